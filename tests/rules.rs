@@ -12,6 +12,7 @@ mod cases {
 
 use cases::fact::Fact;
 use cases::fixture::{Fixtures, read};
+use hitch::model::ModRow;
 use hitch::rules::{self, Authority, Command, Event, HarmEvent, Refusal, Table, TableEvent, apply, check};
 use hitch::words;
 use serde::Deserialize;
@@ -311,6 +312,10 @@ fn every_rule_is_at_home_in_one_module() {
             Some(several) => wrong.push(format!("{id} is at home in {}", several.join(" and "))),
             None => wrong.push(format!("{id} has no home")),
         }
+    }
+    for row in ModRow::ALL {
+        let of = row.rules.split(", ").filter(|id| !ids.iter().any(|known| known == id));
+        wrong.extend(of.map(|id| format!("{:?} is about {id}, which is no rule that is carried out", row.usual)));
     }
     wrong.extend(homes.keys().filter(|id| !ids.contains(id)).map(|id| format!("{id} is no rule that is carried out")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Makes a choice of one out of several: all of them in the order they are shown, and whether it is the
-/// usual one, which files leave out.
+/// Makes a choice of one out of several: all of them in the order they are shown, the usual one first.
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident { $(#[$first_doc:meta])* $first:ident, $($(#[$one_doc:meta])* $one:ident,)* })*) => {$(
         $(#[$doc])*
@@ -16,17 +15,24 @@ macro_rules! choices {
         }
 
         impl $name {
+            /// What is usual.
+            pub const USUAL: Self = Self::$first;
             /// All of them, the usual one first.
             pub const ALL: &[Self] = &[Self::$first, $(Self::$one,)*];
-
-            pub(super) fn is_usual(&self) -> bool {
-                *self == Self::$first
-            }
         }
     )*};
 }
 
 choices! {
+    /// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
+    Doom {
+        /// None: the GM has a bank (PP-2).
+        Off,
+        /// Difficulty dice as usual; doom dice are spent to join them (DOOM-3).
+        Limited,
+        /// It replaces difficulty dice (DOOM-2).
+        Full,
+    }
     /// What stands for two difficulty dice (DIFF-3, DIFF-8).
     Statics {
         /// They are rolled.
@@ -151,11 +157,16 @@ pub enum HeroDice {
 }
 
 impl HeroDice {
+    /// What is usual.
+    pub const USUAL: Self = Self::Off;
     /// What can be chosen, the usual one first.
     pub const ALL: &[Self] = &[Self::Off, Self::Total];
+}
 
+impl Further {
+    /// Whether it is the usual one, which files leave out.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub(super) fn is_usual(&self) -> bool {
-        *self == Self::Off
+        *self == Self::USUAL
     }
 }

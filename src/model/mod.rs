@@ -11,7 +11,6 @@
 //! - Maps are ordered, so that the same state is always written the same way.
 
 mod character;
-mod choice;
 mod choices;
 mod contest;
 mod die;
@@ -41,9 +40,8 @@ mod traits;
 mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
-pub use choice::Choice;
 pub use choices::{
-    Bank, CatalystStart, DoomWay, EffectDice, EffectToDoom, Further, HeroDice, InitiativeWay, Life, Scale, Start,
+    Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, HeroDice, InitiativeWay, Life, Scale, Start,
     Statics,
 };
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
@@ -59,7 +57,7 @@ pub use ids::{
 };
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
-pub use mods::{Doom, Mod, Mods};
+pub use mods::{Choice, Mod, ModGroup, ModRow, Mods};
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};

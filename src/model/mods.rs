@@ -1,103 +1,166 @@
-//! What a table plays with: the kit's switches (SETT-1). Which of them go together is a rule, and is
-//! said in `rules`.
+//! What a table plays with: a row for each mod of the kit and each reading of a rule (SETT-1).
+//!
+//! A row is all there is to know of a mod but its words, which are in `words::mods`, and what it does, which is in the
+//! chapter of its rules. The fields of [`Mods`], the groups of the setting page, what needs and excludes what, and what
+//! waits until no roll is open come from here.
 
-use super::traits::{is_no, is_yes};
-use super::{
-    Bank, CatalystStart, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Scale, Start, Statics,
+use super::Die;
+use super::choices::{
+    Bank, CatalystStart, Doom, DoomWay, EffectDice as Effects, EffectToDoom, HeroDice as Hero,
+    InitiativeWay as Initiative, Life, Scale, Start, Statics,
 };
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
-/// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Doom {
-    /// None: the GM has a bank (PP-2).
-    #[default]
-    Off,
-    /// It replaces difficulty dice (DOOM-2).
-    Full,
-    /// Difficulty dice as usual; doom dice are spent to join them (DOOM-3).
-    Limited,
+/// One thing that can be chosen in one place, and what holds between it and the others.
+#[derive(Clone, Copy, Debug)]
+pub struct ModRow {
+    /// What is usual.
+    pub usual: Choice,
+    /// Where it stands among the others.
+    pub group: ModGroup,
+    /// The rules it is about, with commas.
+    pub rules: &'static str,
+    /// Whether it changes what dice do, so that it waits until no roll is open.
+    pub waits: bool,
+    /// A choice, and what it can't be made without: one of these.
+    pub needs: &'static [(Choice, &'static [Choice])],
+    /// A choice, and what it shuts out.
+    pub excludes: &'static [(Choice, &'static [Choice])],
 }
 
-impl Doom {
-    /// All of them, the usual one first.
-    pub const ALL: &[Self] = &[Self::Off, Self::Limited, Self::Full];
+/// The fields of mods that format 1 began with.
+const FIRST: [&str; 5] = ["doom", "crisis_pools", "stress", "up_to_two", "consequential_failure"];
+
+/// A switch that is on, or a way of a choice.
+macro_rules! choice {
+    ($one:ident) => {
+        Choice::Switch(Mod::$one, true)
+    };
+    ($kind:ident :: $value:ident) => {
+        Choice::$kind($kind::$value)
+    };
 }
 
-/// Makes the switches that are on or off, each a variant of [`Mod`] and a field of [`Mods`].
-macro_rules! switches {
-    ($($(#[$doc:meta])* $one:ident $field:ident $usual:literal [$(#[$serde:meta])*];)*) => {
+/// Makes the mods of their rows, group by group as the setting page shows them. A `switch` is off unless the row says
+/// `usually on`; a `choice` is of one out of several. `once closed`: what is open is played out first.
+macro_rules! mods {
+    (@usual) => { false };
+    (@usual on) => { true };
+    (@is) => { false };
+    (@is closed) => { true };
+    ($($group:ident {$(
+        $(switch $one:ident $field:ident $rules:literal $(usually $usual:ident)? $(once $waits:ident)?
+            $(, needs [$($need:ident $(:: $need_way:ident)?),*])*
+            $(, excludes [$($out:ident $(:: $out_way:ident)?),*])?)?
+        $(choice $kind:ident $place:ident $of_rules:literal $(once $of_waits:ident)? $({$(
+            $way:ident $(needs [$($of_need:ident $(:: $of_need_way:ident)?),*])?
+                $(excludes [$($of_out:ident $(:: $of_out_way:ident)?),*])?
+        ),*})?)?
+    ;)*})*) => {
         /// One switch of the kit that is on or off.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Mod {
-            $($(#[$doc])* $one,)*
+            $($($(#[doc = concat!("See ", $rules, ".")] $one,)?)*)*
+        }
+
+        /// One thing the setting says about how the table plays, as it can be switched.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Choice {
+            /// A switch, on or off.
+            Switch(Mod, bool),
+            $($($(#[doc = concat!("See ", $of_rules, ".")] $kind($kind),)?)*)*
+        }
+
+        /// Where mods stand together, as a GM looks for them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(missing_docs, reason = "their names are said in `words`")]
+        pub enum ModGroup {
+            $($group,)*
+        }
+
+        /// What a table plays with. Which variant a rule follows is asked here and nowhere else.
+        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct Mods {
+            $($(
+                $(#[doc = concat!("See ", $rules, ".")] pub $field: bool,)?
+                $(#[doc = concat!("See ", $of_rules, ".")] pub $place: $kind,)?
+            )*)*
         }
 
         impl Mod {
             /// All of them.
-            pub const ALL: &[Self] = &[$(Self::$one,)*];
+            pub const ALL: &[Self] = &[$($($(Self::$one,)?)*)*];
         }
 
-        /// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields, default)]
-        pub struct Mods {
-            /// The doom pool.
-            pub doom: Doom,
-            $($(#[$doc])* $(#[$serde])* pub $field: bool,)*
-            /// What stands for two difficulty dice.
-            #[serde(skip_serializing_if = "Statics::is_usual")]
-            pub statics: Statics,
-            /// Where an effect die comes from.
-            #[serde(skip_serializing_if = "EffectDice::is_usual")]
-            pub effects: EffectDice,
-            /// Scale dice.
-            #[serde(skip_serializing_if = "Scale::is_usual")]
-            pub scale: Scale,
-            /// Life points.
-            #[serde(skip_serializing_if = "Life::is_usual")]
-            pub life: Life,
-            /// Hero dice.
-            #[serde(skip_serializing_if = "HeroDice::is_usual")]
-            pub hero: HeroDice,
-            /// Plot points at the start of a session.
-            #[serde(skip_serializing_if = "Start::is_usual")]
-            pub start: Start,
-            /// Where the GM's points are.
-            #[serde(skip_serializing_if = "Bank::is_usual")]
-            pub bank: Bank,
-            /// How doom is played.
-            #[serde(skip_serializing_if = "DoomWay::is_usual")]
-            pub doom_way: DoomWay,
-            /// Whether a GMC's effect die may go to doom.
-            #[serde(skip_serializing_if = "EffectToDoom::is_usual")]
-            pub effect_to_doom: EffectToDoom,
-            /// How large the die of a new catalyst is.
-            #[serde(skip_serializing_if = "CatalystStart::is_usual")]
-            pub catalyst_start: CatalystStart,
-            /// How initiative is come by.
-            #[serde(skip_serializing_if = "InitiativeWay::is_usual")]
-            pub initiative: InitiativeWay,
+        impl ModGroup {
+            /// All of them, in the order they are shown.
+            pub const ALL: &[Self] = &[$(Self::$group,)*];
+        }
+
+        impl ModRow {
+            /// All of them, in the order they are shown.
+            pub const ALL: &[Self] = &[$($(
+                $(Self {
+                    usual: Choice::Switch(Mod::$one, mods!(@usual $($usual)?)),
+                    group: ModGroup::$group,
+                    rules: $rules,
+                    waits: mods!(@is $($waits)?),
+                    needs: &[$((choice!($one), &[$(choice!($need $(:: $need_way)?)),*])),*],
+                    excludes: &[$((choice!($one), &[$(choice!($out $(:: $out_way)?)),*]))?],
+                },)?
+                $(Self {
+                    usual: Choice::$kind($kind::USUAL),
+                    group: ModGroup::$group,
+                    rules: $of_rules,
+                    waits: mods!(@is $($of_waits)?),
+                    needs: &[$($($(
+                        (choice!($kind::$way), &[$(choice!($of_need $(:: $of_need_way)?)),*]),
+                    )?)*)?],
+                    excludes: &[$($($(
+                        (choice!($kind::$way), &[$(choice!($of_out $(:: $of_out_way)?)),*]),
+                    )?)*)?],
+                },)?
+            )*)*];
         }
 
         impl Default for Mods {
             /// As the kit comes: no mods, and the usual readings.
             fn default() -> Self {
-                Self {
-                    doom: Doom::Off,
-                    $($field: $usual,)*
-                    statics: Statics::Off,
-                    effects: EffectDice::Kept,
-                    scale: Scale::Off,
-                    life: Life::Off,
-                    hero: HeroDice::Off,
-                    start: Start::AtLeast,
-                    bank: Bank::Grows,
-                    doom_way: DoomWay::Kit,
-                    effect_to_doom: EffectToDoom::ByStory,
-                    catalyst_start: CatalystStart::ByCount,
-                    initiative: InitiativeWay::Everyone,
+                Self { $($($($field: mods!(@usual $($usual)?),)? $($place: $kind::USUAL,)?)*)* }
+            }
+        }
+
+        impl Serialize for Mods {
+            /// What is usual is left out, but for what format 1 began with: that is always written, and first. The rest
+            /// goes by name, so that no file changes when a row moves on the page.
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                let usual = Self::default();
+                let mut fields: Vec<(&'static str, bool, &dyn erased_serde::Serialize)> = vec![$($(
+                    $((stringify!($field), self.$field != usual.$field, &self.$field),)?
+                    $((stringify!($place), self.$place != usual.$place, &self.$place),)?
+                )*)*];
+                fields.retain(|(name, differs, _)| *differs || FIRST.contains(name));
+                let place = |name| FIRST.iter().position(|first| *first == name).unwrap_or(FIRST.len());
+                fields.sort_by_key(|(name, ..)| (place(*name), *name));
+                let mut to = to.serialize_struct("Mods", fields.len())?;
+                for (name, _, value) in fields {
+                    to.serialize_field(name, value)?;
                 }
+                to.end()
+            }
+        }
+
+        impl Choice {
+            /// Every choice there is, as the page shows them.
+            pub fn all() -> impl Iterator<Item = Self> {
+                let mut all = Vec::new();
+                $($(
+                    $(all.extend([Self::Switch(Mod::$one, false), Self::Switch(Mod::$one, true)]);)?
+                    $(all.extend($kind::ALL.iter().map(|way| Self::$kind(*way)));)?
+                )*)*
+                all.into_iter()
             }
         }
 
@@ -105,123 +168,205 @@ macro_rules! switches {
             /// Whether a switch is on.
             pub const fn is_on(&self, which: Mod) -> bool {
                 match which {
-                    $(Mod::$one => self.$field,)*
+                    $($($(Mod::$one => self.$field,)?)*)*
                 }
             }
 
-            /// Throws a switch.
-            pub const fn switch(&mut self, which: Mod, on: bool) {
-                match which {
-                    $(Mod::$one => self.$field = on,)*
+            /// The choice that is made where this one might be.
+            pub const fn chosen(&self, like: Choice) -> Choice {
+                match like {
+                    Choice::Switch(which, _) => Choice::Switch(which, self.is_on(which)),
+                    $($($(Choice::$kind(_) => Choice::$kind(self.$place),)?)*)*
                 }
+            }
+
+            /// From now on it is played like that.
+            pub fn choose(&mut self, choice: Choice) {
+                match choice {
+                    $($($(Choice::Switch(Mod::$one, on) => self.$field = on,)?)*)*
+                    $($($(Choice::$kind(way) => self.$place = way,)?)*)*
+                }
+                self.as_now();
             }
         }
     };
 }
 
-switches! {
-    /// Crisis pools (CRI-1).
-    CrisisPools crisis_pools false [];
-    /// Stress tracks (STR-1).
-    Stress stress false [];
-    /// An owner may use one die for the total to keep the other for the effect (TOT-1).
-    UpToTwo up_to_two false [];
-    /// A failed test may harm (EFF-11).
-    ConsequentialFailure consequential_failure false [];
-    /// Every die of a trait set is free, not only the first (POOL-1).
-    FreeSets free_sets false [#[serde(skip_serializing_if = "is_no")]];
-    /// In a contest the winner's effect die steps down when the loser's is equal or larger; off, only
-    /// when it is larger (EFF-5).
-    EqualStepsDown equal_steps_down true [#[serde(skip_serializing_if = "is_yes")]];
-    /// A contest roll that wins by five or more ends the contest at once (CON-6).
-    HeroicEndsContest heroic_ends_contest true [#[serde(skip_serializing_if = "is_yes")]];
-    /// The winner's effect die never steps down, whatever the loser's is (EFF-5).
-    NeverStepsDown never_steps_down false [#[serde(skip_serializing_if = "is_no")]];
-    /// In a group contest, too, each loser's own effect die is compared with the winner's (CON-5, EFF-5).
-    CompareEach compare_each false [#[serde(skip_serializing_if = "is_no")]];
-    /// Every result but a 1 counts for the total (TOT-5).
-    AddAll add_all false [#[serde(skip_serializing_if = "is_no")]];
-    /// With static difficulty the 1s on dice that are added are opportunities (DIFF-7).
-    StaticOnes static_ones false [#[serde(skip_serializing_if = "is_no")]];
-    /// The range of a shot or a leap adds a die to the opposition (DIFF-6).
-    GearRange gear_range false [#[serde(skip_serializing_if = "is_no")]];
-    /// Where all of the GM's dice show a 1, the test succeeds and the player picks how (HIT-6).
-    PrimeOpportunity prime_opportunity false [#[serde(skip_serializing_if = "is_no")]];
-    /// Own stress joins one's own pool for a point (STR-6).
-    PushedStress pushed_stress false [#[serde(skip_serializing_if = "is_no")]];
-    /// Stress past d12 leaves trauma (TRA-1).
-    Trauma trauma false [#[serde(skip_serializing_if = "is_no")]];
-    /// Trauma is only recovered from by another player's character (TRA-2).
-    TraumaByOthers trauma_by_others false [#[serde(skip_serializing_if = "is_no")]];
-    /// Stress sits on the traits of one set; one that is larger than its trait shakes (SHK-1).
-    Shaken shaken false [#[serde(skip_serializing_if = "is_no")]];
-    /// Whoever is taken out may be roused for one last test (LDE-1).
-    LastDitch last_ditch false [#[serde(skip_serializing_if = "is_no")]];
-    /// For a point a hero die stands in for an effect die (HERO-3).
-    HeroEffects hero_effects false [#[serde(skip_serializing_if = "is_no")]];
-    /// A hero die joins a pool, or stands for a point, and is added to no total (HERO-3).
-    HeroPoints hero_points false [#[serde(skip_serializing_if = "is_no")]];
-    /// One hero die of a size; a second one is the next smaller size that is free (HERO-1).
-    HeroPerSize hero_per_size false [#[serde(skip_serializing_if = "is_no")]];
-    /// Damage is the plain difference of the totals, at least 1 (LIFE-1).
-    PlainDamage plain_damage false [#[serde(skip_serializing_if = "is_no")]];
-    /// Resources: their dice are spent beside a roll and come back (RES-1 to RES-3).
-    Resources resources false [#[serde(skip_serializing_if = "is_no")]];
-    /// A resource comes back for a plot point a die (RES-3).
-    ResourcesForPoints resources_for_points false [#[serde(skip_serializing_if = "is_no")]];
-    /// A resource has as many role tags as its size says (RES-1).
-    ResourceTags resource_tags false [#[serde(skip_serializing_if = "is_no")]];
-    /// Five pools of d6 that all share on a mission (RES-4, RES-6).
-    ResourcePools resource_pools false [#[serde(skip_serializing_if = "is_no")]];
-    /// An asset lasts for one test or contest (ASSET-5).
-    UrgentAssets urgent_assets false [#[serde(skip_serializing_if = "is_no")]];
-    /// Gear protects, and wears down by it (GEAR-1).
-    ProtectiveGear protective_gear false [#[serde(skip_serializing_if = "is_no")]];
-    /// The armour of an ability is held against the effect die, not the defender's (GEAR-2).
-    ArmourByAbility armour_by_ability false [#[serde(skip_serializing_if = "is_no")]];
-    /// A helper's relationship with whoever is helped joins their pool (HELP-1).
-    TeamUp team_up false [#[serde(skip_serializing_if = "is_no")]];
-    /// A value of one's own goes down so that somebody else's goes up (HELP-2).
-    MoralSupport moral_support false [#[serde(skip_serializing_if = "is_no")]];
-    /// Actions and reactions instead of tests and contests (ACT-1).
-    Actions actions false [#[serde(skip_serializing_if = "is_no")]];
-    /// Tests against time, in beats (TEST-4).
-    TimedTests timed_tests false [#[serde(skip_serializing_if = "is_no")]];
-    /// A player's 1s give a point and a doom die without being asked for (HIT-8).
-    AutomaticHitches automatic_hitches false [#[serde(skip_serializing_if = "is_no")]];
-    /// Ability actions, specialty actions, sweeps and assists (SETT-3).
-    BoldActions bold_actions false [#[serde(skip_serializing_if = "is_no")]];
-    /// A point steps a die up, or doubles it, before the roll (SETT-4).
-    PaidSteps paid_steps false [#[serde(skip_serializing_if = "is_no")]];
-    /// A pool has two assets and one die of what hinders its target for nothing; more has a price
-    /// (POOL-8).
-    TightPools tight_pools false [#[serde(skip_serializing_if = "is_no")]];
-    /// Whoever loses a contest concedes, or takes stress for a point (SETT-5).
-    StressToStay stress_to_stay false [#[serde(skip_serializing_if = "is_no")]];
-    /// Recovery is rolled against the doom pool (SETT-6).
-    DoomRecovery doom_recovery false [#[serde(skip_serializing_if = "is_no")]];
-    /// A scene of exploration is a rest, too (SCN-5).
-    RestInExploration rest_in_exploration false [#[serde(skip_serializing_if = "is_no")]];
-    /// Assets are made, and harm is recovered from, in bridge scenes only (SCN-5).
-    BridgeOnly bridge_only false [#[serde(skip_serializing_if = "is_no")]];
-    /// Complications go with the scene; whoever is out by one stays out until it is recovered (SCN-5).
-    ComplicationsDrop complications_drop false [#[serde(skip_serializing_if = "is_no")]];
-    /// Challenges: a problem in rounds, with dice of its own (CHAL-1).
-    Challenges challenges false [#[serde(skip_serializing_if = "is_no")]];
-    /// A challenge gets a d6 only when a d12 of it steps up (CHAL-4).
-    ChallengeGrowsLate challenge_grows_late false [#[serde(skip_serializing_if = "is_no")]];
-    /// A session starts the doom pool anew, instead of filling it up (DOOM-10).
-    DoomReset doom_reset false [#[serde(skip_serializing_if = "is_no")]];
-    /// GMCs have vices where PCs have roles (GMC-8).
-    Vices vices false [#[serde(skip_serializing_if = "is_no")]];
-    /// The GM's point that keeps a GMC in it goes to whoever won (CON-3, PP-9).
-    PointsToWinner points_to_winner false [#[serde(skip_serializing_if = "is_no")]];
-    /// Major GMCs have plot points of their own (PP-4).
-    MajorPoints major_points false [#[serde(skip_serializing_if = "is_no")]];
-    /// Beside crisis pools the GM keeps a bank, which pays (PP-4).
-    BankBesideCrises bank_beside_crises false [#[serde(skip_serializing_if = "is_no")]];
-    /// Hindering, and a d4 that is put in, pay when the roll is resolved, as hitches do (PP-7).
-    HinderPaysLater hinder_pays_later false [#[serde(skip_serializing_if = "is_no")]];
-    /// Initiative is rolled again each round (ORD-6).
-    InitiativeAgain initiative_again false [#[serde(skip_serializing_if = "is_no")]];
+mods! {
+    GmPools {
+        choice Doom doom "DOOM-1, DOOM-2, DOOM-3";
+        choice DoomWay doom_way "DOOM-7, DOOM-8, DOOM-9" {
+            Story needs [Doom::Full, Doom::Limited],
+            Fed needs [Doom::Full, Doom::Limited]
+        };
+        choice EffectToDoom effect_to_doom "DOOM-6" { Always needs [Doom::Full, Doom::Limited] };
+        switch AutomaticHitches automatic_hitches "HIT-8" once closed, needs [Doom::Full, Doom::Limited];
+        // By the story no session starts it.
+        switch DoomReset doom_reset "DOOM-10", needs [Doom::Full, Doom::Limited], excludes [DoomWay::Story];
+        switch DoomRecovery doom_recovery "SETT-6" once closed, needs [Doom::Full];
+        switch CrisisPools crisis_pools "CRI-1";
+        switch Challenges challenges "CHAL-1" once closed;
+        switch ChallengeGrowsLate challenge_grows_late "CHAL-4", needs [Challenges];
+        // Where a doom die pays there is no bank to be without (PP-4).
+        choice Bank bank "PP-2, PP-3" { None excludes [Doom::Full, Doom::Limited] };
+    }
+    Difficulty {
+        // The doom pool stands in for difficulty dice, and so does a number, which can't show 1s only.
+        choice Statics statics "DIFF-3, DIFF-8" once closed {
+            Rolled excludes [Doom::Full, PrimeOpportunity],
+            Halves excludes [Doom::Full, PrimeOpportunity]
+        };
+        // Without dice that are added, none of them shows a 1.
+        switch StaticOnes static_ones "DIFF-7" once closed, needs [Statics::Rolled];
+        switch GearRange gear_range "DIFF-6";
+        switch UpToTwo up_to_two "TOT-1";
+        // All dice are added up, and none is left for an effect die; or one may be enough.
+        switch AddAll add_all "TOT-5" once closed, needs [Effects::Six, Effects::Again, Effects::Highest], excludes [UpToTwo];
+        choice Scale scale "SCALE-1, SCALE-2" once closed;
+        switch PrimeOpportunity prime_opportunity "HIT-6" once closed;
+    }
+    Effect {
+        choice Effects effects "EFF-1, EFF-9, EFF-10, SETT-3" once closed;
+        switch UrgentAssets urgent_assets "ASSET-5" once closed;
+    }
+    Harm {
+        switch Stress stress "STR-1";
+        switch PushedStress pushed_stress "STR-6" once closed, needs [Stress];
+        switch StressToStay stress_to_stay "SETT-5" once closed, needs [Stress], needs [Effects::Highest];
+        // Trauma hangs on a track, and there the stress of a trait does not sit.
+        switch Shaken shaken "SHK-1" once closed, needs [Stress], excludes [Trauma];
+        switch Trauma trauma "TRA-1" once closed, needs [Stress];
+        switch TraumaByOthers trauma_by_others "TRA-2", needs [Trauma];
+        // Harm is one or the other (STR-7).
+        choice Life life "LIFE-1, LIFE-2, LIFE-3, LIFE-4" once closed {
+            Ablative excludes [Stress],
+            Threshold excludes [Stress]
+        };
+        switch PlainDamage plain_damage "LIFE-1", needs [Life::Ablative, Life::Threshold];
+        switch LastDitch last_ditch "LDE-1" once closed;
+        switch ConsequentialFailure consequential_failure "EFF-11";
+        switch ProtectiveGear protective_gear "GEAR-1";
+        switch ArmourByAbility armour_by_ability "GEAR-2";
+    }
+    Points {
+        choice Start start "PP-1";
+        switch PointsToWinner points_to_winner "CON-3, PP-9";
+        switch BankBesideCrises bank_beside_crises "PP-4", needs [CrisisPools];
+        switch HinderPaysLater hinder_pays_later "PP-7";
+        switch MajorPoints major_points "PP-4";
+        switch PaidSteps paid_steps "SETT-4";
+        switch TightPools tight_pools "POOL-8";
+        choice Hero hero "HERO-1, HERO-2" once closed;
+        switch HeroEffects hero_effects "HERO-3" once closed, needs [Hero::Total];
+        switch HeroPoints hero_points "HERO-3" once closed, needs [Hero::Total];
+        switch HeroPerSize hero_per_size "HERO-1", needs [Hero::Total];
+        switch Resources resources "RES-1, RES-2, RES-3" once closed;
+        switch ResourcesForPoints resources_for_points "RES-3", needs [Resources];
+        switch ResourceTags resource_tags "RES-1", needs [Resources];
+        switch ResourcePools resource_pools "RES-4, RES-6" once closed;
+    }
+    Helping {
+        switch TeamUp team_up "HELP-1";
+        switch MoralSupport moral_support "HELP-2";
+    }
+    Resolution {
+        // Without contests nobody loses one.
+        switch Actions actions "ACT-1" once closed, excludes [StressToStay];
+        switch TimedTests timed_tests "TEST-4" once closed;
+        switch BoldActions bold_actions "SETT-3" once closed;
+    }
+    Gmcs {
+        choice CatalystStart catalyst_start "GMC-6";
+        switch Vices vices "GMC-8";
+    }
+    Turns {
+        choice Initiative initiative "ORD-6";
+        // What nobody rolls is not rolled again.
+        switch InitiativeAgain initiative_again "ORD-6", excludes [Initiative::Fixed];
+    }
+    Scenes {
+        switch RestInExploration rest_in_exploration "SCN-5";
+        switch BridgeOnly bridge_only "SCN-5";
+        switch ComplicationsDrop complications_drop "SCN-5";
+    }
+    Readings {
+        switch FreeSets free_sets "POOL-1";
+        switch EqualStepsDown equal_steps_down "EFF-5" usually on;
+        switch NeverStepsDown never_steps_down "EFF-5";
+        switch CompareEach compare_each "CON-5, EFF-5";
+        switch HeroicEndsContest heroic_ends_contest "CON-6" usually on;
+    }
+}
+
+impl Mods {
+    /// Whether that is how it is played.
+    pub fn has(&self, choice: Choice) -> bool {
+        match choice {
+            // As older scripts say it, by what they mean.
+            Choice::Hero(Hero::Effect) => self.hero == Hero::Total && self.hero_effects && !self.hero_points,
+            Choice::Hero(Hero::Points) => self.hero == Hero::Total && self.hero_points && !self.hero_effects,
+            _ => self.chosen(choice) == choice,
+        }
+    }
+
+    /// Whether a GMC's effect die may go to doom (DOOM-6).
+    pub fn effects_feed_doom(&self) -> bool {
+        let may = match self.effect_to_doom {
+            EffectToDoom::ByStory => self.doom_way == DoomWay::Story,
+            EffectToDoom::Never => false,
+            EffectToDoom::Always => true,
+        };
+        may && self.doom != Doom::Off
+    }
+
+    /// Whether harm is run up somewhere, so that a lost roll takes nobody out by itself (STR-7, LIFE-1).
+    pub fn runs_up(&self) -> bool {
+        self.stress || self.life != Life::Off
+    }
+
+    /// Whether the winner's effect die is a step smaller before a loser's (EFF-5).
+    pub fn weakens(&self, winners: Die, losers: Die) -> bool {
+        !self.never_steps_down && (losers > winners || self.equal_steps_down && losers == winners)
+    }
+
+    /// Whether hero dice are banked, and added to a total later (HERO-2, HERO-3).
+    pub fn hero_totals(&self) -> bool {
+        self.hero != Hero::Off && !self.hero_points
+    }
+
+    /// Whether nothing is said as only older files say it.
+    pub fn is_now(&self) -> bool {
+        Hero::ALL.contains(&self.hero)
+    }
+
+    /// What an older file said in one choice is said by switches beside each other (HERO-3).
+    pub fn as_now(&mut self) {
+        if !self.is_now() {
+            (self.hero_effects, self.hero_points) = (self.hero == Hero::Effect, self.hero == Hero::Points);
+            self.hero = Hero::Total;
+        }
+    }
+
+    /// Whether the loser has an effect die of their own to compare with (CON-3, EFF-5, EFF-9, SETT-3).
+    pub fn compares(&self) -> bool {
+        matches!(self.effects, Effects::Kept | Effects::Again)
+    }
+}
+
+impl Choice {
+    /// What can be chosen in one place: the ways of a choice, or the switch alone.
+    pub fn ways(self) -> Vec<Self> {
+        let usual = Mods::default();
+        match self {
+            Self::Switch(..) => vec![self],
+            _ => Self::all().filter(|way| usual.chosen(*way) == usual.chosen(self)).collect(),
+        }
+    }
+}
+
+impl ModGroup {
+    /// What is in it, each place once.
+    pub fn places(self) -> impl Iterator<Item = Choice> {
+        ModRow::ALL.iter().filter(move |row| row.group == self).map(|row| row.usual)
+    }
 }

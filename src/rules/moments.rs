@@ -3,7 +3,7 @@
 //! The common way (a scene begins, a die joins, a test closes) names its moments and nothing that hangs on them.
 //! A rule is added by a file of its own and a line here.
 
-use crate::model::{CharacterId, ResolutionId, Role, RollId, SceneId, TraitRef};
+use crate::model::{CharacterId, Choice, ResolutionId, Role, RollId, SceneId, TraitRef};
 use crate::rules::Refusal;
 use crate::rules::table::draft::Draft;
 
@@ -22,6 +22,10 @@ pub(super) struct Joining {
     /// Lent by a helper: one die (HELP-1).
     pub help: bool,
 }
+
+/// A mod is switched (SETT-1): what it is played with is there (RES-1, GMC-8, PP-4, DOOM-1).
+pub(super) const CHOSEN: Moment<Choice> =
+    &[Draft::set_of_resources, Draft::set_of_vices, Draft::purses_of_majors, Draft::pool_of_doom];
 
 /// A session begins: what was away is back, what was broken is mended (SES-1, SFX-5, GEAR-1, RES-3).
 pub(super) const SESSION_STARTS: Moment<()> =

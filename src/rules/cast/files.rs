@@ -1,8 +1,10 @@
 //! The campaign, its players and its character files (CHAR-2, CHAR-3).
 
 use crate::model::{
-    Actor, Bearer, Character, CharacterId, CharacterKind, GmcKind, Name, Player, PlayerId, Purse, SceneId, SetId,
+    Actor, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId, Purse, SceneId,
+    SetId,
 };
+use crate::rules::moments::Done;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{
     CampaignCommand, CastEvent, CharacterCommand, Field, PlayerCommand, PointEvent, Refusal, Renamed, TableEvent, Thing,
@@ -189,6 +191,16 @@ impl Draft {
             self.tell(PointEvent::Moved { from: None, to: Some(name), points: has, held: false });
         }
         Ok(())
+    }
+
+    /// Major GMCs have purses of their own from when that is played, and none when it no longer is (PP-4).
+    pub(in crate::rules) fn purses_of_majors(&mut self, chosen: Choice) -> Done {
+        if !matches!(chosen, Choice::Switch(Mod::MajorPoints, _)) {
+            return Ok(());
+        }
+        let majors = self.state.cast.values().filter(|who| who.kind == CharacterKind::Gmc(GmcKind::Major));
+        let majors: Vec<CharacterId> = majors.map(|who| who.id).collect();
+        majors.into_iter().try_for_each(|who| self.purse_fits(who))
     }
 
     pub(in crate::rules) fn add_character(

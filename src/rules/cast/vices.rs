@@ -3,9 +3,11 @@
 //! Home of GMC-8.
 
 use crate::model::{
-    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetId, SetKind, State, TraitRef, Weight,
+    Bearer, Character, CharacterId, CharacterKind, Choice, Die, GmcKind, Mod, Name, SetDef, SetId, SetKind, State,
+    TraitRef, Weight,
 };
 use crate::rules::cast::gmc::of_sets;
+use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use std::sync::Arc;
@@ -99,9 +101,11 @@ pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
 
 impl Draft {
     /// The setting has a set of vices, from when they are played (GMC-8).
-    pub(in crate::rules) fn set_of_vices(&mut self) {
-        if self.state.setting.set_of(SetKind::Vices).is_some() {
-            return;
+    #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
+    pub(in crate::rules) fn set_of_vices(&mut self, chosen: Choice) -> Done {
+        let has = self.state.setting.set_of(SetKind::Vices).is_some();
+        if chosen != Choice::Switch(Mod::Vices, true) || has {
+            return Ok(());
         }
         let id = SetId(self.mint());
         let def = SetDef {
@@ -115,6 +119,7 @@ impl Draft {
             on_pcs: false,
         };
         Arc::make_mut(&mut self.state.setting).sets.push(def);
+        Ok(())
     }
 
     /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand

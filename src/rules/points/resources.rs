@@ -3,8 +3,8 @@
 //! Home of RES-1, RES-2, RES-3, RES-4, RES-5, RES-6.
 
 use crate::model::{
-    Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
-    SetKind, Setting, Source, State, TraitRef,
+    Apart, Bearer, Choice, Die, Mod, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind,
+    SetDef, SetId, SetKind, Setting, Source, State, TraitRef,
 };
 use crate::rules::moments::Done;
 use crate::rules::table::draft::{Draft, fits, named};
@@ -80,9 +80,11 @@ impl Draft {
     }
 
     /// Resources need a set to be written in: a setting without one gets it with the switch (RES-1).
-    pub(in crate::rules) fn set_of_resources(&mut self) {
-        if self.state.setting.set_of(SetKind::Resources).is_some() {
-            return;
+    #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
+    pub(in crate::rules) fn set_of_resources(&mut self, chosen: Choice) -> Done {
+        let has = self.state.setting.set_of(SetKind::Resources).is_some();
+        if chosen != Choice::Switch(Mod::Resources, true) || has {
+            return Ok(());
         }
         let id = SetId(self.mint());
         let def = SetDef {
@@ -96,6 +98,7 @@ impl Draft {
             on_pcs: false,
         };
         Arc::make_mut(&mut self.state.setting).sets.push(def);
+        Ok(())
     }
 
     pub(super) fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {

@@ -2,7 +2,8 @@
 //!
 //! Home of DOOM-3, DOOM-6.
 
-use crate::model::{Actor, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
+use crate::model::{Actor, Choice, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
+use crate::rules::moments::Done;
 use crate::rules::pools::lending;
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{
@@ -91,6 +92,15 @@ impl Draft {
     /// So many d6 come back to a pool of the mission (RES-4).
     pub(in crate::rules) fn refilled(&mut self, id: PoolId, dice: usize) -> Result<(), Refusal> {
         self.set_dice(id, |all| all.extend(std::iter::repeat_n(Die::D6, dice)))
+    }
+
+    /// Doom comes with its pool; one that was set aside is played with again (DOOM-1).
+    pub(in crate::rules) fn pool_of_doom(&mut self, chosen: Choice) -> Done {
+        if !matches!(chosen, Choice::Doom(Doom::Full | Doom::Limited)) || self.state.doom().is_some() {
+            return Ok(());
+        }
+        let (label, start) = (self.state.setting.doom_label.clone(), self.state.setting.start_doom.clone());
+        self.add_pool(label, PoolKind::Doom, &start).map(drop)
     }
 
     pub(in crate::rules) fn add_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {

@@ -3,9 +3,9 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    CharacterId, CharacterKind, Choice, Doom, Further, GmcKind, Mod, Name, PoolId, PoolKind, Ref, ResolutionId, SetId,
-    Setting, Source, TrackDef, TrackId,
+    Choice, Further, Mod, Name, PoolId, PoolKind, Ref, ResolutionId, SetId, Setting, Source, TrackDef, TrackId,
 };
+use crate::rules::moments::CHOSEN;
 use crate::rules::settings::mods;
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{
@@ -144,23 +144,9 @@ impl Draft {
             }
         }
         self.setting_mut().mods = mods;
-        if new.contains(&Choice::Switch(Mod::Resources, true)) {
-            self.set_of_resources();
-        }
-        if new.contains(&Choice::Switch(Mod::Vices, true)) {
-            self.set_of_vices();
-        }
         for choice in new {
             self.tell_choice(choice);
-            if matches!(choice, Choice::Switch(Mod::MajorPoints, _)) {
-                let majors = self.state.cast.values().filter(|it| it.kind == CharacterKind::Gmc(GmcKind::Major));
-                let majors: Vec<CharacterId> = majors.map(|it| it.id).collect();
-                majors.into_iter().try_for_each(|who| self.purse_fits(who))?;
-            }
-            if matches!(choice, Choice::Doom(Doom::Full | Doom::Limited)) && self.state.doom().is_none() {
-                let (label, start) = (self.state.setting.doom_label.clone(), self.state.setting.start_doom.clone());
-                self.add_pool(label, PoolKind::Doom, &start)?;
-            }
+            self.at(CHOSEN, choice)?;
         }
         Ok(())
     }

@@ -1,9 +1,9 @@
 //! The switches of the page: each with what it changes and what goes along with it, and what is
 //! asked where something is open.
 
-use super::groups::{GROUPS, Group, fits, ways};
+use super::groups::fits;
 use super::{Base, SettingPage, because};
-use crate::model::{Choice, Mods};
+use crate::model::{Choice, ModGroup, ModRow, Mods};
 use crate::rules::{IfOpen, Refusal, SettingCommand, going_with};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
@@ -31,16 +31,15 @@ impl SettingPage {
         let wanted = self.wanted();
         let searching = !wanted.is_empty() || self.only_changed;
         let changed = self.changed(cx);
-        let differs = |it: &&Group| it.all.iter().any(|like| changed.contains(&self.base.mods.chosen(*like)));
+        let differs = |group: &ModGroup| group.places().any(|like| changed.contains(&self.base.mods.chosen(like)));
         // What was changed before is open when the page comes up.
-        let open = GROUPS.iter().filter(differs).map(|it| it.name).collect();
+        let open = ModGroup::ALL.iter().copied().filter(differs).collect();
         self.unfolded.get_or_insert(open);
         let (base, mut any) = (self.base.mods.clone(), false);
-        for group in GROUPS {
-            let mods = &cx.table.setting.mods;
+        for group in ModGroup::ALL.iter().copied() {
+            let (mods, name) = (&cx.table.setting.mods, words::group_name(group));
             let shown = |it: &Choice| !self.only_changed || mods.chosen(*it) != base.chosen(*it);
-            let here: Vec<Choice> =
-                group.all.iter().copied().filter(|it| fits(group.name, *it, &wanted) && shown(it)).collect();
+            let here: Vec<Choice> = group.places().filter(|it| fits(name, *it, &wanted) && shown(it)).collect();
             if here.is_empty() {
                 continue;
             }
@@ -62,21 +61,22 @@ impl SettingPage {
     }
 
     /// The head of a group with what is played of it. Whether the group is open.
-    fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, group: &Group, searching: bool) -> bool {
-        let open = searching || self.unfolded.as_ref().is_some_and(|all| all.contains(group.name));
+    fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, group: ModGroup, searching: bool) -> bool {
+        let open = searching || self.unfolded.as_ref().is_some_and(|all| all.contains(&group));
+        let name = words::group_name(group);
         if searching {
-            section_label(ui, cx.theme, group.name);
+            section_label(ui, cx.theme, name);
             return true;
         }
         let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let label = format!("{} {}", if open { "Fold" } else { "Unfold" }, group.name);
+        let label = format!("{} {name}", if open { "Fold" } else { "Unfold" });
         row(ui, size::CONTROL, |ui| {
-            let head = TextButton::new(cx.theme, group.name).icon(icon).strong().label(label);
+            let head = TextButton::new(cx.theme, name).icon(icon).strong().label(label);
             if ui.add(head).clicked()
                 && let Some(all) = &mut self.unfolded
-                && !all.remove(group.name)
+                && !all.remove(&group)
             {
-                all.insert(group.name);
+                all.insert(group);
             }
             let on = played(&cx.table.setting.mods, group);
             ui.add(Label::new(cx.theme.small(on)).selectable(false).truncate());
@@ -91,7 +91,7 @@ impl SettingPage {
             self.switch(ui, cx, Choice::Switch(which, !was), was);
         } else {
             ui.label(cx.theme.label(words::choice_about(like)));
-            for way in ways(like) {
+            for way in like.ways() {
                 let chosen = cx.table.setting.mods.has(way);
                 self.way(ui, cx, way, chosen);
             }
@@ -173,7 +173,7 @@ impl SettingPage {
         if let Choice::Switch(..) = was {
             return;
         }
-        if !ways(like).contains(&was) {
+        if !like.ways().contains(&was) {
             self.ask(ui, cx, was);
         }
     }
@@ -295,9 +295,9 @@ impl SettingPage {
 }
 
 /// What is played of a group, by name.
-fn played(mods: &Mods, group: &Group) -> String {
+fn played(mods: &Mods, group: ModGroup) -> String {
     let usual = Mods::default();
-    let on = group.all.iter().map(|like| mods.chosen(*like)).filter(|it| match it {
+    let on = group.places().map(|like| mods.chosen(like)).filter(|it| match it {
         Choice::Switch(_, on) => *on,
         _ => !usual.has(*it),
     });
@@ -317,6 +317,6 @@ fn tinted(cx: &PanelCx<'_>, tone: Tone, words: &str) -> RichText {
 
 /// What it takes to be like these mods in everything.
 fn unlike(mods: &Mods, cx: &PanelCx<'_>) -> Vec<Choice> {
-    let likes = GROUPS.iter().flat_map(|it| it.all).map(|it| mods.chosen(*it));
+    let likes = ModRow::ALL.iter().map(|row| mods.chosen(row.usual));
     likes.filter(|it| !cx.table.setting.mods.has(*it)).collect()
 }

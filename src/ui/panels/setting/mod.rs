@@ -1,7 +1,7 @@
 //! The setting: its mods with what each changes at the table, and its few numbers and names.
 //!
-//! What things are called is in `called`, the switches are in `choices`, how they are grouped and found
-//! in `groups`, what else is found in `found`, what some ask besides in `hurt`, the rest in `rest`.
+//! What things are called is in `called`, the switches are in `choices`, how they are found in
+//! `groups`, what else is found in `found`, what some ask besides in `hurt`, the rest in `rest`.
 //! Only reads the table and sends commands; what a switch may not do now is asked of the rules once
 //! for each table.
 
@@ -13,7 +13,7 @@ mod hurt;
 mod rest;
 
 use super::parts::{Drafts, follow, menu};
-use crate::model::{self, Choice, Mods, Name, Setting, TrackId, read_dice};
+use crate::model::{self, Choice, ModGroup, Mods, Name, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SettingCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, space, text};
@@ -62,7 +62,7 @@ pub struct SettingPage {
     /// Only what is played otherwise than usual is shown.
     only_changed: bool,
     /// The groups that are open; none are said before the page was painted.
-    unfolded: Option<BTreeSet<&'static str>>,
+    unfolded: Option<BTreeSet<ModGroup>>,
     /// The choice that waits for what is open.
     asked: Option<Choice>,
     /// What the setting is compared with.

@@ -81,8 +81,8 @@ pub struct Outbox {
 
 impl Outbox {
     /// Asks for one command.
-    pub fn send(&mut self, command: Command) {
-        self.send_all(vec![command]);
+    pub fn send(&mut self, command: impl Into<Command>) {
+        self.send_all(vec![command.into()]);
     }
 
     /// Asks for several commands as one step.
@@ -240,6 +240,7 @@ impl<'a> PanelCx<'a> {
         self.view.scene = deed.looks.or(self.view.scene);
         if let Some(who) = deed.shows {
             self.view.unfolded.insert(who);
+            self.view.character = Some(who);
             self.view.show_card = Some(who);
         }
     }

@@ -1,8 +1,8 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, OrderKind, PlayerId, PoolId, SceneId, SetId, Sfx,
-    State, TraitRef, Weight, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, OrderKind, PlayerId, Point,
+    PoolId, SceneId, SetId, Sfx, State, TieId, TraitRef, Weight, dice_text,
 };
 use crate::rules::Field;
 use crate::session::{DiceRow, LogKind};
@@ -109,6 +109,23 @@ pub enum RowAsk {
     CopyTest,
 }
 
+/// What is asked of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapAsk {
+    /// The name of an element is typed.
+    Rename(ElementId),
+    /// The other end of a tie is chosen.
+    Tie(ElementId),
+    /// What a tie says is typed.
+    Reword(TieId),
+    /// The name of a new element is typed, at a place or in the middle of what is seen.
+    New(ElementKind, Option<Point>),
+    /// Everything is selected.
+    SelectAll,
+    /// Everything is shown.
+    Fit,
+}
+
 /// Whose dice are looked at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum WhoseDice {
@@ -177,6 +194,10 @@ pub enum Ask {
     LogRow(usize, RowAsk),
     /// Whose dice are looked at.
     WhoseDice(WhoseDice),
+    /// Something of the map.
+    Map(MapAsk),
+    /// The setting goes over to a rule preset, by its place in the list.
+    Preset(usize),
     /// How turns are to be passed in the order that is begun.
     OrderKind(OrderKind),
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).

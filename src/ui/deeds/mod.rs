@@ -10,22 +10,26 @@ mod gmcs;
 mod harm;
 mod known;
 mod log;
+mod map;
 mod order;
 mod pools;
 mod scenes;
+mod settings;
 mod special_effects;
 mod spends;
 mod thing;
 mod traits;
 
-pub use ask::{Ask, FileText, NewGmc, RowAsk, WhoseDice, player_of, sfx_text, trait_text};
+pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, WhoseDice, player_of, sfx_text, trait_text};
 pub use beside_pool::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
 pub use known::Known;
+pub use map::removes;
 pub use order::{join, leaders, leads, used};
 pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
 pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};
+pub use settings::SetFor;
 pub use special_effects::{line_words, write_line};
 pub use spends::{sizes, smallest};
 pub use thing::{Thing, of, things};
@@ -83,6 +87,11 @@ impl Deed {
     /// A deed that sends commands.
     pub fn press(words: impl Into<String>, commands: Vec<Command>) -> Self {
         Self::new(words, Act::Press(commands))
+    }
+
+    /// A deed that sends one command.
+    pub fn send(words: impl Into<String>, command: impl Into<Command>) -> Self {
+        Self::press(words, vec![command.into()])
     }
 
     /// A deed that opens a field or a page.

@@ -13,7 +13,7 @@ use crate::words::{self, kind_name, sentence};
 use egui::{Key, Modifiers};
 
 fn deed(icon: &'static str, words: impl Into<String>, command: OrderCommand) -> Deed {
-    Deed::press(words, vec![Command::Order(command)]).icon(icon)
+    Deed::send(words, command).icon(icon)
 }
 
 /// Everyone in a scene who takes turns, PCs first, and every crisis and challenge with dice.

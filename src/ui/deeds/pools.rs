@@ -89,7 +89,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
         items.push(Deed::press("Test against it", test).icon(icons::DICE).into());
     }
     if doom && mods.doom_way == DoomWay::Story {
-        items.push(Deed::press("A new story", vec![Command::Pool(PoolCommand::Story)]).icon(icons::BOOK).into());
+        items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).into());
     }
     if !doom {
         let words = "Give it a complication\u{2026}";
@@ -101,11 +101,11 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     if is_spent(pool.kind) && mods.crisis_pools {
         let words = if pool.pays { "Pay with it first no more" } else { "Pay with it first" };
         let pays = Command::Pool(PoolCommand::Pays { pool: id.into(), on: !pool.pays });
-        items.push(Deed::press(words, vec![pays]).icon(icons::LIGHTNING).into());
+        items.push(Deed::send(words, pays).icon(icons::LIGHTNING).into());
     }
     items.push(rename(id));
     let remove = Command::Pool(PoolCommand::Remove { pool: id.into() });
-    items.push(Deed::press("Remove the pool", vec![remove]).icon(icons::TRASH).danger().into());
+    items.push(Deed::send("Remove the pool", remove).icon(icons::TRASH).danger().into());
     items
 }
 
@@ -117,7 +117,7 @@ fn rename(pool: PoolId) -> Item {
 fn takes_turns(cx: &PanelCx<'_>, pool: PoolId) -> Option<Deed> {
     let scene = cx.scene().filter(|it| it.order.is_running() && !it.order.actors.contains(&Actor::Pool(pool)))?;
     let join = OrderCommand::Join { scene: Some(scene.id.into()), who: Actor::Pool(pool).into() };
-    Some(Deed::press("Let it take turns", vec![Command::Order(join)]).icon(icons::HOURGLASS))
+    Some(Deed::send("Let it take turns", join).icon(icons::HOURGLASS))
 }
 
 /// Everything a crisis or a challenge may do on its turn (CRI-3, CHAL-4). Out of turn each says so, and the GM may
@@ -125,7 +125,7 @@ fn takes_turns(cx: &PanelCx<'_>, pool: PoolId) -> Option<Deed> {
 pub fn turn(cx: &PanelCx<'_>, it: &Pool) -> Vec<Item> {
     let Some(scene) = cx.scene().filter(|scene| scene.running && !it.dice.is_empty()) else { return Vec::new() };
     let pool = || it.id.into();
-    let deed = |icon, words: String, command| Deed::press(words, vec![Command::Crisis(command)]).icon(icon);
+    let deed = |icon, words: String, command| Deed::send(words, command).icon(icon);
     let threaten = |who: &Character| {
         let threat = CrisisCommand::Threaten { pool: pool(), who: who.id.into(), scene: Some(scene.id.into()) };
         // They roll next: their dice are to be had.
@@ -171,11 +171,11 @@ pub fn of_die(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Vec<Item> {
         let down = format!("{}{goes}", words::step_down(die));
         for (up, icon, words) in [(true, icons::STEP_UP, words::step_up(die)), (false, icons::STEP_DOWN, down)] {
             let step = Command::Pool(PoolCommand::Step { pool: pool.id.into(), die, up });
-            items.push(Deed::press(words, vec![step]).icon(icon).into());
+            items.push(Deed::send(words, step).icon(icon).into());
         }
     }
     let take = Command::Pool(PoolCommand::Take { pool: pool.id.into(), die });
-    let take = Deed::press(words::take_out(pool, ends), vec![take]).icon(icons::TRASH).danger();
+    let take = Deed::send(words::take_out(pool, ends), take).icon(icons::TRASH).danger();
     items.push(take.key(Modifiers::NONE, Key::Delete).into());
     if is_spent(pool.kind) {
         items.push(Item::Line);
@@ -230,7 +230,7 @@ pub const fn lent_words(spent: bool) -> &'static str {
 /// A complication on a crisis site (COMP-1).
 pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let tray = into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, false);
-    let harm = |words: &str, command| Deed::press(words, vec![Command::Harm(command)]);
+    let harm = |words: &str, command| Deed::send(words, command);
     vec![
         Deed::press("Into the tray", tray).icon(icons::TRAY).into(),
         harm("Step up", HarmCommand::StepUp { at: at.into() }).icon(icons::STEP_UP).into(),
@@ -271,7 +271,7 @@ pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
     }
     items.extend(players.into_iter().map(|(_, by, name)| {
         let begin = BesideCommand::Mission { by: by.into(), names: names.clone() };
-        Deed::press(&**name, vec![Command::Beside(begin)]).icon(icons::USERS).into()
+        Deed::send(&**name, begin).icon(icons::USERS).into()
     }));
     if !ends.is_empty() {
         let end = Deed::press("End the mission: its pools go", ends).icon(icons::TRASH).danger();

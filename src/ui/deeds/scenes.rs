@@ -25,7 +25,7 @@ const KINDS: [SceneKind; 7] = [
 ];
 
 fn deed(icon: &'static str, words: impl Into<String>, command: SceneCommand) -> Deed {
-    Deed::press(words, vec![Command::Scene(command)]).icon(icon)
+    Deed::send(words, command).icon(icon)
 }
 
 /// Plays a scene, and looks at it.
@@ -116,7 +116,7 @@ pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
 /// The menu of a scene's trait on the scene's card.
 pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     let mut items = over(cx, scene, at);
-    let remove = Deed::press("Remove", vec![Command::Trait(TraitCommand::Remove { at: at.into() })]);
+    let remove = Deed::send("Remove", TraitCommand::Remove { at: at.into() });
     items.push(Item::Line);
     items.push(Deed::ask("Rename", Ask::TraitName(at)).icon(icons::PENCIL).into());
     items.push(remove.icon(icons::TRASH).danger().into());
@@ -142,7 +142,7 @@ pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, it: &Character) -> Vec<Item> {
     if scene.running && (out || taken_out(cx.table, Some(scene), it.id).is_none()) {
         let (icon, words) = if out { (icons::UNDO, "Bring back") } else { (icons::CLOSE, "Take out of the scene") };
         let out = HarmCommand::Out { who: it.id.into(), scene: Some(scene.id.into()), out: !out };
-        items.push(Deed::press(words, vec![Command::Harm(out)]).icon(icon).into());
+        items.push(Deed::send(words, out).icon(icon).into());
     }
     items
 }
@@ -160,14 +160,14 @@ pub fn absent(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
 /// The menu of a player.
 pub fn of_player(it: &Player) -> Vec<Item> {
     let remove = Command::Player(PlayerCommand::Remove { who: it.id.into() });
-    let remove = Deed::press("Remove from the group", vec![remove]).icon(icons::TRASH).danger();
+    let remove = Deed::send("Remove from the group", remove).icon(icons::TRASH).danger();
     vec![remove.into(), Item::Note("Their characters stay.".to_owned())]
 }
 
 /// A line or a veil (SES-2).
 pub fn of_agreed(text: &Name) -> Vec<Item> {
     let lift = Command::Safety(SafetyCommand::Lift { text: text.clone() });
-    vec![Deed::press("No longer needed", vec![lift]).icon(icons::CLOSE).into()]
+    vec![Deed::send("No longer needed", lift).icon(icons::CLOSE).into()]
 }
 
 /// The sets somebody may roll for their plot points (PP-1).

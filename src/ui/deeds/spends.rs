@@ -80,7 +80,7 @@ impl Spends<'_> {
     /// What is bought at once.
     fn buys(&self, icon: &'static str, words: &str, kind: SpendKind, on: Spend) -> Option<Deed> {
         let command = pays(self.pool.id, self.die, Some(self.scene.id), on);
-        Some(Deed::press(self.priced(words, kind, false)?, vec![command]).icon(icon))
+        Some(Deed::send(self.priced(words, kind, false)?, command).icon(icon))
     }
 
     /// What is named first.
@@ -121,7 +121,7 @@ impl Spends<'_> {
             let rolls = self.here().filter_map(|who| Some((who, drops::gmc_rolls(table, who.id)?)));
             items.extend(rolls.map(|(who, roll)| {
                 let joins = drops::joins(self.pool.id, die, roll);
-                Deed::press(words::joins_gmc(&who.name), vec![joins]).icon(icons::DICE).into()
+                Deed::send(words::joins_gmc(&who.name), joins).icon(icons::DICE).into()
             }));
         }
         if way != DoomWay::Kit {
@@ -202,7 +202,7 @@ impl Spends<'_> {
                 _ => return None,
             };
             let command = pays(self.pool.id, Some(doom), Some(self.scene.id), on);
-            Some(Deed::press(words, vec![command]).icon(icons::LIGHTNING).into())
+            Some(Deed::send(words, command).icon(icons::LIGHTNING).into())
         });
         bought.collect()
     }

@@ -1,8 +1,9 @@
 //! Everything that has a menu.
 
-use super::{Item, WhoseDice};
+use super::{Item, SetFor, WhoseDice};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Name, OrderKind, PlayerId, PoolId, RollId, SceneId, SetId, TraitRef,
+    Actor, Bearer, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, PoolId, RollId, SceneId,
+    SetId, TieId, TraitRef,
 };
 use crate::session::LogKind;
 use crate::ui::PanelCx;
@@ -90,6 +91,16 @@ pub enum Thing {
     LogRow(usize, bool),
     /// Whose dice are looked at; that is whose are.
     WhoseDice(WhoseDice),
+    /// Elements of the map.
+    Elements(Vec<ElementId>),
+    /// A tie of the map.
+    Tie(TieId),
+    /// The map at a place, or in the middle of what is seen.
+    Map(Option<Point>),
+    /// What a further die of a set costs (POOL-1).
+    Further(SetId),
+    /// One of the setting's sets, for this or that.
+    SetFor(SetFor),
     /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
     PrimeSet(CharacterId, SetId),
 }
@@ -143,6 +154,11 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::LogPeople(now) => Some(super::log::people(cx.table, now.as_ref())),
         Thing::LogRow(at, chosen) => Some(super::log::of_row(cx, *at, *chosen)),
         Thing::WhoseDice(now) => Some(super::log::whose_dice(cx, now)),
+        Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
+        Thing::Tie(tie) => Some(super::map::of_tie(*tie)),
+        Thing::Map(at) => Some(super::map::of_map(cx, *at)),
+        Thing::Further(set) => cx.table.setting.set(*set).map(super::settings::further),
+        Thing::SetFor(what) => Some(super::settings::sets(&cx.table.setting, *what)),
         Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
         Thing::Hitch(who) => scene.and_then(|it| super::order::of_hitch(cx, it, *who)),
     };
@@ -174,5 +190,7 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     all.extend(super::order::things(cx));
     all.extend(super::scenes::things(cx));
     all.extend(super::log::things());
+    all.extend(super::map::things(cx));
+    all.extend(super::settings::things(&cx.table.setting));
     all
 }

@@ -144,7 +144,7 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
         format!("{}. Click: d6, d8 where a distinction fits, d4 and a plot point where it hinders", sentence(is));
     if response.on_hover_text(hint).clicked() {
         let scene = Some(scene.id.into());
-        cx.out.send(Command::Order(OrderCommand::Footing { scene, who: who.into(), is: next }));
+        cx.out.send(OrderCommand::Footing { scene, who: who.into(), is: next });
     }
 }
 

@@ -180,7 +180,7 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     // Clicking who acts now says nothing, unless they may lead again.
     if response.clicked() && (turn.state != TurnState::Now || turn.refusal.is_none()) {
         let hand = OrderCommand::Hand { scene: Some(scene.id.into()), to: turn.actor.into() };
-        cx.out.send(Command::Order(hand));
+        cx.out.send(hand);
     }
     doom::take_die(ui, cx, turn.actor, &response);
     menu::of(ui, cx, &response, &Thing::Turn(turn.actor));

@@ -2,7 +2,7 @@
 
 use super::facts::OrderFacts;
 use crate::model::{OrderKind, Scene};
-use crate::rules::{Command, OrderCommand, initiative_due, next_actors, next_if_waits, vying};
+use crate::rules::{OrderCommand, initiative_due, next_actors, next_if_waits, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, text};
@@ -54,7 +54,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
         let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
         let hint = "The highest roll leads and stands; the tests and contests of the others are called off";
         if ui.add(button).on_hover_text(hint).clicked() {
-            cx.out.send(Command::Order(OrderCommand::Highest { scene: Some(scene.id.into()) }));
+            cx.out.send(OrderCommand::Highest { scene: Some(scene.id.into()) });
         }
     }
     let name = words::short_name(cx.table, now, &scene.order.actors);
@@ -63,7 +63,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
     if let Some(want) = said {
         typed.clear();
         let (scene, who, want) = (Some(scene.id.into()), now.into(), want.into());
-        cx.out.send(Command::Order(OrderCommand::Want { scene, who, want }));
+        cx.out.send(OrderCommand::Want { scene, who, want });
     }
 }
 
@@ -81,11 +81,11 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     };
     let button = IconButton::new(theme, icons::NEXT, &words).small();
     if ui.add_enabled(only.is_some(), button).clicked() {
-        cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));
+        cx.out.send(OrderCommand::Next { scene: Some(scene.id.into()) });
     }
     let waits = !next_if_waits(cx.table, scene).is_empty();
     let button = IconButton::new(theme, icons::HOURGLASS, "Delay this turn to later in the round").small();
     if ui.add_enabled(waits, button).clicked() {
-        cx.out.send(Command::Order(OrderCommand::Delay { scene: Some(scene.id.into()), to: None }));
+        cx.out.send(OrderCommand::Delay { scene: Some(scene.id.into()), to: None });
     }
 }

@@ -1,7 +1,7 @@
 //! Places in an order are dragged.
 
 use crate::model::{Actor, Scene};
-use crate::rules::{Command, OrderCommand};
+use crate::rules::OrderCommand;
 use crate::ui::theme::{line, space};
 use crate::ui::{Dragged, PanelCx};
 use egui::{DragAndDrop, Rect, Stroke, Ui};
@@ -34,6 +34,6 @@ pub(super) fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, painted: &[(
     ui.painter().vline(x, rect.y_range(), Stroke::new(line::RING, cx.theme.palette.accent));
     if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
         let before = painted.get(gap).map(|(it, _)| (*it).into());
-        cx.out.send(Command::Order(OrderCommand::Move { scene: Some(scene.id.into()), who: who.into(), before }));
+        cx.out.send(OrderCommand::Move { scene: Some(scene.id.into()), who: who.into(), before });
     }
 }

@@ -166,6 +166,20 @@ pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
     show(popup, response, by_key, add);
 }
 
+/// The menu of what is at a place on a canvas; `fresh` opens it there. Returns whether it is still open.
+pub fn at(canvas: &Response, place: egui::Pos2, fresh: bool, add: impl FnOnce(&mut Ui)) -> bool {
+    let (id, ctx) = (canvas.id.with("menu"), canvas.ctx.clone());
+    if fresh {
+        ctx.data_mut(|data| data.insert_temp(focus_next(), true));
+    }
+    let popup = Popup::new(id, ctx.clone(), place, canvas.layer_id)
+        .kind(egui::PopupKind::Menu)
+        .layout(Layout::top_down_justified(Align::Min))
+        .open_memory(fresh.then_some(SetOpenCommand::Bool(true)));
+    open(popup, add);
+    Popup::is_id_open(&ctx, id)
+}
+
 fn show(popup: Popup<'_>, response: &Response, by_key: Id, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let Some(shown) = open(popup, add) else { return };
@@ -298,12 +312,6 @@ pub fn forbidden<T>(ui: &mut Ui, theme: &Theme, all: Vec<Forbidden<T>>) -> Optio
     chosen.1.flatten()
 }
 
-/// An entry that the rules are against: the reason, and the GM's word. Returns whether the GM says so.
-pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Refusal) -> bool {
-    note(ui, theme, &format!("{}.", reason(ui.ctx(), refusal)));
-    !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: {words} anyway"))
-}
-
 /// Words that are only said.
 pub fn note(ui: &mut Ui, theme: &Theme, words: &str) {
     // Not justified, as entries are.
@@ -320,37 +328,6 @@ pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
         ui.add_space(space::S);
         ui.label(theme.label(words));
     });
-}
-
-/// All five dice in a row, each an entry. `name` says what choosing one does.
-pub fn dice(ui: &mut Ui, theme: &Theme, look: DieLook, name: impl Fn(Die) -> String) -> Option<Die> {
-    rated(ui, theme, (look, look), &[], name)
-}
-
-/// The same where some are what is there now: these look so, the others so.
-pub fn rated(
-    ui: &mut Ui,
-    theme: &Theme,
-    (now, other): (DieLook, DieLook),
-    there: &[Die],
-    name: impl Fn(Die) -> String,
-) -> Option<Die> {
-    let mut chosen = None;
-    ui.horizontal(|ui| {
-        ui.add_space(space::XS);
-        ui.spacing_mut().item_spacing.x = space::S;
-        for size in Die::ALL {
-            let look = if there.contains(&size) { now } else { other };
-            let chip = DieChip::new(theme, size).size(die::ROW).look(look).label(name(size));
-            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(name(size));
-            take_focus(ui, &response);
-            if response.clicked() {
-                chosen = Some(size);
-                ui.close();
-            }
-        }
-    });
-    chosen
 }
 
 /// The menu of a thing: by right click, by the Menu key or Shift and F10; the keys of its deeds work without it.
@@ -417,14 +394,22 @@ fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     });
 }
 
-/// The five dice in a row.
+/// The five dice in a row, each a press.
 fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, Deed)]) {
-    let there: Vec<Die> = deeds.iter().filter(|(_, it)| it.chosen).map(|(die, _)| *die).collect();
-    let named = |die| deeds.iter().find(|(of, _)| *of == die).map(|(_, it)| it);
-    let name = |die| named(die).map_or_else(String::new, |it| it.words.clone());
-    if let Some(it) = rated(ui, cx.theme, (DieLook::Total, look), &there, name).and_then(named) {
-        cx.act(it, By::Rules);
-    }
+    ui.horizontal(|ui| {
+        ui.add_space(space::XS);
+        ui.spacing_mut().item_spacing.x = space::S;
+        for (size, it) in deeds {
+            let look = if it.chosen { DieLook::Total } else { look };
+            let chip = DieChip::new(cx.theme, *size).size(die::ROW).look(look).label(it.words.clone());
+            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(&it.words);
+            take_focus(ui, &response);
+            if response.clicked() {
+                cx.act(it, By::Rules);
+                ui.close();
+            }
+        }
+    });
 }
 
 /// One deed, as an entry: what the rules are against is grey, with the reason, its price and the GM's word.
@@ -466,7 +451,15 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
 
 /// One of several of which one holds; that one does nothing.
 fn one_of(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
-    if ticked(ui, cx.theme, it.chosen, &it.words) && !it.chosen {
+    if !it.chosen && it.judged_by().is_some_and(|commands| cx.why_not(commands).is_some()) {
+        return deed(ui, cx, it);
+    }
+    let ink = if it.chosen { cx.theme.palette.accent_text } else { Color32::TRANSPARENT };
+    let label = it.label.as_ref().unwrap_or(&it.words);
+    let label = if it.chosen { format!("{label}, chosen") } else { label.clone() };
+    let button = Button::new((cx.theme.icon(icons::CHECK, ink), cx.theme.body(&it.words)));
+    let response = ui.add(button).accessible_name(label);
+    if chosen(ui, &response, true) && !it.chosen {
         cx.act(it, By::Rules);
     }
 }

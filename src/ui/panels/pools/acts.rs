@@ -4,7 +4,7 @@
 use super::facts::PoolFacts;
 use super::{PoolsPanel, fall};
 use crate::model::{Actor, PoolKind, SceneId};
-use crate::rules::{Command, CrisisCommand, RollAt, outcome, pool_in_play};
+use crate::rules::{CrisisCommand, RollAt, outcome, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
 use crate::ui::deeds::Thing;
@@ -49,7 +49,7 @@ impl PoolsPanel {
         };
         let button = PushButton::quiet(cx.theme, "One more effect die").icon(icons::PLUS);
         if left > 0 && ui.add(button).on_hover_text("In place of a step on the effect die").clicked() {
-            cx.out.send(Command::Crisis(CrisisCommand::MoreEffect { roll: RollAt::Acting }));
+            cx.out.send(CrisisCommand::MoreEffect { roll: RollAt::Acting });
         }
     }
 
@@ -77,7 +77,7 @@ impl PoolsPanel {
             match challenge(&typed, scene) {
                 Ok(command) => {
                     self.new_challenge.clear();
-                    cx.out.send(Command::Crisis(command));
+                    cx.out.send(command);
                 }
                 Err(why) => self.no_challenge = Some(why),
             }

@@ -5,7 +5,7 @@ use super::doom::more;
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
 use crate::model::{Bearer, Die, PoolId, Role, Trait, TraitRef};
-use crate::rules::{Command, HarmCommand, PoolCommand};
+use crate::rules::{HarmCommand, PoolCommand};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::deeds::{self, Thing, put};
@@ -130,7 +130,7 @@ impl PoolsPanel {
         if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New complication on the pool") {
             let (name, dice) = read_trait(&text);
             let die = dice.first().copied().unwrap_or(Die::D6);
-            cx.out.send(Command::Harm(HarmCommand::Complicate { on: of.into(), name: name.into(), die }));
+            cx.out.send(HarmCommand::Complicate { on: of.into(), name: name.into(), die });
         }
         self.complicate = typed.map(|typed| (pool, typed));
     }
@@ -202,7 +202,7 @@ fn resolved(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let label = format!("Remove {}", it.name);
             if ui.add(PushButton::quiet(theme, "Remove").label(label)).clicked() {
-                cx.out.send(Command::Pool(PoolCommand::Remove { pool: it.id.into() }));
+                cx.out.send(PoolCommand::Remove { pool: it.id.into() });
             }
         });
     });

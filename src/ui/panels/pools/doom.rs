@@ -4,7 +4,7 @@ use super::dice::dropped_on;
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
 use crate::model::{Die, Doom, GmPays, PoolKind, dice_text};
-use crate::rules::{Command, PointsCommand, PoolCommand};
+use crate::rules::{PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::{Thing, put};
@@ -149,7 +149,7 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
-            cx.out.send(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None }));
+            cx.out.send(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None });
         }
     });
 }
@@ -164,7 +164,7 @@ fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
                 let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
                 let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };
                 if let Some(points) = to {
-                    cx.out.send(Command::Points(PointsCommand::Bank { points }));
+                    cx.out.send(PointsCommand::Bank { points });
                 }
             });
         });

@@ -152,7 +152,7 @@ impl PoolsPanel {
                 self.new_crisis.clear();
                 // It is about the scene that is looked at, also where several are played.
                 let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id.into());
-                cx.out.send(Command::Pool(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene }));
+                cx.out.send(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene });
             }
         }
         if let Some(trouble) = self.trouble {

@@ -8,11 +8,11 @@ use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::deeds::{sizes, smallest};
 use crate::ui::panels::parts::add_line;
-use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::spends as words;
-use egui::{Id, Key, Sense, Ui};
+use egui::{Id, Key, Ui};
 use std::collections::BTreeSet;
 
 /// A spend that waits for its name.
@@ -122,11 +122,8 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wi
         ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
         ui.label(cx.theme.muted("with a"));
         for die in all {
-            let chosen = goes == Some(die);
-            let tone = if chosen { Tone::Accent } else { Tone::Plain };
-            let label = if chosen { format!("With the {die}, chosen") } else { format!("With the {die}") };
             let name = die.to_string();
-            let pill = Pill::new(cx.theme, &name).tone(tone).sense(Sense::click()).label(label);
+            let pill = Pill::new(cx.theme, &name).choice(goes == Some(die), format!("With the {die}"));
             if ui.add(pill).on_hover_text(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
                 wish.die = Some(die);
                 said = true;
@@ -170,9 +167,7 @@ fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
         if matches!(on, Wanted::Asset(Some(_))) {
             continue;
         }
-        let tone = if chosen { Tone::Accent } else { Tone::Plain };
-        let label = if chosen { format!("{name}, chosen") } else { name.to_owned() };
-        if ui.add(Pill::new(cx.theme, name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+        if ui.add(Pill::new(cx.theme, name).choice(chosen, name)).clicked() {
             wish.on = it;
             said = true;
         }
@@ -186,9 +181,7 @@ fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
     if cx.table.setting.mods.doom_way != DoomWay::Fed {
         return false;
     }
-    let tone = if *stunt { Tone::Accent } else { Tone::Plain };
-    let label = if *stunt { "By a specialty or a stunt, chosen" } else { "By a specialty or a stunt" };
-    let pill = Pill::new(cx.theme, "specialty or stunt").tone(tone).sense(Sense::click()).label(label);
+    let pill = Pill::new(cx.theme, "specialty or stunt").choice(*stunt, "By a specialty or a stunt");
     let said = ui.add(pill).on_hover_text("One step larger than the die").clicked();
     *stunt ^= said;
     said
@@ -198,10 +191,8 @@ fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
 fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<CharacterId>) -> bool {
     let mut said = false;
     for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
-        let chosen = goes.contains(&who.id);
-        let tone = if chosen { Tone::Accent } else { Tone::Plain };
-        let label = if chosen { format!("{} goes, chosen", who.name) } else { format!("{} goes", who.name) };
-        if ui.add(Pill::new(cx.theme, &who.name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+        let pill = Pill::new(cx.theme, &who.name).choice(goes.contains(&who.id), format!("{} goes", who.name));
+        if ui.add(pill).clicked() {
             if !goes.remove(&who.id) {
                 goes.insert(who.id);
             }

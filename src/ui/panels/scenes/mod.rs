@@ -187,7 +187,7 @@ impl ScenesPanel {
             let (place, kind) = ("".into(), SceneKind::default());
             let before = table.scenes.keys().next_back().copied();
             self.made = Some((before, name.as_str().into()));
-            cx.out.send(Command::Scene(SceneCommand::Add { name: name.into(), place, kind }));
+            cx.out.send(SceneCommand::Add { name: name.into(), place, kind });
         }
         ui.add_space(2.0);
         let running = |it: &&Arc<Scene>| it.running;

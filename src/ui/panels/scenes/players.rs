@@ -2,7 +2,7 @@
 
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Player, PlayerId};
-use crate::rules::{Command, PlayerCommand};
+use crate::rules::PlayerCommand;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
@@ -31,7 +31,7 @@ impl ScenesPanel {
             let typed = add_line(ui, cx.theme, id, &mut self.new_player, "New player…", "New player: their name");
             if let Some(name) = typed {
                 self.new_player.clear();
-                cx.out.send(Command::Player(PlayerCommand::Add { name: name.into() }));
+                cx.out.send(PlayerCommand::Add { name: name.into() });
             }
         });
     }
@@ -78,7 +78,7 @@ fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let label = format!("{} {word}", it.name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.here, &label));
     if response.on_hover_text(format!("{label}: press to change")).clicked() {
-        cx.out.send(Command::Player(PlayerCommand::Here { who: it.id.into(), here: !it.here }));
+        cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
     }
 }
 

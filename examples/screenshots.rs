@@ -112,16 +112,16 @@ fn main() {
         shot(&mut bench, &folder, &name("mods"));
 
         let mut bench = sample(look);
-        show(&mut bench, UiCommand::ShowMap);
+        show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Map));
         shot(&mut bench, &folder, &name("map"));
 
         let mut bench = sample(look);
         bench.play(THROWN);
-        show(&mut bench, UiCommand::ShowLog);
+        show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Log));
         shot(&mut bench, &folder, &name("log"));
 
         let mut bench = sample(look);
-        show(&mut bench, UiCommand::ShowScenes);
+        show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
         shot(&mut bench, &folder, &name("scenes"));
 
         let mut bench = sample(look);

@@ -79,21 +79,21 @@ const CATALYST: State = of_sample("catalyst", |bench| {
 const STORY: State = of_sample("story", |bench| {
     bench.play(r#"[Session(Story(name: "The fire on the quay"))]"#);
     bench.play(r#"[Catalyst(Engage(who: "The spring tide", on: true))]"#);
-    show(bench, UiCommand::ShowScenes);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.harness.run_ok();
     bench.harness.get_by_label("End the session\u{2026}").click();
 });
-const MAP: State = of_sample("map", |bench| show(bench, UiCommand::ShowMap));
-const FILES: State = of_sample("files", |bench| show(bench, UiCommand::ShowFiles));
-const SCENES: State = of_sample("scenes", |bench| show(bench, UiCommand::ShowScenes));
+const MAP: State = of_sample("map", |bench| show(bench, UiCommand::Show(hitch::ui::panels::Pane::Map)));
+const FILES: State = of_sample("files", |bench| show(bench, UiCommand::Show(hitch::ui::panels::Pane::Files)));
+const SCENES: State = of_sample("scenes", |bench| show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes)));
 const LOG: State = of_sample("log", |bench| {
     bench.play(THROWN);
-    show(bench, UiCommand::ShowLog);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Log));
 });
 const DICE: State = of_sample("dice", |bench| {
     bench.play(THROWN);
     bench.play(MANY);
-    show(bench, UiCommand::ShowDice);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Dice));
     bench.harness.run_ok();
     bench.harness.query_all_by_label_contains("Open throw").last().unwrap().click();
 });
@@ -230,7 +230,7 @@ const SFX: State = of_sample("sfx", |bench| {
 });
 /// A special effect's menu in the file.
 const SFX_FILE: State = of_sample("sfx-file", |bench| {
-    show(bench, UiCommand::ShowFiles);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.harness.run();
     bench.harness.get_by_label("Edit special effect All together now of Sings at the tiller").click_secondary();
     bench.harness.run();

@@ -321,6 +321,40 @@ fn every_rule_is_at_home_in_one_module() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// A command points at what the commands before it in the press made, and at nothing else.
+#[test]
+fn a_press_points_at_what_it_made() {
+    let whole = |table: &Table, text: &str| {
+        let commands: Vec<Command> = read("a press", text);
+        let ready = |_: &Table, command: &Command| command.clone();
+        let done = rules::press(table, &commands, Authority::Rules, ready);
+        done.map(|(after, _)| after).map_err(|why| said(table, &why))
+    };
+    let table = Fixtures::read().table("plain").unwrap();
+    let made = r#"[
+        Character(Add(name: "Even", kind: Gmc(Minor))),
+        Character(Add(name: "Odd", kind: Gmc(Minor))),
+        Trait(Add(of: (made: 1), set: "Skills", name: "Whistle", dice: [d6])),
+        Map(Add(kind: Gmc, name: "One", at: (x: 0, y: 0), character: (made: 2))),
+        Map(Add(kind: Gmc, name: "One", at: (x: 90, y: 0), character: (made: 1))),
+        Map(Tie(from: (made: 2), to: (made: 1), text: "knows")),
+    ]"#;
+    let after = whole(&table, made).unwrap();
+    let new: Vec<_> = after.cast.values().filter(|it| !table.cast.contains_key(&it.id)).collect();
+    assert!(new[0].traits.iter().any(|(_, it)| &*it.name == "Whistle"), "the first that was made has it");
+    let tie = after.map.ties.values().next().unwrap();
+    let ends = [tie.from, tie.to].map(|end| after.map.elements[&end].character);
+    assert_eq!(ends, [Some(new[0].id), Some(new[1].id)]);
+    let again = r#"[Trait(Add(of: (made: 1), set: "Skills", name: "Hum", dice: [d6]))]"#;
+    assert_eq!(whole(&after, again).unwrap_err(), "this step has made no character, scene or pool number 1 so far");
+    let three = made.replace("from: (made: 2)", "from: (made: 3)");
+    assert_eq!(whole(&table, &three).unwrap_err(), "this step has made no element number 3 so far");
+    let none = made.replace("to: (made: 1)", "to: (made: 0)");
+    assert_eq!(whole(&table, &none).unwrap_err(), "this step has made no element number 0 so far");
+    let alone: Command = read("alone", r#"Character(Rename(who: (made: 1), name: "Nobody"))"#);
+    assert!(check(&after, &alone).is_err(), "alone it is a press of its own");
+}
+
 /// A value that was to make up for another is told as left undone, once the contest is over (GMC-9).
 #[test]
 fn closing_tells_which_value_still_owes_a_move() {

@@ -1,7 +1,7 @@
 //! Where the keyboard is: on to the next panel, and back to where it was when what took it is gone.
 
 use super::HitchApp;
-use super::layout::Pane;
+use crate::ui::panels::Pane;
 use egui::{Context, Id, Pos2, Rect};
 
 /// Where the keyboard is and was.
@@ -40,7 +40,7 @@ impl HitchApp {
             Some(at) => at.checked_sub(1).unwrap_or(last),
         };
         self.focus.panel = shown.get(next).map(|(pane, _)| *pane);
-        self.view.focus_panel = self.focus.panel.map(Pane::name);
+        self.view.focus_panel = self.focus.panel.map(Pane::tab);
     }
 
     /// Where a window or a menu is gone and nothing else took the keyboard, it goes back to what had it.

@@ -30,7 +30,7 @@ impl HitchApp {
         // Asked of the last frame: in this one no menu has been painted yet.
         let busy = self.dialog.is_some() || egui::Popup::is_any_open(ctx);
         // On the map plus, minus and digits are the map's.
-        let on_map = self.panels.map.has_keyboard(ctx);
+        let on_map = self.panels.iter().any(|panel| panel.has_keyboard(ctx));
         // A die of the tray has keys of its own too.
         let focused = ctx.memory(egui::Memory::focused);
         let on_die = self.view.on_die.is_some() && (focused.is_none() || focused == self.view.on_die);
@@ -128,7 +128,7 @@ impl HitchApp {
             }
         } else {
             self.view.tray_focus = Some(if typed.is_empty() { digit.to_string() } else { typed });
-            self.layout.show(super::layout::Pane::Tray);
+            self.layout.show(crate::ui::panels::Pane::Tray);
         }
     }
 

@@ -2,48 +2,13 @@
 
 use super::{HitchApp, Panels};
 use crate::ui::PanelCx;
+use crate::ui::panels::{Docked as At, Pane};
 use crate::ui::theme::{Face, Theme, line, radius, space, text};
 use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{
     Behavior, Container, Linear, LinearDir, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
     UiResponse,
 };
-use serde::{Deserialize, Serialize};
-
-/// The panels that can be docked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(super) enum Pane {
-    Cast,
-    Tray,
-    Map,
-    Files,
-    Scenes,
-    Log,
-    Pools,
-    Order,
-    Dice,
-}
-
-impl Pane {
-    /// All of them, in the order F6 goes through them.
-    pub const ALL: [Self; 9] =
-        [Self::Cast, Self::Tray, Self::Map, Self::Files, Self::Scenes, Self::Log, Self::Dice, Self::Pools, Self::Order];
-
-    /// What its tab says.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cast => "Cast",
-            Self::Tray => "Tray",
-            Self::Map => "Map",
-            Self::Files => "Files",
-            Self::Scenes => "Scenes",
-            Self::Log => "Log",
-            Self::Pools => "Pools",
-            Self::Order => "Order",
-            Self::Dice => "Dice",
-        }
-    }
-}
 
 /// The docked panels.
 pub(super) struct Layout {
@@ -59,15 +24,17 @@ impl Layout {
     /// The Run layout: cast, centre, pools above order.
     pub fn run() -> Self {
         let mut tiles = Tiles::default();
-        let cast = tiles.insert_pane(Pane::Cast);
-        let centre = [Pane::Tray, Pane::Map, Pane::Files, Pane::Scenes, Pane::Log, Pane::Dice]
-            .map(|pane| tiles.insert_pane(pane));
-        let centre = tiles.insert_tab_tile(centre.to_vec());
-        let pools = tiles.insert_pane(Pane::Pools);
-        let order = tiles.insert_pane(Pane::Order);
-        let right = split(&mut tiles, LinearDir::Vertical, &[(pools, 0.58), (order, 0.42)]);
-        let middle = 1.0 - SIDE_SHARE - RIGHT_SHARE;
-        let shares = [(cast, SIDE_SHARE), (centre, middle), (right, RIGHT_SHARE)];
+        let mut at = |at: At| -> Vec<TileId> {
+            let there = Pane::ALL.iter().filter(|pane| pane.docked() == at);
+            there.map(|pane| tiles.insert_pane(*pane)).collect()
+        };
+        let (left, middle, right) = (at(At::Left), at(At::Middle), at(At::Right));
+        let middle = tiles.insert_tab_tile(middle);
+        // What stands first in a column is the taller.
+        let column = |all: Vec<TileId>| -> Vec<(TileId, f32)> { all.into_iter().zip([0.58, 0.42, 0.3]).collect() };
+        let left = split(&mut tiles, LinearDir::Vertical, &column(left));
+        let right = split(&mut tiles, LinearDir::Vertical, &column(right));
+        let shares = [(left, SIDE_SHARE), (middle, 1.0 - SIDE_SHARE - RIGHT_SHARE), (right, RIGHT_SHARE)];
         let root = split(&mut tiles, LinearDir::Horizontal, &shares);
         let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
         Self { tree, places: Vec::new() }
@@ -78,7 +45,7 @@ impl Layout {
         let tree = ron::from_str::<Tree<Pane>>(text).ok().and_then(|mut tree| {
             with_dice(&mut tree);
             let has = |pane: Pane| tree.tiles.tiles().any(|tile| matches!(tile, Tile::Pane(it) if *it == pane));
-            Pane::ALL.into_iter().all(has).then_some(tree)
+            Pane::ALL.iter().copied().all(has).then_some(tree)
         });
         tree.map_or_else(Self::run, |tree| Self { tree, places: Vec::new() })
     }
@@ -101,7 +68,7 @@ impl Layout {
 
     /// The panels in front, in the order F6 goes through them, with where they are.
     pub fn shown(&self) -> impl Iterator<Item = (Pane, Rect)> {
-        Pane::ALL.into_iter().filter_map(|pane| self.places.iter().find(|(it, _)| *it == pane).copied())
+        Pane::ALL.iter().filter_map(|pane| self.places.iter().find(|(it, _)| it == pane).copied())
     }
 }
 
@@ -128,7 +95,7 @@ impl HitchApp {
     /// Paints every panel that is in front.
     pub(super) fn docked(&mut self, ui: &mut egui::Ui) {
         let theme = self.theme.clone();
-        self.panels.log.can_go_back(self.document.session().group_label().is_some());
+        self.view.no_way_back = self.document.session().group_label().is_none();
         let mut tree = std::mem::replace(&mut self.layout.tree, Tree::empty(Id::unique("hitch panels")));
         let before = std::mem::take(&mut self.layout.places);
         let places = self.with_panels(|panels, cx| {
@@ -155,9 +122,9 @@ impl Docked<'_, '_> {
         let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
         let id = Id::unique(("panel anchor", pane));
         let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
-        anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.name())));
+        anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.tab())));
         // The map's canvas takes the keyboard itself.
-        if pane != Pane::Map && self.cx.view.focus_panel == Some(pane.name()) {
+        if pane != Pane::Map && self.cx.view.focus_panel == Some(pane.tab()) {
             self.cx.view.focus_panel = None;
             anchor.request_focus();
         }
@@ -169,7 +136,7 @@ impl Docked<'_, '_> {
     }
 
     fn is_side(pane: Pane) -> bool {
-        matches!(pane, Pane::Cast | Pane::Pools | Pane::Order)
+        pane.docked() != At::Middle
     }
 }
 
@@ -184,23 +151,13 @@ impl Behavior<Pane> for Docked<'_, '_> {
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).id_salt(("pane", *pane)));
         ui.set_clip_rect(inner.expand(margin).intersect(ui.clip_rect()));
         self.anchor(&mut ui, *pane);
-        match pane {
-            Pane::Cast => self.panels.cast.ui(&mut ui, self.cx),
-            Pane::Tray => self.panels.tray.ui(&mut ui, self.cx),
-            Pane::Map => self.panels.map.ui(&mut ui, self.cx),
-            Pane::Files => self.panels.files.ui(&mut ui, self.cx),
-            Pane::Scenes => self.panels.scenes.ui(&mut ui, self.cx),
-            Pane::Log => self.panels.log.ui(&mut ui, self.cx),
-            Pane::Pools => self.panels.pools.ui(&mut ui, self.cx),
-            Pane::Order => self.panels.order.ui(&mut ui, self.cx),
-            Pane::Dice => self.panels.dice.ui(&mut ui, self.cx),
-        }
+        self.panels.of(*pane).ui(&mut ui, self.cx);
         UiResponse::None
     }
 
     fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
         // Without a colour of its own: the tab says whether it is in front.
-        egui::RichText::new(pane.name()).font(Face::SemiBold.at(text::BODY)).into()
+        egui::RichText::new(pane.tab()).font(Face::SemiBold.at(text::BODY)).into()
     }
 
     fn on_tab_button(&mut self, tiles: &mut Tiles<Pane>, tile: TileId, button: Response) -> Response {

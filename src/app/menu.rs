@@ -5,6 +5,7 @@
 
 use super::HitchApp;
 use crate::ui::UiCommand;
+use crate::ui::deeds::app_why_not;
 use crate::ui::panels::menu;
 use crate::ui::theme;
 use crate::ui::widgets::icons;
@@ -64,12 +65,12 @@ const MENU: &[Line] = {
         Sub(
             "View",
             &[
-                C::ShowTray,
-                C::ShowMap,
-                C::ShowFiles,
-                C::ShowScenes,
-                C::ShowLog,
-                C::ShowDice,
+                C::Show(crate::ui::panels::Pane::Tray),
+                C::Show(crate::ui::panels::Pane::Map),
+                C::Show(crate::ui::panels::Pane::Files),
+                C::Show(crate::ui::panels::Pane::Scenes),
+                C::Show(crate::ui::panels::Pane::Log),
+                C::Show(crate::ui::panels::Pane::Dice),
                 C::NextPanel,
                 C::PreviousPanel,
                 C::SwitchTheme,
@@ -144,12 +145,17 @@ impl HitchApp {
     }
 
     fn item(&mut self, ui: &mut Ui, command: UiCommand) {
+        let why_not = self.with_panels(|_, cx| app_why_not(cx, command));
         let mut button = egui::Button::new(command.name());
         if let Some(keys) = command.keys() {
             button = button.shortcut_text(keys);
         }
         // Its keys are not part of its name.
-        let response = ui.add(button).accessible_name(command.name());
+        let mut response = ui.add(button).accessible_name(command.name());
+        if let Some(why) = why_not {
+            // It may be pressed all the same, and says so then.
+            response = response.on_hover_text(why);
+        }
         // Opened by key, the menu is entered at its first line.
         if !ui.is_sizing_pass() && std::mem::take(&mut self.menu_entered) {
             response.request_focus();

@@ -28,27 +28,26 @@ use crate::fonts::Lender;
 use crate::printing::Spooler;
 use crate::rules::Refusal;
 use crate::session::Session;
-use crate::ui::panels::{
-    CastPanel, DicePanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel,
-};
+use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Fallback, Theme, Tone};
 use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
 use dialogs::Dialog;
 use layout::Layout;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The panels, each with its view state.
+/// The panels, each with its view state; one is made when it is first shown.
 #[derive(Default)]
-struct Panels {
-    cast: CastPanel,
-    files: FilesPanel,
-    tray: TrayPanel,
-    map: MapPanel,
-    pools: PoolsPanel,
-    order: OrderPanel,
-    log: LogPanel,
-    dice: DicePanel,
-    scenes: ScenesPanel,
+struct Panels(BTreeMap<Pane, Box<dyn Panel>>);
+
+impl Panels {
+    fn of(&mut self, pane: Pane) -> &mut dyn Panel {
+        &mut **self.0.entry(pane).or_insert_with(|| pane.make())
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &dyn Panel> {
+        self.0.values().map(|panel| &**panel)
+    }
 }
 
 /// A press that the rules refused; the GM may do it anyway.
@@ -227,12 +226,7 @@ impl HitchApp {
     /// What typed text is waiting in the panels is sent.
     fn flush(&mut self) {
         self.with_panels(|panels, cx| {
-            panels.cast.flush(cx);
-            panels.files.flush(cx);
-            panels.tray.flush(cx);
-            panels.map.flush(cx);
-            panels.pools.flush(cx);
-            panels.scenes.flush(cx);
+            panels.0.values_mut().for_each(|panel| panel.flush(cx));
         });
         self.carry_out_presses();
     }
@@ -261,6 +255,7 @@ impl eframe::App for HitchApp {
         self.toast(&ctx);
         self.show_dialog(&ctx);
         self.take_dropped(&ctx);
+        self.show_asked(&ctx);
         self.carry_out(&ctx);
         self.follow_pictures(&ctx);
         self.keep(&ctx);

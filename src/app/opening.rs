@@ -19,7 +19,7 @@ impl HitchApp {
         self.notice = None;
         self.turn = None;
         self.told = None;
-        self.layout.show(super::layout::Pane::Tray);
+        self.layout.show(crate::ui::panels::Pane::Tray);
         self.dialog = None;
         self.opened(ctx);
     }

@@ -1,7 +1,7 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
 use super::dialogs::{Dialog, Find};
-use super::layout::{Layout, Pane};
+use super::layout::Layout;
 use super::{HitchApp, Refused};
 use crate::rules::{
     Authority, Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand, faces_due,
@@ -11,7 +11,7 @@ use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
 use crate::ui::deeds::Ask;
-use crate::ui::panels::SettingPage;
+use crate::ui::panels::{Pane, SettingPage};
 use crate::ui::theme::Tone;
 use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use crate::words;
@@ -40,8 +40,7 @@ impl HitchApp {
             self.refused = None;
             self.notice = None;
         }
-        for mut press in presses {
-            self.as_chosen(&mut press);
+        for press in presses {
             if !self.asks_for_faces(&press) {
                 self.press(press);
             }
@@ -74,15 +73,6 @@ impl HitchApp {
         self.layout.show(Pane::Tray);
     }
 
-    /// A test that is opened takes what was chosen for it beforehand.
-    fn as_chosen(&mut self, press: &mut Press) {
-        for command in &mut press.commands {
-            if let Command::Test(TestCommand::Open { against: against @ None, .. }) = command {
-                *against = self.view.next_against.take();
-            }
-        }
-    }
-
     fn press(&mut self, press: Press) {
         if let Some(holder) = self.document.looked_at() {
             let by = holder.to_string();
@@ -93,6 +83,10 @@ impl HitchApp {
         match self.document.session_mut().act(&press.commands, press.by) {
             Err(refusal) => self.refused = Some(Refused { press, refusal, asked: false }),
             Ok(events) => {
+                // What was chosen for the next test was for this one.
+                if press.commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Open { .. }))) {
+                    self.view.next_against = None;
+                }
                 self.tell_of_tray(&press.commands);
                 self.tell_of_order(&press.commands);
                 self.tell_of_unused(&press.commands, &events);
@@ -166,16 +160,11 @@ impl HitchApp {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
                 None => self.say(Tone::Info, "Nothing was refused"),
             },
-            UiCommand::ShowTray => self.layout.show(Pane::Tray),
+            UiCommand::Show(pane) => self.layout.show(pane),
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
                 self.layout.show(Pane::Tray);
             }
-            UiCommand::ShowMap => self.layout.show(Pane::Map),
-            UiCommand::ShowFiles => self.layout.show(Pane::Files),
-            UiCommand::ShowLog => self.layout.show(Pane::Log),
-            UiCommand::ShowDice => self.layout.show(Pane::Dice),
-            UiCommand::ShowScenes => self.layout.show(Pane::Scenes),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),
             UiCommand::PreviousPanel => self.go_to_panel(ctx, false),
@@ -232,7 +221,7 @@ impl HitchApp {
                 vec![Command::Test(TestCommand::CallOff { it: None })]
             }
             UiCommand::TakeOffer(n) => {
-                self.with_panels(|panels, cx| panels.tray.take_offer(n, cx));
+                self.view.ask(Ask::TakeOffer(n));
                 return;
             }
             UiCommand::SwapSides if open_test(table).is_some() => vec![Command::Gather(GatherCommand::Swap)],
@@ -274,6 +263,14 @@ impl HitchApp {
             return;
         }
         self.send(commands);
+    }
+
+    /// What is asked of a panel is to be seen there.
+    pub(super) fn show_asked(&mut self, ctx: &egui::Context) {
+        for pane in self.view.asks.iter().filter_map(Ask::pane) {
+            self.layout.show(pane);
+            ctx.request_repaint();
+        }
     }
 
     fn perform_look(&mut self, ctx: &egui::Context, command: UiCommand) {

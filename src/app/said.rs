@@ -133,7 +133,7 @@ impl HitchApp {
         });
         let Some(added) = added else { return };
         let table = self.document.session().table();
-        let seen = self.layout.is_shown(super::layout::Pane::Tray);
+        let seen = self.layout.is_shown(crate::ui::panels::Pane::Tray);
         // What a vehicle's trait does for somebody who is not aboard is easily taken for the other thing.
         if let (true, Ref::Id(of), Ref::Id(id)) = (seen, &added.of, &added.is)
             && let at = (TraitRef { of: *of, id: *id })
@@ -155,7 +155,7 @@ impl HitchApp {
             let what = if joins == "joins" { format!("{whose}\u{2019}s pool") } else { whose };
             self.say(Tone::Good, format!("{} {} {joins} {what}", die.label, die.size));
             if let Some(notice) = &mut self.notice {
-                notice.shows = Some((UiCommand::ShowTray, "Show tray"));
+                notice.shows = Some((UiCommand::Show(crate::ui::panels::Pane::Tray), "Show tray"));
             }
         }
     }

@@ -4,6 +4,7 @@ use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
 use crate::rules::Command;
 use crate::store::{Over, SaveError};
+use crate::ui::panels::Panel;
 use crate::ui::theme::Tone;
 use crate::ui::{Outbox, PanelCx};
 use egui::Event;
@@ -127,19 +128,15 @@ impl HitchApp {
         let (table, offers, log) = self.document.session_mut().view();
         let (mut view, mut out) = (self.view.clone(), Outbox::default());
         let mut cx = PanelCx { table, revision, offers, log, theme: &self.theme, view: &mut view, out: &mut out };
-        let panels = &self.panels;
-        panels.cast.unsent().flush(&mut cx);
-        panels.files.unsent().flush(&mut cx);
-        panels.tray.unsent().flush(&mut cx);
-        panels.map.unsent().flush(&mut cx);
-        panels.pools.unsent().flush(&mut cx);
-        panels.scenes.unsent().flush(&mut cx);
+        for mut panel in self.panels.iter().filter_map(Panel::unsent) {
+            panel.flush(&mut cx);
+        }
         out.presses.into_iter().map(|press| press.commands).collect()
     }
 
     /// What is typed and can't be taken as it is, with the reason.
     pub(super) fn unread(&self) -> Option<(&str, &str)> {
-        self.panels.cast.unread().or_else(|| self.panels.files.unread())
+        self.panels.iter().find_map(Panel::unread)
     }
 
     /// What the bottom line says about the file.

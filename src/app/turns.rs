@@ -1,11 +1,11 @@
 //! The app's own commands about turns, and about rolls that were made before.
 
 use super::HitchApp;
-use super::layout::Pane;
 use crate::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
 use crate::ui::UiCommand;
 use crate::ui::actions;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::Pane;
 use crate::ui::theme::Tone;
 use crate::words;
 
@@ -32,10 +32,7 @@ impl HitchApp {
     /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
     pub(super) fn flashback(&mut self) {
         match self.view.scene_of(self.document.session().table()).map(|scene| scene.id) {
-            Some(scene) => {
-                self.view.ask(Ask::Aside(scene, true));
-                self.layout.show(Pane::Scenes);
-            }
+            Some(scene) => self.view.ask(Ask::Aside(scene, true)),
             None => self.say(Tone::Info, "No scene is being played"),
         }
     }
@@ -88,7 +85,7 @@ impl HitchApp {
         self.layout.show(Pane::Tray);
         let commands = self.with_panels(|_, cx| {
             let who = actions::pools::whose(cx.table, cx.scene(), cx.view.character)?;
-            Some(actions::pools::again(cx.table, cx.scene(), who))
+            Some(actions::pools::again(cx.table, &cx.here(), who))
         });
         match commands {
             Some(commands) => self.outbox.send_all(commands),

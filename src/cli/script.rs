@@ -21,14 +21,22 @@
 //!
 //!     Refused(Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb"))))),
 //!     GmSaysSo(Harm(Stress(on: "Mara Oake", track: "Physical", die: d8))),
+//!     // One step: what the first command makes is there for the next ones.
+//!     Together([
+//!         Character(Add(name: "A watchman", kind: Gmc(Minor))),
+//!         Trait(Add(of: (made: 1), set: "Traits", name: "Bored", dice: [d6])),
+//!     ]),
 //!     Undo, Redo, BeforeTest,
 //! ]
 //! "#;
 //! let lines = script::parse(Path::new("scene.ron"), text)?;
-//! assert_eq!(lines.len(), 12);
+//! assert_eq!(lines.len(), 13);
 //! assert_eq!(lines[0].at, (3, 5));
 //! # Ok::<(), hitch::store::OpenError>(())
 //! ```
+//!
+//! Things are pointed at by name, by id as a number, or, in a `Together`, as what it has made so far: `(made: 1)` is the
+//! first thing of its kind, `(made: 2)` the second. One that was not made is refused.
 //!
 //! A command keeps its parentheses when nothing is said in them: `Test(Close())`, `to: Doom()`. Fields
 //! that may be left out are those of [`crate::rules`] with a default; any other word is refused, so

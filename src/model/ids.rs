@@ -1,6 +1,8 @@
 //! Typed ids, and the ways a command may point at something.
 
+use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -135,16 +137,20 @@ impl From<CharacterId> for Actor {
     }
 }
 
-/// How a command points at something: by id, as the panels do, or by name, as scripts do.
+/// How a command points at something: by id, as the panels do, by name, as scripts do, or as what an earlier command
+/// of the same press made.
 ///
-/// In RON a number is an id and a string a name. Names are looked up when the command is judged;
-/// one that fits nothing, or several things, is refused with the name in the sentence.
+/// In RON a number is an id, a string a name, and `(made: 1)` the first thing of its kind that the press made. They are
+/// looked up when the command is judged; a name that fits nothing, or several things, is refused with the name in the
+/// sentence, and so is what was not made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ref<T> {
     /// Exactly this one.
     Id(T),
     /// The one with this name.
     Name(Name),
+    /// Of the things of its kind that this press has made and that are still there, the one with this number, from 1.
+    Made(u32),
 }
 
 impl<T: Target> From<T> for Ref<T> {
@@ -164,6 +170,11 @@ impl<T: Serialize> Serialize for Ref<T> {
         match self {
             Self::Id(id) => id.serialize(out),
             Self::Name(name) => out.serialize_str(name),
+            Self::Made(nth) => {
+                let mut it = out.serialize_struct("Made", 1)?;
+                it.serialize_field("made", nth)?;
+                it.end()
+            }
         }
     }
 }
@@ -172,6 +183,9 @@ impl<T: Serialize> Serialize for Ref<T> {
 pub trait Target: Sized {
     /// The thing with that id number, where an id is a bare number.
     fn from_number(number: u32) -> Option<Self>;
+
+    /// Its id as a number.
+    fn number(&self) -> u32;
 }
 
 macro_rules! numbered {
@@ -180,29 +194,53 @@ macro_rules! numbered {
             fn from_number(number: u32) -> Option<Self> {
                 Some(Self(number))
             }
+            fn number(&self) -> u32 {
+                self.0
+            }
         }
     )*};
 }
 numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId TimedId SfxNo);
 
-macro_rules! named_only {
-    ($($name:ident)*) => {$(
-        impl Target for $name {
-            fn from_number(_: u32) -> Option<Self> {
-                None
-            }
+impl Target for Bearer {
+    fn from_number(_: u32) -> Option<Self> {
+        None
+    }
+    fn number(&self) -> u32 {
+        match self {
+            Self::Character(id) => id.0,
+            Self::Scene(id) => id.0,
+            Self::Pool(id) => id.0,
         }
-    )*};
+    }
 }
-named_only!(Bearer Actor);
 
-impl<'de, T: Target> Deserialize<'de> for Ref<T> {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+impl Target for Actor {
+    fn from_number(_: u32) -> Option<Self> {
+        None
+    }
+    fn number(&self) -> u32 {
+        match self {
+            Self::Character(id) => id.0,
+            Self::Pool(id) => id.0,
+        }
+    }
+}
+
+/// [`Ref::Made`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Made {
+    made: u32,
+}
+
+impl<'r, T: Target> Deserialize<'r> for Ref<T> {
+    fn deserialize<D: Deserializer<'r>>(input: D) -> Result<Self, D::Error> {
         struct RefVisitor<T>(std::marker::PhantomData<T>);
-        impl<T: Target> Visitor<'_> for RefVisitor<T> {
+        impl<'de, T: Target> Visitor<'de> for RefVisitor<T> {
             type Value = Ref<T>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a name in quotes, or an id number")
+                f.write_str("a name in quotes, an id number, or what the press made: (made: 1)")
             }
             fn visit_u64<E: Error>(self, number: u64) -> Result<Ref<T>, E> {
                 let number = u32::try_from(number).map_err(|_| E::custom("that id number is too large"))?;
@@ -210,6 +248,10 @@ impl<'de, T: Target> Deserialize<'de> for Ref<T> {
             }
             fn visit_str<E: Error>(self, name: &str) -> Result<Ref<T>, E> {
                 Ok(Ref::Name(name.into()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Ref<T>, A::Error> {
+                let Made { made } = Made::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(Ref::Made(made))
             }
         }
         input.deserialize_any(RefVisitor(std::marker::PhantomData))

@@ -142,7 +142,7 @@ pub use table::facts::{
 };
 pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use table::invariants::{Flaw, Wrong};
-pub use table::judge::{Authority, Plan, Table, apply, check, plan};
+pub use table::judge::{Authority, Plan, Table, apply, check, plan, press};
 pub use table::throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
 pub use turns::initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};

@@ -105,6 +105,8 @@ refusals! {
         Gone(Thing) => Impossible,
         /// Nothing has that name.
         NoSuch { what: Thing, name: Name } => Impossible,
+        /// The press has made no such thing, or not so many.
+        NotMade { what: Thing, nth: u32 } => Impossible,
         /// Several things have that name.
         Ambiguous { what: Thing, name: Name, count: usize } => Impossible,
         /// A name is empty.

@@ -102,16 +102,12 @@ impl Session {
 
     /// Carries out a step: all of its commands, or none of them.
     pub fn act(&mut self, commands: &[Command], by: Authority) -> Result<Vec<Event>, Refusal> {
-        let mut table = self.table.clone();
-        let mut events = Vec::new();
-        let mut press = Press::default();
-        for command in commands {
-            let command = self.with_faces(&table, command, &mut press);
-            let (next, told) = rules::apply(&table, &command, by)?;
-            table = next;
-            events.extend(told);
-            press.commands.push(command);
-        }
+        let (before, mut press) = (self.table.clone(), Press::default());
+        let (table, events) = rules::press(&before, commands, by, |table, command| {
+            let command = self.with_faces(table, command, &mut press);
+            press.commands.push(command.clone());
+            command
+        })?;
         if !press.commands.is_empty() {
             self.keep(table, press, &events);
         }

@@ -5,7 +5,7 @@
 
 use super::read::parse;
 use super::{OpenError, fingerprint};
-use crate::model::{Doom, Origin, PoolKind, SceneKind, Setting, State};
+use crate::model::{Doom, Origin, PoolKind, Ref, SceneKind, Setting, State};
 use crate::rules::{self, Authority, Command, PoolCommand, SceneCommand, Table, Wrong};
 use crate::words;
 use std::path::Path;
@@ -57,21 +57,18 @@ pub enum BeginError {
 /// where the setting plays with one. Points and doom for a session are given out when one is
 /// started.
 pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> {
-    let mut table = Table::try_from(State::new(name.trim(), setting.clone())).map_err(BeginError::Setting)?;
+    let table = Table::try_from(State::new(name.trim(), setting.clone())).map_err(BeginError::Setting)?;
     let scene = "Opening scene";
     let mut commands = vec![
         Command::Scene(SceneCommand::Add { name: scene.into(), place: "".into(), kind: SceneKind::Opening }),
-        Command::Scene(SceneCommand::Start { scene: scene.into() }),
+        Command::Scene(SceneCommand::Start { scene: Ref::Made(1) }),
     ];
     if setting.mods.doom != Doom::Off {
         let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
         commands.push(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None }));
     }
-    for command in commands {
-        let refused = |why| BeginError::Refused(words::why(&setting.labels, &why));
-        (table, _) = rules::apply(&table, &command, Authority::Rules).map_err(refused)?;
-    }
-    Ok(table)
+    let begun = rules::press(&table, &commands, Authority::Rules, |_, command| command.clone());
+    begun.map(|(table, _)| table).map_err(|why| BeginError::Refused(words::why(&setting.labels, &why)))
 }
 
 #[cfg(test)]

@@ -31,6 +31,15 @@ use crate::rules::{
     decided, effects_kept, opposes_instead, place, results_free, results_kept, second_rolls, taken_out,
 };
 
+/// Where a gesture is made.
+#[derive(Clone, Debug, Default)]
+pub struct Here<'t> {
+    /// The scene that is looked at.
+    pub scene: Option<&'t Scene>,
+    /// What was chosen for the next test to be rolled against.
+    pub against: Option<Against>,
+}
+
 /// The test or contest at hand, with the two rolls that face each other.
 pub struct OpenTest<'t> {
     /// Which.
@@ -71,18 +80,13 @@ pub fn settling(table: &Table) -> bool {
 
 /// Puts what was clicked or dropped into the tray: on the half it was dropped on, or where it
 /// belongs. Opens a test where none is open. A distinction may `hinder`.
-pub fn into_tray(
-    table: &Table,
-    scene: Option<&Scene>,
-    what: Dragged,
-    half: Option<Half>,
-    hinder: bool,
-) -> Vec<Command> {
+pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Half>, hinder: bool) -> Vec<Command> {
+    let scene = here.scene;
     if let Dragged::RollDie { roll, die } = what {
         return move_die(table, roll, die, half);
     }
     if let Dragged::Hero { who, die } = what {
-        return beside::hero_dropped(table, scene, (who, die), half);
+        return beside::hero_dropped(table, here, (who, die), half);
     }
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.
@@ -108,7 +112,7 @@ pub fn into_tray(
             who: who.into(),
             title: "".into(),
             scene: scene.map(|scene| scene.id.into()),
-            against: against_for(table, scene, what, half),
+            against: against_for(table, scene, what, half).or_else(|| here.against.clone()),
             aim: None,
             pay: false,
         }));
@@ -174,9 +178,9 @@ fn answers(table: &Table, test: &OpenTest<'_>, what: Dragged) -> Option<Command>
 }
 
 /// Dice off the rack into the tray, all in one press.
-pub fn dice_into_tray(table: &Table, scene: Option<&Scene>, dice: &[Die], half: Half) -> Vec<Command> {
+pub fn dice_into_tray(table: &Table, here: &Here<'_>, dice: &[Die], half: Half) -> Vec<Command> {
     let Some(first) = dice.first() else { return Vec::new() };
-    let mut commands = into_tray(table, scene, Dragged::Bare(*first), Some(half), false);
+    let mut commands = into_tray(table, here, Dragged::Bare(*first), Some(half), false);
     for command in &mut commands {
         if let Command::Roll(RollCommand::Add { what: What::Dice(all), .. }) = command {
             *all = dice.to_vec();

@@ -1,5 +1,6 @@
 //! The app's own actions. Menus, shortcuts, the palette and tooltips all come from this list.
 
+use super::panels::Pane;
 use crate::model::CharacterId;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -74,18 +75,8 @@ pub enum UiCommand {
     Pause,
     /// Does what was just refused, on the GM's word.
     GmSaysSo,
-    /// Shows the tray.
-    ShowTray,
-    /// Shows the map.
-    ShowMap,
-    /// Shows the character files side by side.
-    ShowFiles,
-    /// Shows the log.
-    ShowLog,
-    /// Shows what the dice have shown, and every throw.
-    ShowDice,
-    /// Shows the setting and its scenes.
-    ShowScenes,
+    /// Shows a panel.
+    Show(Pane),
     /// The keyboard goes to the next panel.
     NextPanel,
     /// The keyboard goes to the panel before.
@@ -156,12 +147,12 @@ impl UiCommand {
         Self::Everybody,
         Self::Pause,
         Self::GmSaysSo,
-        Self::ShowTray,
-        Self::ShowMap,
-        Self::ShowFiles,
-        Self::ShowScenes,
-        Self::ShowLog,
-        Self::ShowDice,
+        Self::Show(Pane::Tray),
+        Self::Show(Pane::Map),
+        Self::Show(Pane::Files),
+        Self::Show(Pane::Scenes),
+        Self::Show(Pane::Log),
+        Self::Show(Pane::Dice),
         Self::NextPanel,
         Self::PreviousPanel,
         Self::Find,
@@ -217,12 +208,7 @@ impl UiCommand {
             Self::Everybody => "Everybody joins in",
             Self::Pause => "Pause the game, or go on",
             Self::GmSaysSo => "GM: do it anyway",
-            Self::ShowTray => "Tray",
-            Self::ShowMap => "Map",
-            Self::ShowFiles => "Character files",
-            Self::ShowLog => "Log",
-            Self::ShowDice => "Dice and throws",
-            Self::ShowScenes => "Scenes and notes",
+            Self::Show(pane) => pane.name(),
             Self::NextPanel => "Next panel",
             Self::PreviousPanel => "Panel before",
             Self::Find => "Find…",
@@ -270,12 +256,10 @@ impl UiCommand {
             Self::Everybody => (Modifiers::NONE, Key::J),
             Self::Pause => (Modifiers::NONE, Key::P),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
-            Self::ShowTray => (Modifiers::COMMAND, Key::Num1),
-            Self::ShowMap => (Modifiers::COMMAND, Key::Num2),
-            Self::ShowFiles => (Modifiers::COMMAND, Key::Num3),
-            Self::ShowScenes => (Modifiers::COMMAND, Key::Num4),
-            Self::ShowLog => (Modifiers::COMMAND, Key::Num5),
-            Self::ShowDice => (Modifiers::COMMAND, Key::Num6),
+            Self::Show(pane) => match pane.key() {
+                Some(key) => (Modifiers::COMMAND, key),
+                None => return None,
+            },
             Self::NextPanel => (Modifiers::NONE, Key::F6),
             Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
             Self::Find => (Modifiers::COMMAND, Key::K),

@@ -179,6 +179,8 @@ pub struct View {
     pub odds_at_once: bool,
     /// Pictures of characters.
     pub portraits: Portraits,
+    /// There is no step of the last test to go back to.
+    pub no_way_back: bool,
     /// What panels are asked to open, until the panel whose it is takes it.
     pub asks: Vec<Ask>,
     /// What is known of the table as it stands.
@@ -262,7 +264,8 @@ impl<'a> PanelCx<'a> {
 
     fn known(&self) -> &Known {
         let scene = self.scene().map(|scene| scene.id);
-        self.view.known.renew((self.revision, self.table.next, scene, self.view.character));
+        let against = self.view.next_against.clone();
+        self.view.known.renew((self.revision, self.table.next, scene, self.view.character, against));
         &self.view.known
     }
 
@@ -283,6 +286,11 @@ impl<'a> PanelCx<'a> {
     /// The scene that is looked at.
     pub fn scene(&self) -> Option<&'a Scene> {
         self.view.scene_of(self.table)
+    }
+
+    /// Where a gesture is made now.
+    pub fn here(&self) -> super::actions::Here<'a> {
+        super::actions::Here { scene: self.scene(), against: self.view.next_against.clone() }
     }
 
     /// The test opened last.

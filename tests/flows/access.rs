@@ -28,7 +28,13 @@ fn unnamed(bench: &Bench) -> Vec<String> {
 
 #[test]
 fn every_control_has_a_name() {
-    for show in [UiCommand::ShowTray, UiCommand::ShowMap, UiCommand::ShowLog, UiCommand::ShowScenes, UiCommand::Keys] {
+    for show in [
+        UiCommand::Show(hitch::ui::panels::Pane::Tray),
+        UiCommand::Show(hitch::ui::panels::Pane::Map),
+        UiCommand::Show(hitch::ui::panels::Pane::Log),
+        UiCommand::Show(hitch::ui::panels::Pane::Scenes),
+        UiCommand::Keys,
+    ] {
         for open in [sample, blank] {
             let mut bench = open(Look::default());
             let everyone: Vec<_> = bench.table().cast.keys().copied().take(2).collect();

@@ -163,7 +163,7 @@ fn a_special_effect_in_ones_own_words_is_read_aloud_and_given_a_pattern() {
     assert!(bench.shows("Use Paid in full"));
     // In the file too.
     bench.do_now(UiCommand::Undo);
-    bench.do_now(UiCommand::ShowFiles);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.press("File of Mara Oake");
     bench.tap("What Paid in full of Never leaves a debt looks like");
     bench.press("Price, a step up");
@@ -173,7 +173,7 @@ fn a_special_effect_in_ones_own_words_is_read_aloud_and_given_a_pattern() {
 #[test]
 fn a_special_effect_is_written_with_enter_and_kept_with_escape() {
     let mut bench = sample(TALL);
-    bench.do_now(UiCommand::ShowFiles);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.press("File of Mara Oake");
     let field = "New special effect of Never leaves a debt";
     let count = debt(&bench).len();
@@ -278,7 +278,7 @@ fn every_distinction_may_hinder_on_screen() {
     let mut bench = sample(TALL);
     bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Distinctions", name: "Typed in a hurry", dice: [d8]))]"#);
     let said = |bench: &Bench| bench.harness.query_all_by_label_contains("Roll a d4 instead").count();
-    bench.do_now(UiCommand::ShowFiles);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.press("File of Mara Oake");
     let with = said(&bench);
     bench.do_now(UiCommand::Undo);

@@ -555,7 +555,7 @@ fn an_urgent_asset_says_how_long_it_lasts() {
 #[test]
 fn what_is_rolled_for_points_is_chosen_player_by_player() {
     let mut bench = with("Start(Best)");
-    bench.do_now(UiCommand::ShowScenes);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     assert!(bench.harness.query_by_label("Start a session").is_none(), "one runs already");
     bench.play("[Session(End)]");
     bench.press("Mara Oake rolls Distinctions");

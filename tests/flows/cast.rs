@@ -6,7 +6,7 @@ use egui_kittest::{Harness, kittest::Queryable};
 use hitch::model::{Character, CharacterId, CharacterKind, Die, GmcKind, Purse, SetKind, Setting, State};
 use hitch::rules::{Authority, Table};
 use hitch::session::{LogRow, Session};
-use hitch::ui::panels::{CastPanel, FilesPanel};
+use hitch::ui::panels::{CastPanel, FilesPanel, Panel as _};
 use hitch::ui::theme::{Theme, size};
 use hitch::ui::{Outbox, PanelCx, View};
 use hitch::words;

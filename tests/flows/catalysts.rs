@@ -22,7 +22,7 @@ fn tide() -> Bench {
 
 fn scenes(bench: &mut Bench) {
     let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, UiCommand::ShowScenes);
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.harness.run();
 }
 

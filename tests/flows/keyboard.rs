@@ -73,10 +73,10 @@ fn states() -> Vec<(&'static str, Bench)> {
     };
     vec![
         ("the tray", sample(Look::default())),
-        ("the map", show(UiCommand::ShowMap)),
-        ("the files", show(UiCommand::ShowFiles)),
-        ("the scenes", show(UiCommand::ShowScenes)),
-        ("the log", show(UiCommand::ShowLog)),
+        ("the map", show(UiCommand::Show(hitch::ui::panels::Pane::Map))),
+        ("the files", show(UiCommand::Show(hitch::ui::panels::Pane::Files))),
+        ("the scenes", show(UiCommand::Show(hitch::ui::panels::Pane::Scenes))),
+        ("the log", show(UiCommand::Show(hitch::ui::panels::Pane::Log))),
         ("a blank campaign", blank(Look::default())),
         ("a decided test", with(&|bench| bench.play(crate::support::THROWN))),
         (
@@ -89,7 +89,7 @@ fn states() -> Vec<(&'static str, Bench)> {
         (
             "an open field",
             with(&|bench| {
-                bench.do_now(UiCommand::ShowScenes);
+                bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
                 bench.press("Edit Where Signed at low water plays: The tide steps");
             }),
         ),
@@ -156,7 +156,11 @@ fn tab_comes_round_both_ways_and_nothing_keeps_it() {
 
 #[test]
 fn what_has_the_keyboard_is_in_sight() {
-    for show in [UiCommand::ShowTray, UiCommand::ShowScenes, UiCommand::ShowFiles] {
+    for show in [
+        UiCommand::Show(hitch::ui::panels::Pane::Tray),
+        UiCommand::Show(hitch::ui::panels::Pane::Scenes),
+        UiCommand::Show(hitch::ui::panels::Pane::Files),
+    ] {
         let mut bench = sample(Look { size: (1280.0, 720.0), zoom: 1.5, ..Look::default() });
         bench.do_now(show);
         let mut hidden = Vec::new();
@@ -208,7 +212,12 @@ fn f6_goes_on_from_wherever_the_keyboard_is() {
     assert!(!bench.is_something_open(), "the menu is left");
     assert_eq!(bench.focused_name(), "Order panel");
     // With every tab in front, a whole round comes back to where it began.
-    for show in [UiCommand::ShowMap, UiCommand::ShowFiles, UiCommand::ShowScenes, UiCommand::ShowLog] {
+    for show in [
+        UiCommand::Show(hitch::ui::panels::Pane::Map),
+        UiCommand::Show(hitch::ui::panels::Pane::Files),
+        UiCommand::Show(hitch::ui::panels::Pane::Scenes),
+        UiCommand::Show(hitch::ui::panels::Pane::Log),
+    ] {
         bench.do_now(show);
         for modifiers in [Modifiers::NONE, Modifiers::SHIFT] {
             let mut seen = BTreeSet::new();
@@ -321,7 +330,7 @@ fn what_is_chosen_in_the_menu_by_key_is_done() {
     bench.key(Key::ArrowRight);
     down_to(&mut bench, "Map");
     bench.key(Key::Enter);
-    assert_eq!(bench.harness.state().performed(), Some(UiCommand::ShowMap));
+    assert_eq!(bench.harness.state().performed(), Some(UiCommand::Show(hitch::ui::panels::Pane::Map)));
     assert!(!bench.is_something_open());
     assert!(bench.harness.query_all_by_label_contains("Pathways map").next().is_some());
 }

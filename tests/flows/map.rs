@@ -8,6 +8,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{CharacterId, ElementKind, Point, State};
 use hitch::rules::{Command, MapCommand};
 use hitch::ui::Dragged;
+use hitch::ui::panels::Panel as _;
 use hitch::ui::theme::Theme;
 use std::sync::Arc;
 
@@ -463,7 +464,7 @@ fn a_screen_reader_selects_and_hears_every_element_in_sight() {
 fn in_the_app_f6_lands_on_the_map_and_its_keys_are_its_own() {
     let mut bench = super::support::sample(super::support::Look::default());
     let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::ShowMap);
+    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Show(hitch::ui::panels::Pane::Map));
     bench.harness.run();
     let on_map = |bench: &super::support::Bench| {
         bench.harness.get_by_label_contains("Pathways map,").accesskit_node().is_focused()

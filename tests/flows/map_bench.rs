@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use hitch::model::{Die, Element, Setting, State, Tie};
 use hitch::rules::Table;
 use hitch::session::{LogRow, Session};
-use hitch::ui::panels::MapPanel;
+use hitch::ui::panels::{MapPanel, Panel};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
 use hitch::words;

@@ -96,7 +96,7 @@ fn a_flashback_is_on_screen_while_it_is_told_and_the_scene_again_after_it() {
             Scene(Start(scene: "The crane yard")),
         ]"#,
     );
-    bench.do_now(UiCommand::ShowScenes);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.press("Look at The crane yard");
     assert_eq!(seen(&bench), "The crane yard");
     assert!(bench.harness.query_by_label("Look at The crane yard").is_none(), "it is the one on screen");
@@ -114,7 +114,7 @@ fn a_flashback_is_on_screen_while_it_is_told_and_the_scene_again_after_it() {
 #[test]
 fn past_sessions_leave_the_page_as_wide_as_it_is() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..TALL });
-    bench.do_now(UiCommand::ShowScenes);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     let right = bench.harness.get_by_label("New line: what does not come up").rect().right();
     bench.play("[Session(Start)]");
     bench.harness.get_by_label_contains("Mara Oake has called session");
@@ -172,8 +172,9 @@ fn whatever_is_clicked_first_the_same_opposes() {
         let mut table = sample(TALL).table().clone();
         for who in [first, second] {
             let scene = table.running().next().cloned();
+            let here = actions::Here { scene: scene.as_deref(), against: None };
             let what = trait_of(&table, who);
-            for command in actions::into_tray(&table, scene.as_deref(), what, None, false) {
+            for command in actions::into_tray(&table, &here, what, None, false) {
                 table = apply(&table, &command, Authority::Rules).unwrap().0;
             }
         }

@@ -158,7 +158,7 @@ fn undo_names_who_was_made_and_who_came() {
     bench.press("Add a GMC\u{2026}");
     paste(&mut bench, "Corrupt lawman d8, out of shape d4, big shotgun d8");
     assert_eq!(undo_label(&bench), "Corrupt lawman gets a character file");
-    bench.do_now(UiCommand::ShowScenes);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.press("More for Signed at low water");
     bench.press("Bring all PCs in");
     assert_eq!(undo_label(&bench), "Idris Kane comes into \"Signed at low water\", and 2 more");
@@ -179,7 +179,7 @@ fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
 #[test]
 fn undo_is_the_apps_where_nothing_is_typed_in_a_line() {
     let mut bench = sample(Look::default());
-    bench.do_now(UiCommand::ShowScenes);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.enter("New scene: its name", "The night ferry");
     assert!(bench.table().scenes.values().any(|it| &*it.name == "The night ferry"));
     // The line has the keyboard for the next one.
@@ -196,7 +196,7 @@ fn undo_is_the_apps_where_nothing_is_typed_in_a_line() {
 #[test]
 fn a_group_is_split_by_typing_a_name_at_once() {
     let mut bench = sample(Look::default());
-    bench.do_now(UiCommand::ShowScenes);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.press("More for The customs house burns");
     bench.press("Split the group\u{2026}");
     assert_eq!(bench.focused_name(), "Name of the new scene");

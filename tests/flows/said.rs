@@ -57,13 +57,13 @@ fn a_throw_asks_once_about_a_die_that_was_refused() {
 #[test]
 fn a_trait_that_goes_into_the_tray_unseen_is_told_of() {
     let mut bench = sample(Look::default());
-    bench.do_now(UiCommand::ShowFiles);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     let chip = "Sneak d10 of Mara Oake";
     bench.harness.query_all_by_label(chip).last().unwrap().click();
     bench.harness.run_ok();
     bench.harness.get_by_label("Sneak d10 joins Mara Oake’s pool");
     bench.press("Show tray");
-    assert_eq!(bench.harness.state().performed(), Some(UiCommand::ShowTray));
+    assert_eq!(bench.harness.state().performed(), Some(UiCommand::Show(hitch::ui::panels::Pane::Tray)));
     assert!(bench.harness.get_by_label("Acting side").accesskit_node().label().is_some());
     // With the tray in front there is nothing to tell.
     bench.press("Body d10 of Mara Oake");
@@ -73,7 +73,7 @@ fn a_trait_that_goes_into_the_tray_unseen_is_told_of() {
 #[test]
 fn what_was_done_covers_nothing_one_presses() {
     let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
-    bench.do_now(UiCommand::ShowFiles);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.harness.query_all_by_label("Sneak d10 of Mara Oake").last().unwrap().click();
     bench.harness.run_ok();
     let words = bench.harness.get_by_label("Sneak d10 joins Mara Oake’s pool").rect();
@@ -92,7 +92,7 @@ fn what_was_done_covers_nothing_one_presses() {
         assert!(free, "{label} at {} lies under {words}", node.rect());
     }
     bench.press("Show tray");
-    assert_eq!(bench.harness.state().performed(), Some(UiCommand::ShowTray));
+    assert_eq!(bench.harness.state().performed(), Some(UiCommand::Show(hitch::ui::panels::Pane::Tray)));
 }
 
 /// Carries something over a place, and lets go of it elsewhere; what was said there is painted words, so

@@ -152,19 +152,19 @@ const SPLIT: State = of_sample("split", |bench| {
             Spend((on: Split(name: "The cellar", who: ["Idris Kane", "Noor Tallow"]))),
         ]"#,
     );
-    show(bench, UiCommand::ShowScenes);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
 });
 
 /// A scene within a scene.
 const FLASHBACK: State = of_sample("flashback", |bench| {
     bench.play(r#"[Scene(Flashback(name: "The old debt", place: "The salt store", who: ["Mara Oake"]))]"#);
-    show(bench, UiCommand::ShowScenes);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
 });
 
 /// What a session ends into.
 const SESSION_END: State = of_sample("session-end", |bench| {
     bench.play(r#"[Asset(Make(by: "Mara Oake", name: "A favour owed"))]"#);
-    show(bench, UiCommand::ShowScenes);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.harness.run();
     bench.harness.get_by_label("End the session\u{2026}").click();
     bench.harness.run();
@@ -175,7 +175,7 @@ const SAFETY: State = of_sample("safety", |bench| {
     bench.play(
         r#"[Safety(Line(text: "Harm to animals")), Safety(Veil(text: "Torture")), Safety(Veil(text: "What the fire does to people")), Safety(Pause(on: true))]"#,
     );
-    show(bench, UiCommand::ShowScenes);
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
 });
 
 /// GMCs of every kind, a mob and a pasted one among them.

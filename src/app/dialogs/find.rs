@@ -2,13 +2,15 @@
 
 use super::Next;
 use crate::app::HitchApp;
-use crate::app::layout::Pane;
 use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, PoolKind, Scene, SceneId, TraitRef, dice_text};
 use crate::rules::{SpendKind, Table, pool_in_play, spend_price};
 use crate::ui::actions::spend::{Wanted, Wish};
+use crate::ui::deeds::{self, Ask, Deed, Item, Thing};
+use crate::ui::panels::Pane;
+use crate::ui::panels::menu::reason;
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
-use crate::ui::{Dragged, EndScene, UiCommand, actions};
+use crate::ui::{By, Dragged, EndScene, PanelCx, UiCommand, actions};
 use crate::words::spends as words;
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 
@@ -19,8 +21,10 @@ pub(in crate::app) struct Find {
     lit: usize,
     /// All lines of one table, and whether traits are among them.
     all: Option<(u64, bool, Vec<Line>)>,
-    /// Those that fit what is typed, of all lines.
-    fit: Option<(u64, String, Vec<usize>)>,
+    /// Everything that has a menu, by its name in small letters.
+    things: Vec<(Thing, String, String)>,
+    /// Those that fit what is typed, the best first.
+    fit: Option<(u64, String, Vec<Line>)>,
 }
 
 /// What a line leads to.
@@ -39,6 +43,8 @@ enum Found {
     Spend(Wish),
     /// The scene ends for dice of a pool.
     EndFor(PoolId),
+    /// What a menu would do.
+    Deed(Box<Deed>),
 }
 
 impl Found {
@@ -53,11 +59,13 @@ impl Found {
             Self::Point(_) | Self::Spend(_) | Self::EndFor(_) => 5,
             // Of what is on the table and a mod of that name, the table's is meant.
             Self::Page(_) => 6,
+            Self::Deed(_) => 7,
         }
     }
 }
 
 /// One line of the list.
+#[derive(Clone)]
 struct Line {
     icon: &'static str,
     words: String,
@@ -66,6 +74,21 @@ struct Line {
     leads: Found,
     /// What is looked for in: words and aside, in small letters.
     text: String,
+    /// Why it can't be done now; asked of the lines that are shown only.
+    never: Option<String>,
+}
+
+impl Line {
+    /// What stands beside the words.
+    fn told(&self) -> &str {
+        self.never.as_deref().unwrap_or(&self.aside)
+    }
+
+    fn new(icon: &'static str, words: impl Into<String>, aside: impl Into<String>, leads: Found) -> Self {
+        let (words, aside) = (words.into(), aside.into());
+        let text = format!("{words} {aside}").to_lowercase();
+        Self { icon, words, aside, keys: None, leads, text, never: None }
+    }
 }
 
 const MOST: usize = 12;
@@ -74,25 +97,51 @@ const HEIGHT: f32 = 380.0;
 /// What the field and the frame take of the window's height.
 const AROUND: f32 = 120.0;
 
-impl Find {
-    /// The lines that fit, the best first.
-    fn lines(&self) -> Vec<&Line> {
-        let (Some((.., all)), Some((.., fit))) = (&self.all, &self.fit) else { return Vec::new() };
-        fit.iter().filter_map(|at| all.get(*at)).collect()
-    }
-}
+/// Of so many things the deeds are looked at for what is typed: those that are named in it come first.
+const MOST_THINGS: usize = 300;
 
 /// Every word typed must occur in a line; lines that begin with it come first.
-fn fitting(lines: &[Line], wanted: &[&str]) -> Vec<usize> {
+fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
     let first = wanted.first().copied().unwrap_or_default();
-    let fits = |(at, line): (usize, &Line)| {
-        let all = wanted.iter().all(|word| line.text.contains(word));
-        all.then(|| ((!line.text.starts_with(first), line.leads.rank()), at))
-    };
-    let mut fitting: Vec<_> = lines.iter().enumerate().filter_map(fits).collect();
-    // By place where the rest is the same.
-    fitting.sort_unstable();
-    fitting.into_iter().take(MOST).map(|(_, at)| at).collect()
+    lines.retain(|line| wanted.iter().all(|word| line.text.contains(word)));
+    // What menus know comes after what is looked for by its name; by place where the rest is the same.
+    let deed = |line: &Line| matches!(line.leads, Found::Deed(_));
+    lines.sort_by_key(|line| (deed(line), !line.text.starts_with(first), line.leads.rank()));
+    lines.truncate(MOST);
+    lines
+}
+
+/// What can be done with things that are named in what is typed, and with those in the scene that is looked at.
+fn deeds_of(cx: &PanelCx<'_>, things: &[(Thing, String, String)], wanted: &[&str]) -> Vec<Line> {
+    let named = |it: &&(Thing, String, String)| wanted.iter().any(|word| it.2.contains(word));
+    let near = |it: &&(Thing, String, String)| !named(it) && it.0.is_near(cx);
+    let looked_at = things.iter().filter(named).chain(things.iter().filter(near)).take(MOST_THINGS);
+    let mut lines = Vec::new();
+    for (thing, name, _) in looked_at {
+        for (path, deed) in cx.deeds(thing).iter().flat_map(Item::deeds) {
+            let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
+            let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
+            let text = format!("{words} {name}").to_lowercase();
+            if wanted.iter().all(|word| text.contains(word)) {
+                let mut line = Line::new(icon, words, name.as_str(), Found::Deed(Box::new(deed.clone())));
+                line.keys = deed.how();
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+/// Why what a line leads to can't be done now.
+fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {
+    match leads {
+        Found::Deed(deed) => deed.never.clone().or_else(|| {
+            let refusal = deed.commands().and_then(|commands| cx.why_not(commands))?;
+            Some(reason(ctx, &refusal))
+        }),
+        Found::Command(command) => deeds::of_app(cx, *command).never,
+        _ => None,
+    }
 }
 
 /// Everything that dice of doom and of crises are for in the scene that is looked at, with its price (DOOM-7).
@@ -107,7 +156,7 @@ fn spends(table: &Table, scene: Option<&Scene>) -> Vec<Line> {
         let mut line = |kind, leads| {
             let words = format!("Spend {}: {}", pool.name, words::title(kind, ""));
             let aside = words::price(spend_price(table, scene, kind));
-            lines.push(Line { icon: icons::FLAME, words, aside, keys: None, leads, text: String::new() });
+            lines.push(Line::new(icons::FLAME, words, aside, leads));
         };
         for on in [Wanted::Complication, Wanted::Asset(None), Wanted::Distinction, Wanted::Extra, Wanted::Split] {
             line(on.kind(), Found::Spend(Wish { pool: pool.id, die: None, scene: Some(scene.id), on }));
@@ -130,10 +179,10 @@ impl HitchApp {
         if field.changed() {
             find.lit = 0;
         }
-        self.look(find);
-        let last = find.lines().len().saturating_sub(1);
+        self.look(ui.ctx(), find);
+        let lines = find.fit.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
+        let last = lines.len().saturating_sub(1);
         find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
-        let lines = find.lines();
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads.clone())).flatten();
         ui.add_space(space::S);
@@ -157,7 +206,7 @@ impl HitchApp {
         let height = crate::ui::theme::size::CONTROL;
         let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), Sense::click());
         response
-            .widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", line.words, line.aside)));
+            .widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", line.words, line.told())));
         if ui.is_rect_visible(rect) {
             if lit || response.hovered() || response.has_focus() {
                 ui.painter().rect_filled(rect, f32::from(crate::ui::theme::radius::M), theme.palette.hover);
@@ -168,8 +217,9 @@ impl HitchApp {
                     .layout(egui::Layout::left_to_right(egui::Align::Center)),
             );
             ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
-            ui.add(egui::Label::new(theme.body(&line.words)).selectable(false).truncate());
-            ui.add(egui::Label::new(theme.muted(&line.aside)).selectable(false).truncate());
+            let words = if line.never.is_some() { theme.muted(&line.words) } else { theme.body(&line.words) };
+            ui.add(egui::Label::new(words).selectable(false).truncate());
+            ui.add(egui::Label::new(theme.muted(line.told())).selectable(false).truncate());
             if let Some(keys) = &line.keys {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| key_hint(ui, theme, keys));
             }
@@ -178,7 +228,7 @@ impl HitchApp {
     }
 
     /// Looks for what is typed, where that or the table has changed.
-    fn look(&self, find: &mut Find) {
+    fn look(&mut self, ctx: &egui::Context, find: &mut Find) {
         let revision = self.document.session().revision();
         if find.fit.as_ref().is_some_and(|(of, typed, _)| *of == revision && *typed == find.typed) {
             return;
@@ -188,25 +238,35 @@ impl HitchApp {
         let traits_too = !wanted.is_empty();
         // The lines of a large campaign are many; they are written down once.
         if !find.all.as_ref().is_some_and(|(of, traits, _)| *of == revision && *traits == traits_too) {
-            let mut lines = self.every_line(traits_too);
-            for line in &mut lines {
-                line.text = format!("{} {}", line.words, line.aside).to_lowercase();
-            }
-            find.all = Some((revision, traits_too, lines));
+            find.all = Some((revision, traits_too, self.every_line(traits_too)));
+            find.things.clear();
         }
-        let lines = find.all.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
-        find.fit = Some((revision, find.typed.clone(), fitting(lines, &wanted)));
+        let all = find.all.as_ref().map(|(.., lines)| lines.clone()).unwrap_or_default();
+        let things = &mut find.things;
+        let fit = self.with_panels(|_, cx| {
+            if traits_too && things.is_empty() {
+                let named = deeds::things(cx).into_iter().map(|(thing, name)| {
+                    let small = name.to_lowercase();
+                    (thing, name, small)
+                });
+                things.extend(named);
+            }
+            let deeds = if traits_too { deeds_of(cx, things, &wanted) } else { Vec::new() };
+            let mut fit = fitting(all.into_iter().chain(deeds).collect(), &wanted);
+            for line in &mut fit {
+                line.never = why_not(ctx, cx, &line.leads);
+            }
+            fit
+        });
+        find.fit = Some((revision, find.typed.clone(), fit));
     }
 
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
         let table = self.document.session().table();
-        let command = |it: &UiCommand| Line {
-            icon: icons::CARET_RIGHT,
-            words: it.name().to_owned(),
-            aside: String::new(),
-            keys: it.keys(),
-            leads: Found::Command(*it),
-            text: String::new(),
+        let command = |it: &UiCommand| {
+            let mut line = Line::new(icons::CARET_RIGHT, it.name(), "", Found::Command(*it));
+            line.keys = it.keys();
+            line
         };
         let mut lines: Vec<Line> = UiCommand::ALL.iter().filter(|it| **it != UiCommand::Find).map(command).collect();
         if !traits_too {
@@ -215,39 +275,27 @@ impl HitchApp {
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
             let kind = crate::words::character_kind(&table.setting.labels, who.kind);
-            let line = |icon, words: String, aside: String, leads| Line {
-                icon,
-                words,
-                aside,
-                keys: None,
-                leads,
-                text: String::new(),
-            };
-            lines.push(line(icons::USERS, name.clone(), kind, Found::Character(*id)));
+            lines.push(Line::new(icons::USERS, name.clone(), kind, Found::Character(*id)));
             if who.is_pc() {
-                lines.push(line(icons::PLUS, format!("Give {name} a plot point"), String::new(), Found::Point(*id)));
+                lines.push(Line::new(icons::PLUS, format!("Give {name} a plot point"), "", Found::Point(*id)));
             }
             for (_, it) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: it.id };
                 let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&it.dice()));
-                lines.push(line(icons::DICE, it.name.to_string(), aside, Found::Trait(at)));
+                lines.push(Line::new(icons::DICE, it.name.to_string(), aside, Found::Trait(at)));
             }
         }
         for (id, it) in table.map.elements.iter() {
             let aside = format!("{}, on the map", crate::words::element_kind(&table.setting.labels, it.kind));
-            let (words, leads) = (it.name.to_string(), Found::Element(*id));
-            lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
+            lines.push(Line::new(icons::MAP, it.name.to_string(), aside, Found::Element(*id)));
         }
         for scene in table.scenes.values() {
             let is = if scene.running { "being played" } else { "not being played" };
             let aside = format!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
-            let (words, leads) = (scene.name.to_string(), Found::Scene(scene.id));
-            lines.push(Line { icon: icons::FLAG, words, aside, keys: None, leads, text: String::new() });
+            lines.push(Line::new(icons::FLAG, scene.name.to_string(), aside, Found::Scene(scene.id)));
         }
-        let line = |(words, aside): (Name, &str)| {
-            let (words, aside, leads) = (words.to_string(), aside.to_owned(), Found::Page(words));
-            Line { icon: icons::SLIDERS, words, aside, keys: None, leads, text: String::new() }
-        };
+        let line =
+            |(words, aside): (Name, &str)| Line::new(icons::SLIDERS, words.to_string(), aside, Found::Page(words));
         lines.extend(crate::ui::panels::on_setting_page(&table.setting).map(line));
         lines.extend(spends(table, self.view.scene_of(table)));
         for pool in table.pools.values() {
@@ -255,9 +303,7 @@ impl HitchApp {
             sizes.dedup();
             for die in sizes {
                 let words = format!("{die} of {}", pool.name);
-                let aside = "into the tray".to_owned();
-                let leads = Found::PoolDie(pool.id, die);
-                lines.push(Line { icon: icons::DICE, words, aside, keys: None, leads, text: String::new() });
+                lines.push(Line::new(icons::DICE, words, "into the tray", Found::PoolDie(pool.id, die)));
             }
         }
         lines
@@ -266,6 +312,9 @@ impl HitchApp {
     fn follow(&mut self, found: Found) -> Next {
         match found {
             Found::Command(command) => return Next::Ask(command),
+            Found::Deed(deed) => {
+                self.with_panels(|_, cx| cx.act(&deed, By::Rules));
+            }
             Found::Page(name) => return Next::Page(name),
             Found::Spend(wish) => {
                 self.view.ask(crate::ui::deeds::Ask::Spend(wish, crate::ui::By::Rules));
@@ -280,14 +329,14 @@ impl HitchApp {
             }
             Found::Element(id) => {
                 self.layout.show(Pane::Map);
-                self.panels.map.show_element(id);
+                self.view.ask(Ask::ShowElement(id));
                 // From there the arrows go on to what is tied to it.
-                self.view.focus_panel = Some(Pane::Map.name());
+                self.view.focus_panel = Some(Pane::Map.tab());
             }
             Found::Scene(id) => {
                 // One that is played is looked at; any other is to be had in the list of them.
                 self.view.scene = Some(id);
-                self.panels.scenes.show_scene(id);
+                self.view.ask(Ask::ShowScene(id));
                 self.layout.show(Pane::Scenes);
             }
             Found::Point(id) => self.give_point(id),
@@ -299,7 +348,7 @@ impl HitchApp {
 
     fn put_into_tray(&mut self, what: Dragged) {
         self.with_panels(|_, cx| {
-            let commands = actions::into_tray(cx.table, cx.scene(), what, None, false);
+            let commands = actions::into_tray(cx.table, &cx.here(), what, None, false);
             cx.out.send_all(commands);
         });
         self.layout.show(Pane::Tray);

@@ -6,10 +6,12 @@ use crate::model::{
     Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
     SceneId, SetKind, Side, Source, Trait, TraitRef,
 };
-use crate::rules::dice::price::{Price, earner};
+use crate::rules::dice::price::{Price, earner, tight};
 use crate::rules::moments::{Joining, TRAIT_JOINED, TRAIT_LEFT, TRAIT_MAY_JOIN};
 use crate::rules::table::draft::{Draft, fits};
-use crate::rules::{Already, BesideRefusal, HarmRefusal, Refusal, RollAt, RollEvent, Thing, What, is_vehicle};
+use crate::rules::{
+    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, Thing, What, is_vehicle,
+};
 
 /// How a trait goes in.
 #[derive(Clone, Copy, Default)]
@@ -125,6 +127,10 @@ impl Draft {
         }
         let joining = Joining { roll, at, role, help: how.help };
         self.at(TRAIT_MAY_JOIN, joining)?;
+        // What is lent has no price, so that no point lets a third asset in (POOL-8, HELP-1).
+        if how.help && tight(&self.state, self.roll(roll)?, at, role).is_some() {
+            self.rule(BoldRefusal::ThirdLent(it.name.clone()).into())?;
+        }
         let mut dice = self.dice_of(role, at, &it, how.hinder)?;
         if how.help {
             dice = dice.into_iter().max().into_iter().collect();

@@ -132,7 +132,7 @@ fn second_distinction(state: &State, roll: &Roll, of: Bearer, role: Role) -> boo
 }
 
 /// Where pools are tight, a third asset and a second die of what hinders the target have a price (POOL-8).
-fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Option<Why> {
+pub(super) fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Option<Why> {
     if !state.setting.mods.tight_pools {
         return None;
     }

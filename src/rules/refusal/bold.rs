@@ -29,6 +29,8 @@ refusals! {
         NotShared(Name) => AgainstRules,
         /// One's own stress is recovered from in a scene of rest.
         NoRest(Name) => AgainstRules,
+        /// A third asset that somebody lends, who pays for nothing.
+        ThirdLent(Name) => AgainstRules,
         /// A third asset, a second thing that hinders the target.
         Tight(Why, Name) => Costs(Fee::Point),
     }

@@ -6,7 +6,6 @@ use crate::model::{
     Aim, CharacterId, Clock, Name, Ref, Resolution, ResolutionId, Scene, SceneId, State, Timed, TimedId,
 };
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::find::one;
 use crate::rules::{
     Off, Outcome, Refusal, Renamed, RollsFor, SceneEvent, TableEvent, TestEvent, Thing, TimedCommand, WayRefusal, Wrong,
 };
@@ -85,13 +84,9 @@ impl Draft {
     }
 
     pub(super) fn timed_id(&self, at: &Ref<TimedId>) -> Result<TimedId, Refusal> {
-        match at {
-            Ref::Id(id) => timed(&self.state, *id).map(|(_, it)| it.id).ok_or(Refusal::Gone(Thing::Timed)),
-            Ref::Name(name) => {
-                let all = self.state.scenes.values().flat_map(|scene| &scene.timed);
-                one(Thing::Timed, name, all.map(|it| (it.id, it.title.clone())))
-            }
-        }
+        let all = || self.state.scenes.values().flat_map(|scene| &scene.timed);
+        let titled = || all().map(|it| (it.id, it.title.clone()));
+        self.pointed(Thing::Timed, at, |id| timed(&self.state, id).is_some(), titled)
     }
 
     fn scene_of_timed(&self, id: TimedId) -> Result<SceneId, Refusal> {

@@ -46,11 +46,9 @@ impl Draft {
         let sets = || self.state.traits(of).into_iter().flat_map(|it| it.sets.iter());
         match on {
             HostAt::Trait(is) => Ok(Host::Trait(self.trait_ref(&TraitAt { of: of.into(), is: is.clone() })?.id)),
-            HostAt::Set(Ref::Id(id)) => {
-                sets().find(|set| set.id == *id).map(|set| Host::Set(set.id)).ok_or(Refusal::Gone(Thing::Set))
-            }
-            HostAt::Set(Ref::Name(name)) => {
-                one(Thing::Set, name, sets().map(|set| (Host::Set(set.id), self.set_title(set))))
+            HostAt::Set(at) => {
+                let titled = || sets().map(|set| (set.id, self.set_title(set)));
+                self.pointed(Thing::Set, at, |id| sets().any(|set| set.id == id), titled).map(Host::Set)
             }
         }
     }
@@ -80,6 +78,8 @@ impl Draft {
                 let numbered = (0..).map(SfxNo).zip(all.iter().map(|it| it.name.clone()));
                 one(Thing::Sfx, name, numbered)?
             }
+            // It has a place in a list, and no id.
+            Ref::Made(nth) => return Err(Refusal::NotMade { what: Thing::Sfx, nth: *nth }),
         };
         let at = SfxRef { of, on, no };
         let sfx = self.state.sfx(at).cloned().ok_or(Refusal::Gone(Thing::Sfx))?;

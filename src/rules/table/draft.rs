@@ -5,7 +5,7 @@ use crate::model::{
     SceneId, Side, State, Traits,
 };
 use crate::rules::harm::shield::Guard;
-use crate::rules::{Authority, Command, Event, Refusal, TableEvent, Thing};
+use crate::rules::{Authority, Command, Event, Refusal, Table, TableEvent, Thing};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -30,6 +30,8 @@ pub(in crate::rules) struct Draft {
     pub shield: Option<Guard>,
     /// The pool that this command names to pay (PP-4).
     pub pays: Option<PoolId>,
+    /// The first id that the press could give out which this command is part of.
+    pub press: Option<u32>,
 }
 
 /// Looks an entity up in one of the state's maps, to change it.
@@ -53,9 +55,10 @@ macro_rules! lookups {
 }
 
 impl Draft {
-    pub fn new(state: &State, by: Authority) -> Self {
+    pub fn new(table: &Table, by: Authority) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
-        Self { state: state.clone(), events: Vec::new(), by, shield: None, pays: None }
+        let state = State::clone(table);
+        Self { state, events: Vec::new(), by, shield: None, pays: None, press: table.press_from() }
     }
 
     pub fn finish(self) -> (State, Vec<Event>) {
@@ -76,7 +79,8 @@ impl Draft {
 
     /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
     pub fn trial(&self) -> Self {
-        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules, shield: None, pays: self.pays }
+        let (state, pays, press) = (self.state.clone(), self.pays, self.press);
+        Self { state, events: Vec::new(), by: Authority::Rules, shield: None, pays, press }
     }
 
     /// Takes over what a trial came to.

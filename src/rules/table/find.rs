@@ -2,7 +2,7 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
-    RollId, SceneId, SetId, TieId, TrackId, TraitRef,
+    RollId, SceneId, SetId, Target, TieId, TrackId, TraitRef,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
@@ -40,47 +40,64 @@ fn is_loosely(name: &str, lower: &str) -> bool {
     if name.is_ascii() { name.eq_ignore_ascii_case(lower) } else { name.to_lowercase() == lower }
 }
 
-macro_rules! find {
-    ($($fn:ident $id:ident $what:ident $all:expr;)*) => {$(
-        pub fn $fn(&self, at: &Ref<$id>) -> Result<$id, Refusal> {
-            match at {
-                Ref::Id(id) => {
-                    if ($all)(self).any(|(it, _): ($id, Name)| it == *id) { Ok(*id) } else { Err(Refusal::Gone(Thing::$what)) }
-                }
-                Ref::Name(name) => one(Thing::$what, name, ($all)(self)),
-            }
-        }
-    )*};
-}
-
 impl Draft {
-    find! {
-        player_id PlayerId Player |d: &Self| {
-            let it: Vec<_> = d.state.players.values().map(|it| (it.id, it.name.clone())).collect();
-            it.into_iter()
-        };
-        set_id SetId Set |d: &Self| {
-            let it: Vec<_> = d.state.setting.sets.iter().map(|it| (it.id, it.name.clone())).collect();
-            it.into_iter()
-        };
-        track_id TrackId Track |d: &Self| {
-            let it: Vec<_> = d.state.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
-            it.into_iter()
-        };
+    /// The one of its kind that is pointed at, among all there are.
+    pub(in crate::rules) fn pointed<T: Target + Copy, A: Iterator<Item = (T, Name)>>(
+        &self,
+        what: Thing,
+        at: &Ref<T>,
+        is_there: impl Fn(T) -> bool,
+        all: impl Fn() -> A,
+    ) -> Result<T, Refusal> {
+        match at {
+            Ref::Id(id) if is_there(*id) => Ok(*id),
+            Ref::Id(_) => Err(Refusal::Gone(what)),
+            Ref::Name(name) => one(what, name, all()),
+            Ref::Made(nth) => self.made(what, *nth, all().map(|(id, _)| id)),
+        }
+    }
+
+    /// The one with that number, from 1, among those that this press made.
+    pub(in crate::rules) fn made<T: Target>(
+        &self,
+        what: Thing,
+        nth: u32,
+        all: impl Iterator<Item = T>,
+    ) -> Result<T, Refusal> {
+        let mut made: Vec<T> = all.filter(|it| self.press.is_some_and(|from| it.number() >= from)).collect();
+        made.sort_unstable_by_key(T::number);
+        let place = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
+        place.and_then(|place| made.into_iter().nth(place)).ok_or(Refusal::NotMade { what, nth })
+    }
+
+    pub fn player_id(&self, at: &Ref<PlayerId>) -> Result<PlayerId, Refusal> {
+        let all = &self.state.players;
+        let named = || all.values().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Player, at, |id| all.contains_key(&id), named)
+    }
+
+    pub fn set_id(&self, at: &Ref<SetId>) -> Result<SetId, Refusal> {
+        let setting = &self.state.setting;
+        let named = || setting.sets.iter().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Set, at, |id| setting.set(id).is_some(), named)
+    }
+
+    pub fn track_id(&self, at: &Ref<TrackId>) -> Result<TrackId, Refusal> {
+        let setting = &self.state.setting;
+        let named = || setting.tracks.iter().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Track, at, |id| setting.track(id).is_some(), named)
     }
 
     pub fn character_id(&self, at: &Ref<CharacterId>) -> Result<CharacterId, Refusal> {
-        match at {
-            Ref::Id(id) => self.character(*id).map(|it| it.id),
-            Ref::Name(name) => one(Thing::Character, name, self.state.cast.values().map(|it| (it.id, it.name.clone()))),
-        }
+        let all = &self.state.cast;
+        let named = || all.values().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Character, at, |id| all.contains_key(&id), named)
     }
 
     pub fn pool_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
-        match at {
-            Ref::Id(id) => self.pool(*id).map(|it| it.id),
-            Ref::Name(name) => one(Thing::Pool, name, self.state.pools.values().map(|it| (it.id, it.name.clone()))),
-        }
+        let all = &self.state.pools;
+        let named = || all.values().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Pool, at, |id| all.contains_key(&id), named)
     }
 
     /// A crisis pool; another kind of pool is none.
@@ -93,37 +110,29 @@ impl Draft {
     }
 
     pub fn scene_id(&self, at: &Ref<SceneId>) -> Result<SceneId, Refusal> {
-        match at {
-            Ref::Id(id) => self.scene(*id).map(|it| it.id),
-            Ref::Name(name) => one(Thing::Scene, name, self.state.scenes.values().map(|it| (it.id, it.name.clone()))),
-        }
+        let all = &self.state.scenes;
+        let named = || all.values().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Scene, at, |id| all.contains_key(&id), named)
     }
 
     pub fn element_id(&self, at: &Ref<ElementId>) -> Result<ElementId, Refusal> {
-        let elements = &self.state.map.elements;
-        match at {
-            Ref::Id(id) => elements.get(id).map(|it| it.id).ok_or(Refusal::Gone(Thing::Element)),
-            Ref::Name(name) => one(Thing::Element, name, elements.values().map(|it| (it.id, it.name.clone()))),
-        }
+        let all = &self.state.map.elements;
+        let named = || all.values().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Element, at, |id| all.contains_key(&id), named)
     }
 
     pub fn tie_id(&self, at: &Ref<TieId>) -> Result<TieId, Refusal> {
-        let ties = &self.state.map.ties;
-        match at {
-            Ref::Id(id) => ties.get(id).map(|it| it.id).ok_or(Refusal::Gone(Thing::Line)),
-            Ref::Name(name) => one(Thing::Line, name, ties.values().map(|it| (it.id, it.text.clone()))),
-        }
+        let all = &self.state.map.ties;
+        let named = || all.values().map(|it| (it.id, it.text.clone()));
+        self.pointed(Thing::Line, at, |id| all.contains_key(&id), named)
     }
 
     pub fn resolution_id(&self, at: &It) -> Result<ResolutionId, Refusal> {
-        match at {
-            None => self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest),
-            Some(Ref::Id(id)) => self.goes_on_now(*id),
-            Some(Ref::Name(name)) => {
-                let it = one(Thing::Test, name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))?;
-                self.goes_on_now(it)
-            }
-        }
+        let Some(at) = at else { return self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest) };
+        let all = &self.state.resolutions;
+        let titled = || all.values().map(|it| (it.id, it.title.clone()));
+        let id = self.pointed(Thing::Test, at, |id| all.contains_key(&id), titled)?;
+        self.goes_on_now(id)
     }
 
     /// What is open in a scene rests with it while a flashback is told (SCN-3).
@@ -154,6 +163,12 @@ impl Draft {
             Ref::Id(of @ Bearer::Character(id)) => self.character(*id).map(|_| *of),
             Ref::Id(of @ Bearer::Scene(id)) => self.scene(*id).map(|_| *of),
             Ref::Id(of @ Bearer::Pool(id)) => self.pool(*id).map(|_| *of),
+            Ref::Made(nth) => {
+                let state = &self.state;
+                let all = state.cast.keys().map(|id| Bearer::Character(*id));
+                let all = all.chain(state.scenes.keys().map(|id| Bearer::Scene(*id)));
+                self.made(Thing::Bearer, *nth, all.chain(state.pools.keys().map(|id| Bearer::Pool(*id))))
+            }
             Ref::Name(name) => {
                 let character = self.character_id(&Ref::Name(name.clone())).map(Bearer::Character);
                 let none = |it: &Result<Bearer, Refusal>| matches!(it, Err(Refusal::NoSuch { .. }));
@@ -177,6 +192,10 @@ impl Draft {
         match at {
             Ref::Id(actor @ Actor::Character(id)) => self.character(*id).map(|_| *actor),
             Ref::Id(actor @ Actor::Pool(id)) => self.pool(*id).map(|_| *actor),
+            Ref::Made(nth) => {
+                let all = self.state.cast.keys().map(|id| Actor::Character(*id));
+                self.made(Thing::CharacterOrPool, *nth, all.chain(self.state.pools.keys().map(|id| Actor::Pool(*id))))
+            }
             Ref::Name(name) => match self.character_id(&Ref::Name(name.clone())) {
                 Err(Refusal::NoSuch { .. }) => self
                     .pool_id(&Ref::Name(name.clone()))
@@ -190,12 +209,8 @@ impl Draft {
     pub fn trait_ref(&self, at: &TraitAt) -> Result<TraitRef, Refusal> {
         let of = self.bearer(&at.of)?;
         let traits = self.state.traits(of).ok_or(Refusal::Gone(Thing::Character))?;
-        let id = match &at.is {
-            Ref::Id(id) => traits.find(*id).map(|(_, it)| it.id).ok_or(Refusal::Gone(Thing::Trait))?,
-            Ref::Name(name) => {
-                one(Thing::Trait, name, traits.iter().map(|(role, it)| (it.id, role.called(&it.name).into())))?
-            }
-        };
+        let named = || traits.iter().map(|(role, it)| (it.id, role.called(&it.name).into()));
+        let id = self.pointed(Thing::Trait, &at.is, |id| traits.find(id).is_some(), named)?;
         Ok(TraitRef { of, id })
     }
 
@@ -218,6 +233,7 @@ impl Draft {
         let roll = self.roll(roll)?;
         match at {
             Ref::Id(id) => roll.die(*id).map(|die| die.id).ok_or(Refusal::Gone(Thing::Die)),
+            Ref::Made(nth) => self.made(Thing::DieOfRoll, *nth, roll.dice.iter().map(|die| die.id)),
             Ref::Name(wanted) => {
                 let nth = |name: &str, n: usize| {
                     let mut named = roll.dice.iter().filter(|die| die.label.to_lowercase() == name.to_lowercase());

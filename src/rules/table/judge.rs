@@ -9,12 +9,16 @@ use std::sync::Arc;
 
 /// A [`State`] that is right: its invariants hold, and only the rules layer can change it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table(State);
+pub struct Table {
+    state: State,
+    /// While a press goes on, the first id it could give out: what it has made has one from there on.
+    press: Option<u32>,
+}
 
 impl Deref for Table {
     type Target = State;
     fn deref(&self) -> &State {
-        &self.0
+        &self.state
     }
 }
 
@@ -25,7 +29,7 @@ impl TryFrom<State> for Table {
             Arc::make_mut(&mut state.setting).mods.as_now();
         }
         let wrong = invariants::wrongs(&state);
-        if wrong.is_empty() { Ok(Self(state)) } else { Err(wrong) }
+        if wrong.is_empty() { Ok(Self { state, press: None }) } else { Err(wrong) }
     }
 }
 
@@ -34,8 +38,13 @@ impl Table {
     /// given out is never given out again, also not after the command that minted it was undone.
     #[must_use]
     pub fn minting_from(mut self, next: u32) -> Self {
-        self.0.next = self.0.next.max(next);
+        self.state.next = self.state.next.max(next);
         self
+    }
+
+    /// The first id that the press which goes on could give out.
+    pub(in crate::rules) fn press_from(&self) -> Option<u32> {
+        self.press
     }
 }
 
@@ -56,9 +65,9 @@ pub struct Plan {
 
 /// Judges a command.
 pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Refusal> {
-    let mut draft = Draft::new(&table.0, by);
+    let mut draft = Draft::new(table, by);
     draft.run(command)?;
-    draft.own_dice_go_along(&table.0)?;
+    draft.own_dice_go_along(&table.state)?;
     Ok(Plan { draft })
 }
 
@@ -71,5 +80,24 @@ pub fn check(table: &Table, command: &Command) -> Result<(), Refusal> {
 pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, Vec<Event>), Refusal> {
     let (state, events) = plan(table, command, by)?.draft.finish();
     debug_assert!(invariants::wrongs(&state).is_empty(), "{command:?} broke {:?}", invariants::wrongs(&state));
-    Ok((Table(state), events))
+    Ok((Table { state, press: table.press }, events))
+}
+
+/// The table after a press: commands that go through together or not at all, each of which may point at what those
+/// before it made. `ready` makes each command ready for the table it meets: it may fill in faces.
+pub fn press(
+    table: &Table,
+    commands: &[Command],
+    by: Authority,
+    mut ready: impl FnMut(&Table, &Command) -> Command,
+) -> Result<(Table, Vec<Event>), Refusal> {
+    let (mut after, mut events) = (table.clone(), Vec::new());
+    after.press = Some(after.state.next);
+    for command in commands {
+        let (next, told) = apply(&after, &ready(&after, command), by)?;
+        after = next;
+        events.extend(told);
+    }
+    after.press = None;
+    Ok((after, events))
 }

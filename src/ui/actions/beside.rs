@@ -1,9 +1,9 @@
 //! Dice beside the pool: what a side may still add, and every way to add it (HERO-2, HERO-3, RES-2,
 //! RES-4, RES-5, PP-3, SCALE-1, SCALE-2, DIFF-6).
 
-use super::{Half, OpenTest, open_test};
+use super::{Half, Here, OpenTest, open_test};
 use crate::model::{
-    Apart, Bearer, Character, CharacterId, Die, HeroDice, Phase, Roll, RollId, Scale, Scene, Source, State, TraitRef,
+    Apart, Bearer, Character, CharacterId, Die, HeroDice, Phase, Roll, RollId, Scale, Source, State, TraitRef,
     dice_text,
 };
 use crate::rules::{
@@ -125,7 +125,7 @@ pub fn hero_ways(state: &State, roll: RollId, die: Die) -> Vec<Way> {
 /// its owner. Where no test is open one is opened, if the die joins pools.
 pub fn hero_dropped(
     table: &Table,
-    scene: Option<&Scene>,
+    here: &Here<'_>,
     (who, die): (CharacterId, Die),
     half: Option<Half>,
 ) -> Vec<Command> {
@@ -134,7 +134,7 @@ pub fn hero_dropped(
             return Vec::new();
         }
         let join = BesideCommand::HeroJoin { roll: RollAt::Acting, die };
-        return vec![super::pools::opens(scene, who), Command::Beside(join)];
+        return vec![super::pools::opens(here, who), Command::Beside(join)];
     };
     let theirs = roll_of(&test, who);
     let over = match half {

@@ -1,13 +1,14 @@
 //! An old throw once more: its dice are looked for under the names they had.
 
-use super::{Half, open_test, pools};
+use super::{Half, Here, open_test, pools};
 use crate::model::{Bearer, CharacterId, Die, SavedPart, Scene, State, TraitRef};
 use crate::rules::{Command, Table};
 use crate::session::DiceRow;
 
 /// The dice of a throw into the tray: traits that are still there as they are rated now, the rest as
 /// bare dice. A character's own throw is for them, any other is opposition.
-pub fn again(table: &Table, scene: Option<&Scene>, throw: &DiceRow) -> Vec<Command> {
+pub fn again(table: &Table, here: &Here<'_>, throw: &DiceRow) -> Vec<Command> {
+    let scene = here.scene;
     let roller = table.cast.values().find(|it| it.name == throw.by).map(|it| it.id);
     let first = || scene.and_then(|scene| scene.cast.first().copied()).or_else(|| table.cast.keys().next().copied());
     let actor = || open_test(table).map(|test| test.who).or_else(|| pools::whose(table, scene, None));
@@ -17,7 +18,7 @@ pub fn again(table: &Table, scene: Option<&Scene>, throw: &DiceRow) -> Vec<Comma
     };
     let Some(who) = who else { return Vec::new() };
     let parts = parts(table, scene, roller, throw);
-    pools::priced(table, who, pools::these(table, scene, (who, half), parts.clone())).commands
+    pools::priced(table, who, pools::these(table, here, (who, half), parts.clone())).commands
 }
 
 /// What the dice of a throw were, as far as it can be found.

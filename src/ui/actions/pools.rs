@@ -1,7 +1,7 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
 use super::trial::instead;
-use super::{Half, dry_run, open_test, paid};
+use super::{Half, Here, dry_run, open_test, paid};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, TraitRef};
 use crate::rules::{
     Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand,
@@ -22,16 +22,16 @@ pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>)
     open.or(turn.filter(rolled)).or(touched.filter(rolled)).or_else(here)
 }
 
-/// A test of somebody's, against what is usual.
-pub(super) fn opens(scene: Option<&Scene>, who: CharacterId) -> Command {
-    let scene = scene.map(|scene| scene.id.into());
-    Command::Test(TestCommand::Open { who: who.into(), title: "".into(), scene, against: None, aim: None, pay: false })
+/// A test of somebody's, against what was chosen for it, or what is usual.
+pub(super) fn opens(here: &Here<'_>, who: CharacterId) -> Command {
+    let (scene, against) = (here.scene.map(|scene| scene.id.into()), here.against.clone());
+    Command::Test(TestCommand::Open { who: who.into(), title: "".into(), scene, against, aim: None, pay: false })
 }
 
 /// Makes a roll of theirs ready to take dice: a decided test is closed, a new one opened where their
 /// own is not being built.
-fn ready(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command> {
-    let open = opens(scene, who);
+fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
+    let open = opens(here, who);
     let Some(test) = open_test(table) else { return vec![open] };
     let it = || Some(Ref::Id(test.id));
     if decided(table, test.id) {
@@ -57,30 +57,25 @@ fn ready(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command>
 }
 
 /// What somebody rolled last, once more.
-pub fn again(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command> {
-    let mut commands = ready(table, scene, who);
+pub fn again(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
+    let mut commands = ready(table, here, who);
     commands.push(Command::Gather(GatherCommand::Again { roll: RollAt::Acting, who: who.into(), pay: false }));
     commands
 }
 
 /// A pool somebody keeps.
-pub fn saved(table: &Table, scene: Option<&Scene>, who: CharacterId, pool: &Name) -> Vec<Command> {
-    let mut commands = ready(table, scene, who);
+pub fn saved(table: &Table, here: &Here<'_>, who: CharacterId, pool: &Name) -> Vec<Command> {
+    let mut commands = ready(table, here, who);
     let pool = pool.clone();
     commands.push(Command::Gather(GatherCommand::Put { roll: RollAt::Acting, who: who.into(), pool, pay: false }));
     commands
 }
 
 /// Just these, as an old throw had them: for somebody, or among the opposition of the test that is open.
-pub fn these(
-    table: &Table,
-    scene: Option<&Scene>,
-    (who, half): (CharacterId, Half),
-    parts: Vec<SavedPart>,
-) -> Vec<Command> {
+pub fn these(table: &Table, here: &Here<'_>, (who, half): (CharacterId, Half), parts: Vec<SavedPart>) -> Vec<Command> {
     let opposing = half == Half::Opposing;
     let building = open_test(table).is_some_and(|test| test.opposition_builds());
-    let mut commands = if opposing && building { Vec::new() } else { ready(table, scene, who) };
+    let mut commands = if opposing && building { Vec::new() } else { ready(table, here, who) };
     if opposing {
         // The old throw had its difficulty dice among its own.
         for command in &mut commands {

@@ -7,6 +7,7 @@ use crate::model::{
 use crate::rules::Field;
 use crate::session::{DiceRow, LogKind};
 use crate::ui::actions::spend::Wish;
+use crate::ui::panels::Pane;
 use crate::ui::{By, EndScene};
 
 /// What somebody new is to be.
@@ -127,7 +128,7 @@ pub enum MapAsk {
 }
 
 /// Whose dice are looked at.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WhoseDice {
     /// Everybody's.
     #[default]
@@ -204,9 +205,35 @@ pub enum Ask {
     ComplicateInitiative(Actor),
     /// The name of a trait of a scene or a pool is typed.
     TraitName(TraitRef),
+    /// The card of a scene is brought into sight.
+    ShowScene(SceneId),
+    /// An element of the map is chosen, and brought into sight.
+    ShowElement(ElementId),
+    /// The nth consequence on show is taken up, from 1.
+    TakeOffer(usize),
 }
 
 impl Ask {
+    /// The panel whose it is; none where it is the bar's on top, or a dialog's.
+    pub const fn pane(&self) -> Option<Pane> {
+        Some(match self {
+            Self::File(..) => Pane::Cast,
+            Self::EndScene(_) | Self::Preset(_) => return None,
+            Self::TraitName(TraitRef { of: Bearer::Pool(_), .. })
+            | Self::Spend(..)
+            | Self::PoolName(_)
+            | Self::Complicate(_) => Pane::Pools,
+            Self::TraitName(_) | Self::EndSession | Self::Aside(..) | Self::PrimeSet(..) | Self::ShowScene(_) => {
+                Pane::Scenes
+            }
+            Self::LogKind(_) | Self::LogWho(_) | Self::LogRow(..) => Pane::Log,
+            Self::WhoseDice(_) => Pane::Dice,
+            Self::Map(_) | Self::ShowElement(_) => Pane::Map,
+            Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
+            Self::TakeOffer(_) => Pane::Tray,
+        })
+    }
+
     /// The same on that word.
     pub fn on(self, by: By) -> Self {
         if let Self::Spend(wish, _) = self { Self::Spend(wish, by) } else { self }

@@ -117,7 +117,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &
 
 /// Opens a test where none is open, as a click would; then so many of its dice are committed.
 fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
-    let mut commands = actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None::<Half>, false);
+    let mut commands = actions::into_tray(cx.table, &cx.here(), Dragged::Trait(at), None::<Half>, false);
     if let Some(Command::Roll(crate::rules::RollCommand::Add { roll, .. })) = commands.pop() {
         let dice = u32::try_from(count).unwrap_or(u32::MAX);
         commands.push(Command::Beside(BesideCommand::Resource { roll, at: at.into(), dice }));

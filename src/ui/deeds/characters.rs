@@ -136,7 +136,7 @@ pub fn remove(who: &Character) -> Deed {
 
 /// The pools they roll again and again.
 fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
-    let (table, scene, id) = (cx.table, cx.scene(), who.id);
+    let (table, id) = (cx.table, who.id);
     let entry = |words: String, press: Vec<Command>| {
         let press = actions::pools::priced(table, id, press);
         let cost = if press.points > 0 { format!(", {} PP", press.points) } else { String::new() };
@@ -144,10 +144,10 @@ fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     };
     let mut entries = Vec::new();
     if !who.last_pool.is_empty() {
-        entries.push(entry("Same pool again".to_owned(), actions::pools::again(table, scene, id)));
+        entries.push(entry("Same pool again".to_owned(), actions::pools::again(table, &cx.here(), id)));
     }
     for pool in &who.saved_pools {
-        let press = actions::pools::saved(table, scene, id, &pool.name);
+        let press = actions::pools::saved(table, &cx.here(), id, &pool.name);
         entries.push(entry(format!("Put in {}", pool.name), press));
     }
     for pool in &who.saved_pools {

@@ -2,13 +2,14 @@
 
 use super::{Item, Thing};
 use crate::model::{CharacterId, Die, SceneId};
-use crate::rules::{Command, Refusal, Table};
+use crate::rules::{Against, Command, Refusal, Table};
 use crate::ui::actions;
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What tells one state of what is looked at from another, also across files.
-type Of = (u64, u32, Option<SceneId>, Option<CharacterId>);
+type Of = (u64, u32, Option<SceneId>, Option<CharacterId>, Option<Against>);
 
 /// Points, and dice of pools that stand for them (PP-4, DOOM-5).
 type Cost = (u32, Vec<Die>);
@@ -17,7 +18,7 @@ type Cost = (u32, Vec<Die>);
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     of: RefCell<Option<Of>>,
-    lists: RefCell<Vec<(Thing, Arc<Vec<Item>>)>>,
+    lists: RefCell<HashMap<Thing, Arc<Vec<Item>>>>,
     answers: RefCell<Vec<(Vec<Command>, Option<Refusal>)>>,
     costs: RefCell<Vec<(Command, Cost)>>,
 }
@@ -25,7 +26,8 @@ pub struct Known {
 impl Known {
     /// Forgets what was known of another state.
     pub(in crate::ui) fn renew(&self, of: Of) {
-        if self.of.replace(Some(of)) != Some(of) {
+        if self.of.borrow().as_ref() != Some(&of) {
+            self.of.replace(Some(of));
             self.lists.borrow_mut().clear();
             self.answers.borrow_mut().clear();
             self.costs.borrow_mut().clear();
@@ -54,11 +56,11 @@ impl Known {
 
     /// The deeds of a thing, made once.
     pub(in crate::ui) fn list(&self, thing: &Thing, make: impl FnOnce() -> Vec<Item>) -> Arc<Vec<Item>> {
-        if let Some((_, list)) = self.lists.borrow().iter().find(|(of, _)| of == thing) {
+        if let Some(list) = self.lists.borrow().get(thing) {
             return Arc::clone(list);
         }
         let list = Arc::new(make());
-        self.lists.borrow_mut().push((thing.clone(), Arc::clone(&list)));
+        self.lists.borrow_mut().insert(thing.clone(), Arc::clone(&list));
         list
     }
 }

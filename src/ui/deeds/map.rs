@@ -72,7 +72,7 @@ fn file(cx: &PanelCx<'_>, it: &Element) -> Vec<Item> {
     let words = "Make a character file";
     let make = |words: String, kind: CharacterKind| {
         let add = CharacterCommand::Add { name: it.name.clone(), kind, player: None, scene: None };
-        let made = MapCommand::Link { element: element.into(), character: Some(made(cx, &it.name)) };
+        let made = MapCommand::Link { element: element.into(), character: Some(Ref::Made(1)) };
         Deed::press(words, vec![Command::Character(add), Command::Map(made)])
     };
     items.push(match it.kind {
@@ -83,12 +83,6 @@ fn file(cx: &PanelCx<'_>, it: &Element) -> Vec<Item> {
         }
     });
     items
-}
-
-/// The character of that name who is made next: by name, unless somebody has that already.
-fn made(cx: &PanelCx<'_>, name: &str) -> Ref<CharacterId> {
-    let taken = cx.table.cast.values().any(|who| who.name.to_lowercase() == name.to_lowercase());
-    if taken { CharacterId(cx.table.next).into() } else { name.into() }
 }
 
 /// What can be done with a tie.

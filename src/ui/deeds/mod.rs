@@ -3,6 +3,7 @@
 //! A [`Deed`] is data: words, icon, key, what it does, why it can't be done. [`of`] lists the deeds of a [`Thing`];
 //! `panels::parts::menu` draws any such list, and Find looks through the lists of all things.
 
+mod app;
 mod ask;
 mod beside_pool;
 mod characters;
@@ -20,6 +21,7 @@ mod spends;
 mod thing;
 mod traits;
 
+pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, WhoseDice, player_of, sfx_text, trait_text};
 pub use beside_pool::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};

@@ -54,7 +54,7 @@ fn half(cx: &PanelCx<'_>, kind: PoolKind) -> Half {
 /// A die of a pool goes into the tray.
 pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
     let what = Dragged::PoolDie { pool: pool.id, die };
-    let commands = into_tray(cx.table, cx.scene(), what, Some(half(cx, pool.kind)), false);
+    let commands = into_tray(cx.table, &cx.here(), what, Some(half(cx, pool.kind)), false);
     Deed::press("Into the tray", commands).icon(icons::TRAY)
 }
 
@@ -229,7 +229,7 @@ pub const fn lent_words(spent: bool) -> &'static str {
 
 /// A complication on a crisis site (COMP-1).
 pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
-    let tray = into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, false);
+    let tray = into_tray(cx.table, &cx.here(), Dragged::Trait(at), None, false);
     let harm = |words: &str, command| Deed::send(words, command);
     vec![
         Deed::press("Into the tray", tray).icon(icons::TRAY).into(),

@@ -8,7 +8,7 @@ use crate::model::{
 use crate::rules::{
     Command, HarmCommand, PlayerCommand, SafetyCommand, SceneCommand, TraitCommand, session_runs, taken_out,
 };
-use crate::ui::actions::into_tray;
+use crate::ui::actions::{Here, into_tray};
 use crate::ui::widgets::icons;
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -94,7 +94,8 @@ pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
 /// A trait of a scene goes into the tray; a distinction as a d4 where it hinders.
 pub fn into_roll(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) -> Deed {
     let words = if hinder { "As a d4, for a plot point" } else { "Into the tray" };
-    let commands = into_tray(cx.table, Some(scene), Dragged::Trait(at), None, hinder);
+    let here = Here { scene: Some(scene), ..cx.here() };
+    let commands = into_tray(cx.table, &here, Dragged::Trait(at), None, hinder);
     Deed::press(words, commands).icon(icons::TRAY)
 }
 

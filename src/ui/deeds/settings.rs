@@ -6,7 +6,7 @@ use crate::rules::{Command, SettingCommand};
 use crate::words;
 
 /// What one of the setting's sets is picked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetFor {
     /// Stress sits on its traits (SHK-1).
     Worn,

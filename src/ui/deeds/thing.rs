@@ -9,7 +9,7 @@ use crate::session::LogKind;
 use crate::ui::PanelCx;
 
 /// Something with a menu.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Thing {
     /// A trait of anybody or anything.
     Trait(TraitRef),
@@ -103,6 +103,35 @@ pub enum Thing {
     SetFor(SetFor),
     /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
     PrimeSet(CharacterId, SetId),
+}
+
+impl Thing {
+    /// Whether it belongs to the scene that is looked at, or to no scene.
+    pub fn is_near(&self, cx: &PanelCx<'_>) -> bool {
+        let of = match self {
+            Self::Trait(at) | Self::Sfx(at, _) | Self::Spent(at) => at.of.character(),
+            Self::Character(id)
+            | Self::Players(id)
+            | Self::Kinds(id)
+            | Self::Hero(id, _)
+            | Self::BankHero(id)
+            | Self::Saved(id)
+            | Self::Life(id)
+            | Self::Aboard(id)
+            | Self::Boarding(id) => Some(*id),
+            Self::Elements(_) | Self::Tie(_) => return false,
+            Self::Scene(id)
+            | Self::SceneKinds(id)
+            | Self::ComesIn(id)
+            | Self::InScene(id, _)
+            | Self::RestOfScene(id, _) => return cx.scene().is_some_and(|scene| scene.id == *id),
+            Self::OnScene(at) | Self::OverScene(at) => {
+                return cx.scene().is_some_and(|scene| at.of == Bearer::Scene(scene.id));
+            }
+            _ => None,
+        };
+        of.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
+    }
 }
 
 /// What can be done with a thing.

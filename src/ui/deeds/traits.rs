@@ -17,7 +17,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     items.extend(super::harm::push(cx, at, role));
     items.push(Item::Line);
     if harm {
-        worse(at, role, it, &mut items);
+        worse(cx, at, role, it, &mut items);
     } else {
         rating(at, it, def, &mut items);
         items.extend(super::harm::wear(cx, at));
@@ -87,13 +87,13 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let mut items = Vec::new();
     let dice = actions::lying(cx.table, at);
     if !dice.is_empty() {
-        let out = actions::tray_press(cx.table, cx.scene(), at, false);
+        let out = actions::tray_press(cx.table, &cx.here(), at, false);
         items.push(Deed::press("Take out of the tray", out).hint("Click").into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
             let words = if off { "No longer hinder" } else { "Hinder: d4 and a plot point" };
             items.push(
-                Deed::press(words, actions::tray_press(cx.table, cx.scene(), at, true)).hint("Shift click").into(),
+                Deed::press(words, actions::tray_press(cx.table, &cx.here(), at, true)).hint("Shift click").into(),
             );
         }
         return items;
@@ -102,7 +102,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         || "Put into the tray".to_owned(),
         |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)),
     );
-    items.push(Deed::press(words, actions::tray_press(cx.table, cx.scene(), at, false)).hint("Click").into());
+    items.push(Deed::press(words, actions::tray_press(cx.table, &cx.here(), at, false)).hint("Click").into());
     for (words, command) in actions::ways::for_others(cx.table, at) {
         items.push(Deed::send(words, command).into());
     }
@@ -110,13 +110,13 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         items.push(Deed::send("Put it against them", command).into());
     }
     if hinders {
-        let hinder = actions::tray_press(cx.table, cx.scene(), at, true);
+        let hinder = actions::tray_press(cx.table, &cx.here(), at, true);
         items.push(Deed::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());
     }
     items.push(
         Deed::press(
             "Pay 1 plot point for it",
-            actions::paid(cx.table, &actions::tray_press(cx.table, cx.scene(), at, false)),
+            actions::paid(cx.table, &actions::tray_press(cx.table, &cx.here(), at, false)),
         )
         .hint("Ctrl click")
         .into(),
@@ -160,7 +160,7 @@ fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>)
 }
 
 /// Steps and sizes of complications, stress and trauma.
-fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
+fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
     let harm = |command: HarmCommand| vec![Command::Harm(command)];
     let up = Deed::send("Step up", HarmCommand::StepUp { at: at.into() }).key(Modifiers::ALT, K::ArrowUp);
     let down = Deed::send("Step down", HarmCommand::StepDown { at: at.into() });
@@ -171,7 +171,7 @@ fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
             who: who.into(),
             title: "".into(),
             scene: None,
-            against: None,
+            against: cx.view.next_against.clone(),
             aim: Some(AimAt::Recovery(at.into())),
             pay: false,
         };

@@ -25,6 +25,7 @@ pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
             "{name} shares what comes of a failure or of any 1, and this is neither, or has fallen on them already"
         ),
         R::NoRest(name) => format!("{name} recovers from stress of their own only in a scene of rest"),
+        R::ThirdLent(name) => format!("a pool takes at most two assets: nobody can lend {name} as a third"),
         R::Tight(why, name) => format!("a pool takes at most {} for nothing: {name} has to pay for more", free(*why)),
     }
 }

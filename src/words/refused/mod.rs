@@ -29,6 +29,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::Gone(what) => format!("that {} is no longer on the table", thing(*what)),
         R::NoSuch { what, name } => format!("there is no {} called \"{name}\"", thing(*what)),
+        R::NotMade { what, nth } => format!("this step has made no {} number {nth} so far", thing(*what)),
         R::Ambiguous { what, name, count } => {
             format!("{count} of the table's {} are called \"{name}\": say which one by its id", many(thing(*what)))
         }

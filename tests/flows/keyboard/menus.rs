@@ -40,7 +40,7 @@ fn panel(show: UiCommand, things: &[&str], buttons: &[&str]) {
 #[test]
 fn of_the_cast() {
     let things = ["Never leaves a debt d8 of Mara Oake", "Singed d8 of Mara Oake, complication", "Unfold Tomas Vell"];
-    panel(UiCommand::ShowTray, &things, &["More for Mara Oake"]);
+    panel(UiCommand::Show(hitch::ui::panels::Pane::Tray), &things, &["More for Mara Oake"]);
 }
 
 #[test]
@@ -52,26 +52,30 @@ fn of_the_tray() {
         "What can be done with the opposing dice",
         "More ways to count the acting dice",
     ];
-    panel(UiCommand::ShowTray, &things, &buttons);
+    panel(UiCommand::Show(hitch::ui::panels::Pane::Tray), &things, &buttons);
 }
 
 #[test]
 fn of_the_pools_and_the_order() {
     let things = ["d10 of Doom", "d8 of The fire spreads, 1 of 3", "Idris, has not acted"];
-    panel(UiCommand::ShowTray, &things, &["More for Doom", "More for The fire spreads", "More for the action order"]);
+    panel(
+        UiCommand::Show(hitch::ui::panels::Pane::Tray),
+        &things,
+        &["More for Doom", "More for The fire spreads", "More for the action order"],
+    );
 }
 
 #[test]
 fn of_the_scenes_and_the_bar() {
     let things = ["Perrin in The customs house burns", "Slippery stone d8"];
     let buttons = ["More for Signed at low water", "More for the player Lena", "End the session…", "End the scene…"];
-    panel(UiCommand::ShowScenes, &things, &buttons);
+    panel(UiCommand::Show(hitch::ui::panels::Pane::Scenes), &things, &buttons);
 }
 
 #[test]
 fn of_the_map() {
     let mut bench = sample(Look::default());
-    bench.do_now(UiCommand::ShowMap);
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Map));
     bench.do_now(UiCommand::NextPanel);
     bench.do_now(UiCommand::NextPanel);
     for keys in [(Modifiers::NONE, Key::Menu), (Modifiers::SHIFT, Key::F10)] {

@@ -6,14 +6,14 @@ use egui_kittest::kittest::Queryable;
 use hitch::model::{Setting, State};
 use hitch::rules::Table;
 use hitch::session::{LogKind, LogRow};
-use hitch::ui::panels::LogPanel;
+use hitch::ui::panels::{LogPanel, Panel as _};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, UiCommand, View};
 use std::sync::Arc;
 
 fn show_log(bench: &mut Bench) {
     let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, UiCommand::ShowLog);
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Show(hitch::ui::panels::Pane::Log));
     bench.harness.run();
 }
 

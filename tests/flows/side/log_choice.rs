@@ -11,7 +11,7 @@ fn log() -> Bench {
     bench.play(r#"[Points(Give(to: "Idris Kane", points: 1)), Pool(Put(pool: "Doom", die: d12))]"#);
     bench.play(THROWN);
     let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, UiCommand::ShowLog);
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Show(hitch::ui::panels::Pane::Log));
     bench.harness.run();
     bench
 }

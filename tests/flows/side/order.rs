@@ -374,7 +374,7 @@ fn everybody_who_is_here_joins_in_with_one_press() {
 fn a_file_is_dropped_on_the_order() {
     let mut bench = sample(Look::default());
     let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::ShowFiles);
+    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.harness.run();
     let before = bench.steps();
     bench.drag("File of Harbourmaster Quill", "Idris, has not acted");

@@ -7,7 +7,7 @@ use hitch::ui::UiCommand;
 
 fn scenes(mut bench: Bench) -> Bench {
     let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, UiCommand::ShowScenes);
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.harness.run();
     bench
 }

@@ -5,7 +5,8 @@ use hitch::rules::{ContestCommand, contest_now};
 
 fn add(tray: &mut Tray, dice: &[Die]) {
     let scene = tray.state().session.table().running().next().cloned();
-    let commands = actions::dice_into_tray(tray.state().session.table(), scene.as_deref(), dice, Half::Acting);
+    let here = actions::Here { scene: scene.as_deref(), against: None };
+    let commands = actions::dice_into_tray(tray.state().session.table(), &here, dice, Half::Acting);
     act(tray, &commands);
 }
 
@@ -216,8 +217,9 @@ fn a_click_on_a_trait_answers_a_contest() {
     let of = hitch::model::Bearer::Character(quill);
     let at = table.traits(of).unwrap().iter().map(|(_, it)| it.id).next().unwrap();
     let scene = table.running().next().cloned();
+    let here = actions::Here { scene: scene.as_deref(), against: None };
     let what = Dragged::Trait(hitch::model::TraitRef { of, id: at });
-    let commands = actions::into_tray(table, scene.as_deref(), what, None, false);
+    let commands = actions::into_tray(table, &here, what, None, false);
     assert!(matches!(commands.first(), Some(Command::Contest(ContestCommand::Oppose { .. }))), "{commands:?}");
     act(&mut tray, &commands);
     assert_eq!(acting(&tray).roller(), Some(quill));

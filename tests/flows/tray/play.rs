@@ -6,7 +6,8 @@ use hitch::model::{Bearer, Character, Die, State, TraitRef};
 use hitch::rules::Table;
 use hitch::session::{LogRow, Session};
 use hitch::ui::actions::{self, Half};
-use hitch::ui::panels::TrayPanel;
+use hitch::ui::deeds::Ask;
+use hitch::ui::panels::{Panel as _, TrayPanel};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Dragged, Outbox, PanelCx, UiCommand, View};
 use hitch::words;
@@ -82,20 +83,7 @@ impl Play {
 
     /// The number key of a consequence, as the app hands it on.
     pub fn number_key(&mut self, n: usize) {
-        let offers = self.session.offers().to_vec();
-        let mut out = Outbox::default();
-        let theme = self.theme.clone();
-        let mut cx = PanelCx {
-            table: self.session.table(),
-            revision: self.session.revision(),
-            offers: &offers,
-            log: self.session.log(),
-            theme: &theme,
-            view: &mut self.view,
-            out: &mut out,
-        };
-        self.panel.take_offer(n, &mut cx);
-        self.carry_out(out);
+        self.view.ask(Ask::TakeOffer(n));
     }
 
     /// A click on a trait's chip in the cast.
@@ -108,7 +96,8 @@ impl Play {
     pub fn put(&mut self, what: Dragged, half: Option<Half>) {
         let table = self.session.table();
         let scene = table.running().next().cloned();
-        let commands = actions::into_tray(table, scene.as_deref(), what, half, false);
+        let here = actions::Here { scene: scene.as_deref(), against: None };
+        let commands = actions::into_tray(table, &here, what, half, false);
         if let Err(refusal) = self.session.act(&commands, hitch::rules::Authority::Rules) {
             self.refused.push(words::why(&self.session.table().setting.labels, &refusal));
         }

@@ -121,7 +121,7 @@ impl Editor {
             let modifiers = ui.input(|input| input.modifiers);
             let hinders = set_of(cx.table, at, role).is_some_and(|def| def.kind.hinders());
             // Before the touch, so that the test is for whom it was.
-            let commands = tray_press(cx.table, cx.scene(), at, modifiers.shift && hinders);
+            let commands = tray_press(cx.table, &cx.here(), at, modifiers.shift && hinders);
             let by = if modifiers.command { By::Pays } else { By::Rules };
             Self::touch(cx, at.of);
             cx.press(by, commands);

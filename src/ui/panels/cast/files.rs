@@ -5,6 +5,7 @@ use super::field::{focus_ring, one_line};
 use super::head::played_by;
 use crate::model::{Character, CharacterId};
 use crate::ui::deeds::FileText;
+use crate::ui::panels::Panel;
 use crate::ui::theme::{Face, Tone, radius, size, space, text};
 use crate::ui::widgets::{Avatar, Pill, empty_state, icons};
 use crate::ui::{Dragged, PanelCx};
@@ -29,9 +30,8 @@ impl Default for FilesPanel {
     }
 }
 
-impl FilesPanel {
-    /// Paints the panel.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for FilesPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
         ui.take_available_space();
         if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) {
@@ -69,22 +69,20 @@ impl FilesPanel {
             });
     }
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self { editor: self.editor.unsent(), ..Self::default() }
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { editor: self.editor.unsent(), ..Self::default() }))
     }
 
-    /// What is typed and can't be taken as it is, with the reason.
-    pub fn unread(&self) -> Option<(&str, &str)> {
+    fn unread(&self) -> Option<(&str, &str)> {
         self.editor.unread()
     }
 
-    /// Sends what is being typed, as if its field had been left.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.editor.flush(cx);
     }
+}
 
+impl FilesPanel {
     /// PCs first, then by name; what is searched for may be in the name, the concept or who plays.
     fn matching(&mut self, cx: &PanelCx<'_>) -> Vec<CharacterId> {
         if let Some((revision, search, found)) = &self.found

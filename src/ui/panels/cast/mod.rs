@@ -29,6 +29,7 @@ pub use files::FilesPanel;
 use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command, in_play};
 use crate::ui::deeds::{FileText, NewGmc, Thing};
+use crate::ui::panels::Panel;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{Card, IconButton, PushButton, empty_state, icons, paint_drop_target};
@@ -67,9 +68,8 @@ impl Default for CastPanel {
     }
 }
 
-impl CastPanel {
-    /// Paints the panel.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for CastPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
         ui.take_available_space();
         if cx.table.cast.is_empty() {
@@ -95,22 +95,20 @@ impl CastPanel {
         });
     }
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self { editor: self.editor.unsent(), ..Self::default() }
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { editor: self.editor.unsent(), ..Self::default() }))
     }
 
-    /// What is typed and can't be taken as it is, with the reason.
-    pub fn unread(&self) -> Option<(&str, &str)> {
+    fn unread(&self) -> Option<(&str, &str)> {
         self.editor.unread()
     }
 
-    /// Sends what is being typed, as if its field had been left.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.editor.flush(cx);
     }
+}
 
+impl CastPanel {
     /// A whole file, wide: for a tab of its own.
     pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         self.editor.begin(cx);

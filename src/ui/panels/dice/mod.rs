@@ -9,6 +9,7 @@ mod stats;
 use crate::model::State;
 use crate::session::{DiceRow, LogRow, Tally, ThrowAt, tally, throws};
 use crate::ui::deeds::{Ask, Thing, WhoseDice};
+use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, empty_state, icons, row};
@@ -41,13 +42,12 @@ pub struct DicePanel {
     pages: usize,
 }
 
-impl DicePanel {
-    /// Paints the panel. It scrolls by itself.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for DicePanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !cx.log.iter().any(|row| !row.dice.is_empty()) {
             let words = "Every throw is kept here, with what the dice have shown so far.";
             if empty_state(ui, cx.theme, icons::DICE, words, "To the tray").clicked() {
-                cx.out.ui(UiCommand::ShowTray);
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             return;
         }
@@ -70,7 +70,9 @@ impl DicePanel {
             self.rows(ui, cx);
         });
     }
+}
 
+impl DicePanel {
     /// Looks at the dice that were asked for.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let own = |ask: &Ask| if let Ask::WhoseDice(who) = ask { Some(who.clone()) } else { None };

@@ -90,9 +90,9 @@ impl DicePanel {
                 .on_hover_text("The same traits, as they are rated now, into the tray")
                 .clicked()
             {
-                let commands = old_throw::again(cx.table, cx.scene(), throw);
+                let commands = old_throw::again(cx.table, &cx.here(), throw);
                 cx.out.send_all(commands);
-                cx.out.ui(crate::ui::UiCommand::ShowTray);
+                cx.out.ui(crate::ui::UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             let copy = PushButton::quiet(theme, "Copy as text").icon(icons::COPY);
             if ui.add(copy.label(format!("Copy throw {} as text", row.n))).clicked() {

@@ -45,7 +45,7 @@ pub(super) fn line(
             let words = format!("Log {} \u{b7} {}", row.n, row.text);
             let button = TextButton::new(theme, &words).max_width(half).label(format!("Open the log. {words}"));
             if ui.add(button).clicked() {
-                cx.out.ui(UiCommand::ShowLog);
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Log));
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| undo(ui, cx, undo_label, group_label));

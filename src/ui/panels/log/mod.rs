@@ -10,6 +10,7 @@ mod row;
 
 use crate::ui::PanelCx;
 use crate::ui::UiCommand;
+use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, empty_state, icons};
 use crate::words;
@@ -30,30 +31,15 @@ pub struct LogPanel {
     chosen: BTreeSet<usize>,
     /// The one chosen last: with Shift the next one brings all between.
     last: Option<usize>,
-    /// Whether the app has steps of the last test it can go back to; `None`: it has not said.
-    can_go_back: Option<bool>,
 }
 
-impl LogPanel {
-    /// Says whether "Back to before this test" has anything to go back to: `Session::group_label`.
-    pub fn can_go_back(&mut self, can: bool) {
-        self.can_go_back = Some(can);
-    }
-
-    /// The bottom bar in one line: what undo takes back (`Session::undo_label`), what going back to
-    /// before the test does (`Session::group_label`), the last thing that happened or was done, and
-    /// whether the file is saved.
-    pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, end: LineEnd<'_>) {
-        line::line(ui, cx, undo, group, end);
-    }
-
-    /// Paints the panel. It scrolls by itself.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for LogPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if cx.log.is_empty() {
             let words = "Everything that happens at the table is told here.";
             let button = empty_state(ui, cx.theme, icons::LOG, words, "To the tray");
             if button.clicked() {
-                cx.out.ui(UiCommand::ShowTray);
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             return;
         }
@@ -67,6 +53,15 @@ impl LogPanel {
             return;
         }
         self.rows(ui, cx);
+    }
+}
+
+impl LogPanel {
+    /// The bottom bar in one line: what undo takes back (`Session::undo_label`), what going back to
+    /// before the test does (`Session::group_label`), the last thing that happened or was done, and
+    /// whether the file is saved.
+    pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, end: LineEnd<'_>) {
+        line::line(ui, cx, undo, group, end);
     }
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -99,7 +94,7 @@ impl LogPanel {
     }
 
     fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let back = if self.can_go_back == Some(false) { None } else { self.lines.last_test(cx.log) };
+        let back = if cx.view.no_way_back { None } else { self.lines.last_test(cx.log) };
         let words = self.wanted.words();
         let area = ScrollArea::vertical().id_salt("log rows").auto_shrink(false);
         area.show_viewport(ui, |ui, viewport| {

@@ -5,8 +5,8 @@ use super::measure;
 use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
 use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId};
 use crate::rules::{Command, MapCommand, Table};
+use crate::ui::PanelCx;
 use crate::ui::deeds::removes;
-use crate::ui::{Outbox, PanelCx};
 use egui::{Pos2, Vec2, vec2};
 use std::collections::BTreeSet;
 
@@ -27,10 +27,10 @@ pub fn put_pcs(table: &Table) -> Vec<Command> {
             character: Some(pc.id.into()),
         });
     }
-    let ids: Vec<ElementId> = (0..pcs.len() as u32).map(|i| ElementId(table.next + i)).collect();
-    for (place, from) in ids.iter().enumerate() {
-        for to in ids.iter().skip(place + 1) {
-            commands.push(MapCommand::Tie { from: (*from).into(), to: (*to).into(), text: "".into() });
+    let count = u32::try_from(pcs.len()).unwrap_or_default();
+    for from in 1..=count {
+        for to in from + 1..=count {
+            commands.push(MapCommand::Tie { from: Ref::Made(from), to: Ref::Made(to), text: "".into() });
         }
     }
     commands.into_iter().map(Command::Map).collect()
@@ -57,12 +57,6 @@ pub fn stands_for(table: &Table, who: CharacterId) -> Option<ElementId> {
 fn unplaced(table: &Table, name: &str) -> Option<CharacterId> {
     let named = table.cast.values().filter(|it| it.name.to_lowercase() == name.to_lowercase());
     named.map(|it| it.id).find(|id| stands_for(table, *id).is_none())
-}
-
-/// The element that an addition sent now will become: by id where nothing was sent before it in
-/// this frame, else by name.
-fn made(table: &Table, out: &Outbox, name: &str) -> Ref<ElementId> {
-    if out.presses.is_empty() { ElementId(table.next).into() } else { name.into() }
 }
 
 impl MapPanel {
@@ -166,10 +160,9 @@ impl MapPanel {
         let who = unplaced(cx.table, &name);
         let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
         let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
-        let new = made(cx.table, cx.out, &name);
         let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
         if let Some(from) = tie {
-            commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: new, text: "".into() }));
+            commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: Ref::Made(1), text: "".into() }));
         }
         self.awaited = Some(cx.table.next);
         cx.out.send_all(commands);

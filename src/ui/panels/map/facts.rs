@@ -136,7 +136,7 @@ impl MapPanel {
             });
         }
         if let Some(id) = go {
-            self.show_element(id);
+            self.show_these([id]);
         }
         if let Some(id) = reword {
             self.begin_reword(cx, id);
@@ -164,7 +164,7 @@ impl MapPanel {
                 TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text),
             );
             if pressable(ui, theme, None, job, &format!("Go to {name}")).clicked() {
-                self.show_element(id);
+                self.show_these([id]);
             }
         }
     }

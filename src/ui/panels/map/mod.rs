@@ -32,7 +32,8 @@ mod state;
 
 use crate::model::{ElementId, ElementKind, Pathways, TieId};
 use crate::ui::PanelCx;
-use crate::ui::deeds::Thing;
+use crate::ui::deeds::{Ask, Thing};
+use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
 use cache::{Cache, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
@@ -128,9 +129,8 @@ const NARROW: f32 = 620.0;
 /// Below this height everything is fitted under the bars.
 const LOW: f32 = 420.0;
 
-impl MapPanel {
-    /// Paints the panel.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for MapPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let inner = ui.available_rect_before_wrap();
         // To the edges of the panel: a map has no margin.
         self.view = inner.expand(space::M).intersect(ui.clip_rect());
@@ -142,6 +142,9 @@ impl MapPanel {
         self.take_asks(ui, cx);
         let id = ui.scope_id().with("map canvas");
         self.canvas = Some(id);
+        if let Some(id) = cx.view.take_ask(|ask| if let Ask::ShowElement(id) = ask { Some(*id) } else { None }) {
+            self.show_these([id]);
+        }
         let canvas = ui.interact(self.view, id, Sense::click_and_drag());
         self.take_focus(ui, cx, &canvas);
         self.keep_fitted(ui.ctx());
@@ -161,37 +164,30 @@ impl MapPanel {
         self.show_menu(ui, cx, &canvas);
     }
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self {
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self {
             field: self.field.clone(),
             note: self.note.clone(),
             wording: self.wording.clone(),
             nudge: self.nudge,
             selection: self.selection.clone(),
             ..Self::default()
-        }
+        }))
     }
 
-    /// Sends what is typed and not yet sent.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.commit_field(cx);
         self.commit_note(cx);
         self.commit_wording(cx);
         self.commit_nudge(cx);
     }
 
-    /// Whether the keyboard is on the map, so that the keys `+ - 0 1 2 3 4 N T` are its own.
-    pub fn has_keyboard(&self, ctx: &Context) -> bool {
+    fn has_keyboard(&self, ctx: &Context) -> bool {
         self.canvas.is_some_and(|id| ctx.memory(|memory| memory.has_focus(id)))
     }
+}
 
-    /// Selects an element and brings it into the middle.
-    pub fn show_element(&mut self, id: ElementId) {
-        self.show_these([id]);
-    }
-
+impl MapPanel {
     /// Selects elements and brings them into view.
     fn show_these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
         self.selection.these(ids);

@@ -14,6 +14,7 @@ use super::parts::{dragged, menu, say, scroll};
 use crate::model::{Actor, Labels, OrderKind, Scene, SceneId};
 use crate::rules::{Command, OrderCommand};
 use crate::ui::deeds::{Ask, Thing, join};
+use crate::ui::panels::Panel;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
@@ -41,9 +42,8 @@ pub struct OrderPanel {
     place: Option<Rect>,
 }
 
-impl OrderPanel {
-    /// Paints the panel. It scrolls by itself.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for OrderPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.take_asks(ui, cx);
         let Some(scene) = cx.scene() else {
             start::no_scene(ui, cx);
@@ -86,7 +86,9 @@ impl OrderPanel {
             cx.out.send_all(commands);
         }
     }
+}
 
+impl OrderPanel {
     /// Does what was asked for, by a menu or by Find.
     fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         if let Some(kind) = cx.view.take_ask(|ask| if let Ask::OrderKind(kind) = ask { Some(*kind) } else { None }) {

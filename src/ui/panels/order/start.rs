@@ -18,7 +18,7 @@ pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
     let button = empty_state(ui, cx.theme, icons::HOURGLASS, "No scene is being played.", words);
     if button.clicked() {
-        cx.out.ui(UiCommand::ShowScenes);
+        cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn who_leads(
         ui.add_space(space::XS);
         joins(ui, cx);
         if ui.add(PushButton::quiet(theme, "Bring somebody in…")).clicked() {
-            cx.out.ui(UiCommand::ShowScenes);
+            cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
         }
         return;
     }

@@ -1,6 +1,6 @@
 //! What commands would change, told before they are carried out.
 
-use crate::rules::{Authority, Change, Command, Refusal, Table, apply, diff};
+use crate::rules::{Authority, Change, Command, Refusal, Table, diff, press};
 use crate::ui::PanelCx;
 use crate::words;
 use egui::{Id, Ui};
@@ -24,10 +24,7 @@ pub fn preview(ui: &Ui, cx: &PanelCx<'_>, commands: &[Command]) -> Preview {
 }
 
 fn tried(table: &Table, commands: &[Command]) -> Preview {
-    let mut after = table.clone();
-    for command in commands {
-        after = apply(&after, command, Authority::Rules)?.0;
-    }
+    let (after, _) = press(table, commands, Authority::Rules, |_, command| command.clone())?;
     let changes = diff(table, &after);
     // What goes on record, and that the story goes on, the menu says by itself.
     let said = |it: &&Change| matches!(it, Change::Edited { parts, .. } if parts.is_empty());

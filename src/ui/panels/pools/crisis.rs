@@ -151,7 +151,7 @@ impl PoolsPanel {
         let what = Dragged::Trait(at);
         drag_die(&response, theme, what, it.die(), DieLook::Complication);
         if response.clicked() {
-            cx.out.send_all(into_tray(cx.table, cx.scene(), what, None, false));
+            cx.out.send_all(into_tray(cx.table, &cx.here(), what, None, false));
         }
         menu::of(ui, cx, &response, &Thing::OnPool(at));
         debug_assert!(matches!(cx.table.find(at), Some((Role::Complication, _))));

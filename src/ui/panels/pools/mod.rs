@@ -20,6 +20,7 @@ use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::Panel;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use crate::words;
@@ -52,9 +53,8 @@ pub struct PoolsPanel {
     facts: Option<(u64, Vec<PoolFacts>)>,
 }
 
-impl PoolsPanel {
-    /// Paints the panel. It wants a scene column about 250 points wide or more; it scrolls by itself.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for PoolsPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
         self.take_asks(cx);
         let facts = self.facts.take();
@@ -82,19 +82,18 @@ impl PoolsPanel {
         self.take_asks(cx);
     }
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self { drafts: self.drafts.clone(), ..Self::default() }
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { drafts: self.drafts.clone(), ..Self::default() }))
     }
 
-    /// Sends what is being typed.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
             rename(cx, text, typed.trim());
         }
     }
+}
 
+impl PoolsPanel {
     /// Opens the field that was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let own = |ask: &Ask| match ask {

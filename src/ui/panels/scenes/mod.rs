@@ -20,6 +20,7 @@ use crate::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
 use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, SessionCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::deeds::Ask;
+use crate::ui::panels::Panel;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use egui::{Id, Rect, Ui, UiBuilder, vec2};
@@ -86,9 +87,8 @@ struct Seen {
     height: f32,
 }
 
-impl ScenesPanel {
-    /// Paints the panel. It scrolls by itself, in two columns where there is room.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for ScenesPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.take_asks(cx);
         let width = ui.available_width();
         let place = ui.available_rect_before_wrap();
@@ -105,6 +105,19 @@ impl ScenesPanel {
         self.take_asks(cx);
     }
 
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }))
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            commit(cx, text, typed.trim());
+        }
+        self.notes.flush(cx);
+    }
+}
+
+impl ScenesPanel {
     fn columns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, width: f32) {
         if width < TWO_COLUMNS {
             scroll(ui, "scenes and notes", |ui| {
@@ -127,21 +140,10 @@ impl ScenesPanel {
         });
     }
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }
-    }
-
-    /// Brings the card of a scene into sight.
-    pub fn show_scene(&mut self, id: SceneId) {
-        self.shown = Some(id);
-    }
-
     /// Opens what was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let own = |ask: &Ask| match ask {
-            Ask::Aside(..) | Ask::PrimeSet(..) => Some(ask.clone()),
+            Ask::Aside(..) | Ask::PrimeSet(..) | Ask::ShowScene(_) => Some(ask.clone()),
             Ask::TraitName(at) if matches!(at.of, Bearer::Scene(_)) => Some(ask.clone()),
             _ => None,
         };
@@ -150,6 +152,7 @@ impl ScenesPanel {
                 self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
                 self.shown = Some(scene);
             }
+            Some(Ask::ShowScene(scene)) => self.shown = Some(scene),
             Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
             Some(Ask::TraitName(at)) => {
                 let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
@@ -157,14 +160,6 @@ impl ScenesPanel {
             }
             _ => {}
         }
-    }
-
-    /// Sends what is typed and not yet sent.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        for (text, typed) in self.drafts.take() {
-            commit(cx, text, typed.trim());
-        }
-        self.notes.flush(cx);
     }
 
     /// The scene in the bar on top.

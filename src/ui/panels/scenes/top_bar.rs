@@ -36,7 +36,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let words = &*cx.table.name;
         let name = TextButton::new(theme, words).max_width(whole * 0.22).label(format!("Campaign {words}"));
         if ui.add(name).on_hover_text("Scenes and notes").clicked() {
-            cx.out.ui(UiCommand::ShowScenes);
+            cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
         }
         ui.label(theme.muted("/"));
     }
@@ -44,7 +44,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.label(theme.muted("No scene is being played"));
         let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
         if ui.add(PushButton::quiet(theme, words)).clicked() {
-            cx.out.ui(UiCommand::ShowScenes);
+            cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
         }
         return;
     };

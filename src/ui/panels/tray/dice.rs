@@ -272,10 +272,10 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, (half, roll, d
     };
     let dragged = Dragged::RollDie { roll: at, die: id };
     if menu::item(ui, cx.theme, icons::SWAP, to) {
-        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, Some(other), false));
+        cx.out.send_all(actions::into_tray(cx.table, &cx.here(), dragged, Some(other), false));
     }
     if menu::keyed(ui, cx.theme, icons::TRASH, "Take out", keys::REMOVE) {
-        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, None, false));
+        cx.out.send_all(actions::into_tray(cx.table, &cx.here(), dragged, None, false));
     }
 }
 

@@ -5,6 +5,7 @@ use super::halves::Typed;
 use crate::model::{Die, Phase, Roll, RollId, Side};
 use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, with_faces};
 use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::panels::Panel;
 use crate::ui::theme::{Face, die as measure, space, text};
 use crate::ui::widgets::{PushButton, icons, row};
 use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
@@ -112,7 +113,7 @@ impl Entry {
         };
         match crate::model::read_dice(text) {
             Ok(dice) => {
-                let commands = actions::dice_into_tray(cx.table, cx.scene(), &dice, half);
+                let commands = actions::dice_into_tray(cx.table, &cx.here(), &dice, half);
                 // What is only a rule goes to the app, which offers the way past it.
                 let refusal = commands.first().and_then(|command| cx.refusal(command));
                 let refusal = refusal.filter(crate::rules::Refusal::is_impossible);

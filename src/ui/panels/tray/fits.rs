@@ -153,7 +153,7 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         return None;
     }
     let (role, it) = cx.table.find(at)?;
-    let press = into_tray(cx.table, cx.scene(), Dragged::Trait(at), Some(half), false);
+    let press = into_tray(cx.table, &cx.here(), Dragged::Trait(at), Some(half), false);
     let press = pools::priced(cx.table, test.who, press);
     if press.refusal.is_some() {
         return None;

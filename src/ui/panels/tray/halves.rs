@@ -83,7 +83,7 @@ impl TrayPanel {
                     let command = acts(cx, who, test, self.next);
                     cx.out.send(command);
                 }
-                _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, Some(half), false)),
+                _ => cx.out.send_all(actions::into_tray(cx.table, &cx.here(), what, Some(half), false)),
             }
         }
     }
@@ -251,7 +251,7 @@ impl TrayPanel {
             ui.label(theme.muted("No scene is being played. Start one, and a test can begin."));
             ui.add_space(space::S);
             if ui.add(PushButton::primary(theme, "Show the scenes").icon(icons::BOOK)).clicked() {
-                cx.out.ui(UiCommand::ShowScenes);
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
             }
             return;
         }
@@ -344,7 +344,7 @@ impl TrayPanel {
                 Dragged::Character(who) => {
                     vec![acts(cx, who, actions::open_test(cx.table).as_ref(), self.next)]
                 }
-                _ => actions::into_tray(cx.table, cx.scene(), what, Some(half), false),
+                _ => actions::into_tray(cx.table, &cx.here(), what, Some(half), false),
             };
             // A hero die goes to its owner's roll and nowhere else; a die of the tray not where it lies.
             if commands.is_empty() && matches!(what, Dragged::Hero { .. } | Dragged::RollDie { .. }) {

@@ -34,6 +34,8 @@ mod turn;
 use crate::model::{CharacterId, Contest, Opposition, Phase, ResolutionId, Turn};
 use crate::rules::{contest_now, decided, outcome, still_due};
 use crate::ui::actions::{self, Half};
+use crate::ui::deeds::Ask;
+use crate::ui::panels;
 use crate::ui::panels::parts::{Hint, scroll};
 use crate::ui::theme::{Face, die, space, text};
 use crate::ui::{Dragged, PanelCx};
@@ -84,12 +86,14 @@ pub struct TrayPanel {
     focused: Option<egui::Id>,
 }
 
-impl TrayPanel {
-    /// Paints the panel.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl panels::Panel for TrayPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         cx.view.on_die = None;
         self.judged.renew(cx);
         self.offers.renew(cx);
+        if let Some(n) = cx.view.take_ask(|ask| if let Ask::TakeOffer(n) = ask { Some(*n) } else { None }) {
+            rows::take(cx, &mut self.offers, n);
+        }
         self.entry.renew(ui, cx);
         self.wide = ui.available_width() >= WIDE;
         self.short = ui.available_height() < SHORT;
@@ -153,6 +157,18 @@ impl TrayPanel {
         });
     }
 
+    fn unsent(&self) -> Option<Box<dyn panels::Panel>> {
+        Some(Box::new(Self { title: self.title.clone(), ..Self::default() }))
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        if let Some((it, typed)) = self.title.take() {
+            top::send_title(cx, it, &typed);
+        }
+    }
+}
+
+impl TrayPanel {
     /// Whoever rolls next in a contest wants their traits at hand.
     fn show_roller(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, contest: Option<&Contest>) {
         let rolls = contest.and_then(|contest| match contest.turn {
@@ -179,25 +195,6 @@ impl TrayPanel {
         let here = ui.min_rect().intersects(at.rect) && ui.clip_rect().x_range().contains(at.rect.center().x);
         if here && !at.interact_rect.expand(1.0).contains_rect(at.rect) {
             ui.scroll_to_rect_animation(at.rect.expand(space::S), None, egui::style::ScrollAnimation::none());
-        }
-    }
-
-    /// Takes up the nth of the consequences on show, from 1. The app calls this for number keys.
-    pub fn take_offer(&mut self, n: usize, cx: &mut PanelCx<'_>) {
-        self.offers.renew(cx);
-        rows::take(cx, &mut self.offers, n);
-    }
-
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self { title: self.title.clone(), ..Self::default() }
-    }
-
-    /// Sends what is being typed and has a place on the table: the title of the test.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        if let Some((it, typed)) = self.title.take() {
-            top::send_title(cx, it, &typed);
         }
     }
 }

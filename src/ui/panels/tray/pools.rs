@@ -4,7 +4,7 @@
 use super::TrayPanel;
 use super::judged::{Judged, Key, key};
 use crate::model::{Character, CharacterId, Name, parts_text};
-use crate::rules::{Command, GatherCommand, RollAt};
+use crate::rules::{Against, Command, GatherCommand, RollAt};
 use crate::ui::actions::{OpenTest, pools};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{die as measure, space};
@@ -34,27 +34,27 @@ pub(super) struct Entry {
 /// The lines of one character's menu, judged once for each table.
 #[derive(Default)]
 pub(super) struct Entries {
-    of: Option<(Key, CharacterId)>,
+    of: Option<(Key, CharacterId, Option<Against>)>,
     all: Vec<Entry>,
 }
 
 impl Entries {
     fn renew(&mut self, cx: &PanelCx<'_>, who: &Character) {
-        let of = Some((key(cx), who.id));
+        let of = Some((key(cx), who.id, cx.view.next_against.clone()));
         if self.of == of {
             return;
         }
         self.of = of;
-        let (table, scene) = (cx.table, cx.scene());
+        let (table, here) = (cx.table, &cx.here());
         let priced = |press: pools::Priced, words: &str, what: String| {
             let cost = if press.points > 0 { format!(", {} PP", press.points) } else { String::new() };
             Entry { words: format!("{words}{cost}"), what, press }
         };
         self.all.clear();
-        let last = pools::priced(table, who.id, pools::again(table, scene, who.id));
+        let last = pools::priced(table, who.id, pools::again(table, here, who.id));
         self.all.push(priced(last, "Same pool again", parts_text(&who.last_pool)));
         for pool in &who.saved_pools {
-            let press = pools::priced(table, who.id, pools::saved(table, scene, who.id, &pool.name));
+            let press = pools::priced(table, who.id, pools::saved(table, here, who.id, &pool.name));
             self.all.push(priced(press, &format!("Put in {}", pool.name), parts_text(&pool.parts)));
         }
     }

@@ -32,7 +32,7 @@ impl TrayPanel {
         });
         let place = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
         if let (true, Some(what)) = (zone.dropped(&place), what) {
-            cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, None, false));
+            cx.out.send_all(actions::into_tray(cx.table, &cx.here(), what, None, false));
         }
     }
 
@@ -57,7 +57,7 @@ impl TrayPanel {
             }
         });
         if let Some(half) = put {
-            cx.out.send_all(actions::dice_into_tray(cx.table, cx.scene(), &[die], half));
+            cx.out.send_all(actions::dice_into_tray(cx.table, &cx.here(), &[die], half));
         }
     }
 }

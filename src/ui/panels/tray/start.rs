@@ -18,7 +18,7 @@ pub(super) fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -
         who: who.into(),
         title: "".into(),
         scene: cx.scene().map(|scene| scene.id.into()),
-        against: None,
+        against: cx.view.next_against.clone(),
         aim: Some(aim),
         pay,
     })

@@ -4,6 +4,7 @@ use super::TrayPanel;
 use crate::model::{Resolution, ResolutionId};
 use crate::rules::{Command, TestCommand};
 use crate::ui::actions::OpenTest;
+use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{IconButton, Pill, PushButton, edit_in_place, icons, row};

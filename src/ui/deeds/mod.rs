@@ -262,6 +262,19 @@ impl Item {
         Self::Dice(head.into(), look, Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
     }
 
+    /// The same, where deeds that follow each other are a group of which the refused ones fold.
+    pub fn folded(items: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for item in items {
+            match (item, all.last_mut()) {
+                (Self::Deed(deed), Some(Self::Folds(group))) => group.push(deed),
+                (Self::Deed(deed), _) => all.push(Self::Folds(vec![deed])),
+                (item, _) => all.push(item),
+            }
+        }
+        all
+    }
+
     /// Every deed in it, each with the menus it lies in.
     pub fn deeds(&self) -> Vec<(Vec<&str>, &Deed)> {
         match self {

@@ -293,7 +293,7 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     let mut all = Vec::new();
     for pool in table.pools.values().filter(|it| pool_in_play(table, it.kind)) {
         let name = pool.name.to_string();
-        all.extend([(Thing::Pool(pool.id), name.clone()), (Thing::SpendPool(pool.id), name.clone())]);
+        all.extend([(Thing::Pool(pool.id), name.clone()), (Thing::SpendPool(pool.id), format!("Spend {name}"))]);
         let mut sizes: Vec<Die> = pool.dice.clone();
         sizes.dedup();
         all.extend(sizes.into_iter().map(|die| (Thing::PoolDie(pool.id, die), format!("{die} of {name}"))));

@@ -27,9 +27,7 @@ pub fn of(cx: &PanelCx<'_>, pool: &Pool, die: Option<Die>) -> Vec<Item> {
     let Some(scene) = cx.scene().filter(|scene| scene.running && is_spent(pool.kind)) else { return Vec::new() };
     let it = Spends { cx, pool, scene, die };
     let mut items = vec![Item::Heading("Spend on this scene".to_owned())];
-    items.push(Item::Folds(it.wishes().collect()));
-    items.extend(it.people());
-    items.extend(it.on_dice());
+    items.extend(Item::folded(it.wishes().chain(it.people()).chain(it.on_dice())));
     if die.is_none_or(|die| die == Die::D12) {
         items.extend(it.end_scene().map(Item::Deed));
     }
@@ -89,7 +87,7 @@ impl Spends<'_> {
         Some(asks(self.cx, self.priced(words, on.kind(), true)?, wish).icon(icon))
     }
 
-    fn wishes(&self) -> impl Iterator<Item = Deed> {
+    fn wishes(&self) -> impl Iterator<Item = Item> {
         let pcs = self.scene.cast.iter().filter(|id| self.cx.table.cast.get(id).is_some_and(|it| it.is_pc())).count();
         let all = [
             (icons::WARNING, Wanted::Complication),
@@ -99,7 +97,7 @@ impl Spends<'_> {
             (icons::SWAP, Wanted::Split),
         ];
         let all = all.into_iter().filter(move |(_, on)| *on != Wanted::Split || pcs > 1);
-        all.filter_map(|(icon, on)| self.names(icon, &words::title(on.kind(), ""), on))
+        all.filter_map(|(icon, on)| Some(self.names(icon, &words::title(on.kind(), ""), on)?.into()))
     }
 
     /// The GM's characters who are in the scene.
@@ -125,9 +123,10 @@ impl Spends<'_> {
             }));
         }
         if way != DoomWay::Kit {
-            let asset =
-                |who: &Character| self.names(icons::PLUS, &words::asset_of(&who.name), Wanted::Asset(Some(who.id)));
-            items.push(Item::Folds(self.here().filter(|who| takes_turns(who.kind)).filter_map(asset).collect()));
+            let asset = |who: &Character| {
+                self.names(icons::PLUS, &words::asset_of(&who.name), Wanted::Asset(Some(who.id))).map(Item::Deed)
+            };
+            items.extend(self.here().filter(|who| takes_turns(who.kind)).filter_map(asset));
         }
         items.extend(self.get_in());
         if way == DoomWay::Fed {
@@ -138,9 +137,9 @@ impl Spends<'_> {
         let come = away.filter_map(|who| {
             let kind = SpendKind::BringIn(who.id);
             let on = Spend::BringIn { who: who.id.into() };
-            self.buys(icons::USER, &words::title(kind, &who.name), kind, on)
+            self.buys(icons::USER, &words::title(kind, &who.name), kind, on).map(Item::Deed)
         });
-        items.push(Item::Folds(come.collect()));
+        items.extend(come);
         items
     }
 
@@ -159,7 +158,7 @@ impl Spends<'_> {
         let title = |who: &Character| words::title(SpendKind::Interrupt(who.id, None), &who.name);
         let able = self.here().filter(|who| takes_turns(who.kind) && !self.is_out(who));
         if unmarked.is_empty() {
-            return vec![Item::Folds(able.filter_map(|who| one(who, &title(who), None)).collect())];
+            return able.filter_map(|who| one(who, &title(who), None).map(Item::Deed)).collect();
         }
         let over = |who: &Character| {
             let deeds = unmarked.iter().filter_map(|(over, words)| one(who, words, Some(*over)));

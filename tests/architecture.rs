@@ -1,6 +1,7 @@
 //! The rooms keep to themselves: the sources are read, and what a room must not know is not named.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Rooms that know no screen, no file, no clock and no chance.
@@ -151,7 +152,8 @@ fn refusals_say_nothing_by_themselves() {
         let literals = code.split('"').skip(1).step_by(2);
         literals.filter(|it| it.contains(' ')).map(ToOwned::to_owned).collect::<Vec<_>>()
     };
-    let mut rows = sources("src/rules/refusal");
+    let mut rows = sources("src/rules");
+    rows.retain(|it| it.0.starts_with("src/rules/refusal") || it.0.ends_with("/refusals.rs"));
     assert!(rows.len() > 10, "the refusals are where they were");
     // Why the compiler is to look away is no sentence of the game.
     for (_, text) in &mut rows {
@@ -186,6 +188,153 @@ fn dependencies_point_down() {
 
 fn is_room(name: &str) -> bool {
     root().join("src").join(name).is_dir() || root().join("src").join(format!("{name}.rs")).is_file()
+}
+
+/// The languages of the rules, whose types everybody names, and where a chapter has its part of one.
+const LANGUAGES: &[(&str, &str)] = &[("command", "commands.rs"), ("event", "events.rs"), ("refusal", "refusals.rs")];
+
+/// What lies above all chapters of the rules.
+const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "offers", "throws"];
+
+/// Methods of the standard library that the rules have under the same name: of those, and of the model's, only the
+/// ones on `self` are known to be meant.
+const COMMON: &[&str] = &["add", "all", "fill", "is", "join", "map", "next", "of", "swap"];
+
+/// The chapters of the rules, from the ground up, as their door has them.
+fn chapters(door: &str) -> Vec<&str> {
+    door.lines().filter_map(|line| line.strip_prefix("//! - `")?.split('`').next()).collect()
+}
+
+/// A source of the rules, without its comments and its tests.
+struct Part {
+    file: String,
+    /// The folder or file in `src/rules` it is.
+    of: String,
+    code: String,
+}
+
+impl Part {
+    fn new((file, text): &(String, String)) -> Self {
+        let inner = file.strip_prefix("src/rules/").unwrap_or(file);
+        let language = LANGUAGES.iter().find(|it| inner.rsplit('/').next() == Some(it.1)).map(|it| it.0);
+        let of = language.or(inner.split('/').next()).unwrap_or_default().trim_end_matches(".rs").to_owned();
+        Self { file: file.clone(), of, code: code(text.split("#[cfg(test)]").next().unwrap_or_default()) }
+    }
+
+    /// Words that stand before `(`, each with the line and what stands before it.
+    fn calls(&self) -> impl Iterator<Item = (usize, &str, &str)> {
+        self.code.lines().zip(1..).flat_map(|(line, no)| {
+            line.match_indices('(').filter_map(move |(at, _)| {
+                let name = line[..at].rsplit(|it: char| !it.is_alphanumeric() && it != '_').next()?;
+                (!name.is_empty()).then(|| (no, name, &line[..at - name.len()]))
+            })
+        })
+    }
+
+    /// The methods of the draft that stand here. No two have one name.
+    fn methods(&self) -> impl Iterator<Item = &str> {
+        let blocks = self.code.split("\nimpl Draft {").skip(1).filter_map(|it| it.split("\n}").next());
+        let lines = blocks.flat_map(str::lines).filter_map(|it| it.strip_prefix("    "));
+        let heads = lines.filter(|it| !it.starts_with(' ')).filter_map(|it| it.split_once("fn "));
+        heads.filter_map(|it| words(it.1).next())
+    }
+
+    /// Methods that are named and not called: `Draft::name`.
+    fn named(&self) -> impl Iterator<Item = (usize, &str)> {
+        let all = self.code.lines().zip(1..).map(|(line, no)| (no, named_under(line, "Draft")));
+        all.flat_map(|(no, names)| names.into_iter().map(move |name| (no, name)))
+    }
+}
+
+/// What of the rules is known: which chapter is how high, where methods are, and where what the door hands out is.
+struct Rules<'r> {
+    level: BTreeMap<&'r str, usize>,
+    methods: BTreeMap<&'r str, usize>,
+    handed_out: BTreeMap<&'r str, usize>,
+    model: BTreeSet<String>,
+}
+
+impl<'r> Rules<'r> {
+    fn new(parts: &'r [Part], door: &'r str) -> Self {
+        let mut level: BTreeMap<&str, usize> = chapters(door).into_iter().zip(0..).collect();
+        level.extend(ABOVE.iter().map(|it| (*it, usize::MAX)));
+        let mut methods: BTreeMap<&str, usize> = BTreeMap::new();
+        for part in parts {
+            let Some(level) = level.get(part.of.as_str()) else { continue };
+            methods.extend(part.methods().map(|name| (name, *level)));
+        }
+        let mut handed_out = BTreeMap::new();
+        for line in door.split(';').filter_map(|it| it.split_once("pub use ")) {
+            let mut path = words(line.1);
+            let Some(level) = path.next().and_then(|it| level.get(it)) else { continue };
+            handed_out.extend(path.map(|name| (name, *level)));
+        }
+        let model = sources("src/model").into_iter().map(|it| Part::new(&it)).flat_map(|part| {
+            let defined = part.calls().filter(|it| it.2.ends_with("fn ")).map(|it| it.1.to_owned());
+            defined.collect::<Vec<_>>()
+        });
+        Self { level, methods, handed_out, model: model.collect() }
+    }
+
+    /// Calls and paths of a part that go to a higher chapter.
+    fn upward(&self, part: &Part) -> Vec<String> {
+        let Some(own) = self.level.get(part.of.as_str()) else { return Vec::new() };
+        let higher = |of: Option<&usize>| of.is_some_and(|it| it > own);
+        let mut wrong = Vec::new();
+        for (line, name, before) in part.calls().filter(|it| it.2.ends_with('.')) {
+            let known = before.ends_with("self.") || !self.model.contains(name) && !COMMON.contains(&name);
+            if known && higher(self.methods.get(name)) {
+                wrong.push(format!("{}:{line} calls {name}", part.file));
+            }
+        }
+        for (line, name) in part.named().filter(|it| higher(self.methods.get(it.1))) {
+            wrong.push(format!("{}:{line} names Draft::{name}", part.file));
+        }
+        for (at, path) in part.code.match_indices("crate::rules::") {
+            let line = part.code[..at].lines().count();
+            let rest = &part.code[at + path.len()..];
+            let listed = rest.strip_prefix('{').map(|it| it.split(';').next().unwrap_or_default());
+            for name in listed.map_or_else(|| words(rest).take(1).collect(), |it| words(it).collect::<Vec<_>>()) {
+                if higher(self.level.get(name)) || higher(self.handed_out.get(name)) {
+                    wrong.push(format!("{}:{line} names {name}", part.file));
+                }
+            }
+        }
+        wrong
+    }
+}
+
+#[test]
+fn chapters_of_the_rules_call_downward() {
+    let door = std::fs::read_to_string(root().join("src/rules/mod.rs")).unwrap();
+    let files = sources("src/rules");
+    let parts: Vec<Part> = files.iter().map(Part::new).collect();
+    let rules = Rules::new(&parts, &door);
+    let wrong: Vec<String> = parts.iter().flat_map(|part| rules.upward(part)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // All of them were looked at, and calls were seen.
+    let known = |part: &&Part| {
+        rules.level.contains_key(&*part.of) || part.of == "mod" || LANGUAGES.iter().any(|it| it.0 == part.of)
+    };
+    assert_eq!(parts.iter().filter(known).count(), files.len(), "each file is of a chapter that the door names");
+    for chapter in chapters(&door) {
+        assert!(parts.iter().any(|part| part.of == chapter), "{chapter} is where it was");
+    }
+    assert!(rules.methods.len() > 600, "methods are seen: {}", rules.methods.len());
+    // What goes up is seen, however it is said.
+    let planted = |code: &str| ("src/rules/pools/planted.rs".to_owned(), code.to_owned());
+    for code in [
+        "fn a(draft: &mut Draft) {\n    draft.close(it);\n}",
+        "let it = list.map(Draft::close);",
+        "use crate::rules::turns::orders;",
+        "let it = crate::rules::check(table, command);",
+        "use crate::rules::{\n    Command, check,\n};",
+    ] {
+        let found = rules.upward(&Part::new(&planted(code)));
+        assert_eq!(found.len(), 1, "{code}: {found:?}");
+        assert!(found[0].starts_with("src/rules/pools/planted.rs:"), "{found:?}");
+    }
+    assert!(rules.upward(&Part::new(&planted("draft.put_die(pool, die); // draft.close(it)"))).is_empty());
 }
 
 /// Literal colours: made from numbers that stand there, or by name. `TRANSPARENT` and `PLACEHOLDER`
@@ -251,12 +400,14 @@ fn the_player_screen_does_not_know_the_table() {
 
 /// Where rules hold words, and why. What happens and why something is refused are data; `words` says them.
 const WORDED: &[(&str, &str)] = &[
-    ("src/rules/table/invariants", "what is wrong with a file"),
+    ("src/rules/invariants", "what is wrong with a file"),
     ("src/rules/table/diff", "the parts of a thing that previews name"),
-    ("src/rules/offers", "names that are proposed"),
+    ("src/rules/table/offers", "names that are proposed"),
+    ("src/rules/effects/offers", "names that are proposed"),
+    ("src/rules/harm/offers.rs", "names that are proposed"),
     ("src/rules/resolution/sweeps.rs", "what is wrong with a file"),
     ("src/rules/points/earned.rs", "what is wrong with a file"),
-    ("src/rules/pools/spend.rs", "what dice of a pool were spent on, which stands in its file"),
+    ("src/rules/threats/spend.rs", "what dice of a pool were spent on, which stands in its file"),
 ];
 
 /// Names and no sentences: labels of dice and titles, which stand in the table itself, and what stands in for the

@@ -251,12 +251,13 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
 fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
     let Some(test) = actions::open_test(table) else { return Ok(()) };
     let scene = table.scenes.get(&test.resolution.scene);
+    let here = actions::Here { scene: scene.map(|it| &**it), against: None };
     let tags = actions::pools::priced_traits(table);
     let people = scene.into_iter().flat_map(|scene| scene.cast.iter().map(|id| Bearer::Character(*id)));
     for of in people.chain(scene.map(|scene| Bearer::Scene(scene.id))) {
         let ids: Vec<_> = table.traits(of).into_iter().flat_map(|all| all.iter().map(|(_, it)| it.id)).collect();
         for at in ids.into_iter().map(|id| TraitRef { of, id }) {
-            let click = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), None, false);
+            let click = actions::into_tray(table, &here, Dragged::Trait(at), None, false);
             let tag = tags.contains(&at);
             // A press of several commands does more than put the trait in.
             if let [Command::Roll(RollCommand::Add { .. } | RollCommand::Help { .. })] = click.as_slice() {
@@ -274,7 +275,7 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
                 }
             }
             for half in [Half::Acting, Half::Opposing] {
-                let drop = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), Some(half), false);
+                let drop = actions::into_tray(table, &here, Dragged::Trait(at), Some(half), false);
                 let placed = place(table, at, Some(half));
                 let helps = matches!(drop.as_slice(), [Command::Roll(RollCommand::Help { .. })]);
                 prop_assert!(!helps || placed.is_some_and(|it| it.helps.is_some()), "{:?}", drop);
@@ -436,10 +437,10 @@ fn numbers_far_too_large_are_taken_in_good_part() {
 
 /// The commands there are, as their sources list them: `Roll(Add`, `Session(End`.
 fn commands_there_are() -> BTreeSet<String> {
-    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules/command");
+    let rules = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
     let mut found = BTreeSet::new();
-    for entry in std::fs::read_dir(dir).unwrap() {
-        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+    let chapters = std::fs::read_dir(rules).unwrap().map(|it| it.unwrap().path().join("commands.rs"));
+    for text in chapters.filter_map(|it| std::fs::read_to_string(it).ok()) {
         let mut of: Option<String> = None;
         for line in text.lines() {
             if let Some(name) = line.strip_prefix("pub enum ") {

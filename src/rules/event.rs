@@ -3,27 +3,19 @@
 //! are said by `words`.
 #![expect(missing_docs, reason = "the line over a row says what its fields are")]
 
-mod cast;
-mod harm;
-mod pools;
-mod roll;
-mod row;
-mod scene;
-mod setting;
-mod shown;
-mod test;
-mod turn;
+pub(in crate::rules) mod row;
 
-pub use cast::{CastEvent, MapEvent, Renamed, TableEvent, TraitEvent};
-pub use harm::{Condition, Felled, HarmEvent, PointEvent};
-pub use pools::PoolEvent;
-pub use roll::{HelpKind, HeroUse, RollEvent};
+pub use crate::rules::cast::events::{CastEvent, MapEvent, TraitEvent};
+pub use crate::rules::dice::events::{HelpKind, HeroUse, RollEvent, Shown};
+pub use crate::rules::harm::events::{Condition, Felled, HarmEvent};
+pub use crate::rules::points::events::PointEvent;
+pub use crate::rules::pools::events::PoolEvent;
+pub use crate::rules::resolution::events::{ContestDeed, ContestEvent, RollsFor, TestEvent};
+pub use crate::rules::scenes::events::{RevealNow, SceneEvent, SessionEvent};
+pub use crate::rules::settings::events::SettingEvent;
+pub use crate::rules::table::events::{Renamed, TableEvent};
+pub use crate::rules::turns::events::{OrderDeed, TurnEvent};
 pub use row::{Audience, LogKind, Row, Weight};
-pub use scene::{RevealNow, SceneEvent, SessionEvent};
-pub use setting::SettingEvent;
-pub use shown::Shown;
-pub use test::{ContestDeed, ContestEvent, RollsFor, TestEvent};
-pub use turn::{OrderDeed, TurnEvent};
 
 use serde::{Deserialize, Serialize};
 

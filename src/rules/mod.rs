@@ -21,7 +21,30 @@
 //!
 //! A command is judged on a draft of the table. A [`Refusal`] throws the draft away, so a refused
 //! command never touched anything; a [`Plan`] is a draft that was found right, and carrying it out
-//! cannot fail. One file per chapter of the rules catalogue, ids quoted where they are carried out.
+//! cannot fail.
+//!
+//! A folder is a chapter of the rules catalogue. From the ground up; a chapter calls none that stands further down in
+//! this list:
+//!
+//! - `table`: the draft, finding what a command points at, what follows from a table, what many chapters write
+//! - `pools`: the GM's pools of dice, and their dice that lie in rolls (DOOM, CRI, CHAL)
+//! - `points`: plot points, who earns and who pays (PP)
+//! - `dice`: pools of dice put together, thrown, added up (DIE, POOL, TOT)
+//! - `harm`: complications, stress, trauma, life points, recovery (COMP, STR, TRA, SHK, LIFE, LDE)
+//! - `extra_dice`: hero dice, resources, saved dice, scale and range, help (HERO, RES, SCALE, HELP)
+//! - `resolution`: tests, actions, contests, tests against time (DIFF, TEST, ACT, CON, TAK)
+//! - `effects`: effect dice, hitches and opportunities, assets, gear (EFF, HIT, ASSET, GEAR)
+//! - `special_effects`: SFX, limits, what is shut down (SFX)
+//! - `turns`: orders and initiative (ORD)
+//! - `scenes`: scenes, rests, sessions, stories (SCN, SES)
+//! - `cast`: character files, GMCs, catalysts, vehicles, the map (CHAR, GMC, VEH, PATH)
+//! - `threats`: what doom, crises and challenges do and are spent on (DOOM, CRI, CHAL)
+//! - `settings`: the setting, its mods and words (SETT)
+//!
+//! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
+//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws` and `offers`. Whatever a
+//! chapter needs of those it is given with its draft. Beside them lie the languages everybody speaks: `command`,
+//! `event` and `refusal`.
 //!
 //! This room must never know a screen, a file, a clock or a source of chance: the faces dice show
 //! come in with the command.
@@ -59,9 +82,13 @@
 mod cast;
 mod command;
 mod dice;
+mod dispatch;
 mod effects;
 mod event;
+mod extra_dice;
 mod harm;
+mod invariants;
+mod judge;
 mod moments;
 mod offers;
 mod points;
@@ -72,14 +99,15 @@ mod scenes;
 mod settings;
 mod special_effects;
 mod table;
+mod threats;
+mod throws;
 mod turns;
 
-pub use cast::catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
-pub use cast::crew::driven;
-pub use cast::gmc::{best_trait, faction_in, gang, mob_dice};
-pub use cast::values::{highest_value, late_starts, value_steps};
-pub use cast::vehicle::{aboard, is_vehicle, tuned_against};
-pub use cast::vices::{has_vices, vices_beyond, weight_points};
+pub use cast::catalysts::{has_stepped, usual_step};
+pub use cast::gmc::best_trait;
+pub use cast::values::late_starts;
+pub use cast::vehicle::tuned_against;
+pub use cast::vices::{vices_beyond, weight_points};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
@@ -89,37 +117,33 @@ pub use command::{
     StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
-pub use dice::kept::{
-    best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
-    stand_in, static_number,
-};
-pub use dice::place::{Half, Placement, belongs, costs_a_point, helped, lends, place, rolls_with, steers};
+pub use dice::committed::resource_costs;
+pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results_free, results_kept, static_number};
+pub use dice::place::{Half, Placement, belongs, helped, lends, place, rolls_with, steers};
 pub use dice::price::{Toll, Why, toll};
-pub use dice::totals::{Choice, best_effect, best_total};
-pub use effects::prime::is_prime;
+pub use dice::totals::{best_effect, best_total};
+pub use effects::gear::{guards, is_armour};
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
     MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
     SettingEvent, Shown, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
 };
-pub use harm::life::{Standing, bears, life_score, standing, weapon_die};
-pub use harm::shaken::{shaken, stricken, wearing};
-pub use harm::shield::{guards, is_armour};
-pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
+pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
+pub use extra_dice::saved::{SCALE_SPLITS, saves};
+pub use harm::life::weapon_die;
+pub use harm::shaken::{shaken, wearing};
+pub use judge::{Plan, apply, check, costs_a_point, plan, press};
+pub use offers::offers;
 pub use points::payer::{earner, may_pay, payer, stands_for};
-pub use points::resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
-pub use points::saved::{SCALE_SPLITS, saves, scale_results};
-pub use pools::crisis::{MOST_PAST, acts, is_lost, threatens};
-pub use pools::interrupts::{interrupted, rated, watchful};
+pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
-pub use pools::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
+pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
     Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
     HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal,
     SfxRefusal, Thing, Verdict, Want, WayRefusal,
 };
 pub use resolution::action::Rolled;
-pub use resolution::contending::{Because, Owed, contest_now, owed};
 pub use resolution::due::still_due;
 pub use resolution::let_go::not_thrown;
 pub use resolution::opposition::opposes_instead;
@@ -127,25 +151,35 @@ pub use resolution::stakes::{risks_in, sides_stakes};
 pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};
-pub use scenes::rest::is_rest;
-pub use scenes::scene::{takes_turns, takes_turns_in};
 pub use scenes::sessions::start_of_session;
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use special_effects::fits::{roll_for, sfx_needs};
+pub use table::checked::Table;
 pub use table::diff::{Change, RollDie, diff};
+pub use table::draft::Authority;
 #[doc(hidden)]
 pub use table::draft::judgements;
-pub use table::facts::{
-    EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
-    taken_out,
+pub use table::facts::catalysts::{catalyst_die, catalysts, has_vices, highest_value, value_steps};
+pub use table::facts::contests::{Because, Owed, contest_now, owed};
+pub use table::facts::effect_dice::{effect_due, effect_of, effects, stand_in};
+pub use table::facts::orders::{
+    by_sides, is_action, is_players, is_rest, next_actors, picks_next, takes_turns, takes_turns_in,
 };
+pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, outcome};
+pub use table::facts::people::{
+    Out, Standing, bears, faction_in, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing,
+    stricken, taken_out,
+};
+pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, scale_results};
+pub use table::facts::traits::is_resource;
+pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
-pub use table::invariants::{Flaw, Wrong};
-pub use table::judge::{Authority, Plan, Table, apply, check, plan, press};
-pub use table::throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
-pub use turns::initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
+pub use table::offers::{Blank, Offer, OfferKind, SplitPart};
+pub use threats::interrupts::{interrupted, rated, watchful};
+pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
+pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
+pub use turns::initiative::{initiative_due, initiative_throw};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
-pub use turns::orders::is_action;
 pub use turns::vie::vying;
 pub use turns::waiting::next_if_waits;

@@ -1,41 +1,21 @@
 //! Why a command is not carried out: each reason in a row with its verdict. What it says stands in `words`.
 
-mod beside;
-mod bold;
-mod catalyst;
-mod contest;
-mod dice;
-mod gmc;
-mod harm;
-mod hurt;
-mod mods;
+pub(in crate::rules) mod flaw;
 mod nouns;
-mod order;
-mod points;
-mod pools;
-mod scene;
-mod sfx;
-mod ways;
 
-pub use self::{
-    beside::BesideRefusal,
-    bold::BoldRefusal,
-    catalyst::CatalystRefusal,
-    contest::ContestRefusal,
-    dice::DiceRefusal,
-    gmc::GmcRefusal,
-    harm::HarmRefusal,
-    hurt::HurtRefusal,
-    mods::ModRefusal,
-    nouns::{Already, For, Off, Thing, Want},
-    order::OrderRefusal,
-    points::PointsRefusal,
-    pools::PoolRefusal,
-    scene::SceneRefusal,
-    sfx::SfxRefusal,
-    ways::WayRefusal,
-};
 use crate::model::{Die, Name};
+pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal};
+pub use crate::rules::dice::refusals::DiceRefusal;
+pub use crate::rules::extra_dice::refusals::BesideRefusal;
+pub use crate::rules::harm::refusals::{HarmRefusal, HurtRefusal};
+pub use crate::rules::points::refusals::PointsRefusal;
+pub use crate::rules::pools::refusals::PoolRefusal;
+pub use crate::rules::resolution::refusals::{BoldRefusal, ContestRefusal, WayRefusal};
+pub use crate::rules::scenes::refusals::SceneRefusal;
+pub use crate::rules::settings::refusals::ModRefusal;
+pub use crate::rules::special_effects::refusals::SfxRefusal;
+pub use crate::rules::turns::refusals::OrderRefusal;
+pub use nouns::{Already, For, Off, Thing, Want};
 
 /// What can be done about a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +76,7 @@ macro_rules! refusals {
         })*)?
     };
 }
-use refusals;
+pub(in crate::rules) use refusals;
 
 refusals! {
     /// Why a command is not carried out. What is not *impossible* goes on the GM's word.

@@ -85,7 +85,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     if let Some(crew) = words::crew(state, character) {
         sections.push(section("Aboard", false, Body::Said(crew)));
     }
-    sections.extend(super::beside::sections(state, character, blanks));
+    sections.extend(super::extra_dice::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);
     if !aside.is_empty() || !sfx.is_empty() {

@@ -5,11 +5,11 @@
 //! font of the machine: the same state gives the same bytes everywhere, but for letters that no bundled
 //! typeface has and that a lender is handed in for.
 
-mod beside;
 mod cards;
 mod character;
 mod contents;
 mod dice;
+mod extra_dice;
 mod flow;
 mod missing;
 mod page;

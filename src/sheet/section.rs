@@ -87,7 +87,7 @@ impl Section<'_> {
             }
             Body::Blank(def) => blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
-            Body::Marked(dice) => super::beside::marked(setter, dice, width),
+            Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
             Body::Text(text) => setter.text(text, width),
             Body::Said(text) => setter.text(text, width),
         }
@@ -162,7 +162,7 @@ fn one_trait(setter: &mut Setter, it: &Trait, off: bool, indent: f32, width: f32
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);
     }
-    let beside = super::beside::words(it);
+    let beside = super::extra_dice::words(it);
     for words in [usual.as_str(), &beside, &it.note].iter().filter(|words| !words.trim().is_empty()) {
         spans.extend([Setter::name("  "), Setter::beside(words)]);
     }

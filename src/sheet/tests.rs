@@ -9,7 +9,7 @@
     reason = "a test may stop"
 )]
 
-mod beside;
+mod extra_dice;
 mod fixtures;
 
 use super::*;

@@ -1,9 +1,9 @@
 //! What a gesture means: a chip clicked, dropped on a side, a key pressed. Each is turned into the
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
-pub mod beside;
 mod costs;
 pub mod drops;
+pub mod extra_dice;
 pub mod old_throw;
 pub mod opposition;
 mod party;
@@ -86,7 +86,7 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
         return move_die(table, roll, die, half);
     }
     if let Dragged::Hero { who, die } = what {
-        return beside::hero_dropped(table, here, (who, die), half);
+        return extra_dice::hero_dropped(table, here, (who, die), half);
     }
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.

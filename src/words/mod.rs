@@ -2,12 +2,12 @@
 //!
 //! The names of things are said by the table they lie on.
 
-mod beside;
 mod changes;
 mod contests;
 mod costs;
 mod dice;
 mod events;
+mod extra_dice;
 pub mod gmc;
 mod hurt;
 mod map;
@@ -30,13 +30,13 @@ mod tray;
 mod tried;
 mod turns;
 
-use beside::left_of;
-pub use beside::{beside, spent, tags_warning};
 pub use changes::{change, changes, closes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use costs::{for_a_point, for_what_it_costs, out_of_it, own_purse, point_tag, points_of, priced_trait};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::{label, story, told};
+use extra_dice::left_of;
+pub use extra_dice::{beside, spent, tags_warning};
 pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};

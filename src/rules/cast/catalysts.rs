@@ -3,47 +3,21 @@
 //! Home of GMC-6, GMC-10.
 
 use crate::model::{
-    Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
-    Source, State, Trait, TraitRef,
+    Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, Side, Source, State,
+    TraitRef,
 };
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::catalysts::{StandIn, catalyst_die, catalysts, is_catalyst, stand_in_for};
+use crate::rules::table::moments::{Done, Ends, Joining};
 use crate::rules::{
     Already, CastEvent, CatalystCommand, CatalystRefusal, CatalystStep, Refusal, RollEvent, Step, TraitAt, TraitEvent,
     highest_value,
 };
-use std::sync::Arc;
 
 /// What the die is called until somebody names it.
 const NAME: &str = "Catalyst";
 /// From so many on in a campaign a new one starts with a d6 (GMC-6).
 pub(super) const MANY: usize = 3;
-
-/// What ends, so that catalysts are looked at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::rules) enum Ends {
-    /// A session: what was engaged steps up by itself.
-    Session,
-    /// A story: nothing moves but what is said to.
-    Story,
-}
-
-fn is_catalyst(it: &Character) -> bool {
-    it.kind == CharacterKind::Gmc(GmcKind::Catalyst)
-}
-
-/// All catalysts, oldest first.
-pub fn catalysts(state: &State) -> impl Iterator<Item = &Arc<Character>> {
-    state.cast.values().filter(|it| is_catalyst(it))
-}
-
-/// A catalyst's own die: where it is, and how. Without a value it has none (GMC-6).
-pub fn catalyst_die(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
-    let it = state.cast.get(&who).filter(|it| is_catalyst(it))?;
-    let die = it.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
-    highest_value(state, who)?;
-    Some((TraitRef { of: Bearer::Character(who), id: die.id }, die))
-}
 
 /// Whether the die of a catalyst has stepped in the session that is played, or was played last: one step is
 /// all a session gives it, whether that or a story ended (SES-1).
@@ -60,36 +34,8 @@ pub fn usual_step(state: &State, who: &Character) -> Step {
     if grows { Step::Up } else { Step::Stay }
 }
 
-/// What somebody rolls in place of a set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::rules) enum StandIn {
-    /// The die of a catalyst.
-    Die,
-    /// Vices.
-    Vices,
-}
-
-/// What stands in for a set of somebody, so that they don't roll it (GMC-8, GMC-10).
-pub(in crate::rules) fn stand_in_for(state: &State, who: CharacterId, def: &SetDef) -> Option<StandIn> {
-    let stands = state.setting.stood_in().is_some_and(|it| it.id == def.id);
-    if stands && catalyst_die(state, who).is_some() {
-        return Some(StandIn::Die);
-    }
-    (def.kind == SetKind::Roles && crate::rules::has_vices(state, who)).then_some(StandIn::Vices)
-}
-
-/// The dice of a trait as somebody rolls it: a distinction of a catalyst that is above d8 is rolled no larger
-/// than its own die, but not below d8 for that (GMC-10).
-pub(in crate::rules) fn rolled_as(state: &State, who: CharacterId, kind: Option<SetKind>, dice: Vec<Die>) -> Vec<Die> {
-    let most = catalyst_die(state, who).and_then(|(_, it)| it.die());
-    match most.filter(|_| kind == Some(SetKind::Distinctions)) {
-        Some(most) => dice.into_iter().map(|die| die.min(most.max(Die::D8))).collect(),
-        None => dice,
-    }
-}
-
 impl Draft {
-    pub(in crate::rules) fn catalyst(&mut self, command: &CatalystCommand) -> Result<(), Refusal> {
+    pub fn catalyst(&mut self, command: &CatalystCommand) -> Result<(), Refusal> {
         match command {
             CatalystCommand::Make { who } => {
                 let who = self.character_id(who)?;
@@ -190,7 +136,7 @@ impl Draft {
     }
 
     /// Dice have fallen: every catalyst that rolls, or is rolled against, is engaged (GMC-6).
-    pub(in crate::rules) fn engages(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn engages(&mut self, roll: RollId) -> Result<(), Refusal> {
         let of = self.roll(roll)?.of;
         let mut all = self.resolution(of)?.everyone();
         for die in self.state.rolls_of(of).flat_map(|roll| &roll.dice) {
@@ -209,7 +155,7 @@ impl Draft {
     }
 
     /// Its own die is in every pool of a catalyst, by itself and for nothing (GMC-6).
-    pub(in crate::rules) fn own_die_joins(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn own_die_joins(&mut self, (roll, who): (RollId, CharacterId)) -> Done {
         let Some((at, it)) = catalyst_die(&self.state, who) else { return Ok(()) };
         let (label, dice) = (it.name.clone(), it.dice());
         let there = self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at));
@@ -225,17 +171,17 @@ impl Draft {
     }
 
     /// Where one of its traits opposes, its own die does, too (GMC-6).
-    pub(in crate::rules) fn catalyst_opposes(&mut self, Joining { roll, at, role, help }: Joining) -> Done {
+    pub fn catalyst_opposes(&mut self, Joining { roll, at, role, help }: Joining) -> Done {
         match at.of {
             Bearer::Character(who) if !help && !role.is_harm() && self.roll(roll)?.by == Side::Opposition => {
-                self.own_die_joins(roll, who)
+                self.own_die_joins((roll, who))
             }
             _ => Ok(()),
         }
     }
 
     /// With the last of its traits its own die leaves the opposition.
-    pub(in crate::rules) fn catalyst_leaves(&mut self, (roll, TraitRef { of, .. }): (RollId, TraitRef)) -> Done {
+    pub fn catalyst_leaves(&mut self, (roll, TraitRef { of, .. }): (RollId, TraitRef)) -> Done {
         let Bearer::Character(who) = of else { return Ok(()) };
         let Some((own, _)) = catalyst_die(&self.state, who) else { return Ok(()) };
         let it = self.roll(roll)?;
@@ -250,17 +196,8 @@ impl Draft {
         dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
     }
 
-    /// The dice of a trait as a catalyst rolls it: a distinction that is larger than its own die is rolled
-    /// at that size (GMC-10).
-    pub(in crate::rules) fn as_catalyst(&self, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
-        match at.of {
-            Bearer::Character(who) => rolled_as(&self.state, who, self.set_kind(role, at.of), dice),
-            _ => dice,
-        }
-    }
-
     /// Its die stands in for one of the prime sets (GMC-10), as vices do for roles (GMC-8).
-    pub(in crate::rules) fn stood_in_for(&mut self, Joining { at, role, .. }: Joining) -> Done {
+    pub fn stood_in_for(&mut self, Joining { at, role, .. }: Joining) -> Done {
         let (Bearer::Character(who), Role::Set(set)) = (at.of, role) else { return Ok(()) };
         let def = self.character(who)?.traits.set(set).map(|set| set.def);
         let Some(def) = def.and_then(|def| self.state.setting.set(def)) else { return Ok(()) };
@@ -330,7 +267,7 @@ impl Draft {
     }
 
     /// Each catalyst steps up or down once, or stays (GMC-6, SES-1, SES-3).
-    pub(in crate::rules) fn review(&mut self, said: &[CatalystStep], ends: Ends) -> Result<(), Refusal> {
+    pub fn review(&mut self, said: &[CatalystStep], ends: Ends) -> Result<(), Refusal> {
         let mut steps: Vec<(CharacterId, Step)> = Vec::new();
         for it in said {
             let who = self.character_id(&it.who)?;

@@ -4,15 +4,15 @@ use crate::model::{
     Actor, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId, Purse, SceneId,
     SetId,
 };
-use crate::rules::moments::Done;
 use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::moments::Done;
 use crate::rules::{
     CampaignCommand, CastEvent, CharacterCommand, Field, PlayerCommand, PointEvent, Refusal, Renamed, TableEvent, Thing,
 };
 use std::sync::Arc;
 
 impl Draft {
-    pub(in crate::rules) fn campaign(&mut self, command: &CampaignCommand) -> Result<(), Refusal> {
+    pub fn campaign(&mut self, command: &CampaignCommand) -> Result<(), Refusal> {
         match command {
             CampaignCommand::Rename { name } => {
                 let to = named(Thing::Campaign, name)?;
@@ -27,7 +27,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn player(&mut self, command: &PlayerCommand) -> Result<(), Refusal> {
+    pub fn player(&mut self, command: &PlayerCommand) -> Result<(), Refusal> {
         match command {
             PlayerCommand::Add { name } => self.add_player(named(Thing::Player, name)?).map(drop),
             PlayerCommand::Rename { who, name } => {
@@ -80,7 +80,7 @@ impl Draft {
         Ok(id)
     }
 
-    pub(in crate::rules) fn cast(&mut self, command: &CharacterCommand) -> Result<(), Refusal> {
+    pub fn cast(&mut self, command: &CharacterCommand) -> Result<(), Refusal> {
         match command {
             CharacterCommand::Add { name, kind, player, scene } => {
                 let name = named(Thing::Character, name)?;
@@ -172,7 +172,7 @@ impl Draft {
 
     /// Whoever has become something else has the purse of what they are now, and keeps the points they have
     /// where they have some still (PP-2, PP-4).
-    pub(in crate::rules) fn purse_fits(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn purse_fits(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let purse = self.purse_for(self.character(who)?.kind);
         let it = self.character_mut(who)?;
         if matches!((it.purse, purse), (Purse::Own(_), Purse::Own(_)) | (Purse::Bank, Purse::Bank)) {
@@ -194,7 +194,7 @@ impl Draft {
     }
 
     /// Major GMCs have purses of their own from when that is played, and none when it no longer is (PP-4).
-    pub(in crate::rules) fn purses_of_majors(&mut self, chosen: Choice) -> Done {
+    pub fn purses_of_majors(&mut self, chosen: Choice) -> Done {
         if !matches!(chosen, Choice::Switch(Mod::MajorPoints, _)) {
             return Ok(());
         }
@@ -203,7 +203,7 @@ impl Draft {
         majors.into_iter().try_for_each(|who| self.purse_fits(who))
     }
 
-    pub(in crate::rules) fn add_character(
+    pub fn add_character(
         &mut self,
         name: Name,
         kind: CharacterKind,
@@ -265,7 +265,7 @@ impl Draft {
             scene.out.retain(|it| *it != id);
             scene.roused.retain(|it| it.who != id);
             scene.lost.retain(|it| *it != id);
-            crate::rules::points::help::forget(scene, id);
+            crate::rules::extra_dice::help::forget(scene, id);
         }
         self.stakes_forget(id)?;
         self.off_board(id)?;

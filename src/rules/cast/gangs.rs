@@ -2,36 +2,24 @@
 //!
 //! Home of GMC-11.
 
-use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, EffectDice, GmcKind, ResolutionId, RollId, Scene, SceneId, State, Used,
-};
-use crate::rules::cast::gmc::{kind_of, of_sets};
+use crate::model::{Actor, Bearer, CharacterId, CharacterKind, EffectDice, GmcKind, Scene, SceneId, Used};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::contests::contest_gang;
+use crate::rules::table::facts::outcomes;
+use crate::rules::table::facts::people::{kind_of, of_sets};
 use crate::rules::{CastEvent, DiceRefusal, GmcRefusal, Refusal, RollAt, gang};
 use std::sync::Arc;
 
-/// The heroic steps of the roll that has won a contest, and the roll it beat that has the most supporters in
-/// it (GMC-7).
-pub(in crate::rules) fn contest_gang(state: &State, it: ResolutionId, won: RollId) -> Option<(u32, Option<RollId>)> {
-    let contest = crate::rules::contest_now(state, it)?;
-    let owed = crate::rules::owed(state, &contest).into_iter().filter(|owed| owed.roll == won);
-    let lost = |on| contest.side(on).and_then(|side| side.roll);
-    let supporters =
-        |roll: Option<RollId>| roll.and_then(|id| state.rolls.get(&id)).map_or(0, |it| gang(state, it).len());
-    owed.map(|owed| (owed.steps, lost(owed.on))).max_by_key(|(_, roll)| supporters(*roll))
-}
-
 impl Draft {
     /// In place of a heroic step a second effect die is kept, against two supporters (GMC-7).
-    pub(in crate::rules) fn two_effects(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub fn two_effects(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         let id = self.standing(&RollAt::Id(id))?;
         let of = self.roll(id)?.of;
         let (left, against) = if self.resolution(of)?.contest().is_some() {
             contest_gang(&self.state, of, id).ok_or(Refusal::Undecided)?
         } else {
-            let outcome = facts::outcome(&self.state, of).ok_or(Refusal::Undecided)?;
+            let outcome = outcomes::outcome(&self.state, of).ok_or(Refusal::Undecided)?;
             (if id == outcome.acting { outcome.steps_left } else { 0 }, Some(outcome.opposing))
         };
         self.effect_open(id)?;

@@ -3,71 +3,13 @@
 //! Home of GMC-1, GMC-2, GMC-3, GMC-4, GMC-5, GMC-7, GMC-12.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, Role, Roll, RollId, SetKind, Side, Source, State, Trait,
-    TraitId, TraitRef, Weight,
+    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, RollId, SetKind, Side, State, TraitRef, Weight,
 };
-use crate::rules::cast::catalysts::{rolled_as, stand_in_for};
 use crate::rules::dice::build::How;
-use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
-use crate::rules::table::facts::Out;
-use crate::rules::{
-    CastEvent, Felled, GmcCommand, GmcRefusal, HarmEvent, Refusal, TraitEvent, WayRefusal, traits_in_play,
-};
-
-pub(in crate::rules) fn kind_of(state: &State, who: CharacterId) -> Option<GmcKind> {
-    match state.cast.get(&who)?.kind {
-        CharacterKind::Gmc(kind) => Some(kind),
-        _ => None,
-    }
-}
-
-/// The traits of somebody's sets, those of one kind only where that is asked.
-pub(super) fn of_sets(state: &State, who: CharacterId, kind: Option<SetKind>) -> impl Iterator<Item = &Trait> {
-    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
-    let is = move |def| kind.is_none_or(|kind| state.setting.set(def).is_some_and(|it| it.kind == kind));
-    sets.iter().filter(move |set| is(set.def)).flat_map(|set| &set.traits)
-}
-
-/// The dice of a mob, boss or faction: the trait that holds them, and how they are (GMC-4).
-pub fn mob_dice(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
-    let kind = kind_of(state, who)?;
-    if !matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) {
-        return None;
-    }
-    let all = || of_sets(state, who, Some(SetKind::MobDice));
-    let it = all().find(|it| !it.base.is_empty()).or_else(|| all().next())?;
-    Some((TraitRef { of: Bearer::Character(who), id: it.id }, it))
-}
-
-/// A boss with a die left: nothing takes it out (GMC-4).
-pub(in crate::rules) fn is_standing_boss(state: &State, who: CharacterId) -> bool {
-    kind_of(state, who) == Some(GmcKind::Boss) && mob_dice(state, who).is_some_and(|(_, it)| !it.base.is_empty())
-}
-
-/// Whether somebody is taken out by what kind of GMC they are, and by what (GMC-2 to GMC-4).
-pub(in crate::rules) fn out_by_kind(state: &State, who: CharacterId) -> Option<Out> {
-    if mob_dice(state, who).is_some_and(|(_, it)| it.base.is_empty()) {
-        return Some(Out::NoDice);
-    }
-    let of = Bearer::Character(who);
-    let mut harm = traits_in_play(state, of).filter(|(role, it)| overcomes(state, of, *role, it));
-    harm.next().map(|(_, it)| Out::Overcome(it.name.clone()))
-}
-
-/// Whether a complication or stress of that size takes somebody out by what kind of GMC they are (GMC-2, GMC-3).
-pub(in crate::rules) fn overcome_by(state: &State, who: CharacterId, size: Die) -> bool {
-    let by_size = matches!(kind_of(state, who), Some(GmcKind::Minor | GmcKind::Extra));
-    by_size && of_sets(state, who, None).filter_map(Trait::die).max().is_some_and(|highest| size > highest)
-}
-
-/// Whether a complication or stress is what takes a minor GMC or an extra out (GMC-2, GMC-3).
-pub(in crate::rules) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
-    let Bearer::Character(who) = of else { return false };
-    let counts = !it.borne && (role == Role::Complication || role.is_stress());
-    counts && it.die().is_some_and(|die| overcome_by(state, who, die))
-}
+use crate::rules::table::facts::catalysts::{rolled_as, stand_in_for};
+use crate::rules::table::facts::people::{self, all_in};
+use crate::rules::{CastEvent, GmcCommand, GmcRefusal, Refusal, TraitEvent, WayRefusal};
 
 /// The best die somebody could add to a roll, at the size they roll it: of a trait that is not shut down,
 /// and, as long as there is another, of a set that nothing stands in for (GMC-7, GMC-8, GMC-10).
@@ -91,44 +33,8 @@ pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
     best.map(|(_, at, die)| (at, die))
 }
 
-/// Everybody with dice in a roll, whoever rolls it first.
-fn all_in(roll: &Roll) -> Vec<CharacterId> {
-    let mut found: Vec<CharacterId> = roll.roller().into_iter().collect();
-    for die in &roll.dice {
-        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
-            && !found.contains(&id)
-        {
-            found.push(id);
-        }
-    }
-    found
-}
-
-/// The supporters in a roll who may be knocked out of it, each with their largest die there; nobody
-/// where one opponent is left (GMC-7, GMC-12).
-pub fn gang(state: &State, roll: &Roll) -> Vec<(CharacterId, Die)> {
-    let gmcs: Vec<CharacterId> =
-        all_in(roll).into_iter().filter(|id| state.cast.get(id).is_some_and(|it| !it.is_pc())).collect();
-    if gmcs.len() < 2 {
-        return Vec::new();
-    }
-    let supports = |id: &CharacterId| roll.roller() != Some(*id);
-    gmcs.into_iter().filter(supports).filter_map(|id| Some((id, die_in(roll, id)?))).collect()
-}
-
-fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
-    let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
-    roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
-}
-
-/// Whether an organisation is in a roll, so that it has a scale die in any case (GMC-4).
-pub fn faction_in(state: &State, roll: RollId) -> bool {
-    let all = state.rolls.get(&roll).map(|roll| all_in(roll)).unwrap_or_default();
-    all.into_iter().any(|id| kind_of(state, id) == Some(GmcKind::Faction))
-}
-
 impl Draft {
-    pub(in crate::rules) fn gmc(&mut self, command: &GmcCommand) -> Result<(), Refusal> {
+    pub fn gmc(&mut self, command: &GmcCommand) -> Result<(), Refusal> {
         match command {
             GmcCommand::Major { who, weight } => {
                 let who = self.character_id(who)?;
@@ -168,69 +74,6 @@ impl Draft {
         }
     }
 
-    /// A mob, boss or faction loses a die, and with the last one it is out. Says whether it had one (GMC-4).
-    pub(in crate::rules) fn loses_die(&mut self, who: CharacterId) -> Result<bool, Refusal> {
-        let Some((at, it)) = mob_dice(&self.state, who).filter(|(_, it)| !it.base.is_empty()) else {
-            return Ok(false);
-        };
-        let (name, from) = (it.name.clone(), it.base.clone());
-        let (lost, to) = self.edit_trait(at, |it| (it.base.pop(), it.base.clone()))?;
-        self.character_mut(who)?.lost.extend(lost);
-        let on = self.name_of(at.of);
-        let role = self.trait_at(at)?.0;
-        let last = to.is_empty();
-        self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
-        if last {
-            self.tell(HarmEvent::TakenOut { who: on, by: Felled::NoDice });
-        }
-        Ok(true)
-    }
-
-    /// What would pass a mob's dice costs it one of them instead (GMC-4). The trait with its dice.
-    pub(in crate::rules) fn knocks_off(
-        &mut self,
-        of: Bearer,
-        die: Die,
-        over: bool,
-    ) -> Result<Option<TraitId>, Refusal> {
-        let Bearer::Character(who) = of else { return Ok(None) };
-        let Some((at, size)) = mob_dice(&self.state, who).and_then(|(at, it)| Some((at, it.die()?))) else {
-            return Ok(None);
-        };
-        if die <= size && !over {
-            return Ok(None);
-        }
-        Ok(self.loses_die(who)?.then_some(at.id))
-    }
-
-    pub(in crate::rules) fn is_overcome(&self, of: Bearer) -> bool {
-        matches!(of, Bearer::Character(who) if out_by_kind(&self.state, who).is_some())
-    }
-
-    /// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).
-    pub(in crate::rules) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
-        let Bearer::Character(who) = of else { return };
-        if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&self.state, who)) {
-            self.tell_out(of, Felled::Overcome(by));
-        }
-    }
-
-    /// The GM's word takes out anybody but a boss with dice left (GMC-4).
-    pub(in crate::rules) fn boss_stays(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        if is_standing_boss(&self.state, who) {
-            return self.rule(GmcRefusal::StillHasDice(self.character_name(who)).into());
-        }
-        Ok(())
-    }
-
-    /// Whether somebody can come back at all: a mob needs dice first (GMC-4).
-    pub(in crate::rules) fn has_dice(&self, who: CharacterId) -> Result<(), Refusal> {
-        match out_by_kind(&self.state, who) {
-            Some(Out::NoDice) => Err(GmcRefusal::OutOfDice(self.character_name(who)).into()),
-            _ => Ok(()),
-        }
-    }
-
     /// A supporter adds the best die they have (GMC-7).
     fn joins_in(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
@@ -240,7 +83,7 @@ impl Draft {
         }
         let it = self.resolution(self.roll(roll)?.of)?;
         let (actor, here) = (it.who(), self.scene(it.scene)?);
-        let (is_in, out) = (here.cast.contains(&who), facts::taken_out(&self.state, Some(here), who).is_some());
+        let (is_in, out) = (here.cast.contains(&who), people::taken_out(&self.state, Some(here), who).is_some());
         if actor == Some(who) {
             return Err(GmcRefusal::NoSupporter(name).into());
         }
@@ -254,30 +97,6 @@ impl Draft {
             self.rule(WayRefusal::OneDie(name).into())?;
         }
         self.add_trait_dice(roll, at, How { help: true, ..How::default() })
-    }
-
-    /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
-    /// (GMC-7, GMC-12).
-    pub(in crate::rules) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
-        let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
-        rolls.reverse();
-        let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
-        let gmc = !self.character(who)?.is_pc();
-        let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
-        if gang.is_empty() {
-            self.rule(GmcRefusal::LastOne(name.clone()).into())?;
-        }
-        if die >= falls.die && !falls.past {
-            self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
-        }
-        if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
-    }
-
-    /// A place, whose traits are for whoever can justify them (GMC-5).
-    pub(in crate::rules) fn is_location(&self, who: CharacterId) -> bool {
-        kind_of(&self.state, who) == Some(GmcKind::Location)
     }
 
     /// Prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).

@@ -6,7 +6,7 @@ use crate::rules::{MapCommand, MapEvent, Refusal, Renamed, TableEvent, Thing};
 use std::sync::Arc;
 
 impl Draft {
-    pub(in crate::rules) fn map(&mut self, command: &MapCommand) -> Result<(), Refusal> {
+    pub fn map(&mut self, command: &MapCommand) -> Result<(), Refusal> {
         match command {
             MapCommand::Add { kind, name, at, character } => {
                 let name = named(Thing::Element, name)?;

@@ -2,12 +2,15 @@
 //! GMC, VEH, PATH).
 
 pub(in crate::rules) mod catalysts;
+pub(in crate::rules) mod commands;
 mod copies;
-pub(in crate::rules) mod crew;
+pub(in crate::rules) mod events;
 mod files;
 pub(in crate::rules) mod gangs;
 pub(in crate::rules) mod gmc;
 mod map;
+pub(in crate::rules) mod offers;
+pub(in crate::rules) mod refusals;
 mod traits;
 pub(in crate::rules) mod values;
 pub(in crate::rules) mod vehicle;

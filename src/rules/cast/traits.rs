@@ -1,11 +1,11 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
+use crate::model::{Bearer, Die, Name, Role, SetId, TraitRef, TraitSet, TraitSetId};
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{Already, Refusal, Renamed, TableEvent, Thing, TraitCommand, TraitEvent};
 
 impl Draft {
-    pub(in crate::rules) fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
+    pub fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
         match command {
             TraitCommand::Add { of, set, name, dice } => {
                 let (of, def) = (self.bearer(of)?, self.set_id(set)?);
@@ -82,22 +82,6 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn edit_trait<R>(
-        &mut self,
-        at: TraitRef,
-        edit: impl FnOnce(&mut Trait) -> R,
-    ) -> Result<R, Refusal> {
-        self.traits_mut(at.of)?.find_mut(at.id).map(edit).ok_or(Refusal::Gone(Thing::Trait))
-    }
-
-    pub(in crate::rules) fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
-        self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
-    }
-
-    pub(in crate::rules) fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
-        Trait::new(TraitId(self.mint()), name, dice)
-    }
-
     /// The trait of that set with that name, and its own dice.
     fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
         let set = self.state.traits(of)?.sets.iter().find(|set| set.def == def)?;
@@ -106,13 +90,7 @@ impl Draft {
     }
 
     /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
-    pub(in crate::rules) fn add_trait(
-        &mut self,
-        of: Bearer,
-        def: SetId,
-        name: Name,
-        dice: Vec<Die>,
-    ) -> Result<(), Refusal> {
+    pub fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<(), Refusal> {
         fits(dice.len())?;
         let it = self.new_trait(name.clone(), dice.clone());
         let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
@@ -184,15 +162,6 @@ impl Draft {
             list.insert(to.min(list.len()), it);
         }
         self.tell(TraitEvent::Moved { on: self.name_of(at.of), name });
-        Ok(())
-    }
-
-    pub(in crate::rules) fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let name = it.name.clone();
-        let on = self.name_of(at.of);
-        self.traits_mut(at.of)?.take(at.id);
-        self.tell(TraitEvent::Went { on, role, name });
         Ok(())
     }
 }

@@ -3,42 +3,14 @@
 //! Home of GMC-9.
 
 use crate::model::{
-    Actor, Bearer, CatalystStart, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId,
-    RollId, Source, State, Trait, TraitRef, Turn,
+    Actor, Bearer, CatalystStart, Character, CharacterId, Contestant, Die, Kind, Name, ResolutionId, RollId, Source,
+    State, TraitRef, Turn,
 };
 use crate::rules::cast::catalysts::MANY;
 use crate::rules::table::draft::Draft;
-use crate::rules::{
-    CastEvent, CatalystRefusal, Refusal, TraitEvent, catalyst_die, catalysts, contest_now, is_players, outcome,
-};
+use crate::rules::table::facts::catalysts::{highest_value, value_steps, values};
+use crate::rules::{CatalystRefusal, Refusal, TraitEvent, catalyst_die, catalysts, contest_now, is_players, outcome};
 use std::sync::Arc;
-
-/// How many steps a die counts for, from one for a d4 to five for a d12.
-fn steps_of(die: Die) -> u32 {
-    Die::ALL.iter().position(|it| *it == die).and_then(|at| u32::try_from(at + 1).ok()).unwrap_or(1)
-}
-
-/// The values of a catalyst, each with its die (GMC-9).
-pub(in crate::rules) fn values(state: &State, who: CharacterId) -> impl Iterator<Item = (&Trait, Die)> {
-    let def = state.setting.values().map(|it| it.id);
-    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
-    let theirs = sets.iter().filter(move |set| Some(set.def) == def).flat_map(|set| &set.traits);
-    theirs.filter_map(|it| Some((it, it.base.iter().max().copied()?)))
-}
-
-/// How many steps the values of a catalyst come to, and how many they should: as many as they start with,
-/// which with six of them is fifteen (GMC-9). `None` without values.
-pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
-    let all: Vec<u32> = values(state, who).map(|(_, die)| steps_of(die)).collect();
-    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
-    // One d4 and one d6 count for three, each of the others for three as well.
-    Some((all.iter().sum(), count.saturating_sub(1).saturating_mul(3).max(1)))
-}
-
-/// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).
-pub fn highest_value(state: &State, who: CharacterId) -> Option<Die> {
-    values(state, who).map(|(_, die)| die).max()
-}
 
 /// The catalysts that began with a d4 and have not stepped since, where there are so many that each begins
 /// with a d6 (GMC-6).
@@ -205,24 +177,9 @@ impl Draft {
         Ok(())
     }
 
-    /// What no other value makes up for any more, as the test or contest is over (GMC-9).
-    pub(in crate::rules) fn tell_owed_moves(&mut self, it: &Resolution) {
-        for at in &it.moved {
-            let Bearer::Character(who) = at.of else { continue };
-            let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
-                continue;
-            };
-            // Two have moved, or the GM has put it right by hand.
-            if it.moved.iter().filter(|other| other.of == at.of).count() == 1 {
-                let name = self.character_name(who);
-                self.tell(CastEvent::ValuesOff { name, has, wanted });
-            }
-        }
-    }
-
     /// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
     /// that (GMC-6). What the GM has written above it stays until then.
-    pub(in crate::rules) fn own_dice_go_along(&mut self, before: &State) -> Result<(), Refusal> {
+    pub fn own_dice_go_along(&mut self, before: &State) -> Result<(), Refusal> {
         if Arc::ptr_eq(&before.cast, &self.state.cast) && Arc::ptr_eq(&before.setting, &self.state.setting) {
             return Ok(());
         }

@@ -1,57 +1,22 @@
 //! Vehicles and their crew (VEH-1 to VEH-4).
 //!
-//! Home of VEH-1, VEH-2, VEH-4.
+//! Home of VEH-1, VEH-2, VEH-3, VEH-4.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, Name, PoolDie, Role, RollId, SceneId, SetId, SetKind, Source, State,
-    TraitRef,
+    Bearer, CharacterId, CharacterKind, Die, Kind, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
 };
-use crate::rules::cast::crew;
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
+use crate::rules::table::facts::vehicles::{ATTRIBUTES, CREW, aboard, is_attribute, is_crew, is_vehicle};
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
-    CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong,
+    CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong, contest_now,
     highest_rolling,
 };
 
-/// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
-const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];
-const CREW: &str = "Crew";
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
 const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
 const MODEL: &str = "model";
-
-/// Whether somebody is something to ride in.
-pub fn is_vehicle(state: &State, who: CharacterId) -> bool {
-    state.cast.get(&who).is_some_and(|it| it.kind == CharacterKind::Vehicle)
-}
-
-/// The vehicle somebody is aboard (VEH-2).
-pub fn aboard(state: &State, who: CharacterId) -> Option<CharacterId> {
-    let mut all = state.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
-    all.find(|it| it.crew.aboard.contains(&who)).map(|it| it.id)
-}
-
-/// Whether a trait is an attribute: by its set or, on a vehicle of a setting that has no such set, by what
-/// every vehicle has (VEH-1).
-fn is_attribute(state: &State, at: TraitRef) -> bool {
-    let Some((Role::Set(set), it)) = state.find(at) else { return false };
-    if state.setting.set_of(SetKind::Attributes).is_some() {
-        let def = state.traits(at.of).and_then(|it| it.set(set)).and_then(|set| state.setting.set(set.def));
-        return def.is_some_and(|def| def.kind == SetKind::Attributes);
-    }
-    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
-    vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name))
-}
-
-/// Whether a trait is the crew of one of the GM's vehicles: it stands for the traits of whoever handles it
-/// (VEH-1).
-pub(in crate::rules) fn is_crew(state: &State, at: TraitRef) -> bool {
-    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
-    vehicle
-        && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && it.name.eq_ignore_ascii_case(CREW))
-}
 
 /// The attributes of a vehicle that go down where this one goes up; none where it is none itself (VEH-1).
 pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
@@ -88,7 +53,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn vehicle(&mut self, command: &VehicleCommand) -> Result<(), Refusal> {
+    pub fn vehicle(&mut self, command: &VehicleCommand) -> Result<(), Refusal> {
         match command {
             VehicleCommand::Build { who, gms } => {
                 let who = self.character_id(who)?;
@@ -168,10 +133,6 @@ impl Draft {
         Ok(())
     }
 
-    fn is_attribute(&self, at: TraitRef) -> bool {
-        is_attribute(&self.state, at)
-    }
-
     /// From d8 each, one attribute goes up by one or two, the others together down by as much; a crew stays
     /// out of it (VEH-1).
     fn tune(&mut self, at: TraitRef, steps: u8, from: Vec<TraitRef>) -> Result<(), Refusal> {
@@ -205,23 +166,6 @@ impl Draft {
         self.edit_trait(at, |it| it.base.clone_from(&to))?;
         self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
         Ok(())
-    }
-
-    /// The vehicle somebody is aboard.
-    pub(in crate::rules) fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
-        let nowhere = || GmcRefusal::NowhereAboard(self.character_name(who)).into();
-        aboard(&self.state, who).ok_or_else(nowhere)
-    }
-
-    /// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
-    pub(in crate::rules) fn is_vehicle_roll(&mut self, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
-        let of = Bearer::Character(vehicle);
-        let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
-        if self.roll(roll)?.dice.iter().any(lies) {
-            return Ok(());
-        }
-        let name = self.character_name(vehicle);
-        self.rule(GmcRefusal::NotRolledWith(name).into())
     }
 
     fn board(&mut self, vehicle: CharacterId, who: CharacterId) -> Result<(), Refusal> {
@@ -269,39 +213,15 @@ impl Draft {
         Ok(())
     }
 
-    /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
-    /// for all aboard (VEH-2, VEH-3).
-    pub(in crate::rules) fn with_vehicle(
-        &mut self,
-        roll: RollId,
-        actor: CharacterId,
-        at: TraitRef,
-    ) -> Result<(), Refusal> {
-        let Bearer::Character(vehicle) = at.of else { return Ok(()) };
-        let (who, place) = (self.character_name(actor), self.character_name(vehicle));
-        if aboard(&self.state, actor) != Some(vehicle) {
-            return self.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
-        }
-        // What is out of the fight helps nobody in it (TAK-1).
-        let scene = self.scene(self.resolution(self.roll(roll)?.of)?.scene)?;
-        if facts::taken_out(&self.state, Some(scene), vehicle).is_some() {
-            self.rule(Refusal::TakenOut(place.clone()))?;
-        }
-        if self.is_attribute(at) && self.character(vehicle)?.crew.controls != Some(actor) {
-            return self.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
-        }
-        Ok(())
-    }
-
     /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
-    pub(in crate::rules) fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
-        if !self.is_attribute(at) {
+    pub fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
+        if !is_attribute(&self.state, at) {
             return Ok(());
         }
         let Some(who) = self.roll(roll)?.roller() else { return Ok(()) };
         let of_vehicle = |of: Bearer| matches!(of, Bearer::Character(id) if is_vehicle(&self.state, id));
         let other = self.roll(roll)?.dice.iter().any(|die| match die.from {
-            Source::Trait(other) => self.is_attribute(other) && of_vehicle(other.of) != of_vehicle(at.of),
+            Source::Trait(other) => is_attribute(&self.state, other) && of_vehicle(other.of) != of_vehicle(at.of),
             _ => false,
         });
         if other { self.rule(GmcRefusal::Replaces(self.character_name(who)).into()) } else { Ok(()) }
@@ -317,9 +237,9 @@ impl Draft {
         let scenes: Vec<SceneId> = self.state.running().filter(theirs).map(|it| it.id).collect();
         let out = |draft: &Self| {
             let in_scene = scenes.iter().any(|id| {
-                facts::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
+                people::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
             });
-            in_scene || (scenes.is_empty() && facts::taken_out(&draft.state, None, vehicle).is_some())
+            in_scene || (scenes.is_empty() && people::taken_out(&draft.state, None, vehicle).is_some())
         };
         if !out(self) {
             self.rule(GmcRefusal::InTheFight(place.clone()).into())?;
@@ -327,7 +247,7 @@ impl Draft {
         if !self.character(by)?.is_pc() {
             self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
         }
-        let against = crew::against_crew(&self.state, vehicle);
+        let against = against_crew(&self.state, vehicle);
         let die = against.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
         self.pay(by, For::KeepInFight)?;
         for scene in scenes {
@@ -360,4 +280,30 @@ impl Draft {
         self.tell(TraitEvent::Swapped { on, name: new.clone(), old });
         Ok(())
     }
+}
+
+/// The roll that went against a vehicle's crew: what opposed theirs, or what won against it, where the
+/// vehicle's dice are in it; without a roll of theirs, that of the GM's character who acts (VEH-2).
+pub(in crate::rules) fn against_crew(state: &State, vehicle: CharacterId) -> Option<RollId> {
+    let roller = |id: RollId| state.rolls.get(&id).and_then(|roll| roll.roller());
+    let theirs = |id: &RollId| roller(*id).is_some_and(|who| who == vehicle || aboard(state, who) == Some(vehicle));
+    let gms = |id: &RollId| roller(*id).and_then(|who| state.cast.get(&who)).is_some_and(|who| !who.is_pc());
+    let it = state.at_hand()?;
+    let rolls: Vec<RollId> = match &it.kind {
+        Kind::Test(test) => vec![test.opposing, test.acting],
+        Kind::Contest(_) => {
+            let contest = contest_now(state, it.id)?;
+            let others = contest.sides.iter().filter_map(|side| side.roll);
+            contest.won_by().into_iter().chain(contest.standing).chain(others).collect()
+        }
+        Kind::Initiative(_) => Vec::new(),
+    };
+    let crewed = rolls.iter().any(theirs);
+    // A roll of theirs without the vehicle is nothing that happens to it.
+    let its = |from: Source| matches!(from, Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id == vehicle);
+    let lies = |id: &RollId| state.rolls.get(id).is_some_and(|roll| roll.dice.iter().any(|die| its(die.from)));
+    if crewed && !rolls.iter().any(lies) {
+        return None;
+    }
+    rolls.into_iter().find(|id| if crewed { !theirs(id) } else { gms(id) })
 }

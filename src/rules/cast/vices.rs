@@ -6,21 +6,15 @@ use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Choice, Die, GmcKind, Mod, Name, SetDef, SetId, SetKind, State,
     TraitRef, Weight,
 };
-use crate::rules::cast::gmc::of_sets;
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::catalysts::has_vices;
+use crate::rules::table::facts::people::of_sets;
+use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use std::sync::Arc;
 
 /// The vices a setting begins with, when they are switched on.
 const USUAL: [&str; 5] = ["Pride", "Greed", "Wrath", "Envy", "Sloth"];
-
-/// Whether somebody has vices, so that roles are none of theirs (GMC-8).
-pub fn has_vices(state: &State, who: CharacterId) -> bool {
-    state.setting.mods.vices
-        && state.cast.get(&who).is_some_and(|it| !it.is_pc())
-        && of_sets(state, who, Some(SetKind::Vices)).any(|it| !it.base.is_empty())
-}
 
 /// The sizes the vices of somebody may have, largest first; whatever comes after them is a d4 (GMC-8).
 pub(super) fn most_vices(state: &State, who: &Character) -> Vec<Die> {
@@ -102,7 +96,7 @@ pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
 impl Draft {
     /// The setting has a set of vices, from when they are played (GMC-8).
     #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
-    pub(in crate::rules) fn set_of_vices(&mut self, chosen: Choice) -> Done {
+    pub fn set_of_vices(&mut self, chosen: Choice) -> Done {
         let has = self.state.setting.set_of(SetKind::Vices).is_some();
         if chosen != Choice::Switch(Mod::Vices, true) || has {
             return Ok(());
@@ -124,7 +118,7 @@ impl Draft {
 
     /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
     /// stays; where all are as some kind has them, nobody has.
-    pub(in crate::rules) fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let has: Vec<Vec<Die>> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.base.clone()).collect();
         let kinds = [GmcKind::Major, GmcKind::Minor, GmcKind::Extra];
         let spreads = kinds.map(|kind| vices_of_kind(&self.state, CharacterKind::Gmc(kind)));

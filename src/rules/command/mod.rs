@@ -3,46 +3,25 @@
 //! A command points at things by id or by name ([`Ref`]), so the panels and the scripts of
 //! `hitch replay` speak one language. Commands are never stored in a campaign file.
 
-mod beside;
-mod cast;
-mod catalyst;
-mod contest;
-mod crisis;
-mod dice;
-mod evening;
-mod gather;
-mod gmc;
-mod map;
 mod paid;
-mod play;
-mod scene;
-mod setting;
-mod sfx;
-mod spend;
-mod test;
-mod timed;
-mod uses;
-
-pub use beside::{BesideCommand, PrimeSet};
-pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
-pub use catalyst::{CatalystCommand, CatalystStep, Step};
-pub use contest::ContestCommand;
-pub use crisis::CrisisCommand;
-pub use dice::{Faces, Pick, RollCommand, What};
-pub use evening::{SafetyCommand, SessionCommand};
-pub use gather::GatherCommand;
-pub use gmc::{GmcCommand, VehicleCommand};
-pub use map::MapCommand;
-pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand, StayWith};
-pub use scene::{OrderCommand, SceneCommand};
-pub use setting::{IfOpen, SettingCommand};
-pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
-pub use spend::{Spend, SpendCommand};
-pub use test::{Against, AimAt, TestCommand};
-pub use timed::TimedCommand;
-pub use uses::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
+pub use crate::rules::cast::commands::{
+    CampaignCommand, CatalystCommand, CatalystStep, CharacterCommand, Field, GmcCommand, MapCommand, PlayerCommand,
+    Step, TraitCommand, VehicleCommand,
+};
+pub use crate::rules::dice::commands::{Faces, GatherCommand, Pick, RollCommand, What};
+pub use crate::rules::effects::commands::{AssetCommand, EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
+pub use crate::rules::extra_dice::commands::BesideCommand;
+pub use crate::rules::harm::commands::{HarmCommand, StayWith};
+pub use crate::rules::points::commands::{PointsCommand, PrimeSet};
+pub use crate::rules::pools::commands::PoolCommand;
+pub use crate::rules::resolution::commands::{Against, AimAt, ContestCommand, TestCommand, TimedCommand};
+pub use crate::rules::scenes::commands::{SafetyCommand, SceneCommand, SessionCommand};
+pub use crate::rules::settings::commands::{IfOpen, SettingCommand};
+pub use crate::rules::special_effects::commands::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
+pub use crate::rules::threats::commands::{CrisisCommand, Spend, SpendCommand};
+pub use crate::rules::turns::commands::OrderCommand;
 use serde::{Deserialize, Serialize};
 
 /// One change to the table, as asked for.
@@ -162,11 +141,11 @@ impl From<RollId> for RollAt {
 }
 
 /// Where a command names no roll, the actor's is meant.
-fn acting() -> RollAt {
+pub(in crate::rules) fn acting() -> RollAt {
     RollAt::Acting
 }
 
 /// Where a command names no roll, the opposition is meant.
-fn opposing() -> RollAt {
+pub(in crate::rules) fn opposing() -> RollAt {
     RollAt::Opposing
 }

@@ -3,9 +3,9 @@
 //! Home of EFF-13.
 
 use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
-use crate::rules::dice::kept::{effect_due, in_second_roll};
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice::{effect_due, in_second_roll};
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
 
 /// The rolls of a test or contest that have to be made once more to say what their effect dice are: the
@@ -28,7 +28,7 @@ pub fn second_rolls(state: &State, it: ResolutionId) -> Vec<RollId> {
 
 impl Draft {
     /// The pool as it was before the throw is rolled once more. Its 1s are no hitches (EFF-13).
-    pub(super) fn for_effect(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+    pub fn for_effect(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         if self.state.setting.mods.effects != EffectDice::Again {
             return Err(DiceRefusal::NoSecondRoll.into());
@@ -89,7 +89,9 @@ impl Draft {
         let roll = self.roll_mut(id)?;
         roll.effects = roll.effects.saturating_add(1);
         roll.paid.extend((paid != Paid::Free).then_some(paid));
-        let size = crate::rules::dice::kept::effects(&self.state, self.roll(id)?).last().map_or(Die::D4, |it| it.size);
+        let size = crate::rules::table::facts::effect_dice::effects(&self.state, self.roll(id)?)
+            .last()
+            .map_or(Die::D4, |it| it.size);
         self.tell(RollEvent::OneMoreEffect { size });
         Ok(())
     }

@@ -7,8 +7,8 @@ use crate::model::{
     SceneId, SetKind, Side, Source, Trait, TraitRef,
 };
 use crate::rules::dice::price::{Price, earner, tight};
-use crate::rules::moments::{Joining, TRAIT_JOINED, TRAIT_LEFT, TRAIT_MAY_JOIN};
 use crate::rules::table::draft::{Draft, fits};
+use crate::rules::table::moments::Joining;
 use crate::rules::{
     Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, Thing, What, is_vehicle,
 };
@@ -26,20 +26,14 @@ pub(in crate::rules) struct How {
 }
 
 impl Draft {
-    pub(in crate::rules) fn add(&mut self, roll: &RollAt, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
+    pub fn add(&mut self, roll: &RollAt, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         self.still_building(roll)?;
         self.put_in(roll, what, hinder, pay)
     }
 
     /// Puts dice into a roll, whether it is being built or has fallen.
-    pub(in crate::rules) fn put_in(
-        &mut self,
-        roll: RollId,
-        what: &What,
-        hinder: bool,
-        pay: bool,
-    ) -> Result<(), Refusal> {
+    pub fn put_in(&mut self, roll: RollId, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
         match what {
             What::Trait(at) => {
                 let at = self.trait_ref(at)?;
@@ -104,7 +98,7 @@ impl Draft {
         self.not_the_last(id)
     }
 
-    pub(in crate::rules) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+    pub fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
         self.playing(at)?;
         if crate::rules::is_resource(&self.state, at) {
             return self.commit(roll, at, None);
@@ -118,15 +112,13 @@ impl Draft {
         if self.state.is_off(at) {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
         }
+        let joining = Joining { roll, at, role, help: how.help };
         if !how.help {
-            self.pc_opposes(roll, at, role)?;
-        }
-        let side = self.roll(roll)?.by;
-        if !how.help {
+            self.at(self.moments.trait_put_in, joining)?;
             self.right_side(roll, at, role, &it)?;
         }
-        let joining = Joining { roll, at, role, help: how.help };
-        self.at(TRAIT_MAY_JOIN, joining)?;
+        let side = self.roll(roll)?.by;
+        self.at(self.moments.trait_may_join, joining)?;
         // What is lent has no price, so that no point lets a third asset in (POOL-8, HELP-1).
         if how.help && tight(&self.state, self.roll(roll)?, at, role).is_some() {
             self.rule(BoldRefusal::ThirdLent(it.name.clone()).into())?;
@@ -153,11 +145,11 @@ impl Draft {
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
             if price.earns { self.hold(roll, earner, 1)? } else { self.earns_by_joining(roll, earner)? }
         }
-        self.at(TRAIT_JOINED, joining)
+        self.at(self.moments.trait_joined, joining)
     }
 
     /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
-    pub(in crate::rules) fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (label, dice): (Name, _) = (role.called(&it.name).into(), it.dice());
         let side = self.roll(roll)?.by;
@@ -188,11 +180,6 @@ impl Draft {
         Ok(vec![Die::D4])
     }
 
-    /// What kind of set a trait is in; none for assets and harm.
-    pub(in crate::rules) fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
-        crate::rules::dice::price::set_of(&self.state, role, of).map(|set| set.kind)
-    }
-
     /// A d4 complication or stress on the actor, or on the vehicle they are aboard of, joins the actor's own
     /// pool and earns a point (POOL-5, VEH-2).
     fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
@@ -204,13 +191,7 @@ impl Draft {
 
     /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
     /// assets are for those who may use them (ASSET-4).
-    pub(in crate::rules) fn right_side(
-        &mut self,
-        roll: RollId,
-        at: TraitRef,
-        role: Role,
-        it: &Trait,
-    ) -> Result<(), Refusal> {
+    pub fn right_side(&mut self, roll: RollId, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
         let Bearer::Character(owner) = at.of else { return Ok(()) };
         let name = it.name.clone();
         let actor = match self.roll(roll)?.by {
@@ -281,7 +262,7 @@ impl Draft {
         }
     }
 
-    pub(super) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let die = self.die_id(roll, die)?;
         if self.roll(roll)?.phase != Phase::Building {
@@ -299,24 +280,24 @@ impl Draft {
         if let Some(Source::Trait(at)) = source
             && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
         {
-            self.at(TRAIT_LEFT, (roll, at))?;
+            self.at(self.moments.trait_left, (roll, at))?;
         }
         let from = self.roller_name(roll);
         self.tell(RollEvent::Removed { from, label, idle: None });
         Ok(())
     }
 
-    pub(in crate::rules) fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {
+    pub fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {
         self.roll(roll)?.die(die).map(|die| die.label.clone()).ok_or(Refusal::Gone(Thing::Die))
     }
 
     /// One size up or down before the throw. A d12 stays and a d6 comes (DIE-3); a d4 goes (DIE-2).
-    pub(in crate::rules) fn step_roll_die(&mut self, roll: &RollAt, die: &Ref<DieId>, up: bool) -> Result<(), Refusal> {
+    pub fn step_roll_die(&mut self, roll: &RollAt, die: &Ref<DieId>, up: bool) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        let scale = crate::rules::points::saved::scale_dice(self.roll(roll)?);
+        let scale = crate::rules::table::facts::rolls::scale_dice(self.roll(roll)?);
         let to = if up { die.size.up() } else { die.size.down() };
         let mut now: Vec<Die> = to.into_iter().collect();
         match to {
@@ -343,7 +324,7 @@ impl Draft {
     }
 
     /// One more die of the same size (DIE-4).
-    pub(in crate::rules) fn double(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub fn double(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
@@ -355,7 +336,7 @@ impl Draft {
     }
 
     /// A distinction becomes a d4 and earns a point, or goes back to its rating (POOL-3).
-    pub(in crate::rules) fn hinder(&mut self, roll: &RollAt, die: &Ref<DieId>, on: bool) -> Result<(), Refusal> {
+    pub fn hinder(&mut self, roll: &RollAt, die: &Ref<DieId>, on: bool) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;

@@ -8,7 +8,7 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, Event, GatherCommand, Refusal, Renamed, RollAt, RollEvent, TableEvent, Thing, What};
 
 impl Draft {
-    pub(in crate::rules) fn gather(&mut self, command: &GatherCommand) -> Result<(), Refusal> {
+    pub fn gather(&mut self, command: &GatherCommand) -> Result<(), Refusal> {
         match command {
             GatherCommand::Save { roll, name } => self.save_pool(roll, &named(Thing::SavedPool, name)?),
             GatherCommand::Put { roll, who, pool, pay } => {
@@ -40,7 +40,7 @@ impl Draft {
     }
 
     /// What was rolled is kept, so that the same pool can go in again.
-    pub(in crate::rules) fn remember_pools(&mut self, rolls: &[RollId]) -> Result<(), Refusal> {
+    pub fn remember_pools(&mut self, rolls: &[RollId]) -> Result<(), Refusal> {
         for roll in rolls.iter().copied() {
             let Side::Character(who) = self.roll(roll)?.by else { continue };
             let parts = parts_of(&self.roll(roll)?.dice);

@@ -2,12 +2,17 @@
 
 pub(in crate::rules) mod again;
 pub(in crate::rules) mod build;
+pub(in crate::rules) mod commands;
+pub(in crate::rules) mod committed;
+pub(in crate::rules) mod events;
 mod gather;
 pub(in crate::rules) mod kept;
 mod more;
+pub(in crate::rules) mod offers;
 pub(in crate::rules) mod place;
 pub(in crate::rules) mod price;
+pub(in crate::rules) mod refusals;
 mod reroll;
 pub(in crate::rules) mod roll;
-mod shown;
+pub(in crate::rules) mod shifts;
 pub(in crate::rules) mod totals;

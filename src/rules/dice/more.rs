@@ -3,11 +3,12 @@
 //! Home of DIFF-2, TOT-3, DOOM-4.
 
 use crate::model::{
-    Bearer, DieId, Doom, DoomWay, EffectDice, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used,
+    Bearer, Die, DieId, Doom, DoomWay, EffectDice, Granted, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used,
 };
 use crate::rules::dice::kept;
 use crate::rules::points::payer::paying_dice;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice;
 use crate::rules::{Already, For, PointsRefusal, Refusal, RollAt};
 use std::cmp::Reverse;
 
@@ -48,7 +49,7 @@ impl Draft {
     }
 
     /// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
-    pub(in crate::rules) fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
+    pub fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
         let it = self.roll_mut(roll)?;
         it.few |= it.keep < 2;
         it.keep = it.keep.saturating_add(1);
@@ -59,7 +60,7 @@ impl Draft {
     }
 
     /// One more result in the total, for a point (TOT-3).
-    pub(super) fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
+    pub fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.may_answer(id)?;
         self.not_reacted(id)?;
@@ -170,7 +171,7 @@ impl Draft {
 
     /// Nothing has come of its effect dice yet. Whoever won a contest may still choose, though the other
     /// rolled last.
-    pub(in crate::rules) fn effect_open(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn effect_open(&mut self, id: RollId) -> Result<(), Refusal> {
         let of = self.roll(id)?.of;
         let won = crate::rules::contest_now(&self.state, of).and_then(|contest| contest.won_by());
         if won == Some(id) && !self.resolution(of)?.had.iter().any(|had| had.roll == id) {
@@ -180,10 +181,10 @@ impl Draft {
     }
 
     /// One more effect die, for a point; refused when no die is left (EFF-3).
-    pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.effect_open(id)?;
-        if kept::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
+        if effect_dice::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
             return self.more_of_second(id);
         }
         let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
@@ -202,5 +203,51 @@ impl Draft {
         roll.effects = roll.effects.saturating_add(1);
         roll.paid.extend((paid != Paid::Free).then_some(paid));
         self.stand(id, &choice)
+    }
+
+    /// Where effect dice are not chosen from the roll, each further one is as large as the first: what an
+    /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
+    pub fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        let Some(size) = effect_dice::further(&self.state, roll) else { return Ok(()) };
+        if roll.granted.iter().any(|it| it.spent) {
+            return Ok(());
+        }
+        let wanted = usize::from(roll.effects).saturating_sub(1);
+        let mut granted = roll.granted.clone();
+        granted.retain(|it| it.hero || Some(it.id) == roll.second);
+        for _ in 0..wanted {
+            granted.push(Granted { id: DieId(self.mint()), size, spent: false, hero: false });
+        }
+        self.roll_mut(id)?.granted = granted;
+        Ok(())
+    }
+
+    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
+    /// none is left (EFF-3, EFF-6).
+    pub fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
+        let roll = self.roll(id)?;
+        let mode = effect_dice::effect_from(&self.state, roll);
+        if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
+            // The next of the second roll (EFF-10, EFF-13).
+            let place = usize::from(roll.effects);
+            let roll = self.roll_mut(id)?;
+            roll.effects = roll.effects.saturating_add(1);
+            let size = effect_dice::effects(&self.state, self.roll(id)?).get(place).map(|it| it.size);
+            return Ok(size.unwrap_or(otherwise));
+        }
+        let keeps = mode == EffectDice::Kept;
+        let spare = roll.dice.iter().filter(|die| keeps && die.counts() && die.used == Used::No);
+        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
+            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
+            self.roll_mut(id)?.granted.push(granted);
+            return Ok(otherwise);
+        };
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
+            die.used = Used::Effect;
+        }
+        Ok(size)
     }
 }

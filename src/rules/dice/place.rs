@@ -1,8 +1,8 @@
 //! Where a trait goes in what is rolled now when it is clicked or dropped: into whose roll, as help or not, and for
 //! what price. Gestures, tags and hints read it.
 
-use crate::model::{Bearer, CharacterId, CharacterKind, Die, Phase, Role, Roll, RollId, Source, State, TraitRef};
-use crate::rules::{RollAt, RollCommand, Table, Toll, What, aboard, check, decided, is_resource, toll};
+use crate::model::{Bearer, CharacterId, CharacterKind, Die, Phase, Role, Roll, RollId, State, TraitRef};
+use crate::rules::aboard;
 
 /// The two halves of what is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,23 +37,6 @@ pub fn place(state: &State, at: TraitRef, on: Option<Half>) -> Option<Placement>
     let may_help = half == Half::Acting || it.test().is_some_and(|test| test.action);
     let helps = roll.filter(|_| may_help).and_then(|roll| helped(state, roll, at));
     Some(Placement { half, roll: roll.map(|it| it.id), helps })
-}
-
-/// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
-pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
-    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, at, None) else { return false };
-    let Some(roll) = table.rolls.get(&roll).filter(|roll| roll.phase == Phase::Building && !decided(table, roll.of))
-    else {
-        return false;
-    };
-    let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
-    // Resources lie beside the pool: none of them has a price there (RES-2).
-    if lies || is_resource(table, at) || !matches!(toll(table, roll, at), Toll::Point(..)) {
-        return false;
-    }
-    let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
-    let add = RollCommand::Add { roll, what: What::Trait(at.into()), hinder: false, pay: false };
-    check(table, &crate::rules::Command::Roll(add)).is_err_and(|why| why.fee() == Some(crate::rules::Fee::Point))
 }
 
 /// Whether a trait helps whoever makes a roll that is being built, and whom (HELP-1).

@@ -5,11 +5,14 @@
 //! Home of POOL-1, POOL-4, POOL-8, STR-5, TRA-3.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetDef, SetKind, Side, Source,
+    Apart, Bearer, CharacterId, Die, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetKind, Side, Source,
     State, TraitRef,
 };
 use crate::rules::table::draft::Draft;
-use crate::rules::{BoldRefusal, For, PointsRefusal, Refusal, Thing};
+use crate::rules::table::facts::rolls::{scale_dice, scale_results};
+use crate::rules::table::facts::traits::set_of;
+use crate::rules::table::moments::Done;
+use crate::rules::{BoldRefusal, For, PointsRefusal, Refusal, RollEvent, Thing};
 
 /// What came of putting a trait in.
 #[derive(Clone, Copy, Default)]
@@ -62,12 +65,6 @@ pub enum Why {
     OneHarm,
 }
 
-/// The set a trait is in, as the setting has it; none for assets and harm.
-pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
-    let Role::Set(set) = role else { return None };
-    state.setting.set(state.traits(of)?.set(set)?.def)
-}
-
 /// What a trait would take to join a roll that is being built (POOL-1, POOL-4, POOL-8, SETT-4). What lies beside
 /// the pool has other prices.
 pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
@@ -117,9 +114,10 @@ fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
 /// Traits in the roll that share their bearer's one free die with this one.
 fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator<Item = TraitRef> {
     // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
-    let crew = crate::rules::cast::vehicle::is_crew(state, at);
+    let crew = crate::rules::table::facts::vehicles::is_crew(state, at);
     traits_in(roll).filter(move |from| {
-        let same = from.of == at.of && *from != at && crate::rules::cast::vehicle::is_crew(state, *from) == crew;
+        let same =
+            from.of == at.of && *from != at && crate::rules::table::facts::vehicles::is_crew(state, *from) == crew;
         same && state.find(*from).is_some_and(|(other, _)| kin(role, other))
     })
 }
@@ -150,13 +148,7 @@ pub(super) fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Opt
 
 impl Draft {
     /// The second die from one set (POOL-1) has a price, and the second type of stress earns a point (STR-5).
-    pub(in crate::rules) fn price(
-        &mut self,
-        roll: RollId,
-        at: TraitRef,
-        role: Role,
-        pay: bool,
-    ) -> Result<Price, Refusal> {
+    pub fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
         let toll = toll(&self.state, self.roll(roll)?, at);
         let set = self.set_name(role, at.of);
         match toll {
@@ -194,7 +186,7 @@ impl Draft {
     }
 
     /// Takes a die out; what it cost comes back, what it earned goes.
-    pub(in crate::rules) fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
+    pub fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         let die = it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let side = it.by;
@@ -217,8 +209,17 @@ impl Draft {
         if others { Ok(()) } else { self.one_is_free(roll, side, at) }
     }
 
+    /// A die of a pool is there no more: so it is taken out of a roll that is built with it (DOOM-2).
+    pub fn lent_die_gone(&mut self, (roll, die): (RollId, DieId)) -> Done {
+        let label = self.label(roll, die)?;
+        self.remove_die(roll, die)?;
+        let from = self.roller_name(roll);
+        self.tell(RollEvent::Removed { from, label, idle: None });
+        Ok(())
+    }
+
     /// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
-    pub(in crate::rules) fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
+    pub fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
         let gone = self.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
         let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
         back.into_iter().try_for_each(|paid| self.refund_in(roll, None, paid))
@@ -259,5 +260,59 @@ impl Draft {
             (it.paid, it.earned) = (Paid::Free, it.earned && !sold);
         }
         self.give_back(roll, side, gone, &back)
+    }
+
+    /// A die that was not a plain part of the pool left a roll: it goes back where it came from, and what
+    /// it cost comes back.
+    pub fn beside_back(&mut self, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
+        let (side, who) = (self.roll(roll)?.by, self.roll(roll)?.roller());
+        let there = who.filter(|who| self.state.cast.contains_key(who));
+        match die.from {
+            Source::Scale => {
+                let left = scale_dice(self.roll(roll)?);
+                let was: Vec<Die> = left.into_iter().chain([die.size]).collect();
+                self.keep_for_scale(roll, &was)?;
+            }
+            Source::Saved => {
+                if let Some(who) = there {
+                    let it = self.character_mut(who)?;
+                    it.saved_dice = it.saved_dice.saturating_add(1);
+                }
+            }
+            // One that came back after a 1 is with its owner already.
+            Source::Hero(size) if !die.earned => {
+                if let Some(who) = there {
+                    self.bank_hero(who, size)?;
+                }
+            }
+            Source::Trait(at) if die.apart == Apart::Resource && self.state.find(at).is_some() => {
+                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
+            }
+            _ => {}
+        }
+        let payer = match (side, die.from) {
+            (Side::Opposition, Source::Trait(TraitRef { of: Bearer::Character(id), .. })) => Some(id),
+            _ => who,
+        };
+        self.refund_in(roll, payer, die.paid)
+    }
+
+    /// The results kept follow the scale dice that are there, `was` before (TOT-4).
+    pub fn keep_for_scale(&mut self, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
+        let mode = self.state.setting.mods.scale;
+        let bonus = |dice: &[Die]| scale_results(mode, dice);
+        let now = scale_dice(self.roll(roll)?);
+        let it = self.roll_mut(roll)?;
+        it.few |= it.keep < 2;
+        it.keep = it.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
+        Ok(())
+    }
+
+    pub fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
+        let hero = &mut self.character_mut(who)?.hero;
+        crate::rules::table::draft::fits(hero.len() + 1)?;
+        hero.push(die);
+        hero.sort_unstable();
+        Ok(())
     }
 }

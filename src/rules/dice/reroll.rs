@@ -2,15 +2,15 @@
 //!
 //! Home of DIE-7, HIT-7.
 
-use crate::model::{Apart, Die, DieId, Phase, PoolDie, Ref, RollId, Source, Used};
-use crate::rules::dice::roll::fitting;
-use crate::rules::dice::shown::{shown, shown_die};
+use crate::model::{Die, DieId, Phase, PoolDie, Ref, RollId, Source, Used};
+use crate::rules::dice::roll::{shown, shown_die};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, Thing, What};
 
 impl Draft {
     /// Some dice once more. A hitch that was used can't be rerolled (HIT-7).
-    pub(super) fn reroll(&mut self, roll: &RollAt, dice: &[Ref<DieId>], faces: &Faces) -> Result<(), Refusal> {
+    pub fn reroll(&mut self, roll: &RollAt, dice: &[Ref<DieId>], faces: &Faces) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -38,7 +38,7 @@ impl Draft {
     }
 
     /// Dice that a command names, each once.
-    pub(in crate::rules) fn dice_of_roll(&self, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
+    pub fn dice_of_roll(&self, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
         let mut found: Vec<DieId> = Vec::new();
         for die in dice {
             let die = self.die_id(id, die)?;
@@ -50,13 +50,7 @@ impl Draft {
     }
 
     /// Dice are put in after the throw, and fall. What counts is proposed anew.
-    pub(in crate::rules) fn late(
-        &mut self,
-        roll: &RollAt,
-        what: &What,
-        faces: &Faces,
-        pay: bool,
-    ) -> Result<(), Refusal> {
+    pub fn late(&mut self, roll: &RollAt, what: &What, faces: &Faces, pay: bool) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -75,7 +69,7 @@ impl Draft {
                 (it.face, it.late) = (Some(*face), true);
             }
         }
-        self.used_for_scene(id)?;
+        self.at(self.moments.fallen_late, id)?;
         self.fell_again(id, &new, typed)
     }
 
@@ -129,47 +123,5 @@ impl Draft {
         let idle = Some(Shown { used: Used::No, ..shown_die(self.roll(id)?, &it) });
         self.tell(RollEvent::Removed { from, label: it.label, idle });
         self.propose_anew(id)
-    }
-
-    /// The dice of one roll go into another one of the same character: what fits still, at its price.
-    pub(in crate::rules) fn same_dice(&mut self, from: RollId, to: RollId) -> Result<(), Refusal> {
-        let dice = self.roll(from)?.dice.clone();
-        let scale: Vec<Die> = dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect();
-        // What lies there by itself is not to come again (GMC-6).
-        let mut done: Vec<Source> = self.roll(to)?.dice.iter().map(|die| die.from).collect();
-        for die in dice {
-            let what = match die.from {
-                // What is rolled apart is spent, and is committed anew (RES-2).
-                Source::Trait(_) if die.apart != Apart::No => continue,
-                Source::Trait(at) if !done.contains(&die.from) => {
-                    done.push(die.from);
-                    What::Trait(at.into())
-                }
-                Source::Bare | Source::Range => What::Dice(vec![die.size]),
-                // Scale comes with all its dice, as free as before (SCALE-1).
-                Source::Scale if !done.contains(&die.from) => {
-                    done.push(die.from);
-                    What::Dice(scale.clone())
-                }
-                // The GM's dice were spent, and a trait comes with all its dice at once.
-                _ => continue,
-            };
-            let pay = die.paid != crate::model::Paid::Free;
-            // By the rules, also where the GM says so about rolling again: no rule is waived unasked.
-            let mut tried = self.trial();
-            let put = match die.from {
-                Source::Trait(at) if die.help => tried.help_with(to, at),
-                Source::Scale => tried.scale(&RollAt::Id(to), &scale),
-                Source::Range => tried.range(&RollAt::Id(to), die.size),
-                // What was pushed is so for the whole contest (STR-6).
-                Source::Trait(at) if die.pushed => tried.push(&RollAt::Id(to), at),
-                _ => tried.put_in(to, &what, die.hinder, pay),
-            };
-            match put {
-                Ok(()) => self.adopt(tried),
-                Err(_) => self.tell(RollEvent::StaysOut { label: die.label }),
-            }
-        }
-        Ok(())
     }
 }

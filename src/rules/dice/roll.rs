@@ -2,77 +2,28 @@
 //!
 //! Home of TOT-2, TOT-7.
 
-use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
+use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
 use crate::rules::dice::kept;
-use crate::rules::dice::shown::{shown, shown_die};
-use crate::rules::dice::totals::{Choice, counting, may_add};
-use crate::rules::moments::FALLEN;
+use crate::rules::dice::totals::{counting, may_add};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
-use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollCommand, RollEvent, Shown, TestEvent, Thing};
+use crate::rules::table::facts::rolls::{Choice, fitting};
+use crate::rules::table::facts::{effect_dice, outcomes};
+use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, TestEvent, Thing};
 
 impl Draft {
-    pub(in crate::rules) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
-        match command {
-            RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
-            RollCommand::Help { roll, what } => self.help(roll, what),
-            RollCommand::Support { roll, what } => self.support(roll, what),
-            RollCommand::Area { roll, more } => self.area(roll, *more),
-            RollCommand::Remove { roll, die } => self.take_out(roll, die),
-            RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
-            RollCommand::Double { roll, die } => self.double(roll, die),
-            RollCommand::Hinder { roll, die, on } => self.hinder(roll, die, *on),
-            RollCommand::Throw { roll, faces } => self.throw(roll, faces),
-            RollCommand::Afresh { roll, faces } => self.afresh(roll, faces),
-            RollCommand::Face { roll, die, face } => self.correct(roll, die, *face),
-            RollCommand::Stand { roll, pick } => {
-                let id = self.roll_id(roll)?;
-                // A number stands as soon as it has fallen: there is nothing to choose (DIFF-3).
-                if self.roll(id)?.stands_by_itself() && !matches!(pick, Pick::Dice { .. }) {
-                    return Ok(());
-                }
-                self.not_settled(id)?;
-                self.not_reacted(id)?;
-                self.roll_mut(id)?.no_second();
-                let choice = self.choice(id, pick)?;
-                self.stand(id, &choice)
-            }
-            RollCommand::MoreTotal { roll, die } => self.more_total(roll, die.as_ref()),
-            RollCommand::MoreEffect { roll } => self.more_effect(roll),
-            RollCommand::Hitch { roll, die, to } => self.hitch(roll, die, to),
-            RollCommand::Reroll { roll, dice, faces } => self.reroll(roll, dice, faces),
-            RollCommand::Late { roll, what, faces, pay } => self.late(roll, what, faces, *pay),
-            RollCommand::Hitches { roll, split } => self.hitches(roll, split),
-            RollCommand::Opportunity { roll, die, by, to } => {
-                let by = self.character_id(by)?;
-                self.opportunity(roll, die.as_ref(), by, to)
-            }
-            RollCommand::Feed { roll, raising } => self.feed(roll, *raising),
-            RollCommand::Buy { roll, die, double } => self.buy_step(roll, die, *double),
-            RollCommand::ForEffect { roll, faces } => self.for_effect(roll, faces),
-            RollCommand::Prime { it, to } => {
-                let it = self.resolution_id(it)?;
-                self.prime(it, to)
-            }
-            RollCommand::SecondEffect { roll } => self.second_effect(roll),
-            RollCommand::Botch { roll, name } => self.botch(roll, name),
-            RollCommand::Effect { roll, die, to, steps } => self.effect(roll, die.as_ref(), to, *steps),
-        }
-    }
-
-    fn throw(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+    /// A roll that is about to be thrown: it is still being built, and has dice.
+    pub fn ready_to_throw(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let roll = self.roll(id)?;
         if roll.dice.is_empty() && roll.plus == 0 && !self.no_doom_left(id)? {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
-        self.not_settled(id)?;
-        if let Some((scene, who)) = self.is_initiative(id)? {
-            self.order_is(scene, OrderKind::Initiative)?;
-            self.may_roll(scene, Actor::Character(who))?;
-            return self.come_in_by_dice(scene, &[Actor::Character(who)], faces);
-        }
+        self.not_settled(id).map(|()| id)
+    }
+
+    /// The dice of a test, an action or a contest are thrown.
+    pub fn throw(&mut self, id: RollId, faces: &Faces) -> Result<(), Refusal> {
         let it = self.resolution(self.roll(id)?.of)?;
         if let Some(test) = it.test()
             && test.acting == id
@@ -95,7 +46,7 @@ impl Draft {
         self.fall(id, faces, false)
     }
 
-    fn afresh(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+    pub fn afresh(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -108,7 +59,7 @@ impl Draft {
     }
 
     /// The dice show these faces.
-    pub(in crate::rules) fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
+    pub fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
         let sizes: Vec<Die> = self.roll(id)?.thrown_dice().map(|die| die.size).collect();
         let none = Faces::Rolled(Vec::new());
         let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
@@ -135,13 +86,13 @@ impl Draft {
         for half in halves {
             self.tell(half);
         }
-        self.at(FALLEN, id)?;
+        self.at(self.moments.fallen, id)?;
         // Where there is nothing to choose, it stands.
         if chosen { Ok(()) } else { self.stand(id, &Choice::default()) }
     }
 
     /// A face is corrected. What counts is proposed anew, since it may no longer be right.
-    fn correct(&mut self, roll: &RollAt, die: &Ref<DieId>, face: u8) -> Result<(), Refusal> {
+    pub fn correct(&mut self, roll: &RollAt, die: &Ref<DieId>, face: u8) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         let phase = self.roll(id)?.phase;
@@ -173,7 +124,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
+    pub fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
         let roll = self.roll(id)?;
         Ok(match pick {
             Pick::BestTotal => kept::best_of(&self.state, roll),
@@ -188,16 +139,16 @@ impl Draft {
     }
 
     /// The opposition's total, once it stands; only the actor has a number to beat.
-    pub(in crate::rules) fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
+    pub fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
         let it = self.state.resolutions.get(&roll.of)?;
         if it.test().is_some_and(|test| test.action) {
-            return crate::rules::resolution::action::number_to_beat(&self.state, it, roll.id);
+            return crate::rules::table::facts::outcomes::number_to_beat(&self.state, it, roll.id);
         }
         let opposing = self.state.rolls.get(&it.opposing()?)?;
         (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
     }
 
-    pub(in crate::rules) fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    pub fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll(id)?.clone();
         if roll.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -239,7 +190,7 @@ impl Draft {
         self.set_choice(id, choice)
     }
 
-    pub(in crate::rules) fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    pub fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll_mut(id)?;
         for die in &mut roll.dice {
             die.used = if choice.total.contains(&die.id) {
@@ -254,10 +205,10 @@ impl Draft {
         self.further_effects(id)?;
         let roll = self.roll(id)?;
         let (total, dice, of) = (roll.total(), shown(roll), roll.of);
-        let effect = kept::effect_known(&self.state, self.roll(id)?);
+        let effect = effect_dice::effect_known(&self.state, self.roll(id)?);
         let by = self.roller_name(id);
         self.tell(RollEvent::Stood { by, total, effect, dice });
-        let outcome = facts::outcome(&self.state, of);
+        let outcome = outcomes::outcome(&self.state, of);
         if let Some(outcome) = outcome.as_ref().filter(|it| it.automatic) {
             // No totals are compared (EFF-7, HIT-6).
             if outcome.prime == Some(Prime::Open) {
@@ -271,7 +222,7 @@ impl Draft {
                 total: outcome.total,
                 number: outcome.number,
                 heroic: outcome.heroic,
-                effect: kept::effect_known(&self.state, acting),
+                effect: effect_dice::effect_known(&self.state, acting),
                 hitches: outcome.hitches.len(),
                 botch: outcome.botch,
                 action: outcome.action,
@@ -283,15 +234,8 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
-        let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
-            Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
-        };
-        Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
-    }
-
     /// A roll that stands: the proposal is taken up where nothing was chosen.
-    pub(in crate::rules) fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
         match self.roll(id)?.phase {
             Phase::Building => Err(Refusal::NotThrown),
@@ -304,18 +248,13 @@ impl Draft {
     }
 }
 
-/// The faces of a throw, and whether they were typed; they must fit the dice.
-pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
-    let (faces, typed) = match faces {
-        Faces::Due => return Err(Refusal::FacesMissing),
-        Faces::Rolled(faces) => (faces, false),
-        Faces::Typed(faces) => (faces, true),
-    };
-    if sizes.len() != faces.len() {
-        return Err(Refusal::FaceCount { dice: sizes.to_vec(), got: faces.len() });
-    }
-    if let Some((die, face)) = sizes.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
-        return Err(Refusal::Face { die: *die, face: *face });
-    }
-    Ok((faces, typed))
+/// A roll's dice as the log shows them.
+pub(in crate::rules) fn shown(roll: &Roll) -> Vec<Shown> {
+    roll.dice.iter().map(|die| shown_die(roll, die)).collect()
+}
+
+/// One of them. What is added to the total beside the pool counts for it as well (TOT-8).
+pub(in crate::rules) fn shown_die(roll: &Roll, die: &PoolDie) -> Shown {
+    let used = if roll.is_added(die) { Used::Total } else { die.used };
+    Shown { size: die.size, face: die.face, used, label: die.label.clone() }
 }

@@ -4,17 +4,9 @@
 //!
 //! Home of TOT-6.
 
-use crate::model::{DieId, Limit, PoolDie};
+use crate::model::{Limit, PoolDie};
+use crate::rules::table::facts::rolls::Choice;
 use std::cmp::Reverse;
-
-/// A choice of dice.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choice {
-    /// Added up.
-    pub total: Vec<DieId>,
-    /// Kept for their size, largest first.
-    pub effect: Vec<DieId>,
-}
 
 /// The highest total, and then the largest effect dice (TOT-6).
 ///
@@ -114,6 +106,7 @@ fn highest(dice: &[&PoolDie], keep: u8, limit: Option<Limit>) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::DieId;
     use crate::model::{Die, Source};
     use Die::{D4, D6, D8, D10, D12};
 

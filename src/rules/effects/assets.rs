@@ -2,12 +2,12 @@
 //!
 //! Home of ASSET-1, ASSET-2, ASSET-3, ASSET-4, ASSET-5, ASSET-7, ASSET-8.
 
-use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Resolution, Role, RollId, SceneId, Source, TraitRef};
+use crate::model::{Bearer, Die, Lasts, Name, Role, RollId, Source, TraitRef};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, AssetCommand, For, Refusal, Thing, TraitEvent};
 
 impl Draft {
-    pub(in crate::rules) fn assets(&mut self, command: &AssetCommand) -> Result<(), Refusal> {
+    pub fn assets(&mut self, command: &AssetCommand) -> Result<(), Refusal> {
         match command {
             AssetCommand::Make { by, of, name, keep, open } => {
                 let by = self.character_id(by)?;
@@ -98,49 +98,8 @@ impl Draft {
         }
     }
 
-    /// The scene something lasts for: the one its bearer is in, or the one that is being played.
-    pub(in crate::rules) fn scene_of(&self, of: Bearer) -> Lasts {
-        if let Bearer::Scene(scene) = of {
-            return Lasts::Scene(scene);
-        }
-        // What is told in a flashback comes before whatever else somebody is in (SCN-3).
-        let is_in = |id: CharacterId| {
-            let theirs = self.state.running().filter(|scene| scene.cast.contains(&id));
-            theirs.min_by_key(|scene| scene.within.is_none()).map(|scene| scene.id)
-        };
-        let theirs: Option<SceneId> = if let Bearer::Character(id) = of { is_in(id) } else { None };
-        let played = || self.state.running().next().map(|scene| scene.id);
-        theirs.or_else(played).map_or(Lasts::Session, Lasts::Scene)
-    }
-
-    /// How long a new asset stays: for the scene, or until the next test or contest is over (ASSET-5).
-    pub(in crate::rules) fn asset_lasts(&self, of: Bearer) -> Lasts {
-        if self.state.setting.mods.urgent_assets { Lasts::Next } else { self.scene_of(of) }
-    }
-
-    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
-    /// was made in it serves the next: its id is younger.
-    pub(in crate::rules) fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
-        // Whoever's it was, and whenever it was made: it has served (ASSET-5).
-        for at in lay {
-            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
-                self.remove_trait(*at)?;
-            }
-        }
-        let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
-        bearers.push(Bearer::Scene(it.scene));
-        for of in bearers {
-            let Some(traits) = self.state.traits(of) else { continue };
-            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < it.id.0);
-            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
-                self.remove_trait(TraitRef { of, id })?;
-            }
-        }
-        Ok(())
-    }
-
     /// A relationship asset that lies in a roll when it is thrown is there for that scene (ASSET-7).
-    pub(in crate::rules) fn used_for_scene(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn used_for_scene(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         let scene = self.resolution(it.of)?.scene;
         let traits: Vec<TraitRef> = it
@@ -160,22 +119,6 @@ impl Draft {
                 self.tell(TraitEvent::ForScene { name });
             }
         }
-        Ok(())
-    }
-
-    pub(in crate::rules) fn make_asset(
-        &mut self,
-        of: Bearer,
-        name: Name,
-        die: Die,
-        lasts: Lasts,
-        open: bool,
-    ) -> Result<(), Refusal> {
-        let mut it = self.new_trait(name.clone(), vec![die]);
-        (it.lasts, it.open) = (lasts, open);
-        self.traits_mut(of)?.assets.push(it);
-        let on = self.name_of(of);
-        self.tell(TraitEvent::Came { on, role: Role::Asset, name, dice: vec![die] });
         Ok(())
     }
 }

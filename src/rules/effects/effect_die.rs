@@ -3,15 +3,15 @@
 //! Home of EFF-2, EFF-4, EFF-5, EFF-7, EFF-11, TEST-2, CON-3, TAK-2, ASSET-6, STR-7, CRI-2.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
 };
-use crate::rules::dice::kept;
-use crate::rules::resolution::contending::{self, Owed};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::contests::{self, Owed};
+use crate::rules::table::facts::people::{die_in, gang};
+use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{
-    ContestRefusal, DiceRefusal, EffectUse, Event, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal,
-    RollAt, RollEvent, Thing, WayRefusal,
+    ContestRefusal, DiceRefusal, EffectUse, GmcRefusal, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent,
+    Thing, WayRefusal,
 };
 
 /// An effect die as it falls on its target.
@@ -31,7 +31,7 @@ pub(in crate::rules) struct Falls {
 }
 
 impl Draft {
-    pub(in crate::rules) fn effect(
+    pub fn effect(
         &mut self,
         roll: &RollAt,
         die: Option<&Ref<DieId>>,
@@ -44,7 +44,7 @@ impl Draft {
         if self.resolution(it)?.contest().is_some() {
             return self.contest_effect(it, (id, die), to, steps);
         }
-        let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        let outcome = outcomes::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         if self.assistant_shares(id, &outcome, to)? {
             return Ok(());
         }
@@ -110,16 +110,6 @@ impl Draft {
         if harms && self.state.setting.mods.effects == EffectDice::Highest { 0 } else { outcome.steps_left }
     }
 
-    /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
-    pub(in crate::rules) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
-        let named = matches!(roll, RollAt::Id(_));
-        let at_hand = self.state.at_hand().and_then(|it| crate::rules::contest_now(&self.state, it.id));
-        match at_hand.and_then(|contest| contest.won_by()) {
-            Some(won) if !named => Ok(won),
-            _ => self.roll_id(roll),
-        }
-    }
-
     /// The actor's effect wants a success (EFF-1); the opposition's wants a failure that harms: high
     /// stakes, or consequential failure (STR-7, TEST-2, EFF-11).
     fn may_have_effect(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
@@ -144,7 +134,7 @@ impl Draft {
         let high = self.resolution(self.roll(id)?.of)?.high_for(on);
         // A roll that was lost costs life points whatever the stakes (LIFE-1).
         let damage = matches!(to, EffectUse::Damage { .. });
-        if high || damage || crate::rules::resolution::bold::failing_hurts(&self.state) {
+        if high || damage || crate::rules::table::facts::outcomes::failing_hurts(&self.state) {
             Ok(())
         } else {
             self.rule(Refusal::LowStakes)
@@ -161,8 +151,14 @@ impl Draft {
 
     /// The named effect die, or the largest that has had no effect yet; the d4 that stands in when
     /// the roll has none (EFF-2), the largest die where nothing was rolled (EFF-7).
-    fn effect_die(&mut self, id: RollId, outcome: &Outcome, named: Option<DieId>) -> Result<facts::EffectDie, Refusal> {
-        let dice = if outcome.automatic { outcome.effects.clone() } else { kept::effects(&self.state, self.roll(id)?) };
+    fn effect_die(
+        &mut self,
+        id: RollId,
+        outcome: &Outcome,
+        named: Option<DieId>,
+    ) -> Result<outcomes::EffectDie, Refusal> {
+        let dice =
+            if outcome.automatic { outcome.effects.clone() } else { effect_dice::effects(&self.state, self.roll(id)?) };
         let wanted = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !it.spent).or(dice.first()),
@@ -175,9 +171,11 @@ impl Draft {
     }
 
     /// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
-    pub(in crate::rules) fn no_effect_die(&self, id: RollId) -> Refusal {
+    pub fn no_effect_die(&self, id: RollId) -> Refusal {
         match self.roll(id) {
-            Ok(roll) if kept::effect_due(&self.state, roll) => DiceRefusal::EffectDue(self.roller_name(id)).into(),
+            Ok(roll) if effect_dice::effect_due(&self.state, roll) => {
+                DiceRefusal::EffectDue(self.roller_name(id)).into()
+            }
             _ => Refusal::NoDieLeft,
         }
     }
@@ -219,15 +217,15 @@ impl Draft {
             return self.unopposed_effect(it, id, to);
         }
         let target = self.target(to)?;
-        let all = contending::owed(&self.state, &contest);
-        let owed = target.and_then(|on| crate::rules::points::help::owed_on(&self.state, &contest, &all, (id, on)));
+        let all = contests::owed(&self.state, &contest);
+        let owed = target.and_then(|on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on)));
         let Some(owed) = owed else {
             let refusal = match target {
                 Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
                 None => Refusal::Contest(ContestRefusal::Harms),
             };
             self.rule(refusal)?;
-            let die = kept::effect_of(&self.state, self.roll(id)?);
+            let die = effect_dice::effect_of(&self.state, self.roll(id)?);
             let scene = self.resolution(it)?.scene;
             return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: it });
         };
@@ -256,7 +254,9 @@ impl Draft {
         let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
         // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
         let loser = contest.side(owed.on).and_then(|side| side.roll).filter(|_| owed.against.is_some());
-        if let Some(loser) = loser.filter(|roll| self.roll(*roll).is_ok_and(|it| kept::effect_due(&self.state, it))) {
+        if let Some(loser) =
+            loser.filter(|roll| self.roll(*roll).is_ok_and(|it| effect_dice::effect_due(&self.state, it)))
+        {
             return Err(self.no_effect_die(loser));
         }
         // One that has gone to doom is spent (DOOM-6).
@@ -295,7 +295,7 @@ impl Draft {
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
     fn unopposed_effect(&mut self, it: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
-        let facts::EffectDie { die, size, .. } = kept::unrolled(&self.state, self.roll(id)?);
+        let outcomes::EffectDie { die, size, .. } = effect_dice::unrolled(&self.state, self.roll(id)?);
         // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
         let marked = die.and_then(|die| self.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
         let (mark, spent) = (marked.map(|die| die.id), marked.is_some_and(|die| die.spent));
@@ -309,18 +309,9 @@ impl Draft {
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: it })
     }
 
-    /// Whose effect die is at work, as it was told.
-    pub(in crate::rules) fn whose_effect(&self) -> Name {
-        let told = self.events.iter().rev().find_map(|it| match it {
-            Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
-            _ => None,
-        });
-        told.unwrap_or_else(|| "an effect die".into())
-    }
-
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
-    pub(in crate::rules) fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+    pub fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
         let Some(falls) = self.guarded(to, falls) else { return Ok(()) };
         let die = falls.die;
         match to {
@@ -389,14 +380,27 @@ impl Draft {
         }
     }
 
-    /// Taken out of the scene (TAK-1).
-    pub(in crate::rules) fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
-        let out = &mut self.scene_mut(scene)?.out;
-        if !out.contains(&who) {
-            out.push(who);
-        }
+    /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
+    /// (GMC-7, GMC-12).
+    pub fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        self.tell(HarmEvent::TakenOut { who: name, by: Felled::Roll });
-        Ok(())
+        let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
+        let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
+        rolls.reverse();
+        let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
+        let gmc = !self.character(who)?.is_pc();
+        let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
+        if gang.is_empty() {
+            self.rule(GmcRefusal::LastOne(name.clone()).into())?;
+        }
+        if die >= falls.die && !falls.past {
+            self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
+        }
+        if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
+    }
+
+    /// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
+    pub fn stressed(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+        if matches!(to, EffectUse::Stress { .. } | EffectUse::Wear { .. }) { self.target(to) } else { Ok(None) }
     }
 }

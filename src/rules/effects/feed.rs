@@ -1,17 +1,18 @@
-//! 1s that are used without being asked for: a player's feed doom, the GM's take all their steps at once
-//! (HIT-8, COMP-5).
+//! What feeds doom: 1s that are used without being asked for, several hitches at once, effect dice; and the GM's 1s, which
+//! take all their steps at once (HIT-8, COMP-5, DOOM-6, DOOM-8).
 //!
 //! Home of HIT-8, COMP-5.
 
-use crate::model::{Die, DieId, PoolId, PoolKind, RollId, TraitRef};
+use crate::model::{Contest, Die, DieId, PoolId, Ref, RollId, State, TraitRef};
 use crate::rules::table::draft::{Draft, MOST_DICE};
-use crate::rules::table::facts;
-use crate::rules::{DiceRefusal, HarmRefusal, Off, Refusal, RollAt, RollEvent};
+use crate::rules::table::facts::outcomes::EffectDie;
+use crate::rules::table::facts::{contests, rolls};
+use crate::rules::{DiceRefusal, HarmRefusal, HitchUse, Off, Refusal, RollAt, RollEvent};
 
 impl Draft {
     /// What the 1s of a player's roll come to: a point for the player, and a d6 for doom, or a doom die
     /// stepped up; one step more for each further 1 (HIT-8).
-    pub(in crate::rules) fn feed(&mut self, roll: &RollAt, raising: Option<Die>) -> Result<(), Refusal> {
+    pub fn feed(&mut self, roll: &RollAt, raising: Option<Die>) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         self.hitching(id)?;
         if !self.state.setting.mods.automatic_hitches {
@@ -29,7 +30,7 @@ impl Draft {
     }
 
     /// At the end of a roll its 1s feed doom, unless they have (HIT-8).
-    pub(in crate::rules) fn feeds_by_itself(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn feeds_by_itself(&mut self, id: RollId) -> Result<(), Refusal> {
         let left = self.roll(id)?.hitches().any(|die| !die.spent);
         // In a recovery they do what a recovery says and nothing more (HIT-3).
         let treats = self.resolution(self.roll(id)?.of)?.recovers().is_some();
@@ -63,17 +64,8 @@ impl Draft {
         }
     }
 
-    /// The pool they feed, which is made where it has gone (HIT-8).
-    pub(in crate::rules) fn fed(&mut self) -> Result<PoolId, Refusal> {
-        if let Some(pool) = self.state.doom() {
-            return Ok(pool.id);
-        }
-        let label = self.state.setting.doom_label.clone();
-        self.add_pool(label, PoolKind::Doom, &[])
-    }
-
     /// One doom die goes up step by step; past d12 d6 come to it (DIE-3).
-    pub(in crate::rules) fn raise_often(&mut self, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
+    pub fn raise_often(&mut self, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
         let mut die = from;
         for _ in 0..steps {
             if die == Die::D12 && self.pool(pool)?.dice.len() >= MOST_DICE {
@@ -88,7 +80,7 @@ impl Draft {
     /// All of the GM's 1s in a roll at once: one step down each; below d6 it is gone (COMP-5).
     pub(super) fn steps_back(&mut self, id: RollId, at: TraitRef) -> Result<(), Refusal> {
         self.harm_die(at)?;
-        let ones: Vec<DieId> = facts::opportunities_of(&self.state, self.roll(id)?).map(|die| die.id).collect();
+        let ones: Vec<DieId> = rolls::opportunities_of(&self.state, self.roll(id)?).map(|die| die.id).collect();
         for die in ones {
             self.spend(id, die)?;
             self.step_back(at)?;
@@ -96,12 +88,63 @@ impl Draft {
         Ok(())
     }
 
-    /// One step down; below d6 it is gone (COMP-5, SETT-6). What is gone already stays so.
-    pub(in crate::rules) fn step_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        if self.state.find(at).is_none() {
-            return Ok(());
+    /// Several hitches that are activated together: one point, and one larger die (DOOM-8).
+    pub fn hitches_feed(&mut self, id: RollId, dice: &[Ref<DieId>], to: &HitchUse) -> Result<bool, Refusal> {
+        let (HitchUse::Doom { raising }, Some(pool)) = (to, self.state.doom().map(|pool| pool.id)) else {
+            return Ok(false);
+        };
+        if dice.len() < 2 || !self.is_story_doom(pool) {
+            return Ok(false);
         }
-        let over = self.trait_at(at)?.1.over;
-        if self.harm_die(at)? <= Die::D6 && !over { self.remove_trait(at) } else { self.step_down(at) }
+        let who = self.hitching(id)?;
+        for at in dice {
+            self.takes_hitch(id, at, to)?;
+        }
+        self.hold(id, who, 1)?;
+        let steps = dice.len() - 1;
+        if let Some(target) = raising {
+            // What they have made larger steps up an equal die.
+            let size = Die::D6.raised(u32::try_from(steps).unwrap_or(u32::MAX)).0;
+            self.raise_with(pool, size, *target)?;
+        } else {
+            self.put_die(pool, Die::D6)?;
+            self.raise_often(pool, Die::D6, steps)?;
+        }
+        Ok(true)
     }
+
+    /// The same in a contest: the winner's, instead of falling on whoever lost.
+    pub fn contest_feeds(
+        &mut self,
+        contest: &Contest,
+        (id, named): (RollId, Option<DieId>),
+        raising: Option<Die>,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        self.may_feed_doom(id, contest.won_by() == Some(id))?;
+        let had = self.resolution(self.roll(id)?.of)?.had.clone();
+        let used = |it: &EffectDie| it.spent || had.iter().any(|had| (had.roll, had.die) == (id, it.die));
+        let dice = crate::rules::table::facts::effect_dice::effects(&self.state, self.roll(id)?);
+        let wanted = match named {
+            Some(named) => dice.iter().find(|it| it.die == Some(named)),
+            None => dice.iter().find(|it| !used(it)).or(dice.first()),
+        };
+        let Some(chosen) = wanted.copied() else { return Err(self.no_effect_die(id)) };
+        if used(&chosen) {
+            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
+        }
+        let left = if chosen.hero { 0 } else { steps_to_feed(&self.state, contest, id) };
+        let steps = self.spend_with_steps(id, &chosen, steps, left)?;
+        let (die, _) = chosen.size.raised(steps);
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
+        self.effect_feeds(die, raising)
+    }
+}
+
+/// Heroic steps the winner of a contest has left for a die that goes to doom (EFF-4).
+pub(in crate::rules) fn steps_to_feed(state: &State, contest: &Contest, won: RollId) -> u32 {
+    let had = state.rolls.get(&won).and_then(|roll| state.resolutions.get(&roll.of)).map(|it| it.had.as_slice());
+    let used: u32 = had.unwrap_or_default().iter().filter(|had| had.roll == won).map(|had| had.steps).sum();
+    let owed = contests::owed(state, contest).into_iter().filter(|it| it.roll == won);
+    owed.map(|it| it.steps).max().unwrap_or_default().saturating_sub(used)
 }

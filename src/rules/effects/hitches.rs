@@ -7,10 +7,9 @@ use crate::model::{
 };
 use crate::rules::harm::recovery::recovered_role;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::{outcomes, rolls};
 use crate::rules::{
-    DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, RollEvent, Thing,
-    TraitEvent,
+    DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, Refusal, RollAt, RollEvent, Thing, TraitEvent,
 };
 
 /// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
@@ -25,14 +24,14 @@ pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) 
     let failed = || {
         let it = state.resolutions.get(&roll.of)?;
         let recovers = it.recovers() == Some(at) && it.acting() == Some(roll.id);
-        Some(recovers && !facts::outcome(state, it.id)?.beaten)
+        Some(recovers && !outcomes::outcome(state, it.id)?.beaten)
     };
     roll.bought.contains(&at.id) || failed().unwrap_or_default()
 }
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
-    pub(in crate::rules) fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
+    pub fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
         let roll = self.roll(id)?;
         if roll.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -43,7 +42,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
+    pub fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let on = hitch_falls_on(&self.state, self.roll(id)?, who);
@@ -126,12 +125,7 @@ impl Draft {
     }
 
     /// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
-    pub(in crate::rules) fn takes_hitch(
-        &mut self,
-        id: RollId,
-        die: &Ref<DieId>,
-        to: &HitchUse,
-    ) -> Result<PoolDie, Refusal> {
+    pub fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
         let who = self.hitching(id)?;
         let die = self.hitch_die(id, die)?;
         let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
@@ -152,7 +146,7 @@ impl Draft {
     }
 
     /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
-    pub(in crate::rules) fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
+    pub fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         for part in split {
             let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
@@ -187,7 +181,7 @@ impl Draft {
     fn in_recovery(&self, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
         let it = self.resolution(self.roll(id)?.of)?;
         let Some(at) = it.recovers().filter(|_| it.acting() == Some(id)) else { return Ok(None) };
-        Ok(Some((at, facts::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
+        Ok(Some((at, outcomes::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
     }
 
     /// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
@@ -222,15 +216,13 @@ impl Draft {
         if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
     }
 
-    /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
-    /// up for the scene; a point for each trait (HIT-5).
-    pub(in crate::rules) fn opportunity(
+    /// One of the GM's 1s that a player may use (HIT-5).
+    pub fn opportunity_die(
         &mut self,
         roll: &RollAt,
         die: Option<&Ref<DieId>>,
         by: CharacterId,
-        to: &OpportunityUse,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(RollId, DieId), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -252,7 +244,7 @@ impl Draft {
         }
         let die = match die {
             Some(die) => self.hitch_die(id, die)?,
-            None => facts::opportunities_of(&self.state, self.roll(id)?)
+            None => rolls::opportunities_of(&self.state, self.roll(id)?)
                 .next()
                 .map(|die| die.id)
                 .ok_or(Refusal::NoOpportunity)?,
@@ -264,33 +256,41 @@ impl Draft {
         if it.spent {
             self.rule(Refusal::Spent(it.label))?;
         }
-        let at = match to {
-            OpportunityUse::StepDown { at } | OpportunityUse::StepUp { at } => self.trait_ref(at)?,
-            OpportunityUse::Limit { at } => return self.activates_limit((id, die), by, at),
-        };
+        Ok((id, die))
+    }
+
+    /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
+    /// up for the scene; a point for each trait (HIT-5, COMP-5).
+    pub fn opportunity(
+        &mut self,
+        (id, die): (RollId, DieId),
+        by: CharacterId,
+        at: TraitRef,
+        up: bool,
+    ) -> Result<(), Refusal> {
         let name = self.trait_at(at)?.1.name.clone();
         self.may_touch(by, at, &name)?;
-        if matches!(to, OpportunityUse::StepDown { .. }) {
+        if !up {
             self.not_trauma(at)?;
         }
         if !self.roll(id)?.bought.contains(&at.id) {
             self.pay(by, For::UseOpportunity)?;
             self.roll_mut(id)?.bought.push(at.id);
         }
-        let back = self.state.setting.mods.automatic_hitches && matches!(to, OpportunityUse::StepDown { .. });
+        let back = self.state.setting.mods.automatic_hitches && !up;
         if !back {
             self.spend(id, die)?;
         }
         let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
         self.tell(RollEvent::OpportunityUsed { who, on });
-        match to {
-            OpportunityUse::StepDown { .. } if back => self.steps_back(id, at),
-            OpportunityUse::StepDown { .. } => {
-                self.harm_die(at)?;
-                self.step_down(at)
-            }
-            OpportunityUse::StepUp { .. } | OpportunityUse::Limit { .. } => self.asset_up(at),
+        if up {
+            return self.asset_up(at);
         }
+        if back {
+            return self.steps_back(id, at);
+        }
+        self.harm_die(at)?;
+        self.step_down(at)
     }
 
     /// Trauma goes by tests of its own, and not by opportunities (TRA-2).
@@ -336,7 +336,7 @@ impl Draft {
         self.die_id(id, at)
     }
 
-    pub(in crate::rules) fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    pub fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
         if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
             it.spent = true;
         }
@@ -345,7 +345,7 @@ impl Draft {
 
     /// One complication, free, stepped up for each hitch past the first; past d12 the one who rolled
     /// is taken out (HIT-3).
-    pub(in crate::rules) fn botch(&mut self, roll: &RollAt, name: &str) -> Result<(), Refusal> {
+    pub fn botch(&mut self, roll: &RollAt, name: &str) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let name = named(Thing::Complication, name)?;

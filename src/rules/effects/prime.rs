@@ -2,20 +2,15 @@
 //!
 //! Home of HIT-6.
 
-use crate::model::{Phase, Prime, ResolutionId, Roll, Side, State, Test};
+use crate::model::{Prime, ResolutionId};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::outcomes::is_prime;
 use crate::rules::{DiceRefusal, PrimeUse, Refusal, RollEvent, TestEvent};
-
-/// Whether a test has succeeded by a prime opportunity, however it was taken.
-pub fn is_prime(state: &State, test: &Test) -> bool {
-    let botch = |roll: &Roll| roll.by == Side::Opposition && roll.phase != Phase::Building && roll.is_botch();
-    state.setting.mods.prime_opportunity && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))
-}
 
 impl Draft {
     /// The player picks, and no point is paid: a heroic success with a die of the pool that was not
     /// rolled, or a complication or stress down, or an asset up (HIT-6).
-    pub(in crate::rules) fn prime(&mut self, it: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
+    pub fn prime(&mut self, it: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
         let test = self.test_of(it)?.clone();
         if !is_prime(&self.state, &test) {
             return Err(DiceRefusal::NoPrime.into());

@@ -2,20 +2,18 @@
 //!
 //! Home of EFF-6.
 
-use crate::model::{Die, DieId, EffectDice, Granted, Phase, ResolutionId, RollId, Used};
-use crate::rules::dice::kept;
-use crate::rules::resolution::contending;
+use crate::model::{Die, DieId, Phase, ResolutionId, RollId};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::{contests, effect_dice, outcomes};
 use crate::rules::{Already, Refusal, RollAt, RollEvent};
 
 impl Draft {
     /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
     /// left over go on it (EFF-6).
-    pub(in crate::rules) fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         let it = self.roll(id)?.of;
-        let steps = match facts::outcome(&self.state, it) {
+        let steps = match outcomes::outcome(&self.state, it) {
             Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
             Some(_) => 0,
             None => self.contest_steps(it, id)?,
@@ -26,14 +24,14 @@ impl Draft {
             self.rule(Refusal::Settled)?;
         }
         let roll = self.roll(id)?;
-        if roll.phase != Phase::Standing || kept::effect_of(&self.state, roll).raised(steps).1 == 0 {
+        if roll.phase != Phase::Standing || effect_dice::effect_of(&self.state, roll).raised(steps).1 == 0 {
             return Err(Refusal::NotPastD12);
         }
         if self.roll(id)?.second.is_some() {
             return Err(Refusal::Already(Already::SecondEffect));
         }
         let kept = |draft: &Self| -> Result<Vec<DieId>, Refusal> {
-            Ok(kept::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
+            Ok(effect_dice::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
         };
         let before = kept(self)?;
         let size = self.keep_one_more(id, Die::D6)?;
@@ -44,10 +42,10 @@ impl Draft {
     }
 
     /// Spends an effect die with as many heroic steps as are asked for, or as are usual. Says how many (EFF-4).
-    pub(in crate::rules) fn spend_with_steps(
+    pub fn spend_with_steps(
         &mut self,
         id: RollId,
-        chosen: &facts::EffectDie,
+        chosen: &outcomes::EffectDie,
         steps: Option<u32>,
         left: u32,
     ) -> Result<u32, Refusal> {
@@ -69,55 +67,9 @@ impl Draft {
         if second { left.saturating_sub(past) } else { left }
     }
 
-    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
-    /// none is left (EFF-3, EFF-6).
-    pub(in crate::rules) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let roll = self.roll(id)?;
-        let mode = kept::effect_from(&self.state, roll);
-        if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
-            // The next of the second roll (EFF-10, EFF-13).
-            let place = usize::from(roll.effects);
-            let roll = self.roll_mut(id)?;
-            roll.effects = roll.effects.saturating_add(1);
-            let size = kept::effects(&self.state, self.roll(id)?).get(place).map(|it| it.size);
-            return Ok(size.unwrap_or(otherwise));
-        }
-        let keeps = mode == EffectDice::Kept;
-        let spare = roll.dice.iter().filter(|die| keeps && die.counts() && die.used == Used::No);
-        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
-            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
-            self.roll_mut(id)?.granted.push(granted);
-            return Ok(otherwise);
-        };
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
-            die.used = Used::Effect;
-        }
-        Ok(size)
-    }
-
-    /// Where effect dice are not chosen from the roll, each further one is as large as the first: what an
-    /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
-    pub(in crate::rules) fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(id)?;
-        let Some(size) = kept::further(&self.state, roll) else { return Ok(()) };
-        if roll.granted.iter().any(|it| it.spent) {
-            return Ok(());
-        }
-        let wanted = usize::from(roll.effects).saturating_sub(1);
-        let mut granted = roll.granted.clone();
-        granted.retain(|it| it.hero || Some(it.id) == roll.second);
-        for _ in 0..wanted {
-            granted.push(Granted { id: DieId(self.mint()), size, spent: false, hero: false });
-        }
-        self.roll_mut(id)?.granted = granted;
-        Ok(())
-    }
-
     fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {
-        let contest = contending::taken_in(&self.state, self.contest_of(it)?);
-        let owed = contending::owed(&self.state, &contest);
+        let contest = contests::taken_in(&self.state, self.contest_of(it)?);
+        let owed = contests::owed(&self.state, &contest);
         owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
     }
 }

@@ -84,7 +84,7 @@ macro_rules! chapter {
 
         impl $chapter {
             #[allow(unused_variables, reason = "most rows are the same for all arguments")]
-            pub(super) fn row(&self) -> crate::rules::event::Row {
+            pub(in crate::rules) fn row(&self) -> crate::rules::event::Row {
                 use crate::rules::event::LogKind::*;
                 use crate::rules::event::Weight::*;
                 match self {
@@ -104,4 +104,4 @@ macro_rules! chapter {
         }
     };
 }
-pub(super) use chapter;
+pub(in crate::rules) use chapter;

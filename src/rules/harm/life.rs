@@ -2,78 +2,14 @@
 //!
 //! Home of LIFE-1, LIFE-2, LIFE-3, LIFE-4.
 
-use crate::model::{
-    Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, Name, ResolutionId, RollId, SceneId, SetKind, State, Traits,
-};
-use crate::rules::dice::roll::fitting;
+use crate::model::{Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, ResolutionId, RollId, SceneId, State};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::outcomes;
+use crate::rules::table::facts::people::{Standing, bears, life_score, standing, were_in};
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{
     Already, BesideRefusal, Condition, Faces, Felled, For, HarmEvent, HurtRefusal, Off, Refusal, contest_now,
 };
-
-/// How somebody stands by their life points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Standing {
-    /// In it.
-    Up,
-    /// At nothing or less, and alive as long as it is paid or seen to (LIFE-2).
-    Down,
-    /// Stun and wounds are more than the score (LIFE-3).
-    Unconscious,
-    /// Dead, whatever is paid (LIFE-2, LIFE-3).
-    Dead,
-}
-
-/// A life score: the number of sides of two named traits, each the highest of several (LIFE-1).
-pub fn life_score(state: &State, who: CharacterId) -> u32 {
-    let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return 0 };
-    let setting = &state.setting;
-    let sides = |die: Option<Die>| die.map_or(0, |die| u32::from(die.sides()));
-    let named = |name: &Name| {
-        let lower = name.to_lowercase();
-        let all = traits.sets.iter().flat_map(|set| &set.traits).filter(|it| it.name.to_lowercase() == lower);
-        all.filter_map(crate::model::Trait::die).max()
-    };
-    if !setting.life_from.is_empty() {
-        let each = setting.life_from.iter().map(|names| sides(names.iter().filter_map(named).max()));
-        let sum = each.fold(0_u32, u32::saturating_add);
-        return if sum > 0 { sum } else { two_largest(traits) };
-    }
-    let attributes = setting.set_of(SetKind::Attributes).map(|set| set.id);
-    let theirs = traits.sets.iter().filter(|set| attributes == Some(set.def)).flat_map(|set| &set.traits);
-    let first: Vec<u32> = theirs.map(|it| sides(it.die())).filter(|it| *it > 0).take(2).collect();
-    if first.is_empty() { two_largest(traits) } else { first.into_iter().sum() }
-}
-
-/// The score of whoever has none of the named traits: their two largest dice.
-fn two_largest(traits: &Traits) -> u32 {
-    let dice = traits.sets.iter().flat_map(|set| &set.traits).flat_map(crate::model::Trait::dice);
-    let mut sides: Vec<u32> = dice.map(|die| u32::from(die.sides())).collect();
-    sides.sort_unstable_by_key(|it| std::cmp::Reverse(*it));
-    sides.into_iter().take(2).sum()
-}
-
-/// What a mob, boss or faction with dice left bears before it loses one: as many points as the die has sides
-/// (GMC-4). `None` for anybody else.
-pub fn bears(state: &State, who: CharacterId) -> Option<u32> {
-    let (_, it) = crate::rules::mob_dice(state, who)?;
-    it.base.iter().max().map(|die| u32::from(die.sides()))
-}
-
-/// How somebody stands by their life points (LIFE-2, LIFE-3). A mob has dice to lose in place of a score (GMC-4).
-pub fn standing(state: &State, who: CharacterId) -> Standing {
-    let Some(hurt) = state.cast.get(&who).map(|it| it.hurt) else { return Standing::Up };
-    let score = life_score(state, who);
-    match state.setting.mods.life {
-        Life::Off => Standing::Up,
-        _ if hurt.dead => Standing::Dead,
-        _ if bears(state, who).is_some() => Standing::Up,
-        Life::Ablative if !hurt.up && hurt.damage > 0 && hurt.damage >= score => Standing::Down,
-        Life::Threshold if !hurt.up && hurt.stun.saturating_add(hurt.wounds) > score => Standing::Unconscious,
-        Life::Ablative | Life::Threshold => Standing::Up,
-    }
-}
 
 /// What somebody fell short by of a roll that harms them: the total that would have saved them, one above it
 /// where they had to beat it, less their own; the plain difference, but at least 1, where that is played (LIFE-1).
@@ -83,7 +19,7 @@ pub(in crate::rules) fn fell_short(state: &State, it: ResolutionId, by: RollId, 
     let short = |won: u32, own: u32, had_to_beat: bool| {
         won.saturating_sub(own).saturating_add(u32::from(had_to_beat && !plain)).max(1)
     };
-    if let Some(outcome) = facts::outcome(state, it) {
+    if let Some(outcome) = outcomes::outcome(state, it) {
         // Whoever tests has to beat what opposes; of an action the reaction has to beat it (TEST-1, ACT-1).
         let acts = by == outcome.acting;
         let (won, own) = if acts { (outcome.total, outcome.number) } else { (outcome.number, outcome.total) };
@@ -117,7 +53,7 @@ impl Draft {
     }
 
     /// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
-    pub(in crate::rules) fn damage(&mut self, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
+    pub fn damage(&mut self, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
         let life = self.life()?;
         if let Some(most) = bears(&self.state, who) {
             return self.wears_down(who, (points, to), most);
@@ -188,7 +124,7 @@ impl Draft {
     }
 
     /// Points come back: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
-    pub(in crate::rules) fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo) -> Result<(), Refusal> {
+    pub fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo) -> Result<(), Refusal> {
         let life = self.life()?;
         let score = life_score(&self.state, who);
         let name = self.character_name(who);
@@ -224,7 +160,7 @@ impl Draft {
     }
 
     /// Whether there is anything to treat (LIFE-2, LIFE-3).
-    pub(in crate::rules) fn may_treat(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn may_treat(&mut self, who: CharacterId) -> Result<(), Refusal> {
         self.life()?;
         let it = self.character(who)?;
         if it.hurt.damage == 0 && it.hurt.stun == 0 && it.hurt.wounds == 0 {
@@ -235,7 +171,7 @@ impl Draft {
     }
 
     /// A rest clears all stun (LIFE-4).
-    pub(in crate::rules) fn rested(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn rested(&mut self, who: CharacterId) -> Result<(), Refusal> {
         self.life()?;
         let score = life_score(&self.state, who);
         let hurt = &mut self.character_mut(who)?.hurt;
@@ -250,10 +186,10 @@ impl Draft {
     }
 
     /// At the end of a scene of rest all stun of everybody in it is gone (LIFE-3, LIFE-4).
-    pub(in crate::rules) fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let rests = crate::rules::is_rest(&self.state, self.scene(scene)?.kind)
             && self.state.setting.mods.life == Life::Threshold;
-        let cast = if rests { self.were_in(scene)? } else { Vec::new() };
+        let cast = if rests { were_in(&self.state, self.scene(scene)?) } else { Vec::new() };
         for who in cast {
             if self.character(who)?.hurt.stun > 0 {
                 self.rested(who)?;
@@ -264,7 +200,7 @@ impl Draft {
 
     /// At a scene's end whoever was unconscious, or down and seen to, is in it again until the next damage
     /// (SCN-2); so is whomever the GM brings back (TAK-3).
-    pub(in crate::rules) fn comes_round(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn comes_round(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let comes = match standing(&self.state, who) {
             Standing::Unconscious => true,
             Standing::Down => !self.character(who)?.hurt.dying,

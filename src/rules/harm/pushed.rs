@@ -3,14 +3,14 @@
 //! Home of STR-6.
 
 use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{For, HurtRefusal, Off, Refusal, RollAt, RollEvent};
 
 impl Draft {
     /// For a point, for the whole test or contest, one's own stress joins one's own pool and not the
     /// opposing one (STR-6).
-    pub(in crate::rules) fn push(&mut self, roll: &RollAt, at: TraitRef) -> Result<(), Refusal> {
+    pub fn push_stress(&mut self, roll: &RollAt, at: TraitRef) -> Result<(), Refusal> {
         if !self.state.setting.mods.pushed_stress {
             return Err(Refusal::ModOff(Off::PushedStress));
         }
@@ -74,7 +74,7 @@ impl Draft {
     }
 
     /// What was pushed does not oppose while it is (STR-6).
-    pub(in crate::rules) fn not_pushed(&mut self, Joining { roll, at, .. }: Joining) -> Done {
+    pub fn not_pushed(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         let of = self.roll(roll)?.of;
         if !self.pushes(of, at) {
             return Ok(());
@@ -84,7 +84,7 @@ impl Draft {
     }
 
     /// At the end of the test or contest stress that was pushed steps up once, by itself (STR-6).
-    pub(in crate::rules) fn pushed_steps_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn pushed_steps_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         // Without a roll it was pushed all the same (EFF-7, HIT-6).
         let automatic = self
             .resolution(it)?

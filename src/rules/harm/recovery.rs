@@ -10,7 +10,7 @@ use crate::rules::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Re
 impl Draft {
     /// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4). The
     /// same goes for treating wounds and for rousing (LIFE-2, LDE-1).
-    pub(in crate::rules) fn only_recovers(
+    pub fn only_recovers(
         &mut self,
         it: ResolutionId,
         id: RollId,
@@ -51,7 +51,7 @@ impl Draft {
     }
 
     /// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
-    pub(in crate::rules) fn recovers(&mut self, it: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
+    pub fn recovers(&mut self, it: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
         let trauma = self.resolution(it)?.recovers().and_then(|at| self.state.find(at));
         let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
         if self.state.setting.mods.doom_recovery && !trauma {
@@ -81,7 +81,7 @@ impl Draft {
     }
 
     /// From trauma there is no new try after a failure until time has passed (TRA-2).
-    pub(in crate::rules) fn failed_recovery(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn failed_recovery(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
         let failed = crate::rules::outcome(&self.state, it).is_some_and(|outcome| !outcome.beaten);
         match self.state.find(at) {
@@ -92,7 +92,7 @@ impl Draft {
 
     /// What a recovery from that may be: past d12 trauma is for good (TRA-1), and it may take somebody
     /// else to treat it (TRA-2). What took out whoever was roused is out of their reach (LDE-2).
-    pub(in crate::rules) fn may_recover(&mut self, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
+    pub fn may_recover(&mut self, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, over, trauma) = (it.name.clone(), it.over, matches!(role, Role::Trauma(_)));
         if trauma && over {

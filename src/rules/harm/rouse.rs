@@ -3,24 +3,22 @@
 //! Home of TOT-4, LDE-1, LDE-2, LDE-3.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
-    TraitRef,
+    Aim, Bearer, CharacterId, Die, Kind, Name, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId, TraitRef,
 };
-use crate::rules::moments::Done;
-use crate::rules::pools::limited::Paying;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
+use crate::rules::table::moments::Done;
 use crate::rules::{Condition, HarmEvent, HurtRefusal, Off, Refusal, Thing};
 
 impl Draft {
     /// Whether somebody may be roused: they are out, not for good, and no try has failed in this scene
     /// (LDE-1).
-    pub(in crate::rules) fn may_rouse(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn may_rouse(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
         if !self.state.setting.mods.last_ditch {
             return Err(Refusal::ModOff(Off::LastDitch));
         }
         let name = self.character_name(who);
-        if facts::taken_out(&self.state, Some(self.scene(scene)?), who).is_none() {
+        if people::taken_out(&self.state, Some(self.scene(scene)?), who).is_none() {
             return Err(HurtRefusal::NotOut(name).into());
         }
         self.not_for_good(who)?;
@@ -31,7 +29,7 @@ impl Draft {
     }
 
     /// The d12 that took them out opposes (LDE-1, DIFF-5).
-    pub(in crate::rules) fn put_last_ditch(&mut self, opposing: RollId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn put_last_ditch(&mut self, opposing: RollId, who: CharacterId) -> Result<(), Refusal> {
         let by = self.what_took_out(who)?;
         let (from, label): (Source, Name) = match by {
             Some((at, name)) => (Source::Trait(at), name),
@@ -54,7 +52,7 @@ impl Draft {
     }
 
     /// Roused: the effect die is an asset of theirs, and they make one test (LDE-1, LDE-2).
-    pub(in crate::rules) fn rouse(&mut self, it: ResolutionId, name: &Name, die: Die) -> Result<(), Refusal> {
+    pub fn rouse(&mut self, it: ResolutionId, name: &Name, die: Die) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?;
         let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
         let Some(Aim::Rouse(who)) = aim else { return Err(HurtRefusal::NoRousing.into()) };
@@ -72,18 +70,13 @@ impl Draft {
     }
 
     /// Who was roused in a scene.
-    pub(in crate::rules) fn roused(&self, scene: SceneId, who: CharacterId) -> Option<Roused> {
+    pub fn roused(&self, scene: SceneId, who: CharacterId) -> Option<Roused> {
         let scene = self.state.scenes.get(&scene)?;
         scene.roused.iter().find(|it| it.who == who).copied()
     }
 
     /// Whoever was roused makes one test, and no contest (LDE-2). Says whether that is them.
-    pub(in crate::rules) fn acts_roused(
-        &mut self,
-        scene: SceneId,
-        who: CharacterId,
-        contest: bool,
-    ) -> Result<bool, Refusal> {
+    pub fn acts_roused(&mut self, scene: SceneId, who: CharacterId, contest: bool) -> Result<bool, Refusal> {
         let Some(roused) = self.roused(scene, who) else { return Ok(false) };
         if contest || roused.test.is_some() {
             let name = self.character_name(who);
@@ -92,23 +85,8 @@ impl Draft {
         Ok(true)
     }
 
-    /// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
-    pub(in crate::rules) fn may_contend(
-        &mut self,
-        scene: SceneId,
-        who: CharacterId,
-        pay: Paying,
-    ) -> Result<Option<Paid>, Refusal> {
-        if self.acts_roused(scene, who, true)? { Ok(None) } else { self.may_act(scene, who, pay) }
-    }
-
     /// That test is the one they make, and no other any more.
-    pub(in crate::rules) fn roused_tests(
-        &mut self,
-        scene: SceneId,
-        who: CharacterId,
-        it: Option<ResolutionId>,
-    ) -> Result<(), Refusal> {
+    pub fn roused_tests(&mut self, scene: SceneId, who: CharacterId, it: Option<ResolutionId>) -> Result<(), Refusal> {
         if self.roused(scene, who).is_none_or(|it| it.test.is_some()) && it.is_some() {
             return Ok(());
         }
@@ -119,7 +97,7 @@ impl Draft {
     }
 
     /// Of what took them out they keep off (LDE-2).
-    pub(in crate::rules) fn may_touch(&mut self, who: CharacterId, at: TraitRef, name: &Name) -> Result<(), Refusal> {
+    pub fn may_touch(&mut self, who: CharacterId, at: TraitRef, name: &Name) -> Result<(), Refusal> {
         // Of what struck them down together, each did (SHK-1).
         let worn = matches!(self.state.find(at), Some((crate::model::Role::Worn(_), _)));
         let struck = worn && crate::rules::stricken(&self.state, who).is_some();
@@ -134,7 +112,7 @@ impl Draft {
 
     /// A rousing that was not beaten bars another one for the scene (LDE-1); whoever was roused for this
     /// test is out again (LDE-2).
-    pub(in crate::rules) fn effort_over(&mut self, it: ResolutionId) -> Done {
+    pub fn effort_over(&mut self, it: ResolutionId) -> Done {
         let resolution = self.resolution(it)?;
         let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
         let roused = self.state.scenes.get(&scene).map(|scene| scene.roused.clone()).unwrap_or_default();
@@ -156,7 +134,7 @@ impl Draft {
     }
 
     /// Whoever was roused for a test that is called off is roused for another one (LDE-2).
-    pub(in crate::rules) fn effort_called_off(&mut self, it: ResolutionId) -> Done {
+    pub fn effort_called_off(&mut self, it: ResolutionId) -> Done {
         let scene = self.resolution(it)?.scene;
         if self.state.scenes.get(&scene).is_some_and(|scene| scene.roused.iter().any(|one| one.test == Some(it))) {
             let roused = &mut self.scene_mut(scene)?.roused;
@@ -167,7 +145,7 @@ impl Draft {
 
     /// How many results a roll's total has: two; one for whoever is shaken, roused, or acts though taken
     /// out (TOT-4); none for whoever rouses themselves (LDE-3).
-    pub(in crate::rules) fn keep_of(&self, it: ResolutionId, by: Side, paid: bool) -> u8 {
+    pub fn keep_of(&self, it: ResolutionId, by: Side, paid: bool) -> u8 {
         let Side::Character(who) = by else { return 2 };
         let test = self.state.resolutions.get(&it).and_then(|it| match &it.kind {
             Kind::Test(test) => Some(test),

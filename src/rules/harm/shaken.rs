@@ -4,10 +4,11 @@
 
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
-    TraitId, TraitRef, Traits,
+    TraitId, TraitRef,
 };
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::people::{shaken_traits, stricken};
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{Felled, HarmEvent, HurtRefusal, Off, Refusal, TraitEvent};
 
 /// The traits of somebody that stress may sit on: those of the chosen set, or all of a file that has
@@ -24,26 +25,6 @@ pub fn wearing(state: &State, who: CharacterId) -> Vec<(TraitId, Name)> {
     if theirs.is_empty() { of(None) } else { theirs }
 }
 
-/// The traits whose stress is greater than they are, and whether one went past d12 (SHK-1).
-fn shaken_traits(traits: &Traits) -> (Vec<&Name>, Option<&Name>) {
-    let greater = traits.worn.iter().filter(|(on, it)| {
-        let rated = traits.find(**on).and_then(|(_, it)| it.die());
-        it.over || rated.is_none_or(|rated| it.die() > Some(rated))
-    });
-    let over = traits.worn.values().find(|it| it.over).map(|it| &it.name);
-    (greater.map(|(_, it)| &it.name).collect(), over)
-}
-
-/// By what somebody is stricken: a second trait with more stress than it bears, or any past d12 (SHK-1).
-pub fn stricken(state: &State, who: CharacterId) -> Option<Name> {
-    let traits = &state.cast.get(&who)?.traits;
-    if !state.setting.mods.shaken {
-        return None;
-    }
-    let (greater, over) = shaken_traits(traits);
-    over.or_else(|| greater.get(1).copied()).cloned()
-}
-
 /// By what somebody is shaken, so that one die makes their total (SHK-1, TOT-4).
 pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
     let traits = &state.cast.get(&who)?.traits;
@@ -56,7 +37,7 @@ pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
 impl Draft {
     /// Stress on a trait of whoever has it: a larger die replaces, another steps it up once (SHK-1,
     /// STR-2). Said of the stress itself, the trait it sits on is meant.
-    pub(in crate::rules) fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+    pub fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.shaken {
             return Err(Refusal::ModOff(Off::Shaken));
         }
@@ -104,7 +85,7 @@ impl Draft {
 
     /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
     /// (SHK-2, POOL-5).
-    pub(in crate::rules) fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
+    pub fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         self.opposed_by_shaken(roll)?;
         let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
         if !self.state.setting.mods.shaken || !own {
@@ -136,7 +117,7 @@ impl Draft {
     }
 
     /// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
-    pub(in crate::rules) fn worn_opposes(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+    pub fn worn_opposes(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
         if !self.state.setting.mods.shaken {
             return Ok(());
         }
@@ -167,7 +148,7 @@ impl Draft {
             _ => None,
         };
         let shaken = it.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
-        let scale = !crate::rules::points::saved::scale_dice(it).is_empty();
+        let scale = !crate::rules::table::facts::rolls::scale_dice(it).is_empty();
         if !scale {
             let roll = self.roll_mut(roll)?;
             (roll.keep, roll.few) = (if shaken { 1 } else { 2 }, shaken);
@@ -192,7 +173,7 @@ impl Draft {
     }
 
     /// Taken out with the trait it sits on (SHK-2).
-    pub(in crate::rules) fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
+    pub fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
         self.opposed_by_shaken(roll)?;
         let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
         let Some(id) = worn else { return Ok(()) };
@@ -209,7 +190,7 @@ impl Draft {
     }
 
     /// The stress of a trait that nobody uses stays out of it (SHK-2).
-    pub(in crate::rules) fn is_used(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
+    pub fn is_used(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Role::Worn(on) = role else { return Ok(()) };
         let used = Source::Trait(TraitRef { of: at.of, id: on });
         let of = self.roll(roll)?.of;

@@ -9,7 +9,7 @@ use crate::rules::{
 };
 
 impl Draft {
-    pub(in crate::rules) fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
+    pub fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
         match command {
             HarmCommand::Complicate { on, name, die } => {
                 let (on, name) = (self.bearer(on)?, named(Thing::Complication, name)?);
@@ -25,7 +25,7 @@ impl Draft {
             }
             HarmCommand::Push { at, roll } => {
                 let at = self.trait_ref(at)?;
-                self.push(roll, at)
+                self.push_stress(roll, at)
             }
             HarmCommand::Wear { at, die } => {
                 let at = self.trait_ref(at)?;
@@ -121,7 +121,7 @@ impl Draft {
     /// or a step of one that is as large. With stress there is nothing to pay for (TAK-2).
     fn stays_in(&mut self, who: CharacterId, scene: SceneId, with: &StayWith) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let outs = crate::rules::table::facts::outs(&self.state, Some(self.scene(scene)?), who);
+        let outs = crate::rules::table::facts::people::outs(&self.state, Some(self.scene(scene)?), who);
         let by_hand = |out: &Out| matches!(out, Out::GmSaysSo | Out::Complication(_) | Out::Overcome(_));
         if outs.is_empty() || self.state.setting.mods.stress || crate::rules::is_vehicle(&self.state, who) {
             return Err(HarmRefusal::NotBeingTakenOut(name).into());
@@ -148,7 +148,7 @@ impl Draft {
 
     /// Tells that somebody is taken out. Who came into a flashback out of it already is so by more than their
     /// traits show (SCN-3).
-    pub(in crate::rules) fn tell_out(&mut self, of: Bearer, by: Felled) {
+    pub fn tell_out(&mut self, of: Bearer, by: Felled) {
         if let Bearer::Character(who) = of {
             let apart = |it: &&std::sync::Arc<Scene>| it.cast.contains(&who) && it.apart.contains(&who);
             let there = self.state.running().find(apart).map(|it| it.id);
@@ -163,13 +163,7 @@ impl Draft {
     }
 
     /// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
-    pub(in crate::rules) fn complicate(
-        &mut self,
-        on: Bearer,
-        name: Name,
-        die: Die,
-        over: bool,
-    ) -> Result<TraitId, Refusal> {
+    pub fn complicate(&mut self, on: Bearer, name: Name, die: Die, over: bool) -> Result<TraitId, Refusal> {
         if let Some(mob) = self.knocks_off(on, die, over)? {
             return Ok(mob);
         }
@@ -190,13 +184,7 @@ impl Draft {
 
     /// Stress on a track: a larger die replaces, another steps it up once (STR-2). What comes past
     /// d12 takes out at once (EFF-6).
-    pub(in crate::rules) fn inflict(
-        &mut self,
-        on: CharacterId,
-        track: TrackId,
-        die: Die,
-        over: bool,
-    ) -> Result<(), Refusal> {
+    pub fn inflict(&mut self, on: CharacterId, track: TrackId, die: Die, over: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.stress {
             return Err(Refusal::ModOff(Off::Stress));
         }
@@ -229,7 +217,7 @@ impl Draft {
 
     /// A larger die replaces the old one; an equal or smaller one steps it up once (COMP-2, STR-2).
     /// What comes past d12 takes out at once (EFF-6).
-    pub(in crate::rules) fn worsen(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+    pub fn worsen(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let old = self.harm_die(at)?;
         let role = self.trait_at(at)?.0;
         if let Some((who, track)) = self.goes_to_trauma(at.of, role) {
@@ -244,7 +232,7 @@ impl Draft {
 
     /// Steps a complication or stress up; past d12 it stays a d12 marked over, and its owner is
     /// taken out (COMP-3, STR-3).
-    pub(in crate::rules) fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
+    pub fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
         let (die, past) = self.harm_die(at)?.raised(steps);
         let (role, it) = self.trait_at(at)?;
         let was_over = it.over;
@@ -259,7 +247,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
         let die = self.harm_die(at)?;
         if self.trait_at(at)?.1.over {
             return self.set_harm(at, die, false);
@@ -268,22 +256,6 @@ impl Draft {
             Some(die) => self.set_harm(at, die, false),
             None => self.remove_trait(at),
         }
-    }
-
-    pub(in crate::rules) fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
-        self.is_harm(at)?;
-        self.playing(at)?;
-        let (_, it) = self.trait_at(at)?;
-        it.base.first().copied().ok_or_else(|| Refusal::NoDie(it.name.clone()))
-    }
-
-    /// It is harm of some kind, whether or not that is played with now.
-    fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        if role.is_harm() {
-            return Ok(());
-        }
-        Err(Refusal::NoHarm(it.name.clone()))
     }
 
     fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
@@ -310,7 +282,9 @@ impl Draft {
         }
         if let (Role::Worn(_), Some(who)) = (role, bearer) {
             self.tell_stricken(who, stricken);
-        } else if over && (!was_over || bearer.is_some_and(|who| crate::rules::table::facts::apart(&self.state, who))) {
+        } else if over
+            && (!was_over || bearer.is_some_and(|who| crate::rules::table::facts::people::apart(&self.state, who)))
+        {
             self.tell_out(at.of, Felled::Trait(role, name));
             self.leaves_trauma(at.of, role)?;
         } else {

@@ -4,7 +4,7 @@
 
 use crate::model::{Bearer, CharacterId, Die, Role, TrackId, TraitRef};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
 use crate::rules::{HurtRefusal, Refusal, Thing, TraitEvent};
 
 impl Draft {
@@ -13,7 +13,7 @@ impl Draft {
     pub(super) fn goes_to_trauma(&self, of: Bearer, role: Role) -> Option<(CharacterId, TrackId)> {
         match (of, role) {
             (Bearer::Character(who), Role::Stress(track)) if self.state.setting.mods.trauma => {
-                facts::stressed_out(&self.state, who).then_some((who, track))
+                people::stressed_out(&self.state, who).then_some((who, track))
             }
             _ => None,
         }

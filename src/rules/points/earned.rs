@@ -13,7 +13,7 @@ use crate::rules::{For, PointEvent, PointsRefusal, PoolEvent, Refusal, unspent};
 
 impl Draft {
     /// A character earns points by what dice show: held back until the roll is resolved (PP-7).
-    pub(in crate::rules) fn hold(&mut self, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
+    pub fn hold(&mut self, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
         let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
         if handing && self.character(to)?.purse == Purse::Bank {
             // What is saved is for a later roll in any case (PP-3).
@@ -30,7 +30,7 @@ impl Draft {
     }
 
     /// Hindering, and a d4 that is put in, pay at once, unless the setting holds them as well (PP-7).
-    pub(in crate::rules) fn earns_by_joining(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn earns_by_joining(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
         if self.state.setting.mods.hinder_pays_later {
             return self.hold(roll, who, 1);
         }
@@ -38,14 +38,14 @@ impl Draft {
     }
 
     /// A point is paid at once; the roll remembers what it came as.
-    pub(in crate::rules) fn earns_in(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn earns_in(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
         let came = self.earn_one(who, None)?;
         self.roll_mut(roll)?.earned.push(EarnedPoint { by: who, came });
         Ok(())
     }
 
     /// Takes back one point that a roll holds back, or that was paid at once.
-    pub(in crate::rules) fn unearn(&mut self, roll: RollId, who: CharacterId, at_once: bool) -> Result<(), Refusal> {
+    pub fn unearn(&mut self, roll: RollId, who: CharacterId, at_once: bool) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         let paid = it.earned.iter().rposition(|it| it.by == who);
         let held = it.held.iter().position(|it| it.to == who);
@@ -69,7 +69,7 @@ impl Draft {
     }
 
     /// What was paid at once is still there to be given back (PP-7).
-    pub(in crate::rules) fn can_give_back(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn can_give_back(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
         let paid = self.roll(roll)?.earned.iter().any(|it| it.by == who && it.came == Came::Point);
         if paid && self.character(who)?.points() == Some(0) {
             let who = self.character_name(who);
@@ -79,7 +79,7 @@ impl Draft {
     }
 
     /// What a roll has earned or would have earned whoever made it goes (PP-7).
-    pub(in crate::rules) fn earns_nothing(&mut self, roll: RollId, who: Option<CharacterId>) -> Result<(), Refusal> {
+    pub fn earns_nothing(&mut self, roll: RollId, who: Option<CharacterId>) -> Result<(), Refusal> {
         let Some(who) = who else { return Ok(()) };
         let of = self.roll(roll)?;
         let held: u32 = of.held.iter().filter(|it| it.to == who).map(|it| it.points).sum();
@@ -91,7 +91,7 @@ impl Draft {
     }
 
     /// Hands over what a roll held back (PP-7, PP-8).
-    pub(in crate::rules) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
         for HeldPoint { to, points, how } in std::mem::take(&mut self.roll_mut(roll)?.held) {
             if self.character(to)?.purse == Purse::Bank {
                 self.earn_each(Some(to), points, how)?;
@@ -103,7 +103,7 @@ impl Draft {
     }
 
     /// Tells what a roll that is over held back: it is handed over now (CON-1, PP-7).
-    pub(in crate::rules) fn tell_held(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn tell_held(&mut self, roll: RollId) -> Result<(), Refusal> {
         for HeldPoint { to, points, .. } in self.roll(roll)?.held.clone() {
             let name = self.character_name(to);
             self.tell(PointEvent::HeldOver { who: name, points });
@@ -112,7 +112,7 @@ impl Draft {
     }
 
     /// A character earns points at once, not by a roll (CON-4). A GMC's go where the GM's go (PP-8).
-    pub(in crate::rules) fn earn(&mut self, who: CharacterId, points: u32) -> Result<(), Refusal> {
+    pub fn earn(&mut self, who: CharacterId, points: u32) -> Result<(), Refusal> {
         if self.character(who)?.purse == Purse::Bank {
             self.earn_each(Some(who), points, None)
         } else {
@@ -122,7 +122,7 @@ impl Draft {
 
     /// What the GM's characters earn, where nothing is said: to the bank, a d6 each to a pool, or a d6 each that a
     /// major GMC saves (PP-3, PP-8).
-    pub(in crate::rules) fn gm_earns(&mut self, who: Option<CharacterId>, points: u32) -> Result<(), Refusal> {
+    pub fn gm_earns(&mut self, who: Option<CharacterId>, points: u32) -> Result<(), Refusal> {
         self.earn_each(who, points, None)
     }
 

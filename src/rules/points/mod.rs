@@ -1,12 +1,9 @@
-//! Plot points and what stands for them: who has them, earns them and pays; hero dice, resources, dice beside the pool,
-//! help (PP, HERO, RES, SCALE, HELP).
+//! Plot points and what stands for them: who has them, earns them and pays (PP).
 
-pub(in crate::rules) mod assist;
+pub(in crate::rules) mod commands;
 mod earned;
-pub(in crate::rules) mod help;
-mod hero;
+pub(in crate::rules) mod events;
 pub(in crate::rules) mod payer;
 pub(in crate::rules) mod purses;
-pub(in crate::rules) mod resources;
-pub(in crate::rules) mod saved;
+pub(in crate::rules) mod refusals;
 mod start_points;

@@ -128,7 +128,7 @@ fn names(pools: &[Arc<Pool>]) -> Vec<Name> {
 
 impl Draft {
     /// The pool that pays for what is done now: the one this command names, else as the table has it.
-    pub(in crate::rules) fn payer(&self) -> Option<Arc<Pool>> {
+    pub fn payer(&self) -> Option<Arc<Pool>> {
         let named = self.pays.and_then(|id| self.state.pools.get(&id)).cloned();
         named.or_else(|| payer(&self.state))
     }
@@ -185,20 +185,20 @@ impl Draft {
     }
 
     /// One command that is paid for by that pool, or whose earnings go to it (PP-4, PP-8).
-    pub(in crate::rules) fn paid_by(&mut self, id: PoolId, command: &crate::rules::Command) -> Result<(), Refusal> {
+    pub fn paid_by(&mut self, id: PoolId, command: &crate::rules::Command) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
             return Err(PoolRefusal::CantSpend(pool.name.clone()).into());
         }
         self.pool_plays(pool)?;
         let before = self.pays.replace(id);
-        let done = self.carry_out(command);
+        let done = (self.moments.command)(self, command);
         self.pays = before;
         done
     }
 
     /// The GM says which pool pays before any other (PP-4).
-    pub(in crate::rules) fn says_who_pays(&mut self, id: PoolId, on: bool) -> Result<(), Refusal> {
+    pub fn says_who_pays(&mut self, id: PoolId, on: bool) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let name = pool.name.clone();
         if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {

@@ -8,7 +8,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{For, PointEvent, PointsCommand, Refusal};
 
 impl Draft {
-    pub(in crate::rules) fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {
+    pub fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {
         match command {
             PointsCommand::Give { to, points } => {
                 let to = self.character_id(to)?;
@@ -42,7 +42,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn put_points(&mut self, to: CharacterId, points: u32) -> Result<(), Refusal> {
+    pub fn put_points(&mut self, to: CharacterId, points: u32) -> Result<(), Refusal> {
         let name = self.character_name(to);
         let pools = matches!(self.state.setting.mods.gm_pays_with(), GmPays::Doom | GmPays::Crises);
         if pools && points > 0 && self.character(to)?.purse == Purse::Bank {
@@ -59,7 +59,7 @@ impl Draft {
 
     /// One plot point out of a purse. A GMC's is the bank's (PP-2); with doom or crises, a die
     /// stands for it (PP-4, DOOM-5). Says what it cost.
-    pub(in crate::rules) fn pay(&mut self, who: CharacterId, what: For) -> Result<Paid, Refusal> {
+    pub fn pay(&mut self, who: CharacterId, what: For) -> Result<Paid, Refusal> {
         let name = self.character_name(who);
         match self.character(who)?.purse {
             // A major GMC who has none left is the GM's like any other (PP-4).
@@ -78,7 +78,7 @@ impl Draft {
     }
 
     /// A point to stay in it. The bank's goes to whoever won where the setting says so (CON-3, PP-9).
-    pub(in crate::rules) fn pays_to_stay(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn pays_to_stay(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let paid = self.pay(who, For::StayIn)?;
         if paid == Paid::Bank && self.state.setting.mods.points_to_winner {
             self.gm_hands()?;
@@ -87,7 +87,7 @@ impl Draft {
     }
 
     /// Whether somebody has a point to pay with.
-    pub(in crate::rules) fn can_pay(&self, who: CharacterId) -> bool {
+    pub fn can_pay(&self, who: CharacterId) -> bool {
         let Ok(it) = self.character(who) else { return false };
         match it.purse {
             Purse::Own(has) if has > 0 || it.is_pc() => has > 0,
@@ -102,12 +102,12 @@ impl Draft {
     }
 
     /// The GM pays one point: from the bank, or with a die of doom or of a crisis (PP-2 to PP-4).
-    pub(in crate::rules) fn gm_pays(&mut self, what: For) -> Result<Paid, Refusal> {
+    pub fn gm_pays(&mut self, what: For) -> Result<Paid, Refusal> {
         self.gm_pays_but(what, None)
     }
 
     /// The same for a die of a roll, which pays for itself only where no other does (DOOM-5).
-    pub(in crate::rules) fn gm_pays_for(&mut self, what: For, bought: DieId) -> Result<Paid, Refusal> {
+    pub fn gm_pays_for(&mut self, what: For, bought: DieId) -> Result<Paid, Refusal> {
         self.gm_pays_but(what, Some(bought))
     }
 
@@ -171,7 +171,7 @@ impl Draft {
     }
 
     /// The same in a test or contest that is known.
-    pub(in crate::rules) fn gm_hands_in(&mut self, it: ResolutionId) -> Result<Paid, Refusal> {
+    pub fn gm_hands_in(&mut self, it: ResolutionId) -> Result<Paid, Refusal> {
         let it = self.resolution(it)?.clone();
         let pc = |who: &CharacterId| self.state.cast.get(who).is_some_and(|it| it.is_pc());
         let roll = it.acting().or_else(|| self.state.rolls_of(it.id).last().map(|roll| roll.id));
@@ -187,12 +187,7 @@ impl Draft {
     }
 
     /// Gives back what something in a roll cost. A point that was handed over is no longer held (PP-3).
-    pub(in crate::rules) fn refund_in(
-        &mut self,
-        roll: RollId,
-        who: Option<CharacterId>,
-        paid: Paid,
-    ) -> Result<(), Refusal> {
+    pub fn refund_in(&mut self, roll: RollId, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
         let Paid::Handed(to) = paid else { return self.refund(who, paid) };
         let of = self.roll(roll)?.of;
         let holds = |roll: &&std::sync::Arc<Roll>| roll.held.iter().any(|held| held.to == to);
@@ -201,7 +196,7 @@ impl Draft {
     }
 
     /// Puts points into the bank.
-    pub(in crate::rules) fn fill(&mut self, points: u32) {
+    pub fn fill(&mut self, points: u32) {
         self.state.bank = self.state.bank.saturating_add(points);
         self.tell(PointEvent::Moved { from: None, to: Some(bank()), points, held: false });
     }

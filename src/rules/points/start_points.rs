@@ -3,8 +3,8 @@
 //! Home of PP-1.
 
 use crate::model::{Character, CharacterId, Die, Name, PlayerId, Purse, SetKind, Start, Used};
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DieOrigin, Faces, PointEvent, PrimeSet, Refusal, RollEvent, Shown};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ struct Rolls {
 
 impl Draft {
     /// The dice that the players roll when a session starts.
-    pub(in crate::rules) fn start_dice(&self, sets: &[PrimeSet]) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+    pub fn start_dice(&self, sets: &[PrimeSet]) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
         let of = |who, (die, name)| (DieOrigin::Start(who, name), die);
         let all = self.start_rolls(sets)?;
         Ok(all.into_iter().flat_map(|it| it.dice.into_iter().map(move |die| of(it.who, die))).collect())
@@ -38,7 +38,7 @@ impl Draft {
     }
 
     /// How many players are here; where nobody is entered, as many as PCs stand for one (PP-1, PP-2).
-    pub(in crate::rules) fn players_here(&self) -> usize {
+    pub fn players_here(&self) -> usize {
         if self.state.players.is_empty() {
             return self.starters().len();
         }
@@ -46,7 +46,7 @@ impl Draft {
     }
 
     /// One PC for each player who is here: of several the one with most points, who pays for them all.
-    pub(in crate::rules) fn one_pc_each(&self) -> Result<Vec<CharacterId>, Refusal> {
+    pub fn one_pc_each(&self) -> Result<Vec<CharacterId>, Refusal> {
         let mut found: Vec<(Option<PlayerId>, CharacterId, u32)> = Vec::new();
         for (pc, has) in self.starters() {
             let player = self.character(pc)?.player;
@@ -91,7 +91,7 @@ impl Draft {
     }
 
     /// Top up, more of it, by a d4 each, or by a roll that is compared (PP-1).
-    pub(in crate::rules) fn start_points(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
+    pub fn start_points(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
         let start = self.state.setting.start_points;
         let mode = self.state.setting.mods.start;
         let all = self.start_rolls(rolled.map(|it| it.1).unwrap_or_default())?;

@@ -3,85 +3,28 @@
 //! Home of DOOM-3, DOOM-6.
 
 use crate::model::{Actor, Choice, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
-use crate::rules::moments::Done;
 use crate::rules::pools::lending;
-use crate::rules::table::draft::{Draft, fits, named};
-use crate::rules::{
-    Already, BesideRefusal, Off, PoolCommand, PoolEvent, PoolRefusal, Refusal, Renamed, TableEvent, Thing, available,
-    left_for, unspent,
-};
+use crate::rules::table::draft::{Draft, fits};
+use crate::rules::table::moments::Done;
+use crate::rules::{Already, BesideRefusal, Off, PoolEvent, PoolRefusal, Refusal, available, left_for, unspent};
 use std::sync::Arc;
 
 impl Draft {
-    pub(in crate::rules) fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
-        match command {
-            PoolCommand::Add { name, kind, dice, scene } => {
-                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
-                let id = self.add_pool(named(Thing::Pool, name)?, *kind, dice)?;
-                self.joins_orders(id, scene)
-            }
-            PoolCommand::Rename { pool, name } => {
-                let id = self.pool_id(pool)?;
-                let name = named(Thing::Pool, name)?;
-                let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
-                self.tell(TableEvent::Renamed { what: Renamed::Pool, from: old, to: name });
-                Ok(())
-            }
-            PoolCommand::Put { pool, die, raising: None } => {
-                let id = self.pool_id(pool)?;
-                let it = self.pool(id)?;
-                let fits = *die == Die::D6 && it.dice.len() < usize::try_from(it.most).unwrap_or(usize::MAX);
-                if it.kind == PoolKind::Resource && !fits {
-                    self.not_fixed(id)?;
-                }
-                self.holds(id, *die)?;
-                self.put_die(id, *die)
-            }
-            PoolCommand::Put { pool, die, raising: Some(target) } => {
-                let id = self.pool_id(pool)?;
-                self.not_fixed(id)?;
-                self.raise_with(id, *die, *target)
-            }
-            PoolCommand::Take { pool, die } => {
-                let id = self.pool_id(pool)?;
-                self.take_die(id, *die)
-            }
-            PoolCommand::Step { pool, die, up } => {
-                let id = self.pool_id(pool)?;
-                self.not_fixed(id)?;
-                self.step_die(id, *die, *up)
-            }
-            PoolCommand::Pays { pool, on } => {
-                let id = self.pool_id(pool)?;
-                self.says_who_pays(id, *on)
-            }
-            PoolCommand::PaysFor { pool, what } => {
-                let id = self.pool_id(pool)?;
-                self.paid_by(id, what)
-            }
-            PoolCommand::Story => self.new_story(),
-            PoolCommand::Remove { pool } => {
-                let id = self.pool_id(pool)?;
-                self.drop_pool(id)
-            }
-        }
-    }
-
     /// A pool goes, unless its dice are in use.
-    pub(in crate::rules) fn drop_pool(&mut self, id: PoolId) -> Result<(), Refusal> {
+    pub fn drop_pool(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?.clone();
         let opposes = self.state.resolutions.values().any(|it| it.against_pool() == Some(id));
         if opposes || lending::lies_in_rolls(&self.state, id) {
             return Err(Refusal::InUse(pool.name));
         }
         Arc::make_mut(&mut self.state.pools).remove(&id);
-        self.leave_all_orders(Actor::Pool(id))?;
+        self.at(self.moments.goes, Actor::Pool(id))?;
         self.tell(PoolEvent::Removed { pool: pool.name });
         Ok(())
     }
 
     /// The dice of a mission's pools are d6, as many as were assigned (RES-4).
-    fn not_fixed(&self, id: PoolId) -> Result<(), Refusal> {
+    pub fn not_fixed(&self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.kind == PoolKind::Resource {
             return Err(Refusal::Beside(BesideRefusal::Fixed(pool.name.clone())));
@@ -90,12 +33,12 @@ impl Draft {
     }
 
     /// So many d6 come back to a pool of the mission (RES-4).
-    pub(in crate::rules) fn refilled(&mut self, id: PoolId, dice: usize) -> Result<(), Refusal> {
+    pub fn refilled(&mut self, id: PoolId, dice: usize) -> Result<(), Refusal> {
         self.set_dice(id, |all| all.extend(std::iter::repeat_n(Die::D6, dice)))
     }
 
     /// Doom comes with its pool; one that was set aside is played with again (DOOM-1).
-    pub(in crate::rules) fn pool_of_doom(&mut self, chosen: Choice) -> Done {
+    pub fn pool_of_doom(&mut self, chosen: Choice) -> Done {
         if !matches!(chosen, Choice::Doom(Doom::Full | Doom::Limited)) || self.state.doom().is_some() {
             return Ok(());
         }
@@ -103,7 +46,7 @@ impl Draft {
         self.add_pool(label, PoolKind::Doom, &start).map(drop)
     }
 
-    pub(in crate::rules) fn add_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {
+    pub fn add_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {
         if kind == PoolKind::Doom {
             if self.state.setting.mods.doom == Doom::Off {
                 return Err(Refusal::DoomOff);
@@ -139,7 +82,7 @@ impl Draft {
         self.make_pool(name, kind, dice)
     }
 
-    pub(in crate::rules) fn make_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {
+    pub fn make_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {
         fits(dice.len())?;
         let id = PoolId(self.mint());
         let mut dice = dice.to_vec();
@@ -170,28 +113,28 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn put_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+    pub fn put_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         fits(self.pool(id)?.dice.len() + 1)?;
         self.put_back(id, die)
     }
 
     /// A die that was in the pool before goes back, however full it is by now.
-    pub(in crate::rules) fn put_back(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+    pub fn put_back(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.set_dice(id, |dice| dice.push(die))
     }
 
-    pub(in crate::rules) fn take_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+    pub fn take_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
         self.lose_die(id, die)
     }
 
     /// A die leaves, also one that lies in a roll that has fallen.
-    pub(in crate::rules) fn lose_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+    pub fn lose_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.change_die(id, die, None)
     }
 
     /// One die goes, and another may take its place; so it does where it lies in a roll (DOOM-2).
-    pub(in crate::rules) fn change_die(&mut self, id: PoolId, die: Die, to: Option<Die>) -> Result<(), Refusal> {
+    pub fn change_die(&mut self, id: PoolId, die: Die, to: Option<Die>) -> Result<(), Refusal> {
         self.set_dice(id, |dice| {
             if let Some(at) = dice.iter().position(|it| *it == die) {
                 dice.remove(at);
@@ -202,7 +145,7 @@ impl Draft {
     }
 
     /// Play never empties doom for good: what spends its last die is for the GM to say (DOOM-11).
-    pub(in crate::rules) fn not_the_last(&mut self, id: PoolId) -> Result<(), Refusal> {
+    pub fn not_the_last(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let name = pool.name.clone();
         // Of a crisis it is what resolves it (CRI-2).
@@ -217,7 +160,7 @@ impl Draft {
     }
 
     /// What is done to a pool goes into its fall with what did it (CRI-2, CRI-3).
-    pub(in crate::rules) fn because(
+    pub fn because(
         &mut self,
         id: PoolId,
         why: impl Into<Name>,
@@ -236,13 +179,7 @@ impl Draft {
     }
 
     /// A die of that size may join a roll; one that is spent by that lies in no roll that has fallen.
-    pub(in crate::rules) fn may_join(
-        &mut self,
-        roll: RollId,
-        id: PoolId,
-        die: Die,
-        spent: bool,
-    ) -> Result<(), Refusal> {
+    pub fn may_join(&mut self, roll: RollId, id: PoolId, die: Die, spent: bool) -> Result<(), Refusal> {
         if spent {
             self.free_die(id, die)?;
         }
@@ -269,7 +206,7 @@ impl Draft {
     }
 
     /// Up: a d12 stays and a d6 comes (DIE-3). Down: a d4 goes (DIE-2).
-    pub(super) fn step_die(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
+    pub fn step_die(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
         if up && die == Die::D12 && self.pool(id)?.count(die) > 0 {
             return match self.next_smaller(id) {
                 Some(smaller) => self.step_die(id, smaller, true),
@@ -281,7 +218,7 @@ impl Draft {
     }
 
     /// A die steps up one of equal or larger size instead of coming in (DOOM-6, HIT-4).
-    pub(in crate::rules) fn raise_with(&mut self, id: PoolId, die: Die, target: Die) -> Result<(), Refusal> {
+    pub fn raise_with(&mut self, id: PoolId, die: Die, target: Die) -> Result<(), Refusal> {
         if target < die {
             self.rule(Refusal::TooSmall(die, target))?;
         } else if target > die && self.is_story_doom(id) {
@@ -299,19 +236,14 @@ impl Draft {
     }
 
     /// One die of a pool is another one from now on: a single step of its fall.
-    pub(super) fn swap_die(&mut self, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
+    pub fn swap_die(&mut self, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
         self.change_die(id, die, Some(new))
     }
 
     /// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
     /// What went past d12 is larger than any die (EFF-6).
-    pub(in crate::rules) fn hit_crisis(
-        &mut self,
-        id: PoolId,
-        die: Die,
-        (effect, past): (Die, bool),
-    ) -> Result<(), Refusal> {
+    pub fn hit_crisis(&mut self, id: PoolId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.count(die) == 0 {
             return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
@@ -323,5 +255,14 @@ impl Draft {
         self.because(id, format!("{hitter}: {effect} hits the {die}"), |draft| {
             if past || effect > die { draft.lose_die(id, die) } else { draft.stepped(id, die, false) }
         })
+    }
+
+    /// The pool they feed, which is made where it has gone (HIT-8).
+    pub fn fed(&mut self) -> Result<PoolId, Refusal> {
+        if let Some(pool) = self.state.doom() {
+            return Ok(pool.id);
+        }
+        let label = self.state.setting.doom_label.clone();
+        self.add_pool(label, PoolKind::Doom, &[])
     }
 }

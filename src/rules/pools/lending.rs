@@ -4,8 +4,8 @@
 //! Home of DOOM-11, CRI-1.
 
 use crate::model::{Die, DieId, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, RollId, Source, State};
+use crate::rules::Refusal;
 use crate::rules::table::draft::Draft;
-use crate::rules::{Refusal, RollEvent};
 use std::sync::Arc;
 
 fn open_rolls(state: &State) -> impl Iterator<Item = &Arc<Roll>> {
@@ -76,7 +76,7 @@ pub(in crate::rules) fn left(state: &State, pool: &Pool) -> usize {
 
 impl Draft {
     /// A die that lies in a roll is spent there: it leaves the pool when that roll is over, and lies in no other.
-    pub(in crate::rules) fn spend_lent(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    pub fn spend_lent(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
         let Some(Source::Pool { pool, die, spent }) = it.map(|it| &mut it.from) else { return Ok(()) };
         let (pool, die) = (*pool, *die);
@@ -86,7 +86,7 @@ impl Draft {
 
     /// A die of a pool has gone, or has become another: so it has in every roll it lies in. One that has fallen
     /// stands as it fell, and only what comes home from it is another die (DOOM-2).
-    pub(in crate::rules) fn settle(&mut self, pool: PoolId, gone: Die, instead: Option<Die>) -> Result<(), Refusal> {
+    pub fn settle(&mut self, pool: PoolId, gone: Die, instead: Option<Die>) -> Result<(), Refusal> {
         let has = match self.state.pools.get(&pool) {
             Some(it) => unspent(&self.state, it, gone),
             None => 0,
@@ -111,10 +111,8 @@ impl Draft {
                 }
             }
             None if building => {
-                let (die, label) = (it.id, it.label.clone());
-                self.remove_die(id, die)?;
-                let from = self.roller_name(id);
-                self.tell(RollEvent::Removed { from, label, idle: None });
+                let die = it.id;
+                self.at(self.moments.lent_die_gone, (id, die))?;
             }
             None => it.from = Source::Bare,
         }

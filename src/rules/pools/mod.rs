@@ -1,13 +1,9 @@
-//! The GM's pools: doom, crises and challenges, what their dice are spent on, and what they do by themselves (DOOM, CRI,
-//! CHAL).
+//! The GM's pools of dice: doom, crises and challenges, and their dice that lie in rolls (DOOM, CRI, CHAL).
 
+pub(in crate::rules) mod commands;
 pub(in crate::rules) mod crisis;
 mod doom;
-pub(in crate::rules) mod interrupts;
+pub(in crate::rules) mod events;
 pub(in crate::rules) mod lending;
-pub(in crate::rules) mod limited;
-mod pool_turns;
-pub(in crate::rules) mod recovery;
-pub(in crate::rules) mod spend;
-mod spent_on;
+pub(in crate::rules) mod refusals;
 mod ways;

@@ -2,35 +2,15 @@
 //!
 //! Home of ACT-1, ACT-2, SETT-7.
 
-use crate::model::{CharacterId, Die, Kind, Opposition, Phase, Resolution, ResolutionId, RollId, State};
-use crate::rules::resolution::contending::{Because, Owed};
+use crate::model::{CharacterId, Die, Kind, Opposition, Resolution, ResolutionId, RollId, State};
 use crate::rules::table::draft::Draft;
-use crate::rules::{ContestRefusal, EffectUse, Outcome, Refusal, WayRefusal};
+use crate::rules::table::facts::contests::{Because, Owed};
+use crate::rules::{ContestRefusal, EffectUse, Outcome, Refusal};
 
 impl Draft {
-    /// A reaction answers an action, so the action falls first (ACT-1).
-    pub(in crate::rules) fn action_first(&mut self, id: RollId) -> Result<(), Refusal> {
-        let Some(test) = self.resolution(self.roll(id)?.of)?.test() else { return Ok(()) };
-        if test.action && test.opposing == id && self.roll(test.acting)?.phase == Phase::Building {
-            self.rule(Refusal::Way(WayRefusal::ActionFirst))?;
-        }
-        Ok(())
-    }
-
-    /// What somebody has reacted to is not chosen anew (ACT-1).
-    pub(in crate::rules) fn not_reacted(&mut self, id: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(id)?;
-        let Some(test) = self.resolution(roll.of)?.test() else { return Ok(()) };
-        let stands = test.action && test.acting == id && roll.phase == Phase::Standing;
-        if stands && self.roll(test.opposing)?.phase != Phase::Building {
-            self.rule(Refusal::Way(WayRefusal::Reacted))?;
-        }
-        Ok(())
-    }
-
     /// A reaction that wins steps an effect die up, too, for each five; what it does, a special effect has
     /// to say (ACT-2, SETT-7).
-    pub(in crate::rules) fn reaction_steps(&self, id: RollId, outcome: &Outcome) -> u32 {
+    pub fn reaction_steps(&self, id: RollId, outcome: &Outcome) -> u32 {
         let used = self.state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
         // A challenge that gets through inflicts its effect die as it is (CHAL-4).
         let of = self.state.rolls.get(&id).and_then(|roll| self.state.resolutions.get(&roll.of));
@@ -42,7 +22,7 @@ impl Draft {
     /// What an action that was not stopped does to its target: as in a contest that is won (ACT-2, CON-3,
     /// EFF-5). Says the size, and whether it takes out where the stakes are high. What harms nobody has
     /// the full die.
-    pub(in crate::rules) fn reacted(
+    pub fn reacted(
         &mut self,
         outcome: &Outcome,
         to: &EffectUse,
@@ -116,15 +96,4 @@ pub(in crate::rules) fn loser(state: &State, it: ResolutionId, outcome: &Outcome
         _ if test.action => None,
         _ => (!outcome.beaten).then_some(outcome.who),
     }
-}
-
-/// The number a roll of an action has to beat: a reaction the action's, the action one less than the
-/// reaction's, since ties are its own (ACT-1).
-pub(in crate::rules) fn number_to_beat(state: &State, it: &Resolution, roll: RollId) -> Option<u32> {
-    let test = it.test()?;
-    let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
-    if roll == test.opposing {
-        return standing(test.acting).map(|roll| roll.total());
-    }
-    standing(test.opposing).and_then(|roll| roll.total().checked_sub(1))
 }

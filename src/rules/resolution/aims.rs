@@ -1,13 +1,13 @@
 //! What a test is for, whether it is rolled at all, and which resolution goes on.
 
 use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
-use crate::rules::pools::limited::Paying;
+use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::{AimAt, Already, HarmRefusal, Off, Refusal, Rolled, TestEvent};
 
 impl Draft {
     /// What a test is for. From what a recovery got a step down, there is no new try yet (COMP-4).
-    pub(in crate::rules) fn aim(&mut self, aim: Option<&AimAt>) -> Result<Aim, Refusal> {
+    pub fn aim(&mut self, aim: Option<&AimAt>) -> Result<Aim, Refusal> {
         Ok(match aim {
             None | Some(AimAt::Anything) => Aim::Anything,
             Some(AimAt::Asset) => Aim::Asset,
@@ -60,7 +60,7 @@ impl Draft {
     }
 
     /// Settled without a roll, as long as nothing has fallen (EFF-7).
-    pub(in crate::rules) fn automatic(&mut self, it: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
+    pub fn automatic(&mut self, it: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
         let test = self.test_of(it)?;
         let (acting, opposing, who) = (test.acting, test.opposing, test.who);
         for roll in [acting, opposing] {
@@ -101,7 +101,7 @@ impl Draft {
     }
 
     /// What a resolution is about: its title, or whose it is.
-    pub(in crate::rules) fn about(&self, it: ResolutionId) -> Result<Name, Refusal> {
+    pub fn about(&self, it: ResolutionId) -> Result<Name, Refusal> {
         let it = self.resolution(it)?;
         if !it.title.is_empty() {
             return Ok(it.title.clone());

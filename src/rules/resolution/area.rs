@@ -2,12 +2,10 @@
 //!
 //! Home of SFX-4.
 
-use crate::model::{
-    CharacterId, Contest, Contestant, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State,
-};
-use crate::rules::resolution::contending::Owed;
+use crate::model::{CharacterId, Contest, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::EffectDie;
+use crate::rules::table::facts::contests::Owed;
+use crate::rules::table::facts::outcomes::EffectDie;
 use crate::rules::{For, Refusal, RollAt, RollEvent, Thing, WayRefusal};
 
 /// What its dice are called in the pool.
@@ -15,7 +13,7 @@ const AREA: &str = "area effect";
 
 impl Draft {
     /// A point, once; then a d6 and one more effect die for each further target.
-    pub(in crate::rules) fn area(&mut self, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
+    pub fn area(&mut self, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         self.spread(roll, more)?;
         let paid = match self.roll(roll)?.by {
@@ -26,12 +24,8 @@ impl Draft {
         Ok(())
     }
 
-    /// The same as a special effect does it, which has its own price.
-    pub(in crate::rules) fn sfx_area(&mut self, roll: RollId) -> Result<(), Refusal> {
-        self.spread(roll, None)
-    }
-
-    fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
+    /// The same as a special effect does it, which has its own price, is without `more`.
+    pub fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
         self.still_building(roll)?;
         let label: Name = AREA.into();
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Bare && die.label == label) {
@@ -93,12 +87,6 @@ fn members(state: &State, who: CharacterId) -> usize {
     crate::rules::mob_dice(state, who).map_or(1, |(_, it)| it.base.len()).max(1)
 }
 
-/// By how much one target fell short; somebody who did not resist has no total to fall short with.
-pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) -> u32 {
-    let total = |roll: RollId| state.rolls.get(&roll).map(|roll| roll.total());
-    side.roll.and_then(|roll| Some(total(won)?.saturating_sub(total(roll)?))).unwrap_or_default()
-}
-
 /// Whether an effect die of an area effect has fallen on somebody: each takes one of their own. The d4
 /// that stands in is never used up (EFF-2).
 pub(in crate::rules) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
@@ -114,7 +102,7 @@ pub(in crate::rules) fn dice_for(
     had: &[Had],
 ) -> Result<Vec<EffectDie>, Refusal> {
     let roll = state.rolls.get(&owed.roll).ok_or(Refusal::Gone(Thing::Roll))?;
-    let mut dice = crate::rules::dice::kept::effects(state, roll);
+    let mut dice = crate::rules::table::facts::effect_dice::effects(state, roll);
     // None at all: a second roll has to say first what they are (EFF-10).
     if !contest.one_die_each() || dice.is_empty() {
         return Ok(dice);

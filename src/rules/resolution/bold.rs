@@ -2,15 +2,9 @@
 //!
 //! Home of SETT-4.
 
-use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source, State};
+use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, BoldRefusal, For, Off, Refusal, RollAt, TestEvent, Thing, TraitAt};
-
-/// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
-/// complication (EFF-11, SETT-5).
-pub(in crate::rules) fn failing_hurts(state: &State) -> bool {
-    state.setting.mods.consequential_failure || state.setting.mods.stress_to_stay
-}
 
 impl Draft {
     /// An ability is enough: for a point the test succeeds, also after the dice have fallen, unless an
@@ -57,7 +51,7 @@ impl Draft {
 
     /// Where that is played, an asset comes of a test only by a specialty, or where it was the aim, and
     /// whoever rolled pays for it (SETT-3).
-    pub(in crate::rules) fn earned_asset(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+    pub fn earned_asset(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
@@ -70,7 +64,7 @@ impl Draft {
     }
 
     /// Before the roll a point steps a die up or doubles it, once for each die and its double (SETT-3, SETT-4).
-    pub(in crate::rules) fn buy_step(&mut self, roll: &RollAt, die: &Ref<DieId>, double: bool) -> Result<(), Refusal> {
+    pub fn buy_step(&mut self, roll: &RollAt, die: &Ref<DieId>, double: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.paid_steps {
             return Err(Refusal::ModOff(Off::PaidSteps));
         }
@@ -98,12 +92,7 @@ impl Draft {
 
     /// Stress where the highest rolling die is the effect: at high stakes, where the success was
     /// extraordinary, or where the loser of a contest takes it for a point (SETT-3, SETT-5).
-    pub(in crate::rules) fn may_stress(
-        &mut self,
-        on: CharacterId,
-        extraordinary: bool,
-        contest: bool,
-    ) -> Result<(), Refusal> {
+    pub fn may_stress(&mut self, on: CharacterId, extraordinary: bool, contest: bool) -> Result<(), Refusal> {
         if extraordinary {
             return Ok(());
         }

@@ -6,28 +6,29 @@ use crate::model::{
     Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role,
     RollId, SceneId, Side, Source, Stance, TraitRef, Turn,
 };
-use crate::rules::moments::{CALLED_OFF, CLOSES, Done, ROLL_OVER};
-use crate::rules::resolution::contending;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
-use crate::rules::{Refusal, Rolled, TestEvent};
+use crate::rules::table::facts::catalysts::value_steps;
+use crate::rules::table::facts::people::were_in;
+use crate::rules::table::facts::{contests, outcomes};
+use crate::rules::table::moments::Done;
+use crate::rules::{CastEvent, Refusal, Rolled, TestEvent};
 use std::sync::Arc;
 
 impl Draft {
     /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
-    pub(in crate::rules) fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         if self.resolution(it)?.contest().is_some() {
             self.take_in(it)?;
         }
-        if !facts::decided(&self.state, it) {
+        if !outcomes::decided(&self.state, it) {
             return Err(Refusal::Undecided);
         }
-        self.at(CLOSES, it)?;
+        self.at(self.moments.closes, it)?;
         let (_, effects) = self.unused(it);
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
-            self.at(ROLL_OVER, *roll)?;
+            self.at(self.moments.roll_over, *roll)?;
             self.release(*roll)?;
         }
         // What fed doom by itself was used (HIT-8).
@@ -61,7 +62,7 @@ impl Draft {
 
     /// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
     /// used for something else (COMP-4).
-    pub(in crate::rules) fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
         // Trauma goes its own way (TRA-2).
         let trauma = matches!(self.state.find(at), Some((Role::Trauma(_), _)));
@@ -91,22 +92,27 @@ impl Draft {
         let rolls = self.state.rolls_of(it).filter(|roll| pc(roll.roller()) && !roll.is_botch());
         let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
         let owed =
-            crate::rules::contest_now(&self.state, it).map(|it| contending::owed(&self.state, &it)).unwrap_or_default();
+            crate::rules::contest_now(&self.state, it).map(|it| contests::owed(&self.state, &it)).unwrap_or_default();
         let had = self.state.resolutions.get(&it).map(|it| it.had.as_slice()).unwrap_or_default();
         let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
-        let die = |owed: &contending::Owed| {
-            self.state.rolls.get(&owed.roll).map(|roll| crate::rules::dice::kept::effect_of(&self.state, roll))
+        let die = |owed: &contests::Owed| {
+            self.state
+                .rolls
+                .get(&owed.roll)
+                .map(|roll| crate::rules::table::facts::effect_dice::effect_of(&self.state, roll))
         };
         // What has gone to doom is left for nobody (DOOM-6).
-        let free = |owed: &&contending::Owed| {
+        let free = |owed: &&contests::Owed| {
             let roll = self.state.rolls.get(&owed.roll);
-            roll.is_some_and(|roll| crate::rules::dice::kept::effects(&self.state, roll).iter().any(|it| !it.spent))
+            roll.is_some_and(|roll| {
+                crate::rules::table::facts::effect_dice::effects(&self.state, roll).iter().any(|it| !it.spent)
+            })
         };
         (hitches, left.filter(free).filter_map(die).collect())
     }
 
     /// The pool dice a roll has spent for good.
-    pub(in crate::rules) fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
+    pub fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
         let roll = self.roll(roll)?;
         if roll.over {
             return Ok(Vec::new());
@@ -122,7 +128,7 @@ impl Draft {
 
     /// A d4 complication or stress that joined its owner's own pool goes away with this roll. Where the
     /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
-    pub(in crate::rules) fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
         let of = self.resolution(it.of)?;
@@ -163,7 +169,7 @@ impl Draft {
 
     /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
     pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
-        self.at(ROLL_OVER, roll)?;
+        self.at(self.moments.roll_over, roll)?;
         self.tell_held(roll)?;
         self.release(roll)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
@@ -173,7 +179,7 @@ impl Draft {
     }
 
     /// What was paid comes back, what was held goes away.
-    pub(in crate::rules) fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?;
         let had = self.state.rolls_of(it).any(|roll| {
             roll.over
@@ -190,7 +196,7 @@ impl Draft {
     }
 
     /// Called off, whatever has come of it so far.
-    pub(in crate::rules) fn called_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn called_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
@@ -206,7 +212,7 @@ impl Draft {
             }
             self.support_back(*roll)?;
         }
-        self.at(CALLED_OFF, it)?;
+        self.at(self.moments.called_off, it)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.forget(&resolution, &rolls)?;
         self.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });
@@ -215,13 +221,13 @@ impl Draft {
     }
 
     /// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
-    pub(in crate::rules) fn acted_for_nothing(&mut self, it: ResolutionId) -> Done {
+    pub fn acted_for_nothing(&mut self, it: ResolutionId) -> Done {
         let roll = self.state.rolls_of(it).map(|roll| roll.id).next();
         let (Some(roll), Some(contest)) = (roll, self.resolution(it)?.contest().cloned()) else { return Ok(()) };
         contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
     }
 
-    pub(in crate::rules) fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
+    pub fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
         Arc::make_mut(&mut self.state.resolutions).remove(&resolution.id);
         Arc::make_mut(&mut self.state.rolls).retain(|id, _| !rolls.contains(id));
         self.drop_lasting(|lasts| match lasts {
@@ -232,12 +238,48 @@ impl Draft {
     }
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
-    pub(in crate::rules) fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for who in self.were_in(scene)? {
+    pub fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        for who in were_in(&self.state, self.scene(scene)?) {
             let of = Bearer::Character(who);
             let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
             for id in tried.collect::<Vec<_>>() {
                 self.edit_trait(TraitRef { of, id }, |it| it.tried = false)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What no other value makes up for any more, as the test or contest is over (GMC-9).
+    pub fn tell_owed_moves(&mut self, it: &Resolution) {
+        for at in &it.moved {
+            let Bearer::Character(who) = at.of else { continue };
+            let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
+                continue;
+            };
+            // Two have moved, or the GM has put it right by hand.
+            if it.moved.iter().filter(|other| other.of == at.of).count() == 1 {
+                let name = self.character_name(who);
+                self.tell(CastEvent::ValuesOff { name, has, wanted });
+            }
+        }
+    }
+
+    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
+    /// was made in it serves the next: its id is younger.
+    pub fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
+        // Whoever's it was, and whenever it was made: it has served (ASSET-5).
+        for at in lay {
+            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
+                self.remove_trait(*at)?;
+            }
+        }
+        let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
+        bearers.push(Bearer::Scene(it.scene));
+        for of in bearers {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < it.id.0);
+            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
+                self.remove_trait(TraitRef { of, id })?;
             }
         }
         Ok(())

@@ -5,14 +5,14 @@
 use crate::model::{
     CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, SceneId, Stance, Turn,
 };
-use crate::rules::pools::limited::Paying;
-use crate::rules::resolution::contending;
+use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::contests;
 use crate::rules::{ContestCommand, ContestDeed, ContestEvent, ContestRefusal, For, It, Refusal, RollAt, WayRefusal};
 use std::sync::Arc;
 
 impl Draft {
-    pub(in crate::rules) fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
+    pub fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
         match command {
             ContestCommand::Open { who, against, title, scene, pay, area } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
@@ -70,20 +70,9 @@ impl Draft {
         if self.resolution(id)?.contest().is_some() { Ok(id) } else { Err(Refusal::Contest(ContestRefusal::NoContest)) }
     }
 
-    pub(in crate::rules) fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
-        self.resolution(it)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
-    }
-
-    pub(in crate::rules) fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
-        match &mut self.resolution_mut(it)?.kind {
-            Kind::Contest(contest) => Ok(contest),
-            Kind::Test(_) | Kind::Initiative(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
-        }
-    }
-
     /// The roll that is made is taken in: from here on it is as it is.
-    pub(in crate::rules) fn take_in(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let next = contending::taken_in(&self.state, self.contest_of(it)?);
+    pub fn take_in(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let next = contests::taken_in(&self.state, self.contest_of(it)?);
         if *self.contest_of(it)? != next {
             if let Turn::Settled { winner } = next.turn {
                 let winner = winner.map(|winner| self.character_name(winner));
@@ -95,11 +84,7 @@ impl Draft {
     }
 
     /// Whoever contends, each once.
-    pub(in crate::rules) fn sides(
-        &self,
-        who: CharacterId,
-        against: &[Ref<CharacterId>],
-    ) -> Result<Vec<CharacterId>, Refusal> {
+    pub fn sides(&self, who: CharacterId, against: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
         let mut sides = vec![self.who_acts(who)];
         for other in against {
             let other = self.who_acts(self.character_id(other)?);
@@ -111,7 +96,7 @@ impl Draft {
         Ok(sides)
     }
 
-    pub(in crate::rules) fn open_contest(
+    pub fn open_contest(
         &mut self,
         who: &[CharacterId],
         title: &Name,
@@ -175,11 +160,7 @@ impl Draft {
     }
 
     /// Who answers: whoever it is asked of, or the one named. In a group the GM says who is next.
-    pub(in crate::rules) fn answering(
-        &mut self,
-        it: ResolutionId,
-        who: Option<&Ref<CharacterId>>,
-    ) -> Result<CharacterId, Refusal> {
+    pub fn answering(&mut self, it: ResolutionId, who: Option<&Ref<CharacterId>>) -> Result<CharacterId, Refusal> {
         self.take_in(it)?;
         let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
         let contest = self.contest_of(it)?;
@@ -211,12 +192,7 @@ impl Draft {
     }
 
     /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
-    pub(in crate::rules) fn answer_with_roll(
-        &mut self,
-        it: ResolutionId,
-        who: CharacterId,
-        again: bool,
-    ) -> Result<(), Refusal> {
+    pub fn answer_with_roll(&mut self, it: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
         let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
         let roll = self.contending_roll(it, &side)?;
         if let Some(last) = side.roll {
@@ -272,7 +248,7 @@ impl Draft {
         self.goes_to_next(it, who)
     }
 
-    pub(in crate::rules) fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
+    pub fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
         if let Some(side) = self.contest_mut(it)?.side_mut(who) {
             (side.part, side.must_roll) = (part, false);
         }
@@ -281,7 +257,7 @@ impl Draft {
 
     fn goes_to_next(&mut self, it: ResolutionId, after: CharacterId) -> Result<(), Refusal> {
         let contest = self.contest_mut(it)?;
-        contest.next_turn(Some(after));
+        contest.asks_next(Some(after));
         if let Turn::Settled { winner } = contest.turn {
             let winner = winner.map(|winner| self.character_name(winner));
             self.tell(ContestEvent::Settled { winner });

@@ -1,8 +1,9 @@
 //! What is still due when a roll is over.
 
 use crate::model::{CharacterId, ResolutionId, State};
-use crate::rules::resolution::contending::{Because, contest_now, owed};
-use crate::rules::table::facts::{outcome, taken_out};
+use crate::rules::table::facts::contests::{Because, contest_now, owed};
+use crate::rules::table::facts::outcomes::outcome;
+use crate::rules::table::facts::people::taken_out;
 
 /// Who has lost at high stakes, and nothing has come of it yet (TEST-2, CON-3, STR-7). It may be closed
 /// all the same; the screen and the log say what was left.

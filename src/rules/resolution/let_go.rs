@@ -13,7 +13,7 @@ pub fn not_thrown(state: &State, contest: &Contest) -> Option<RollId> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn not_thrown(&self, it: ResolutionId) -> Result<Option<RollId>, Refusal> {
+    pub fn not_thrown(&self, it: ResolutionId) -> Result<Option<RollId>, Refusal> {
         Ok(not_thrown(&self.state, self.contest_of(it)?))
     }
 

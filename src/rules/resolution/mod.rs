@@ -3,15 +3,18 @@
 
 pub(in crate::rules) mod action;
 mod aims;
-mod answer;
 pub(in crate::rules) mod area;
 pub(in crate::rules) mod bold;
 mod close;
-pub(in crate::rules) mod contending;
+pub(in crate::rules) mod commands;
 mod contest;
 pub(in crate::rules) mod due;
+pub(in crate::rules) mod events;
 pub(in crate::rules) mod let_go;
+pub(in crate::rules) mod limited;
 pub(in crate::rules) mod opposition;
+pub(in crate::rules) mod refusals;
+pub(in crate::rules) mod same_dice;
 pub(in crate::rules) mod stakes;
 mod stopped;
 pub(in crate::rules) mod sweeps;

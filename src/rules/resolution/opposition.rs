@@ -3,12 +3,14 @@
 //! Home of POOL-7, DIFF-3, DOOM-2.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, Doom, DoomWay, Opposition, PoolId, Role, RollId, Scene, SceneId, Side, Source, State,
-    Statics, Test, TraitRef,
+    Apart, Bearer, CharacterId, Doom, DoomWay, Opposition, PoolId, RollId, Scene, SceneId, Side, Source, State,
+    Statics, Test,
 };
 use crate::rules::Refusal;
 use crate::rules::resolution::test::difficulty_word;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::{Done, Joining};
+use crate::rules::table::writes::rolls::added_as;
 
 /// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
 /// by the story or is fed (POOL-7, DOOM-2).
@@ -43,7 +45,7 @@ impl Draft {
 
     /// A player's character who opposes a GMC's test is the whole opposition: difficulty dice, and whatever else the
     /// GM has put in, go (POOL-7, TEST-1).
-    pub(in crate::rules) fn pc_opposes(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+    pub fn pc_opposes(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Bearer::Character(who) = at.of else { return Ok(()) };
         let it = self.resolution(self.roll(roll)?.of)?;
         let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
@@ -66,40 +68,14 @@ impl Draft {
         self.rule(Refusal::TakenOut(name))
     }
 
-    /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
-    /// its target; an ally is neither (POOL-4).
-    pub(in crate::rules) fn is_against(
-        &self,
-        roll: RollId,
-        actor: CharacterId,
-        owner: CharacterId,
-    ) -> Result<bool, Refusal> {
-        let it = self.resolution(self.roll(roll)?.of)?;
-        if let Some(contest) = it.contest() {
-            return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
-        }
-        let opposes = it.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
-        Ok(opposes || self.sides_differ(actor, owner))
-    }
-
-    /// Whether one of two is a player's and the other the GM's.
-    fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
-        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
-        pc(one) != pc(other)
-    }
-
     /// What lies there already is added to the number, or no longer (DIFF-3).
     pub(super) fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let apart = if self.roll(roll)?.plus > 0 { self.number_takes() } else { Apart::No };
+        let apart = if self.roll(roll)?.plus > 0 { added_as(&self.state.setting.mods) } else { Apart::No };
         // What was committed stays apart (RES-2, RES-5).
         for die in self.roll_mut(roll)?.dice.iter_mut().filter(|die| die.apart != Apart::Resource) {
             die.apart = apart;
         }
         Ok(())
-    }
-
-    pub(super) fn number_takes(&self) -> Apart {
-        crate::rules::dice::kept::added_as(&self.state.setting.mods)
     }
 
     pub(super) fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {

@@ -32,12 +32,7 @@ pub(in crate::rules) fn traits_in(roll: &Roll) -> Vec<CharacterId> {
 
 impl Draft {
     /// Raises or lowers the stakes of this one roll, for all or for those who are named (TAK-4).
-    pub(in crate::rules) fn stakes(
-        &mut self,
-        it: ResolutionId,
-        high: bool,
-        of: &[Ref<CharacterId>],
-    ) -> Result<(), Refusal> {
+    pub fn stakes(&mut self, it: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
         self.no_high_sweep(it, high)?;
         if !of.is_empty() {
             return self.stakes_of(it, high, of);
@@ -94,7 +89,7 @@ impl Draft {
     }
 
     /// Somebody's file is gone: they risk nothing any more.
-    pub(in crate::rules) fn stakes_forget(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn stakes_forget(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let theirs = self.state.resolutions.values().filter(|it| it.high_for.contains(&who)).map(|it| it.id);
         for it in theirs.collect::<Vec<_>>() {
             self.resolution_mut(it)?.high_for.retain(|it| *it != who);

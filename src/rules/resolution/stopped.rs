@@ -3,7 +3,7 @@
 //! Home of CON-8.
 
 use crate::model::{CharacterId, GmPays, Purse, ResolutionId, Stance, Turn};
-use crate::rules::pools::limited::Paying;
+use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Event, For, Refusal};
 

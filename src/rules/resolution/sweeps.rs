@@ -3,8 +3,8 @@
 //! Home of SETT-3, SETT-5.
 
 use crate::model::{
-    Bearer, CharacterId, Contest, Contestant, Die, Interferer, Name, Paid, Ref, ResolutionId, Role, RollId, SetKind,
-    Stance, TraitRef, Turn,
+    Bearer, CharacterId, Contest, Contestant, Interferer, Name, Paid, Ref, ResolutionId, SetKind, Stance, TraitRef,
+    Turn,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{BoldRefusal, ContestDeed, ContestEvent, For, Off, Refusal, SceneAt, Thing, TraitEvent, WayRefusal};
@@ -30,7 +30,7 @@ impl Draft {
         if self.scene(scene)?.high_stakes {
             self.rule(BoldRefusal::NoSweep.into())?;
         }
-        self.open_contest(&sides, title, (scene, crate::rules::pools::limited::Paying::Not))?;
+        self.open_contest(&sides, title, (scene, crate::rules::resolution::limited::Paying::Not))?;
         let roll = self.state.at_hand().and_then(|it| it.acting()).ok_or(Refusal::Gone(Thing::Roll))?;
         let it = self.roll(roll)?.of;
         let paid = self.pay(who, For::Sweep)?;
@@ -48,29 +48,9 @@ impl Draft {
         if sweep && high { self.rule(BoldRefusal::NoSweep.into()) } else { Ok(()) }
     }
 
-    /// A mob has a die less for each time it raises, down to one (SETT-3).
-    pub(in crate::rules) fn tired(
-        &self,
-        roll: RollId,
-        (role, at): (Role, TraitRef),
-        dice: &mut Vec<Die>,
-    ) -> Result<(), Refusal> {
-        if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {
-            return Ok(());
-        }
-        let Some(contest) = self.resolution(self.roll(roll)?.of)?.contest() else { return Ok(()) };
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        // A roll that was taken in is as it is.
-        if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
-            let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
-            dice.truncate(dice.len().saturating_sub(raises).max(1));
-        }
-        Ok(())
-    }
-
     /// A mob that lost the contest, or gave in, does not recover the dice it lost to raises: one for each of its
     /// rolls that was beaten (SETT-3).
-    pub(in crate::rules) fn mobs_tire(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn mobs_tire(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
@@ -129,7 +109,7 @@ impl Draft {
     }
 
     /// And everybody rolls once (SETT-5).
-    pub(in crate::rules) fn once_in_last_round(&self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn once_in_last_round(&self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let contest = self.contest_of(it)?;
         let rolled = contest.side(who).is_some_and(|side| side.rolled > 0);
         if contest.last_round && rolled { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }
@@ -141,31 +121,6 @@ impl Contest {
     /// (SFX-4, SETT-3).
     pub const fn one_die_each(&self) -> bool {
         self.area && !self.sweep
-    }
-
-    /// A roll of the last round: the next one is due, or it is over (SETT-5).
-    pub(super) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
-        let waits = |side: &&Contestant| side.part == Stance::In && side.rolled == 0;
-        if let Some(next) = self.sides.iter().find(waits) {
-            self.turn = Turn::Answer { who: next.who };
-            return;
-        }
-        let rolls: Vec<(CharacterId, RollId)> = self.left().filter_map(|side| Some((side.who, side.roll?))).collect();
-        for it in &mut self.interferers {
-            let made = total(it.roll);
-            it.beaten_by = rolls.iter().map(|it| it.1).filter(|roll| total(*roll) > made).collect();
-        }
-        let best = rolls.iter().map(|it| total(it.1)).max();
-        let mut highest = rolls.iter().filter(|it| Some(total(it.1)) == best);
-        // A tie harms neither of them.
-        let winner = highest.next().filter(|_| highest.next().is_none()).copied();
-        if let Some((who, roll)) = winner {
-            self.standing = Some(roll);
-            for side in self.sides.iter_mut().filter(|side| side.part == Stance::In && side.who != who) {
-                side.part = Stance::Lost;
-            }
-        }
-        self.turn = Turn::Settled { winner: winner.map(|it| it.0) };
     }
 }
 

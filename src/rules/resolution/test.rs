@@ -3,12 +3,12 @@
 //! Home of DIFF-1, DIFF-4, DIFF-5, TEST-1.
 
 use crate::model::{
-    Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
-    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Turn,
+    Aim, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, PoolDie, Resolution,
+    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
-use crate::rules::pools::limited::Paying;
-use crate::rules::table::draft::{Draft, fits};
-use crate::rules::{Against, ContestRefusal, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent, Thing};
+use crate::rules::resolution::limited::Paying;
+use crate::rules::table::draft::Draft;
+use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
 use std::sync::Arc;
 
 /// The word for a difficulty (DIFF-1).
@@ -23,7 +23,7 @@ pub(super) const fn difficulty_word(die: Die) -> &'static str {
 }
 
 impl Draft {
-    pub(in crate::rules) fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
+    pub fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
             TestCommand::Open { who, title, scene, against, aim, pay } => {
                 let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
@@ -79,18 +79,6 @@ impl Draft {
         }
     }
 
-    /// The test a resolution is.
-    pub(in crate::rules) fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
-        self.resolution(it)?.test().ok_or(Refusal::NoSuchTest)
-    }
-
-    pub(in crate::rules) fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
-        match &mut self.resolution_mut(it)?.kind {
-            Kind::Test(test) => Ok(test),
-            Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
-        }
-    }
-
     /// Doom replaces difficulty dice where it is played whole (DOOM-2), and only joins where it is
     /// limited (DOOM-3).
     fn judged_opposition(&mut self, against: &Against, scene: SceneId) -> Result<Opposition, Refusal> {
@@ -113,7 +101,7 @@ impl Draft {
 
     /// An asset is usually tested for against 2d6 (DIFF-4), a recovery against 2d8 (DIFF-5), anything
     /// else against what the setting says; doom stands in for all of them (DOOM-2).
-    pub(in crate::rules) fn usual_opposition(&self, aim: Aim) -> Opposition {
+    pub fn usual_opposition(&self, aim: Aim) -> Opposition {
         match (self.state.setting.mods.doom, self.state.doom(), aim) {
             // Its opposition is somebody (SETT-3).
             (_, _, Aim::Specialty) => Opposition::Free,
@@ -126,7 +114,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn open(
+    pub fn open(
         &mut self,
         who: CharacterId,
         title: &Name,
@@ -165,7 +153,7 @@ impl Draft {
         let rolled = Rolled::of(self.resolution(it)?);
         self.tell(TestEvent::Opened { who: name.clone(), title, rolled });
         self.put_opposition(opposing, against)?;
-        self.own_die_joins(acting, who)?;
+        self.at(self.moments.roll_begins, (acting, who))?;
         match aim {
             Aim::Anything | Aim::Threat => Ok(()),
             Aim::Timed(of) | Aim::BuyTime(of) => {
@@ -205,7 +193,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
+    pub fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
         let id = RollId(self.mint());
         let mut roll = Roll::new(id, of, by);
         roll.keep = self.keep_of(of, by, keeps_one);
@@ -218,37 +206,8 @@ impl Draft {
         let who = side.who;
         let roll = self.new_roll(of, Side::Character(who), side.keeps_one);
         self.roll_mut(roll)?.limit = side.most.map(Limit::to);
-        self.own_die_joins(roll, who)?;
+        self.at(self.moments.roll_begins, (roll, who))?;
         Ok(roll)
-    }
-
-    pub(in crate::rules) fn push_die(
-        &mut self,
-        roll: RollId,
-        size: Die,
-        from: Source,
-        label: Name,
-    ) -> Result<&mut PoolDie, Refusal> {
-        let id = DieId(self.mint());
-        let number = self.roll(roll)?.plus > 0;
-        let apart = if number { self.number_takes() } else { Apart::No };
-        let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
-        let dice = &mut self.roll_mut(roll)?.dice;
-        fits(dice.len() + 1)?;
-        dice.push(die);
-        dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
-    }
-
-    pub(in crate::rules) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        if it.phase != Phase::Building {
-            return Err(Refusal::AlreadyThrown);
-        }
-        // What everybody let go is not rolled any more (CON-2).
-        match self.state.resolutions.get(&it.of).and_then(|it| it.turn()) {
-            Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
-            _ => Ok(()),
-        }
     }
 
     pub(super) fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
@@ -332,7 +291,7 @@ impl Draft {
         self.roll_mut(roll)?.by = Side::Character(who);
         self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
         self.roused_tests(scene, who, Some(it))?;
-        self.own_die_joins(roll, who)?;
+        self.at(self.moments.roll_begins, (roll, who))?;
         let name = self.character_name(who);
         let of = self.resolution(it)?;
         let (title, rolled) = (of.title.clone(), Rolled::of(of));

@@ -29,7 +29,7 @@ pub fn timed(state: &State, id: TimedId) -> Option<(&Scene, &Timed)> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn timed(&mut self, command: &TimedCommand) -> Result<(), Refusal> {
+    pub fn timed(&mut self, command: &TimedCommand) -> Result<(), Refusal> {
         match command {
             TimedCommand::Add { scene, title, stages, beats } => {
                 self.timed_on()?;
@@ -123,7 +123,7 @@ impl Draft {
     }
 
     /// Nobody is rolling for it, or for more time in it.
-    pub(in crate::rules) fn nobody_rolls_for(&self, id: TimedId) -> Result<(), Refusal> {
+    pub fn nobody_rolls_for(&self, id: TimedId) -> Result<(), Refusal> {
         let open = |aim: Aim| matches!(aim, Aim::Timed(of) | Aim::BuyTime(of) if of == id);
         let mut tests = self.state.resolutions.values().filter_map(|it| it.test());
         if tests.any(|test| open(test.aim)) { Err(Refusal::InUse(self.timed_title(id))) } else { Ok(()) }
@@ -162,7 +162,7 @@ impl Draft {
 
     /// A roll for it costs a beat, a heroic one none, a failed one two, and is a stage all the same
     /// (TEST-4). Time that is won back is a beat, heroic two, and never more than was lost (TEST-5).
-    pub(in crate::rules) fn time_runs(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn time_runs(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some((aim, outcome)) =
             self.resolution(it)?.test().map(|test| test.aim).zip(crate::rules::outcome(&self.state, it))
         else {

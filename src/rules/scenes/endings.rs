@@ -2,12 +2,12 @@
 //!
 //! Home of TAK-3, SCN-2, SCN-5.
 
-use crate::model::{Bearer, CharacterId, Lasts, ResolutionId, Role, Scene, SceneId, State, Trait, TraitRef};
-use crate::rules::cast::gmc;
+use crate::model::{Bearer, Lasts, ResolutionId, Role, Scene, SceneId, State, TraitRef};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
-use crate::rules::{Condition, HarmEvent, Refusal, SceneRefusal, TraitAt, TraitEvent};
-use std::sync::Arc;
+use crate::rules::table::facts::outcomes;
+use crate::rules::table::facts::people::{self, were_in};
+use crate::rules::table::writes::traits::takes_out;
+use crate::rules::{Condition, HarmEvent, Refusal, SceneRefusal, TraitAt};
 
 /// The complications of a scene and of everyone who was in it: each is asked about when it ends, drop or
 /// keep (SCN-2). What goes with the scene anyway is none of them.
@@ -40,41 +40,15 @@ pub fn stays_out(state: &State) -> bool {
     state.setting.mods.complications_drop
 }
 
-/// Past d12, or more than a minor GMC or an extra bears (COMP-3, GMC-2, GMC-3).
-fn takes_out(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
-    it.over || gmc::overcomes(state, of, role, it)
-}
-
-/// Whoever was in a scene: who is in it, who left it and is in no other that goes on, and what any of them
-/// is aboard of (SCN-2).
-fn were_in(state: &State, scene: &Scene) -> Vec<CharacterId> {
-    let goes_on = |it: &&Arc<Scene>| it.id != scene.id && (it.running || state.rests(it.id));
-    let free = |who: &CharacterId| !state.scenes.values().filter(goes_on).any(|it| it.cast.contains(who));
-    let mut all = scene.cast.clone();
-    all.extend(scene.left.iter().filter(|who| free(who)));
-    let rides: Vec<CharacterId> = all.iter().filter_map(|who| crate::rules::aboard(state, *who)).collect();
-    for vehicle in rides {
-        if !all.contains(&vehicle) && free(&vehicle) {
-            all.push(vehicle);
-        }
-    }
-    all
-}
-
 impl Draft {
     /// What is open in a scene that ends in the middle of it is called off; what is decided stays (DOOM-7,
     /// GMC-6).
     pub(super) fn calls_off_open(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let open = self.state.resolutions.values().filter(|it| it.scene == scene);
         for it in open.map(|it| it.id).collect::<Vec<ResolutionId>>() {
-            if facts::decided(&self.state, it) { self.close(it)? } else { self.called_off(it)? }
+            if outcomes::decided(&self.state, it) { self.close(it)? } else { self.called_off(it)? }
         }
         Ok(())
-    }
-
-    /// Whoever was in a scene (SCN-2).
-    pub(in crate::rules) fn were_in(&self, id: SceneId) -> Result<Vec<CharacterId>, Refusal> {
-        Ok(were_in(&self.state, self.scene(id)?))
     }
 
     /// What the GM drops as the scene ends: complications of it and of whoever was in it (SCN-2).
@@ -83,7 +57,7 @@ impl Draft {
         if !scene.running {
             return Err(SceneRefusal::NotPlayed(scene.name.clone()).into());
         }
-        let were_in = self.were_in(id)?;
+        let were_in = were_in(&self.state, self.scene(id)?);
         for at in drop {
             let at = self.trait_ref(at)?;
             let (role, it) = self.trait_at(at)?;
@@ -128,7 +102,7 @@ impl Draft {
     pub(super) fn all_back(&mut self, id: SceneId, still: &[TraitRef]) -> Result<(), Refusal> {
         let scene = self.scene(id)?.clone();
         for who in were_in(&self.state, &scene) {
-            let was_out = facts::taken_out(&self.state, Some(&scene), who).is_some();
+            let was_out = people::taken_out(&self.state, Some(&scene), who).is_some();
             // What they came out with into a flashback is of the scene it is told in (SCN-3).
             if !scene.apart.contains(&who) {
                 self.marks_go(who, |role, at| matches!(role, Role::Trauma(_)) || still.contains(&at))?;
@@ -137,7 +111,7 @@ impl Draft {
                 }
             }
             self.scene_mut(id)?.out.retain(|it| *it != who);
-            let out = scene.within.is_none() && facts::taken_out(&self.state, None, who).is_some();
+            let out = scene.within.is_none() && people::taken_out(&self.state, None, who).is_some();
             if was_out && !out {
                 let name = self.character_name(who);
                 self.tell(HarmEvent::Fares { who: name, is: Condition::Back });
@@ -146,45 +120,14 @@ impl Draft {
         Ok(())
     }
 
-    /// What has somebody out does so no longer, but for what stays (SCN-2, COMP-3, TAK-3).
-    pub(in crate::rules) fn marks_go(
-        &mut self,
-        who: CharacterId,
-        stays: impl Fn(Role, TraitRef) -> bool,
-    ) -> Result<(), Refusal> {
-        let of = Bearer::Character(who);
-        let harm = crate::rules::traits_in_play(&self.state, of).filter(|(role, _)| role.is_harm());
-        let out = harm.filter(|(role, it)| takes_out(&self.state, of, *role, it));
-        let goes = out.map(|(role, it)| (role, TraitRef { of, id: it.id })).filter(|(role, at)| !stays(*role, *at));
-        for (role, at) in goes.collect::<Vec<_>>() {
-            self.hinders_no_more(at, role)?;
-        }
-        Ok(())
-    }
-
-    /// Harm stays as large as it is, and takes nobody out any more.
-    fn hinders_no_more(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
-        let was_over = self.edit_trait(at, |it| std::mem::take(&mut it.over))?;
-        let (_, it) = self.trait_at(at)?;
-        let (name, dice) = (it.name.clone(), it.base.clone());
-        if gmc::overcomes(&self.state, at.of, role, it) {
-            self.edit_trait(at, |it| it.borne = true)?;
-        }
-        if was_over {
-            let on = self.name_of(at.of);
-            self.tell(TraitEvent::Rated { on, role, name, from: dice.clone(), to: dice });
-        }
-        Ok(())
-    }
-
     /// Where complications go with the scene, those that took somebody out stay (SCN-5).
-    pub(in crate::rules) fn complications_go(&mut self, id: SceneId) -> Result<(), Refusal> {
+    pub fn complications_go(&mut self, id: SceneId) -> Result<(), Refusal> {
         if !self.state.setting.mods.complications_drop {
             return Ok(());
         }
         let scene = self.scene(id)?;
         // Those of whoever is in a flashback go with the scene it is told in (SCN-3).
-        let cast = if scene.within.is_none() { self.were_in(id)? } else { Vec::new() };
+        let cast = if scene.within.is_none() { were_in(&self.state, self.scene(id)?) } else { Vec::new() };
         let cast = cast.into_iter().map(Bearer::Character);
         let bearers: Vec<Bearer> = std::iter::once(Bearer::Scene(id)).chain(cast).collect();
         for of in bearers {

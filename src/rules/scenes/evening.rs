@@ -3,7 +3,7 @@
 //! Home of SES-1, SES-2, SES-4.
 
 use crate::model::{Evening, Lasts, Name, Record, Reveal, State};
-use crate::rules::table::draft::Draft;
+use crate::rules::table::draft::{Draft, named};
 use crate::rules::{
     Already, Refusal, RevealNow, SafetyCommand, SceneRefusal, SessionCommand, SessionEvent, Thing, TraitAt, TraitEvent,
 };
@@ -17,10 +17,6 @@ pub fn all_out(state: &State) -> bool {
     !reveals.is_empty() && reveals.iter().all(|it| it.out)
 }
 
-fn worded(what: Thing, text: &str) -> Result<Name, Refusal> {
-    crate::rules::table::draft::named(what, text)
-}
-
 const SAID: Refusal = Refusal::Already(Already::Said);
 
 /// Whether a session has begun and not ended (SES-1).
@@ -29,7 +25,7 @@ pub fn session_runs(state: &State) -> bool {
 }
 
 impl Draft {
-    pub(in crate::rules) fn evening(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
+    pub fn evening(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
             SessionCommand::Situation { text } => {
                 let text: Name = text.trim().into();
@@ -41,7 +37,7 @@ impl Draft {
                 Ok(())
             }
             SessionCommand::Reveal { text } => {
-                let text = worded(Thing::Reveal, text)?;
+                let text = named(Thing::Reveal, text)?;
                 let reveals = &mut self.state.evening.reveals;
                 if reveals.iter().any(|it| it.text == text) || reveals.len() >= MOST {
                     return Err(SAID);
@@ -143,17 +139,17 @@ impl Draft {
         });
     }
 
-    pub(in crate::rules) fn safety(&mut self, command: &SafetyCommand) -> Result<(), Refusal> {
+    pub fn safety(&mut self, command: &SafetyCommand) -> Result<(), Refusal> {
         match command {
             SafetyCommand::Line { text } => {
-                let text = worded(Thing::Line, text)?;
+                let text = named(Thing::Line, text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
                 self.tell(SessionEvent::Line { text });
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
-                let text = worded(Thing::Veil, text)?;
+                let text = named(Thing::Veil, text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
                 self.tell(SessionEvent::Veil { text });

@@ -2,24 +2,16 @@
 //!
 //! Home of STR-4.
 
-use crate::model::{Bearer, CharacterId, Scene, SceneId, SceneKind, State, TraitRef};
+use crate::model::{Bearer, CharacterId, Scene, SceneId, TraitRef};
 use crate::rules::Refusal;
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
-
-/// Whether a scene of that kind is a rest (STR-4, SCN-5).
-pub fn is_rest(state: &State, kind: SceneKind) -> bool {
-    match kind {
-        SceneKind::Bridge => true,
-        SceneKind::Exploration => state.setting.mods.rest_in_exploration,
-        _ => false,
-    }
-}
+use crate::rules::table::facts::orders::is_rest;
+use crate::rules::table::moments::Done;
 
 impl Draft {
     /// As a rest begins, or a scene becomes one, all stress of everyone in it is a step down; where recovery is
     /// rolled against doom, of everybody who is in no other scene that is played (STR-4, SETT-6).
-    pub(in crate::rules) fn rest_begins(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn rest_begins(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let here = self.scene(scene)?.cast.clone();
         let mut resting = here.clone();
         if self.state.setting.mods.doom_recovery {
@@ -32,7 +24,7 @@ impl Draft {
     }
 
     /// Whoever comes into a rest has its step, once a scene (STR-4).
-    pub(in crate::rules) fn comes_to_rest(&mut self, (scene, who): (SceneId, CharacterId)) -> Done {
+    pub fn comes_to_rest(&mut self, (scene, who): (SceneId, CharacterId)) -> Done {
         // While a flashback is told no time passes (SCN-3).
         let rests = |it: &Scene| it.running && it.within.is_none() && is_rest(&self.state, it.kind);
         let it = self.scene(scene)?;

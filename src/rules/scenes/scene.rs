@@ -2,19 +2,15 @@
 //!
 //! Home of ORD-7, SCN-1.
 
-use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
-    SceneKind, State, Trait, TraitRef,
-};
-use crate::rules::moments::{COMES_IN, Done, SCENE_BEGINS, SCENE_ENDS, TIME_PASSES};
+use crate::model::{Actor, Bearer, CharacterId, Lasts, Name, Scene, SceneId, SceneKind};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{
-    Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, Thing, TraitAt, TraitEvent,
-};
+use crate::rules::table::facts::orders::takes_turns_in;
+use crate::rules::table::moments::Done;
+use crate::rules::{Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, Thing, TraitAt};
 use std::sync::Arc;
 
 impl Draft {
-    pub(in crate::rules) fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
+    pub fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
         match command {
             SceneCommand::Add { name, place, kind } => {
                 self.add_scene(&named(Thing::Scene, name)?, place, *kind);
@@ -40,7 +36,7 @@ impl Draft {
                 scene.kind = *kind;
                 let name = scene.name.clone();
                 self.tell(SceneEvent::Became { scene: name, kind: *kind });
-                self.at(SCENE_BEGINS, id)
+                self.at(self.moments.scene_begins, id)
             }
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
@@ -56,7 +52,7 @@ impl Draft {
                 self.on_record(&name);
                 self.tell(SceneEvent::Started { scene: name });
                 // Rest does its part first, and recovery is rolled against what is left (STR-4).
-                self.at(SCENE_BEGINS, id)
+                self.at(self.moments.scene_begins, id)
             }
             SceneCommand::End { scene, drop, out } => {
                 let id = self.scene_at(scene)?;
@@ -67,7 +63,7 @@ impl Draft {
             }
             SceneCommand::Split { scene, name, place, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
-                self.split(scene, &named(Thing::Scene, name)?, place, &who)
+                self.split_group(scene, &named(Thing::Scene, name)?, place, &who)
             }
             SceneCommand::Flashback { scene, name, place, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
@@ -139,7 +135,7 @@ impl Draft {
     }
 
     /// Comes in; where an order is running, may still act this round (ORD-2).
-    pub(in crate::rules) fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let kind = self.character(who)?.kind;
         let turns = takes_turns_in(&self.state, &self.scene(id)?.order, kind);
@@ -160,7 +156,7 @@ impl Draft {
         }
         let place = scene.name.clone();
         self.tell(SceneEvent::Entered { who: name, scene: place });
-        self.at(COMES_IN, (id, who))
+        self.at(self.moments.comes_in, (id, who))
     }
 
     pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
@@ -172,19 +168,14 @@ impl Draft {
 
     /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2). What is open in
     /// it is called off (DOOM-7).
-    pub(in crate::rules) fn end_scene(
-        &mut self,
-        id: SceneId,
-        drop: &[TraitAt],
-        out: Option<&[TraitAt]>,
-    ) -> Result<(), Refusal> {
+    pub fn end_scene(&mut self, id: SceneId, drop: &[TraitAt], out: Option<&[TraitAt]>) -> Result<(), Refusal> {
         self.calls_off_open(id)?;
         self.dropped_with(id, drop)?;
         let still = self.still_out(id, out)?;
-        self.at(SCENE_ENDS, id)?;
+        self.at(self.moments.scene_ends, id)?;
         // While a flashback is told no time passes in the scene it is told in (SCN-3).
         if self.scene(id)?.within.is_none() {
-            self.at(TIME_PASSES, id)?;
+            self.at(self.moments.time_passes, id)?;
         }
         self.all_back(id, &still)?;
         self.drop_order(id)?;
@@ -207,75 +198,7 @@ impl Draft {
     }
 
     /// What was to last for a scene goes with it (ASSET-4).
-    pub(in crate::rules) fn lasting_of_scene_goes(&mut self, id: SceneId) -> Done {
+    pub fn lasting_of_scene_goes(&mut self, id: SceneId) -> Done {
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))
     }
-
-    /// Takes away every trait, and every shift of a rating, that lasts only so long.
-    pub(in crate::rules) fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
-        let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
-        let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
-        let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
-        let bearers: Vec<Bearer> = characters.chain(scenes).chain(pools).collect();
-        for of in bearers {
-            let Some(traits) = self.state.traits(of) else { continue };
-            let going: Vec<_> = traits
-                .iter()
-                .filter(|(_, it)| over(&it.lasts))
-                .map(|(role, it)| (it.id, role, it.name.clone()))
-                .collect();
-            let stays = |id| !going.iter().any(|(gone, ..)| *gone == id);
-            let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
-            let shifted: Vec<_> = traits
-                .iter()
-                .filter(|(_, it)| stays(it.id) && shifted(it))
-                .map(|(role, it)| (TraitRef { of, id: it.id }, role, it.name.clone(), it.dice()))
-                .collect();
-            if going.is_empty() && shifted.is_empty() {
-                continue;
-            }
-            let on = self.name_of(of);
-            for (at, role, name, from) in shifted {
-                let (passing, to) = self.edit_trait(at, |it| {
-                    let passing = |lasts| matches!(lasts, Lasts::Roll(_) | Lasts::Resolution(_));
-                    let all = it.shifts.iter().all(|shift| !over(&shift.lasts) || passing(shift.lasts));
-                    it.shifts.retain(|shift| !over(&shift.lasts));
-                    (all, it.dice())
-                })?;
-                // What was for one roll needs no words when that is over.
-                if !passing && from != to {
-                    self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
-                }
-            }
-            let traits = self.traits_mut(of)?;
-            for (id, ..) in &going {
-                traits.take(*id);
-            }
-            for (_, role, name) in going {
-                self.tell(TraitEvent::Went { on: on.clone(), role, name });
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Whether a kind of character takes turns by itself. Extras help, locations act only where the GM
-/// says so (ORD-7), and vehicles with their crew (VEH-3).
-pub fn takes_turns(kind: CharacterKind) -> bool {
-    !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
-}
-
-/// Whether a kind of character takes turns by itself in that order: in a leader's order, and where turns are
-/// handed on in a challenge, the GM's are in it only where the GM puts them there (ORD-4, CHAL-2).
-pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
-    let challenge = |it: &Actor| match it {
-        Actor::Pool(id) => state.pools.get(id).is_some_and(|it| it.kind == PoolKind::Challenge),
-        Actor::Character(_) => false,
-    };
-    let by_hand = match order.kind {
-        OrderKind::Leader => true,
-        OrderKind::Handoff => order.actors.iter().any(challenge),
-        _ => false,
-    };
-    takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand)
 }

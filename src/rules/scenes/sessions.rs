@@ -3,13 +3,12 @@
 //! Home of DOOM-1.
 
 use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, Start, State};
-use crate::rules::cast::catalysts::Ends;
-use crate::rules::moments::SESSION_STARTS;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Ends;
 use crate::rules::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
 
 impl Draft {
-    pub(in crate::rules) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
+    pub fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
             SessionCommand::Start => self.start_session(None),
             SessionCommand::StartRolled { faces, sets } => self.start_session(Some((faces, sets))),
@@ -25,7 +24,7 @@ impl Draft {
         self.may_end_session()?;
         self.kept_after(keep)?;
         self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
-        self.review(catalysts, Ends::Session)?;
+        (self.moments.review)(self, catalysts, Ends::Session)?;
         self.put_on_record();
         self.tell(SessionEvent::Ended { session: self.state.session });
         Ok(())
@@ -43,7 +42,7 @@ impl Draft {
         for name in &running {
             self.on_record(name);
         }
-        self.at(SESSION_STARTS, ())?;
+        self.at(self.moments.session_starts, ())?;
         self.start_points(rolled)?;
         match self.state.setting.mods.gm_pays_with() {
             // Crises last as long as their problem does, whatever the session (PP-4).

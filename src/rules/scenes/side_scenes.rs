@@ -3,18 +3,16 @@
 //! Home of SCN-3, SCN-4.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
-    State, TraitRef,
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, Scene, SceneId, SceneKind, State, TraitRef,
 };
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
-use crate::rules::{EffectUse, Refusal, SceneEvent, SceneRefusal};
-use std::sync::Arc;
+use crate::rules::table::facts::people;
+use crate::rules::table::moments::Done;
+use crate::rules::{Refusal, SceneEvent, SceneRefusal};
 
 impl Draft {
     /// Who is named, each once.
-    pub(in crate::rules) fn characters(&self, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
+    pub fn characters(&self, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
         let mut all = Vec::new();
         for it in who {
             let id = self.character_id(it)?;
@@ -40,13 +38,7 @@ impl Draft {
 
     /// Some of a scene's people go into one of their own, and both are played (SCN-4). What lasts for the
     /// old scene goes with whoever has it; pools are common to both.
-    pub(in crate::rules) fn split(
-        &mut self,
-        id: SceneId,
-        name: &Name,
-        place: &Name,
-        who: &[CharacterId],
-    ) -> Result<(), Refusal> {
+    pub fn split_group(&mut self, id: SceneId, name: &Name, place: &Name, who: &[CharacterId]) -> Result<(), Refusal> {
         self.played(id)?;
         self.all_here(id, who)?;
         let stay: Vec<CharacterId> = self.scene(id)?.cast.iter().copied().filter(|it| !who.contains(it)).collect();
@@ -71,7 +63,7 @@ impl Draft {
             scene.out.retain(|it| it != one);
             scene.lost.retain(|it| it != one);
             scene.roused.retain(|it| it.who != *one);
-            crate::rules::points::help::forget(scene, *one);
+            crate::rules::extra_dice::help::forget(scene, *one);
             self.lasts_for(Bearer::Character(*one), id, new)?;
         }
         let scene = self.scene_mut(new)?;
@@ -180,10 +172,10 @@ impl Draft {
 
     /// Being out is a matter of the scene a flashback is told in: whoever comes into the flashback acts in it,
     /// whatever ails them (SCN-3).
-    pub(in crate::rules) fn acts_apart(&mut self, (id, who): (SceneId, CharacterId)) -> Done {
+    pub fn acts_apart(&mut self, (id, who): (SceneId, CharacterId)) -> Done {
         let scene = self.scene(id)?;
         let ails = scene.within.is_some() && !scene.apart.contains(&who) && !scene.out.contains(&who);
-        if ails && !facts::outs(&self.state, None, who).is_empty() {
+        if ails && !people::outs(&self.state, None, who).is_empty() {
             self.scene_mut(id)?.apart.push(who);
         }
         Ok(())
@@ -198,7 +190,7 @@ impl Draft {
     }
 
     /// What a flashback made belongs to the scene it was told in (SCN-3).
-    pub(in crate::rules) fn told_inside(&mut self, id: SceneId) -> Result<(), Refusal> {
+    pub fn told_inside(&mut self, id: SceneId) -> Result<(), Refusal> {
         let Some(outer) = self.scene(id)?.within else { return Ok(()) };
         let characters = self.state.cast.keys().map(|it| Bearer::Character(*it));
         let scenes = self.state.scenes.keys().map(|it| Bearer::Scene(*it));
@@ -231,27 +223,6 @@ impl Draft {
             }
         }
         Ok(())
-    }
-
-    /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
-    pub(in crate::rules) fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?;
-        let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
-        let scene = resolution.scene;
-        if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { self.bridge_only(Some(scene)) }
-    }
-
-    /// Assets and recovery wait for a bridge, where that is played (SCN-5).
-    pub(in crate::rules) fn bridge_only(&mut self, scene: Option<SceneId>) -> Result<(), Refusal> {
-        if !self.state.setting.mods.bridge_only {
-            return Ok(());
-        }
-        let bridge = |it: &Arc<Scene>| it.kind == SceneKind::Bridge;
-        let there = match scene {
-            Some(id) => self.scene(id)?.kind == SceneKind::Bridge,
-            None => self.state.running().any(bridge),
-        };
-        if there { Ok(()) } else { self.rule(SceneRefusal::WaitsForBridge.into()) }
     }
 }
 

@@ -3,9 +3,8 @@
 //! Home of SES-3.
 
 use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
-use crate::rules::cast::catalysts::Ends;
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::{Done, Ends};
 use crate::rules::{Already, CatalystStep, Refusal, SceneRefusal, SessionEvent, Wrong};
 
 impl Draft {
@@ -26,7 +25,7 @@ impl Draft {
         if until <= self.state.story.after {
             self.rule(SceneRefusal::StoryIsNew.into())?;
         }
-        self.review(steps, Ends::Story)?;
+        (self.moments.review)(self, steps, Ends::Story)?;
         // Growth that waits for the end of a story comes here (GROW-5).
         let new = Story { name: next.trim().into(), after: until };
         let next = new.name.clone();
@@ -61,7 +60,7 @@ impl Draft {
 
     /// Every session may be called back again (SES-1).
     #[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
-    pub(in crate::rules) fn callbacks_untick(&mut self, (): ()) -> Done {
+    pub fn callbacks_untick(&mut self, (): ()) -> Done {
         for it in &mut self.state.record {
             it.called.clear();
         }
@@ -69,7 +68,7 @@ impl Draft {
     }
 
     /// Whoever is gone has called nothing back.
-    pub(in crate::rules) fn calls_nothing_back(&mut self, who: CharacterId) {
+    pub fn calls_nothing_back(&mut self, who: CharacterId) {
         for it in &mut self.state.record {
             it.called.retain(|it| *it != who);
         }

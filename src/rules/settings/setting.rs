@@ -5,7 +5,6 @@
 use crate::model::{
     Choice, Further, Mod, Name, PoolId, PoolKind, Ref, ResolutionId, SetId, Setting, Source, TrackDef, TrackId,
 };
-use crate::rules::moments::CHOSEN;
 use crate::rules::settings::mods;
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{
@@ -23,7 +22,7 @@ fn two_traits(traits: &[Vec<Name>]) -> Vec<Vec<Name>> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
+    pub fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
         let told: Event = match command {
             SettingCommand::Rename { name } => {
                 let name = named(Thing::Setting, name)?;
@@ -146,7 +145,7 @@ impl Draft {
         self.setting_mut().mods = mods;
         for choice in new {
             self.tell_choice(choice);
-            self.at(CHOSEN, choice)?;
+            self.at(self.moments.chosen, choice)?;
         }
         Ok(())
     }

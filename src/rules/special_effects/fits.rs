@@ -171,7 +171,8 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         Wants::Effect => {
             let roll = roll.and_then(|id| state.rolls.get(&id)).filter(|roll| roll.phase == Phase::Standing);
             let granted = |id: DieId| roll.is_some_and(|roll| roll.granted.iter().any(|it| it.id == id));
-            let effects = roll.map(|roll| crate::rules::dice::kept::effects(state, roll)).unwrap_or_default();
+            let effects =
+                roll.map(|roll| crate::rules::table::facts::effect_dice::effects(state, roll)).unwrap_or_default();
             let left = effects.into_iter().filter(|it| !it.spent).filter_map(|it| it.die).filter(|id| !granted(*id));
             left.filter_map(|id| roll.map(|roll| Picked::Die(roll.id, id))).collect()
         }
@@ -219,7 +220,7 @@ fn opportunities(state: &State, roll: Option<RollId>) -> Vec<Picked> {
     let rolls = state.rolls_of(it.id).filter(|roll| roll.phase != Phase::Building && !roll.over).filter(gms);
     rolls
         .flat_map(|roll| {
-            crate::rules::table::facts::opportunities_of(state, roll).map(|die| Picked::Die(roll.id, die.id))
+            crate::rules::table::facts::rolls::opportunities_of(state, roll).map(|die| Picked::Die(roll.id, die.id))
         })
         .collect()
 }

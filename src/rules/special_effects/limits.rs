@@ -49,7 +49,7 @@ impl Draft {
 
     /// Where doom is fed, a player's point on a GM's 1 may activate a limit of one of the GM's: it does what it
     /// costs, and earns nothing (HIT-5).
-    pub(in crate::rules) fn activates_limit(
+    pub fn activates_limit(
         &mut self,
         (roll, die): (RollId, DieId),
         by: CharacterId,

@@ -3,8 +3,8 @@
 //! Home of EFF-3, EFF-8.
 
 use crate::model::{Die, DieId, EffectDice, Phase, RollId};
-use crate::rules::dice::kept;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice;
 use crate::rules::{DiceRefusal, Refusal, RollEvent, Thing};
 
 impl Draft {
@@ -14,8 +14,8 @@ impl Draft {
         if self.roll(id)?.phase != Phase::Standing {
             return Err(Refusal::NotThrown);
         }
-        match kept::effect_from(&self.state, self.roll(id)?) {
-            EffectDice::Again if kept::effect_due(&self.state, self.roll(id)?) => {
+        match effect_dice::effect_from(&self.state, self.roll(id)?) {
+            EffectDice::Again if effect_dice::effect_due(&self.state, self.roll(id)?) => {
                 Err(DiceRefusal::EffectDue(self.roller_name(id)).into())
             }
             EffectDice::Kept | EffectDice::Again => self.keep_one_more(id, Die::D4).map(drop),

@@ -3,9 +3,9 @@
 //! Home of SFX-5, SFX-7.
 
 use crate::model::{Bearer, Host, Lasts, Scene, SceneId, TraitRef, WayBack};
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
-use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, Thing, TraitEvent};
+use crate::rules::table::moments::Done;
+use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, TraitEvent};
 
 impl Draft {
     /// Whether a trait or set is shut down, by itself or with its set.
@@ -15,17 +15,6 @@ impl Draft {
             Host::Trait(id) => traits.is_off(id),
             Host::Set(id) => traits.set(id).is_some_and(|set| set.shut_down),
         }
-    }
-
-    pub(in crate::rules) fn shut_down(&mut self, of: Bearer, on: Host, back: WayBack) -> Result<(), Refusal> {
-        let name = self.host_name(of, on);
-        let (off, way) = self.switch(of, on)?;
-        if *off {
-            return Err(Refusal::Already(Already::ShutDown));
-        }
-        (*off, *way) = (true, Some(back));
-        self.tell(TraitEvent::ShutDown { on: self.name_of(of), name, back: Some(back) });
-        Ok(())
     }
 
     /// For a point, or on the GM's bill after the player declined (SFX-5).
@@ -98,17 +87,8 @@ impl Draft {
         Ok(())
     }
 
-    fn switch(&mut self, of: Bearer, on: Host) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
-        let traits = self.traits_mut(of)?;
-        let switch = match on {
-            Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
-            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back)),
-        };
-        switch.ok_or(Refusal::Gone(Thing::Trait))
-    }
-
     /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.
-    pub(in crate::rules) fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let cast = self.scene(scene)?.cast.clone();
         // A scene in which a flashback is told goes on as well (SCN-3).
         let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
@@ -127,7 +107,7 @@ impl Draft {
     }
 
     /// Gear, and what was shut down for the session, is back with the next one.
-    pub(in crate::rules) fn back_with_session(&mut self, (): ()) -> Done {
+    pub fn back_with_session(&mut self, (): ()) -> Done {
         let due = self.off().into_iter().filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear));
         due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
     }

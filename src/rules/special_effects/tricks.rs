@@ -4,13 +4,13 @@
 
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
-    SfxRef, Shift, Side, Source, TraitRef, Used,
+    SfxRef, Side, Source, TraitRef, Used,
 };
 use crate::rules::dice::build::How;
 use crate::rules::special_effects::fits::Picked;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{
-    Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, TraitEvent, Want, What,
+    Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, Want, What,
 };
 use std::slice::Iter;
 
@@ -206,7 +206,7 @@ impl Draft {
                 let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, *die, lasts, *open || matches!(of, Bearer::Scene(_)))
             }
-            Benefit::Area => self.sfx_area(using.roll()?),
+            Benefit::Area => self.spread(using.roll()?, None),
             Benefit::MoreEffect => self.one_more_effect(using.roll()?),
             Benefit::StepUpEffect => {
                 let (.., roll, die) = using.die()?;
@@ -294,49 +294,6 @@ impl Draft {
     /// doubled (SFX-7).
     fn shift(&mut self, at: TraitRef, using: &Using<'_>, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
         self.shift_for(at, using.sfx.name.clone(), steps, lasts)
-    }
-
-    pub(in crate::rules) fn shift_for(
-        &mut self,
-        at: TraitRef,
-        why: Name,
-        steps: i8,
-        lasts: Lasts,
-    ) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, from) = (it.name.clone(), it.dice());
-        let shift = Shift { steps, lasts, why, double: steps == 0 };
-        let to = self.edit_trait(at, |it| {
-            it.shifts.push(shift);
-            it.dice()
-        })?;
-        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
-        let gathered: Vec<(RollId, DieId, Die)> = (self.state.rolls.values())
-            .filter(|roll| roll.phase == Phase::Building)
-            .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
-            .filter(|(_, die)| die.from == Source::Trait(at) && !die.hinder)
-            .map(|(roll, die)| (roll, die.id, die.size))
-            .collect();
-        for (roll, die, size) in gathered {
-            match steps {
-                0 => self.double(&roll.into(), &die.into())?,
-                up => {
-                    let size = if up > 0 { size.up() } else { size.down() }.unwrap_or(size);
-                    self.resize(roll, die, size)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// A die of a roll has another size from now on.
-    pub(in crate::rules) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
-        let scale = crate::rules::points::saved::scale_dice(self.roll(roll)?);
-        let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
-        let it = it.ok_or(Refusal::Gone(Thing::Die))?;
-        let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
-        self.tell(RollEvent::Stepped { label, from, to: vec![to] });
-        self.keep_for_scale(roll, &scale)
     }
 
     /// One die is thrown again; the old result is as if it had never been (DIE-4). What has had its

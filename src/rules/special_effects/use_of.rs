@@ -2,18 +2,18 @@
 //!
 //! Home of SFX-1, SFX-3.
 
-use crate::model::{Bearer, Die, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
+use crate::model::{Bearer, Die, Host, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, When};
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls::origin;
 use crate::rules::table::find::one;
-use crate::rules::table::throws::origin;
 use crate::rules::{
     Already, DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
     roll_for,
 };
 
 impl Draft {
-    pub(in crate::rules) fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
+    pub fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
         match command {
             SfxCommand::Use { at, roll, on, name, faces } => {
                 let (at, sfx) = self.sfx_at(at)?;
@@ -42,7 +42,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn host(&self, of: Bearer, on: &HostAt) -> Result<Host, Refusal> {
+    pub fn host(&self, of: Bearer, on: &HostAt) -> Result<Host, Refusal> {
         let sets = || self.state.traits(of).into_iter().flat_map(|it| it.sets.iter());
         match on {
             HostAt::Trait(is) => Ok(Host::Trait(self.trait_ref(&TraitAt { of: of.into(), is: is.clone() })?.id)),
@@ -51,21 +51,6 @@ impl Draft {
                 self.pointed(Thing::Set, at, |id| sets().any(|set| set.id == id), titled).map(Host::Set)
             }
         }
-    }
-
-    fn set_title(&self, set: &TraitSet) -> Name {
-        let def = || self.state.setting.set(set.def).map(|def| def.name.clone());
-        set.name.clone().or_else(def).unwrap_or_else(|| "a set".into())
-    }
-
-    /// What a trait or set is called.
-    pub(super) fn host_name(&self, of: Bearer, on: Host) -> Name {
-        let traits = self.state.traits(of);
-        let name = match on {
-            Host::Trait(id) => traits.and_then(|it| it.find(id)).map(|(_, it)| it.name.clone()),
-            Host::Set(id) => traits.and_then(|it| it.set(id)).map(|set| self.set_title(set)),
-        };
-        name.unwrap_or_else(|| "that trait".into())
     }
 
     pub(super) fn sfx_at(&self, at: &SfxAt) -> Result<(SfxRef, Sfx), Refusal> {
@@ -157,7 +142,7 @@ impl Draft {
     }
 
     /// The dice that a special effect would throw again.
-    pub(in crate::rules) fn sfx_dice(
+    pub fn sfx_dice(
         &self,
         at: &SfxAt,
         roll: Option<&RollAt>,

@@ -140,7 +140,7 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
         }
         if (&was.out, &was.roused) == (&is.out, &is.roused)
             && was.traits == is.traits
-            && crate::rules::pools::crisis::differ(was, is)
+            && crate::rules::table::facts::people::differ(was, is)
         {
             out.push(Change::Edited { what: is.name.clone(), parts: parts::of_scene(was, is) });
         }

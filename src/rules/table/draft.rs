@@ -1,11 +1,12 @@
 //! A table while a command is judged on it.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
-    SceneId, Side, State, Traits,
+    Bearer, Character, CharacterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
+    Scene, SceneId, Side, State, Traits,
 };
-use crate::rules::harm::shield::Guard;
-use crate::rules::{Authority, Command, Event, Refusal, Table, TableEvent, Thing};
+use crate::rules::table::checked::Table;
+use crate::rules::table::moments::Moments;
+use crate::rules::{Event, Refusal, TableEvent, Thing};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -26,6 +27,8 @@ pub(in crate::rules) struct Draft {
     pub state: State,
     pub events: Vec<Event>,
     by: Authority,
+    /// What hangs on the moments.
+    pub moments: &'static Moments,
     /// What protects whoever the effect die of this command falls on (GEAR-1, GEAR-2).
     pub shield: Option<Guard>,
     /// The pool that this command names to pay (PP-4).
@@ -55,10 +58,10 @@ macro_rules! lookups {
 }
 
 impl Draft {
-    pub fn new(table: &Table, by: Authority) -> Self {
+    pub fn new(table: &Table, by: Authority, moments: &'static Moments) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
         let state = State::clone(table);
-        Self { state, events: Vec::new(), by, shield: None, pays: None, press: table.press_from() }
+        Self { state, events: Vec::new(), by, moments, shield: None, pays: None, press: table.press }
     }
 
     pub fn finish(self) -> (State, Vec<Event>) {
@@ -79,8 +82,7 @@ impl Draft {
 
     /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
     pub fn trial(&self) -> Self {
-        let (state, pays, press) = (self.state.clone(), self.pays, self.press);
-        Self { state, events: Vec::new(), by: Authority::Rules, shield: None, pays, press }
+        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules, shield: None, ..*self }
     }
 
     /// Takes over what a trial came to.
@@ -134,39 +136,10 @@ impl Draft {
         }
     }
 
-    pub fn run(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.carry_out(command)?;
-        self.rated_by_itself()
-    }
-
-    pub(in crate::rules) fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::Campaign(it) => self.campaign(it),
-            Command::Player(it) => self.player(it),
-            Command::Character(it) => self.cast(it),
-            Command::Trait(it) => self.traits(it),
-            Command::Points(it) => self.points(it),
-            Command::Asset(it) => self.assets(it),
-            Command::Harm(it) => self.harm(it),
-            Command::Pool(it) => self.pools(it),
-            Command::Crisis(it) => self.crisis(it),
-            Command::Spend(it) => self.spend_dice(it),
-            Command::Scene(it) => self.scenes(it),
-            Command::Order(it) => self.order(it),
-            Command::Test(it) => self.test(it),
-            Command::Contest(it) => self.contest(it),
-            Command::Timed(it) => self.timed(it),
-            Command::Roll(it) => self.rolls(it),
-            Command::Beside(it) => self.beside(it),
-            Command::Gather(it) => self.gather(it),
-            Command::Gmc(it) => self.gmc(it),
-            Command::Catalyst(it) => self.catalyst(it),
-            Command::Vehicle(it) => self.vehicle(it),
-            Command::Map(it) => self.map(it),
-            Command::Session(it) => self.session(it),
-            Command::Safety(it) => self.safety(it),
-            Command::Setting(it) => self.setting(it),
-            Command::Sfx(it) => self.sfx(it),
+    /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).
+    pub fn guards_against(&mut self, other: Option<Die>) {
+        if let Some(guard) = &mut self.shield {
+            guard.against = other;
         }
     }
 }
@@ -184,4 +157,30 @@ pub(in crate::rules) fn fits(dice: usize) -> Result<(), Refusal> {
 pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> {
     let name = name.trim();
     if name.is_empty() { Err(Refusal::NeedsName(what)) } else { Ok(name.into()) }
+}
+
+/// On whose word a command is carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Authority {
+    /// As the rules say.
+    #[default]
+    Rules,
+    /// The GM is above the rules: what is only against them goes through, and is told so.
+    GmSaysSo,
+}
+
+/// What protects whoever the effect die of a command falls on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// The effect is ignored; otherwise it is one step down.
+    pub stops: bool,
+    /// What an effect has to be larger than to take out, where sizes are compared (CON-3).
+    pub against: Option<Die>,
+}
+
+impl Guard {
+    /// Whether what is left of an effect is still enough to take out (CON-3, GEAR-1).
+    pub fn lets_out(self, left: Die) -> bool {
+        self.against.is_none_or(|other| left > other)
+    }
 }

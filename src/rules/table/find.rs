@@ -1,11 +1,11 @@
 //! Finding what a command points at.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
-    RollId, SceneId, SetId, Target, TieId, TrackId, TraitRef,
+    Actor, Bearer, CharacterId, Contest, DieId, ElementId, Kind, Name, Opposition, PlayerId, PoolId, PoolKind, Ref,
+    ResolutionId, RollId, SceneId, SetId, Target, Test, TieId, TrackId, TraitRef,
 };
 use crate::rules::table::draft::Draft;
-use crate::rules::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
+use crate::rules::{Against, ContestRefusal, EffectUse, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
 
 /// The one id among those with that name. Letter case does not matter.
 pub(in crate::rules) fn one<T: Copy>(
@@ -42,7 +42,7 @@ fn is_loosely(name: &str, lower: &str) -> bool {
 
 impl Draft {
     /// The one of its kind that is pointed at, among all there are.
-    pub(in crate::rules) fn pointed<T: Target + Copy, A: Iterator<Item = (T, Name)>>(
+    pub fn pointed<T: Target + Copy, A: Iterator<Item = (T, Name)>>(
         &self,
         what: Thing,
         at: &Ref<T>,
@@ -58,12 +58,7 @@ impl Draft {
     }
 
     /// The one with that number, from 1, among those that this press made.
-    pub(in crate::rules) fn made<T: Target>(
-        &self,
-        what: Thing,
-        nth: u32,
-        all: impl Iterator<Item = T>,
-    ) -> Result<T, Refusal> {
+    pub fn made<T: Target>(&self, what: Thing, nth: u32, all: impl Iterator<Item = T>) -> Result<T, Refusal> {
         let mut made: Vec<T> = all.filter(|it| self.press.is_some_and(|from| it.number() >= from)).collect();
         made.sort_unstable_by_key(T::number);
         let place = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
@@ -260,5 +255,54 @@ impl Draft {
             self.pool_plays(self.pool(pool)?)?;
         }
         Ok(against)
+    }
+
+    /// On whom an effect falls; nobody for what harms no character.
+    pub fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+        let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
+        Ok(match to {
+            EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
+            EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => of(self.trait_ref(at)?.of),
+            EffectUse::Stress { on, .. } | EffectUse::Damage { on } => Some(self.character_id(on)?),
+            EffectUse::TakeOut { who } | EffectUse::KnockOut { who } => Some(self.character_id(who)?),
+            EffectUse::Asset { .. }
+            | EffectUse::Crisis { .. }
+            | EffectUse::Doom { .. }
+            | EffectUse::Recover
+            | EffectUse::Heal
+            | EffectUse::Rouse { .. } => None,
+        })
+    }
+
+    /// The test a resolution is.
+    pub fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
+        self.resolution(it)?.test().ok_or(Refusal::NoSuchTest)
+    }
+
+    pub fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
+        match &mut self.resolution_mut(it)?.kind {
+            Kind::Test(test) => Ok(test),
+            Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
+        }
+    }
+
+    pub fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
+        self.resolution(it)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
+    }
+
+    pub fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
+        match &mut self.resolution_mut(it)?.kind {
+            Kind::Contest(contest) => Ok(contest),
+            Kind::Test(_) | Kind::Initiative(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
+        }
+    }
+
+    /// A crisis or a challenge; another kind of pool is none.
+    pub fn problem_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+        let id = self.pool_id(at)?;
+        match self.pool(id)? {
+            it if it.kind == PoolKind::Challenge => self.pool_plays(it).map(|()| id),
+            _ => self.crisis_id(at),
+        }
     }
 }

@@ -38,7 +38,7 @@ pub fn traits_in_play(state: &State, of: Bearer) -> impl Iterator<Item = (Role, 
 
 impl Draft {
     /// What is set aside is not played with.
-    pub(in crate::rules) fn playing(&self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn playing(&self, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         match needed_for(role) {
             Some(needs) if !self.state.setting.mods.has(needs) => {
@@ -49,7 +49,7 @@ impl Draft {
     }
 
     /// A pool that is set aside lends no dice.
-    pub(in crate::rules) fn pool_plays(&self, pool: &Pool) -> Result<(), Refusal> {
+    pub fn pool_plays(&self, pool: &Pool) -> Result<(), Refusal> {
         match pool.kind {
             _ if pool_in_play(&self.state, pool.kind) => Ok(()),
             PoolKind::Doom => Err(Refusal::DoomOff),

@@ -7,13 +7,14 @@
 
 use crate::model::{Actor, Bearer, CharacterId, InitiativeWay, Name, Order, OrderKind, SceneId};
 use crate::rules::pools::crisis::acts;
-use crate::rules::scenes::scene::takes_turns_in;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::orders::takes_turns_in;
+use crate::rules::table::moments::Done;
 use crate::rules::turns::orders::{has_acted, next_round};
 use crate::rules::{Already, OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, next_actors, taken_out};
 
 impl Draft {
-    pub(in crate::rules) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
+    pub fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
         use OrderCommand as C;
         match command {
             C::Begin { scene, lead, kind } => self.begin(self.scene_at(scene)?, self.actor(lead)?, *kind),
@@ -100,10 +101,6 @@ impl Draft {
         })
     }
 
-    pub(super) fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.order.is_running() { Ok(()) } else { Err(Refusal::NoOrder) }
-    }
-
     pub(super) fn in_order(&self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         self.running_order(scene)?;
         if self.scene(scene)?.order.actors.contains(&who) {
@@ -164,7 +161,7 @@ impl Draft {
         self.rounds_begin(id)
     }
 
-    pub(in crate::rules) fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
+    pub fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
         self.in_order(id, to)?;
         self.not_out(id, to)?;
         self.acts_last(id, to)?;
@@ -208,7 +205,7 @@ impl Draft {
         if new_round { self.rounds_pass(id) } else { Ok(()) }
     }
 
-    pub(in crate::rules) fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {
         let order = &mut self.scene_mut(id)?.order;
         order.actors.retain(|it| *it != who);
         order.acted.retain(|it| *it != who);
@@ -233,7 +230,7 @@ impl Draft {
         self.pools_of_initiative_go(id, Some(who))
     }
 
-    pub(in crate::rules) fn leave_all_orders(&mut self, who: Actor) -> Result<(), Refusal> {
+    pub fn leave_all_orders(&mut self, who: Actor) -> Done {
         let scenes: Vec<SceneId> =
             self.state.scenes.values().filter(|it| it.order.actors.contains(&who)).map(|it| it.id).collect();
         for scene in scenes {

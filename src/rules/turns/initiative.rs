@@ -9,12 +9,12 @@
 //! Home of ORD-6.
 
 use crate::model::{
-    Actor, CharacterId, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene,
-    SceneId, State, Used,
+    Actor, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene, SceneId, State,
+    Used,
 };
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::able;
+use crate::rules::table::facts::orders::{able, by_sides, is_players};
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::turns::initiative_pool::throws;
 use crate::rules::turns::orders::numbers_go;
 use crate::rules::{
@@ -22,45 +22,6 @@ use crate::rules::{
     initiative_dice, next_actors, rolls_initiative,
 };
 use std::cmp::Reverse;
-
-/// Whether somebody in an order is of the players' side: their characters, and what one of those is aboard
-/// of (VEH-3).
-pub fn is_players(state: &State, who: Actor) -> bool {
-    let pc = |id: &CharacterId| state.cast.get(id).is_some_and(|it| it.is_pc());
-    let Actor::Character(id) = who else { return false };
-    // Whoever steers says whose it is; of a crew without anybody at the controls, all of them.
-    let crew = state.cast.get(&id).filter(|_| crate::rules::is_vehicle(state, id)).map(|it| &it.crew);
-    pc(&id) || crew.is_some_and(|crew| crew.controls.map_or_else(|| crew.aboard.iter().any(pc), |it| pc(&it)))
-}
-
-/// Whether the sides of an order pick in turn who acts (ORD-6).
-pub fn by_sides(state: &State, order: &Order) -> bool {
-    order.kind == OrderKind::Initiative && state.setting.mods.initiative == InitiativeWay::Leaders
-}
-
-/// Which side picks who acts next, the players' or the GM's, where sides pick in turn: the other one
-/// after every turn, and first the one that won (ORD-6).
-pub fn picks_next(state: &State, order: &Order, new_round: bool) -> Option<bool> {
-    if !by_sides(state, order) {
-        return None;
-    }
-    let best = |players: bool| {
-        let side = order.initiative.iter().filter(move |it| is_players(state, it.who) == players);
-        side.filter_map(|it| it.number).max()
-    };
-    match order.now.or(order.acted.last().copied()).filter(|_| !new_round) {
-        Some(last) => Some(!is_players(state, last)),
-        None => Some(best(true) >= best(false)),
-    }
-}
-
-/// Of those who may be next only the side is left that picks, where it has anybody.
-pub(in crate::rules) fn side_picks(state: &State, order: &Order, next: &mut Vec<Actor>, new_round: bool) {
-    let Some(players) = picks_next(state, order, new_round) else { return };
-    if next.iter().any(|it| is_players(state, *it) == players) {
-        next.retain(|it| is_players(state, *it) == players);
-    }
-}
 
 /// From whom initiative is still due: everyone without a number, or one of each side (ORD-6).
 pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
@@ -101,12 +62,7 @@ pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, N
 }
 
 impl Draft {
-    pub(in crate::rules) fn initiative(
-        &mut self,
-        scene: &SceneAt,
-        who: Option<&Ref<Actor>>,
-        faces: &Faces,
-    ) -> Result<(), Refusal> {
+    pub fn initiative(&mut self, scene: &SceneAt, who: Option<&Ref<Actor>>, faces: &Faces) -> Result<(), Refusal> {
         let scene = self.scene_at(scene)?;
         let who = who.map(|it| self.actor(it)).transpose()?;
         self.order_is(scene, OrderKind::Initiative)?;
@@ -140,7 +96,7 @@ impl Draft {
     }
 
     /// The dice of a throw of initiative.
-    pub(in crate::rules) fn initiative_throws(
+    pub fn initiative_throws(
         &self,
         scene: &SceneAt,
         who: Option<&Ref<Actor>>,
@@ -164,7 +120,7 @@ impl Draft {
     }
 
     /// Once a round at most, and where sides pick in turn only their leaders.
-    pub(in crate::rules) fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         self.in_order(scene, who)?;
         self.not_out(scene, who)?;
         let here = self.scene(scene)?;
@@ -210,13 +166,15 @@ impl Draft {
         all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone(Thing::Initiative))
     }
 
+    /// Somebody throws the pool that they put together for their initiative (ORD-6).
+    pub fn throw_initiative(&mut self, scene: SceneId, who: Actor, faces: &Faces) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Initiative)?;
+        self.may_roll(scene, who)?;
+        self.come_in_by_dice(scene, &[who], faces)
+    }
+
     /// Their numbers, and with them their places.
-    pub(in crate::rules) fn come_in_by_dice(
-        &mut self,
-        scene: SceneId,
-        all: &[Actor],
-        faces: &Faces,
-    ) -> Result<(), Refusal> {
+    pub fn come_in_by_dice(&mut self, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
         let throws = throws(&self.state, self.scene(scene)?, all);
         let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
         let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
@@ -335,7 +293,7 @@ impl Draft {
 
     /// A fixed rating is known without being asked for: however somebody came into the order, or is back in
     /// it, and whenever the setting came to it.
-    pub(in crate::rules) fn rated_by_itself(&mut self) -> Result<(), Refusal> {
+    pub fn rated_by_itself(&mut self) -> Result<(), Refusal> {
         if self.state.setting.mods.initiative != InitiativeWay::Fixed {
             return Ok(());
         }

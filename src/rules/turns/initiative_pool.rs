@@ -2,10 +2,10 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
-    ResolutionId, Roll, RollId, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
+    ResolutionId, Roll, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
 };
-use crate::rules::cast::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, Thing, TurnEvent, What, initiative_throw};
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -123,7 +123,7 @@ impl Draft {
         let resolution = Resolution::new(it, scene, Name::default(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         self.tell(TurnEvent::Did { who: self.character_name(who), what: OrderDeed::GathersPool });
-        self.own_die_joins(roll, who)?;
+        self.at(self.moments.roll_begins, (roll, who))?;
         for at in traits {
             // What has a price is left to whoever rolls.
             let mut trial = self.trial();
@@ -174,23 +174,13 @@ impl Draft {
     }
 
     /// A pool is put together for nothing where somebody rolls no initiative any more: its price comes back.
-    pub(in crate::rules) fn pools_of_initiative_go(
-        &mut self,
-        scene: SceneId,
-        who: Option<Actor>,
-    ) -> Result<(), Refusal> {
+    pub fn pools_of_initiative_go(&mut self, scene: SceneId, who: Option<Actor>) -> Result<(), Refusal> {
         let goes = |it: &&Arc<Resolution>| match &it.kind {
             Kind::Initiative(own) => it.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who)),
             _ => false,
         };
         let all: Vec<ResolutionId> = self.state.resolutions.values().filter(goes).map(|it| it.id).collect();
         all.into_iter().try_for_each(|it| self.call_off(it))
-    }
-
-    /// Whether a roll is one for initiative: in which scene, and whose.
-    pub(in crate::rules) fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
-        let it = self.resolution(self.roll(roll)?.of)?;
-        Ok(if let Kind::Initiative(own) = &it.kind { Some((it.scene, own.who)) } else { None })
     }
 }
 

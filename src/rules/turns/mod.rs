@@ -1,9 +1,13 @@
 //! Who acts when: handoff, orders of other kinds, initiative (ORD).
 
+pub(in crate::rules) mod commands;
+pub(in crate::rules) mod events;
 mod handoff;
 pub(in crate::rules) mod initiative;
 mod initiative_hitches;
 pub(in crate::rules) mod initiative_pool;
 pub(in crate::rules) mod orders;
+pub(in crate::rules) mod pools;
+pub(in crate::rules) mod refusals;
 pub(in crate::rules) mod vie;
 pub(in crate::rules) mod waiting;

@@ -3,18 +3,12 @@
 //!
 //! Home of ORD-1, ORD-3, ORD-4, ORD-8.
 
-use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
+use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, SceneId};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 
 /// The most turns somebody has in a round.
 const MOST_TURNS: u8 = 9;
-
-/// Whether tests and contests give way to actions and reactions: by the setting, or in an action order
-/// (ACT-1, ORD-8).
-pub fn is_action(state: &State, scene: &Scene) -> bool {
-    state.setting.mods.actions || scene.order.kind == OrderKind::Action
-}
 
 /// Whoever acts now has acted.
 pub(super) fn has_acted(order: &mut Order) {
@@ -90,17 +84,12 @@ pub(in crate::rules) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn next_turn(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn next_turn(&mut self, scene: SceneId) -> Result<(), Refusal> {
         if self.round_by_dice(scene)? {
             return self.end_round(scene);
         }
         let to = self.only_next(scene)?;
         self.hand(scene, to)
-    }
-
-    pub(in crate::rules) fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        if self.scene(scene)?.order.kind == kind { Ok(()) } else { Err(OrderRefusal::OtherKind(kind).into()) }
     }
 
     /// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.
@@ -125,7 +114,7 @@ impl Draft {
             // Whoever is out leads nobody (TAK-1).
             let here = self.scene(scene)?;
             let able = |it: &Actor| match it {
-                Actor::Character(id) => self.is_pc(*it) && taken_out(&self.state, Some(here), *id).is_none(),
+                Actor::Character(id) => self.is_of_players(*it) && taken_out(&self.state, Some(here), *id).is_none(),
                 Actor::Pool(_) => false,
             };
             let first = here.order.actors.iter().copied().find(able);
@@ -143,13 +132,13 @@ impl Draft {
         gone.into_iter().try_for_each(|who| self.leave_order(scene, who))
     }
 
-    fn is_pc(&self, who: Actor) -> bool {
+    fn is_of_players(&self, who: Actor) -> bool {
         matches!(who, Actor::Character(id) if self.state.cast.get(&id).is_some_and(|it| it.is_pc()))
     }
 
     /// A team is led by one of the players' characters (ORD-4).
     pub(super) fn may_lead(&mut self, who: Actor) -> Result<(), Refusal> {
-        if self.is_pc(who) { Ok(()) } else { self.rule(OrderRefusal::NoLeader(self.actor_name(who)).into()) }
+        if self.is_of_players(who) { Ok(()) } else { self.rule(OrderRefusal::NoLeader(self.actor_name(who)).into()) }
     }
 
     /// Whoever is next, where nobody has to pick.
@@ -195,7 +184,7 @@ impl Draft {
     pub(super) fn interrupt(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         self.running_order(scene)?;
         self.not_out(scene, who)?;
-        if self.is_pc(who) {
+        if self.is_of_players(who) {
             self.rule(OrderRefusal::BreaksIn(self.actor_name(who)).into())?;
         }
         let order = &self.scene(scene)?.order;

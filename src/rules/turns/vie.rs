@@ -55,7 +55,7 @@ impl Draft {
     }
 
     /// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
-    pub(in crate::rules) fn want(&mut self, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
+    pub fn want(&mut self, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
         self.order_is(scene, OrderKind::Dramatic)?;
         let want = Name::from(want.trim());
         if want.is_empty() {

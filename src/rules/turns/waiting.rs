@@ -2,7 +2,7 @@
 
 use crate::model::{Actor, Scene, SceneId, State};
 use crate::rules::table::draft::Draft;
-use crate::rules::turns::initiative::{by_sides, is_players};
+use crate::rules::table::facts::orders::{by_sides, is_players};
 use crate::rules::{Already, OrderDeed, OrderRefusal, PoolRefusal, Refusal, TurnEvent, next_actors};
 
 /// Who may go in place of whoever has the turn, if they wait: nobody where everybody else has acted. Where

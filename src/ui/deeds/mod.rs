@@ -5,8 +5,8 @@
 
 mod app;
 mod ask;
-mod beside_pool;
 mod characters;
+mod extra_dice;
 mod gmcs;
 mod harm;
 mod known;
@@ -23,8 +23,8 @@ mod traits;
 
 pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, WhoseDice, player_of, sfx_text, trait_text};
-pub use beside_pool::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
+pub use extra_dice::tags;
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
 pub use known::Known;
 pub use map::removes;

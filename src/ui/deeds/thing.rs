@@ -149,10 +149,10 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
             who(id).map(|it| super::characters::players(cx, it).into_iter().map(Item::Deed).collect())
         }
         Thing::Kinds(id) => who(id).map(|it| super::characters::kinds(cx, it).into_iter().map(Item::Deed).collect()),
-        Thing::Hero(id, die) => who(id).map(|it| super::beside_pool::of_hero(cx, it, *die)),
-        Thing::BankHero(id) => who(id).map(|it| super::beside_pool::banks(it)),
-        Thing::Saved(id) => who(id).map(|it| super::beside_pool::of_saved(cx, it)),
-        Thing::Spent(at) => cx.table.find(*at).map(|(_, it)| super::beside_pool::refreshing(cx, *at, it)),
+        Thing::Hero(id, die) => who(id).map(|it| super::extra_dice::of_hero(cx, it, *die)),
+        Thing::BankHero(id) => who(id).map(|it| super::extra_dice::banks(it)),
+        Thing::Saved(id) => who(id).map(|it| super::extra_dice::of_saved(cx, it)),
+        Thing::Spent(at) => cx.table.find(*at).map(|(_, it)| super::extra_dice::refreshing(cx, *at, it)),
         Thing::Life(id) => who(id).map(|it| super::harm::of_life(cx, it)),
         Thing::Aboard(id) => who(id).map(|it| super::gmcs::of_crew(cx, it)),
         Thing::Boarding(id) => who(id).map(|it| super::gmcs::ashore(cx, it)),

@@ -24,7 +24,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         items.extend(super::gmcs::of_trait(state, at, role, it));
         items.extend(watchful(state, role, it));
     }
-    super::beside_pool::of_trait(cx, at, role, it, &mut items);
+    super::extra_dice::of_trait(cx, at, role, it, &mut items);
     if role == Role::Asset {
         items.push(Item::Line);
         asset(cx, at, it, &mut items);

@@ -1,10 +1,10 @@
 //! Why a thing is refused, in the setting's own words (SETT-1): a sentence for each reason, a file for each chapter.
 
-mod beside;
 mod bold;
 mod catalyst;
 mod contest;
 mod dice;
+mod extra_dice;
 mod gmc;
 mod harm;
 mod hurt;
@@ -114,7 +114,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::OneDie(name) => format!("{name} is rated with one die"),
         R::Already(what) => already(*what).to_owned(),
         R::Contest(it) => contest::contest(labels, it),
-        R::Beside(it) => beside::beside(labels, it),
+        R::Beside(it) => extra_dice::beside(labels, it),
         R::Harm(it) => harm::harm(labels, it),
         R::Hurt(it) => hurt::hurt(labels, it),
         R::Way(it) => ways::ways(it),

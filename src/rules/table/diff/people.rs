@@ -3,7 +3,7 @@
 use crate::model::{Character, CharacterId, Hurt, Scene, SceneId, State};
 use crate::rules::Out;
 use crate::rules::table::diff::{Change, Touched};
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is held back for each, in all open rolls.
@@ -54,7 +54,7 @@ pub(super) fn hurt(was: &Character, is: &Character, out: &mut Vec<Change>) {
 fn out_now(state: &State, who: CharacterId) -> Option<Out> {
     let in_it = state.running().find(|it| it.cast.contains(&who));
     let scene = in_it.or_else(|| state.running().find(|it| it.out.contains(&who)));
-    facts::taken_out(state, scene.map(|it| &**it), who)
+    people::taken_out(state, scene.map(|it| &**it), who)
 }
 
 /// Who is taken out, or back, among those whose files or scenes are different.

@@ -5,13 +5,13 @@
 //! when a menu opens, once for each revision.
 
 mod about;
-mod beside;
 mod build;
 mod catalysts;
 mod chip;
 mod crew;
 mod draft;
 mod editor;
+mod extra_dice;
 mod field;
 mod files;
 mod head;
@@ -182,7 +182,7 @@ impl CastPanel {
                     if !rows.is_empty() {
                         self.editor.chips(ui, cx, &rows, |_, _, _| {});
                     }
-                    beside::folded(ui, cx, who);
+                    extra_dice::folded(ui, cx, who);
                 }
             })
             .response

@@ -53,7 +53,7 @@ impl Editor {
                 Some(def) => self.headed_adder(ui, cx, whose, def, &name),
                 None => drop(section_label(ui, cx.theme, &name)),
             }
-            let painted = if super::beside::spends(cx, def) {
+            let painted = if super::extra_dice::spends(cx, def) {
                 self.resource_rows(ui, cx, whose, def.filter(|_| wide || rows.is_empty()), &rows)
             } else if wide && rows.iter().any(|(at, _, it)| self.tells(cx, *at, it)) {
                 self.rows_with_details(ui, cx, whose, def, &rows)
@@ -137,7 +137,7 @@ impl Editor {
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
             return;
         }
-        let resources = missing.iter().find(|def| who.is_pc() && super::beside::spends(cx, Some(**def)));
+        let resources = missing.iter().find(|def| who.is_pc() && super::extra_dice::spends(cx, Some(**def)));
         if let Some(def) = resources {
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
         }

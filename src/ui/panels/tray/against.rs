@@ -300,7 +300,7 @@ pub(super) fn side_menu(
         if acting {
             super::areas::entries(ui, cx, judged, test);
         }
-        super::beside::entries(ui, cx, judged, test, half);
+        super::extra_dice::entries(ui, cx, judged, test, half);
         if !roll.dice.is_empty() && menu::item(ui, cx.theme, icons::TRASH, "Take all dice out") {
             let out = |die: &crate::model::PoolDie| {
                 Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })
@@ -309,7 +309,7 @@ pub(super) fn side_menu(
         }
         return;
     }
-    super::beside::entries(ui, cx, judged, test, half);
+    super::extra_dice::entries(ui, cx, judged, test, half);
     let stand = |pick| RollCommand::Stand { roll: at(), pick };
     let mut entries = vec![
         (

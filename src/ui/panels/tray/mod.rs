@@ -6,12 +6,12 @@
 mod against;
 mod areas;
 mod banner;
-mod beside;
 mod closing;
 mod contest;
 mod dice;
 mod earned;
 mod entry;
+mod extra_dice;
 mod fits;
 mod halves;
 mod judged;
@@ -77,7 +77,7 @@ pub struct TrayPanel {
     /// What fits a side and does not lie there yet.
     fits: fits::Fits,
     /// Dice beside the pool that either side may add.
-    beside: beside::BesideRow,
+    beside: extra_dice::BesideRow,
     /// The name of a pool being typed.
     naming: Option<pools::Naming>,
     /// What is being set up or renamed of a test against time.

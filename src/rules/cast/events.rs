@@ -1,0 +1,121 @@
+//! What happens in this chapter, each event in a row.
+#![expect(missing_docs, reason = "the line over a row says what its fields are")]
+
+use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Name, Role, WayBack};
+use crate::rules::Field;
+use crate::rules::event::row::{LogKind, Weight, chapter};
+
+/// A major GMC comes with all their traits (GMC-1).
+const fn becoming(kind: CharacterKind) -> Weight {
+    if matches!(kind, CharacterKind::Gmc(GmcKind::Major)) { Weight::Whole } else { Weight::Main }
+}
+
+chapter! {
+    /// Character files, vehicles and catalysts.
+    CastEvent in Cast;
+    /// A character file was made.
+    Made { name: Name } => Files, Whole, Everybody;
+    /// A character file was removed.
+    Removed { name: Name } => Files, Main, Everybody;
+    /// A line of a file was written.
+    Described { name: Name, field: Field } => Files, Trifle, Everybody;
+    /// A file has a picture, or none any more.
+    Pictured { name: Name, has: bool } => Files, Usual, Everybody;
+    /// Who plays somebody.
+    Played { name: Name, by: Option<Name> } => Files, Usual, Everybody;
+    /// Somebody is another kind of character from now on.
+    Became { name: Name, kind: CharacterKind } => Files, becoming(*kind), Everybody;
+    /// Somebody has plot points of their own from now on, or the GM pays for them.
+    Purse { name: Name, own: bool } => Points, Means, Everybody;
+    /// A catalyst has no value, and so no die of its own for now (GMC-6).
+    NoValue { name: Name } => Files, Usual, Gm;
+    /// The values of a catalyst don't come to the steps they should (GMC-6).
+    ValuesOff { name: Name, has: u32, wanted: u32 } => Files, Usual, Gm;
+    /// A catalyst has had to do with this session, or has not (GMC-6).
+    Engaged { name: Name, on: bool } => Scenes, Usual, Everybody;
+    /// A catalyst ends a scene as it would have it (GMC-6).
+    Twist { name: Name, scene: Name } => Scenes, Main, Everybody;
+    /// The players hold the die of a catalyst at the end of a session (GMC-6).
+    Held { name: Name } => Scenes, Usual, Everybody;
+    /// A GMC lies in a folder, or in none any more.
+    Filed { name: Name, folder: Name } => Files, Usual, Gm;
+    /// A vehicle was given its distinctions (VEH-1).
+    FittedOut { name: Name } => Files, Whole, Everybody;
+    /// A GMC was given vices.
+    HasVices { name: Name } => Files, Usual, Everybody;
+    /// Somebody comes aboard, or gets off (VEH-1).
+    Aboard { who: Name, vehicle: Name, on: bool } => Scenes, Usual, Everybody;
+    /// Who is at the controls (VEH-2).
+    Controls { who: Option<Name>, vehicle: Name } => Scenes, Usual, Everybody;
+    /// A vehicle is kept in the fight for a point (VEH-5).
+    StaysInFight { vehicle: Name } => Scenes, Usual, Everybody;
+}
+
+/// What a trait is about: harm, or what stands in a file.
+const fn about(role: Role) -> LogKind {
+    if role.is_harm() { LogKind::Harm } else { LogKind::Files }
+}
+
+chapter! {
+    /// Traits: they come, change and go.
+    TraitEvent in Trait;
+    /// A bearer has a new trait.
+    Came { on: Name, role: Role, name: Name, dice: Vec<Die> } => about(*role), Part, Everybody;
+    /// A trait's rating moved.
+    Rated { on: Name, role: Role, name: Name, from: Vec<Die>, to: Vec<Die> } => about(*role), Part, Everybody;
+    /// What has gone past a d12 stays past it.
+    StaysPast { on: Name, role: Role, name: Name, die: Die } => about(*role), Part, Everybody;
+    /// A trait went away.
+    Went { on: Name, role: Role, name: Name } => about(*role), Part, Everybody;
+    /// The note on a trait was written.
+    Noted { on: Name, name: Name } => Files, Trifle, Everybody;
+    /// The special effects of a trait or set were written.
+    Sfx { on: Name, name: Name } => Files, Trifle, Everybody;
+    /// A special effect was unlocked, or locked (SFX-1).
+    Unlocked { on: Name, sfx: Name, unlocked: bool } => Files, Usual, Everybody;
+    /// A trait stands elsewhere in its set.
+    Moved { on: Name, name: Name } => Files, Trifle, Everybody;
+    /// A trait or set was shut down (SFX-5), and how it comes back; by hand, it does not say.
+    ShutDown { on: Name, name: Name, back: Option<WayBack> } => Rolls, Part, Everybody;
+    /// What was shut down is back.
+    Restored { on: Name, name: Name } => Rolls, Part, Everybody;
+    /// One distinction of a vehicle stands in place of another (VEH-4).
+    Swapped { on: Name, name: Name, old: Name } => Files, Usual, Everybody;
+    /// The tags of a resource changed (RES-2).
+    Tags { on: Name, name: Name } => Files, Trifle, Everybody;
+    /// Dice of a resource are back (RES-3).
+    DiceBack { on: Name, name: Name, dice: u32 } => Files, Usual, Everybody;
+    /// An asset stays to the end of the session (ASSET-3).
+    StaysOn { name: Name } => Files, Usual, Everybody;
+    /// An asset is there for one scene, which begins (ASSET-3).
+    ForScene { name: Name } => Files, Usual, Everybody;
+    /// Anybody in the scene may use an asset (ASSET-4).
+    Open { name: Name } => Files, Usual, Everybody;
+    /// An asset is somebody else's (ASSET-4).
+    Given { name: Name, to: Name } => Files, Usual, Everybody;
+    /// An asset is kept beyond the session (ASSET-3).
+    Kept { on: Name, name: Name } => Scenes, Usual, Everybody;
+}
+
+chapter! {
+    /// The map (PATH-1).
+    MapEvent in Map;
+    /// An element came onto the map.
+    Added { name: Name } => Files, Usual, Everybody;
+    /// An element left the map.
+    Removed { name: Name } => Files, Usual, Everybody;
+    /// An element lies elsewhere.
+    Moved { name: Name } => Files, Trifle, Everybody;
+    /// An element is of another kind.
+    Became { name: Name, kind: ElementKind } => Files, Usual, Everybody;
+    /// Whose file an element stands for.
+    Linked { name: Name, whose: Option<Name> } => Files, Usual, Everybody;
+    /// The note on an element was written.
+    Noted { name: Name } => Files, Trifle, Gm;
+    /// Two elements were tied.
+    Tied { from: Name, to: Name, text: Name } => Files, Usual, Everybody;
+    /// A tie says something else.
+    Reworded { text: Name } => Files, Usual, Everybody;
+    /// A tie was cut.
+    Cut { from: Name, to: Name } => Files, Usual, Everybody;
+}

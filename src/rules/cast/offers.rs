@@ -1,0 +1,23 @@
+//! Values of catalysts that move by what was rolled (GMC-9).
+
+use crate::model::Die;
+use crate::rules::cast::values::moves;
+use crate::rules::table::offers::{Asked, OfferKind};
+use crate::rules::{CatalystCommand, Command};
+
+impl Asked<'_> {
+    /// The value a catalyst won with goes up; of one that lost, the player moves any; then another makes
+    /// up for it.
+    pub fn values(&mut self) {
+        for (who, at, up) in moves(self.table, self.it) {
+            let Some((_, value)) = self.table.find(at) else { continue };
+            let (name, die) = (value.name.clone(), value.die().unwrap_or(Die::D4));
+            let to = if up { die.up() } else { die.down() }.unwrap_or(die);
+            let of = self.table.resolutions.get(&self.it);
+            let makes_up = of.is_some_and(|it| it.moved.iter().any(|moved| moved.of == at.of));
+            let kind = OfferKind::Value { who: self.name(who), name, up, makes_up };
+            let command = Command::Catalyst(CatalystCommand::Value { it: Some(self.it.into()), at: at.into(), up });
+            self.push_command(kind, None, to, command, None);
+        }
+    }
+}

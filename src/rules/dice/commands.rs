@@ -1,0 +1,357 @@
+//! The commands of this chapter.
+
+use crate::model::{CharacterId, Die, DieId, Name, PoolId, Ref, SavedPart};
+use crate::rules::command::{EffectUse, HitchPart, HitchUse, It, OpportunityUse, PrimeUse, RollAt, TraitAt};
+use serde::{Deserialize, Serialize};
+
+/// What goes into a pool of dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum What {
+    /// A trait, with all its dice.
+    Trait(TraitAt),
+    /// A die of a doom or crisis pool.
+    Pool(Ref<PoolId>, Die),
+    /// Dice off the rack (POOL-7).
+    Dice(Vec<Die>),
+}
+
+/// The faces the dice of a throw show, in their order in the roll.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Faces {
+    /// To be filled in by whoever owns a source of faces. The rules refuse it.
+    #[default]
+    Due,
+    /// Thrown by the app.
+    Rolled(Vec<u8>),
+    /// Typed in from real dice (TOT-7).
+    Typed(Vec<u8>),
+}
+
+/// How total and effect die are chosen (TOT-6).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Pick {
+    /// Highest total, then largest effect.
+    #[default]
+    BestTotal,
+    /// Largest effect that still beats the number to beat, then highest total.
+    BestEffect,
+    /// Exactly these.
+    Dice {
+        /// Dice that are added up.
+        total: Vec<Ref<DieId>>,
+        /// Dice kept for their size.
+        effect: Vec<Ref<DieId>>,
+    },
+}
+
+/// The dice of a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum RollCommand {
+    /// Puts dice in.
+    Add {
+        /// Into which roll.
+        roll: RollAt,
+        /// What.
+        what: What,
+        /// A distinction as a d4, for a plot point (POOL-3).
+        #[serde(default)]
+        hinder: bool,
+        /// Pays where a further die of a set, or a further type of stress, has a price (POOL-1, POOL-4).
+        #[serde(default)]
+        pay: bool,
+    },
+    /// A helper lends one die of one of their traits, and shares the risk (HELP-1). With the mod *team
+    /// up*, a relationship joins besides.
+    Help {
+        /// Whose roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// What of the helper's.
+        what: TraitAt,
+    },
+    /// Somebody steps a value of theirs down, so that the same value of whoever rolls steps up (HELP-2).
+    Support {
+        /// Whose roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// The value that goes down.
+        what: TraitAt,
+    },
+    /// An area effect: a point, and a d6 and one more effect die for each further target (SFX-4).
+    Area {
+        /// Whose roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// How many further targets; in a contest they are those who oppose it.
+        #[serde(default)]
+        more: Option<u8>,
+    },
+    /// Takes a die out; what it cost comes back.
+    Remove {
+        /// Out of which roll.
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+    },
+    /// Steps a die one size before the throw (DIE-1 to DIE-3).
+    Step {
+        /// In which roll.
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+        /// Up or down.
+        up: bool,
+    },
+    /// One more die of the same size (DIE-4).
+    Double {
+        /// In which roll.
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+    },
+    /// Makes a distinction a d4 for a plot point, or takes that back (POOL-3).
+    Hinder {
+        /// In which roll.
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+        /// Whether it hinders.
+        on: bool,
+    },
+    /// Throws the dice.
+    Throw {
+        /// Which roll.
+        roll: RollAt,
+        /// What they show.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// Throws them all once more, as if they had never fallen.
+    Afresh {
+        /// Which roll.
+        roll: RollAt,
+        /// What they show.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// Throws some of the dice once more; the old results are gone (DIE-4). Before their hitches are
+    /// used (HIT-7).
+    Reroll {
+        /// In which roll.
+        roll: RollAt,
+        /// Which.
+        dice: Vec<Ref<DieId>>,
+        /// What they show.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// Puts dice in after the throw, and throws them.
+    Late {
+        /// Into which roll.
+        roll: RollAt,
+        /// What.
+        what: What,
+        /// What they show.
+        #[serde(default)]
+        faces: Faces,
+        /// Pays where a further die of a set has a price (POOL-1).
+        #[serde(default)]
+        pay: bool,
+    },
+    /// Plain edit: corrects the face a die shows.
+    Face {
+        /// In which roll.
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+        /// What it shows.
+        face: u8,
+    },
+    /// Chooses total and effect die.
+    Stand {
+        /// Which roll.
+        roll: RollAt,
+        /// How.
+        #[serde(default)]
+        pick: Pick,
+    },
+    /// One more result in the total, for a point (TOT-3).
+    MoreTotal {
+        /// Which roll.
+        roll: RollAt,
+        /// The die whose result joins: its owner's choice; where none is named, the one that is offered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        die: Option<Ref<DieId>>,
+    },
+    /// One more effect die, for a point (EFF-3).
+    MoreEffect {
+        /// Which roll.
+        roll: RollAt,
+    },
+    /// The GM uses a player's hitch.
+    Hitch {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// The die that shows the 1.
+        die: Ref<DieId>,
+        /// For what.
+        to: HitchUse,
+    },
+    /// The GM uses several hitches at once, split as the GM likes (HIT-1 to HIT-4).
+    Hitches {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// What for.
+        split: Vec<HitchPart>,
+    },
+    /// A player uses one of the GM's 1s, for a point for each trait (HIT-5).
+    Opportunity {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::opposing")]
+        roll: RollAt,
+        /// The die that shows the 1; any that is left when none is named.
+        #[serde(default)]
+        die: Option<Ref<DieId>>,
+        /// Whose player pays.
+        by: Ref<CharacterId>,
+        /// For what.
+        to: OpportunityUse,
+    },
+    /// A player's 1s feed doom: a point, and a d6 or a doom die stepped up (HIT-8).
+    Feed {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// The doom die that is stepped up; a d6 comes when none is named.
+        #[serde(default)]
+        raising: Option<Die>,
+    },
+    /// Steps a die up, or doubles it, for a point before the roll (SETT-4).
+    Buy {
+        /// In which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+        /// Doubled.
+        #[serde(default)]
+        double: bool,
+    },
+    /// Rolls the pool once more to see what the effect die is (EFF-10).
+    ForEffect {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// What the dice show.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// The player takes a prime opportunity, for nothing (HIT-6).
+    Prime {
+        /// In which test.
+        #[serde(default)]
+        it: It,
+        /// For what.
+        to: PrimeUse,
+    },
+    /// A second effect die in place of taking the target out, where heroic steps go past d12: an
+    /// unused one, or a d6 where none is left (EFF-6).
+    SecondEffect {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+    },
+    /// The GM uses a botch: one complication, free, a step larger for each hitch past the first (HIT-3).
+    Botch {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// What the complication is called.
+        name: Name,
+    },
+    /// An effect die has its effect (EFF-1).
+    Effect {
+        /// Which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// Which die; the largest one left when none is named.
+        #[serde(default)]
+        die: Option<Ref<DieId>>,
+        /// What it does.
+        to: EffectUse,
+        /// Heroic steps put on it; all that are left when none are named (EFF-4).
+        #[serde(default)]
+        steps: Option<u32>,
+    },
+}
+
+/// Whole pools of dice (POOL-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum GatherCommand {
+    /// Keeps the dice of a character's roll under a name.
+    Save {
+        /// Whose roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// The name.
+        name: Name,
+    },
+    /// Puts a pool in that a character has kept.
+    Put {
+        /// Into which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// Whose.
+        who: Ref<CharacterId>,
+        /// Which.
+        pool: Name,
+        /// Pays what has a price (POOL-1).
+        #[serde(default)]
+        pay: bool,
+    },
+    /// Puts in what a character rolled last.
+    Again {
+        /// Into which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// Whose.
+        who: Ref<CharacterId>,
+        /// Pays what has a price (POOL-1).
+        #[serde(default)]
+        pay: bool,
+    },
+    /// Puts in just these, as an old throw had them.
+    These {
+        /// Into which roll.
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// What.
+        parts: Vec<SavedPart>,
+        /// Pays what has a price (POOL-1).
+        #[serde(default)]
+        pay: bool,
+    },
+    /// Gives a kept pool another name.
+    Rename {
+        /// Whose.
+        who: Ref<CharacterId>,
+        /// Which.
+        pool: Name,
+        /// The new name.
+        name: Name,
+    },
+    /// Forgets a kept pool.
+    Remove {
+        /// Whose.
+        who: Ref<CharacterId>,
+        /// Which.
+        pool: Name,
+    },
+    /// The acting and the opposing dice change places, as far as they may.
+    Swap,
+}

@@ -1,0 +1,76 @@
+//! Dice of resources that are committed to a roll before it is thrown (RES-2, RES-5).
+
+use crate::model::{Apart, Bearer, Die, Paid, Phase, Roll, RollId, Source, State, TraitRef};
+use crate::rules::table::draft::{Draft, fits};
+use crate::rules::table::facts::traits::is_resource;
+use crate::rules::{BesideRefusal, For, Refusal, RollEvent};
+
+impl Draft {
+    /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
+    /// GMC's is rolled (RES-5).
+    pub fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
+        let at = self.resource(&at)?;
+        if self.roll(roll)?.phase != Phase::Building {
+            return Err(Refusal::Beside(BesideRefusal::Committed));
+        }
+        let (role, it) = self.trait_at(at)?;
+        let (it, left) = (it.clone(), it.unspent());
+        if self.state.is_off(at) {
+            self.rule(Refusal::ShutDown(it.name.clone()))?;
+        }
+        self.right_side(roll, at, role, &it)?;
+        let asked = dice.unwrap_or(u32::try_from(left.len()).unwrap_or(u32::MAX));
+        let count = usize::try_from(asked).unwrap_or(usize::MAX);
+        if it.dice().is_empty() {
+            return Err(Refusal::NoDie(it.name));
+        }
+        if count > left.len() || left.is_empty() {
+            let left = left.len();
+            return Err(Refusal::Beside(BesideRefusal::ResourceSpent { name: it.name, left, asked: asked.max(1) }));
+        }
+        if count == 0 {
+            return Err(Refusal::NeedsDice(it.name));
+        }
+        fits(self.roll(roll)?.dice.len().saturating_add(count))?;
+        let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
+        let costs = resource_costs(&self.state, self.roll(roll)?, at);
+        let paid = if costs { self.gm_pays(For::AddResource)? } else { Paid::Free };
+        for size in &rolled {
+            self.push_die(roll, *size, Source::Trait(at), it.name.clone())?.apart = Apart::Resource;
+        }
+        if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
+            die.paid = paid;
+        }
+        self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_add(asked))?;
+        let to = self.roller_name(roll);
+        self.tell(RollEvent::Added { to, dice: rolled, label: it.name, hinder: false });
+        Ok(())
+    }
+
+    pub fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
+        let name = self.trait_at(*at)?.1.name.clone();
+        if is_resource(&self.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
+    }
+
+    /// Dice of resources that were committed and never fell are not spent (RES-2).
+    pub fn uncommitted(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        if it.phase != Phase::Building {
+            return Ok(());
+        }
+        let committed = it.dice.iter().filter(|die| die.apart == Apart::Resource);
+        let from = committed.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+        for at in from.collect::<Vec<_>>() {
+            if self.state.find(at).is_some() {
+                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).
+pub fn resource_costs(state: &State, roll: &Roll, at: TraitRef) -> bool {
+    let gmc = |who| state.cast.get(&who).is_some_and(|it| !it.is_pc());
+    matches!(at.of, Bearer::Character(who) if gmc(who)) && roll.roller().is_none_or(gmc)
+}

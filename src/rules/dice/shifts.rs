@@ -1,0 +1,44 @@
+//! Traits that are of another size for a while, and their dice in rolls that are built (SFX-7, HELP-2).
+
+use crate::model::{Die, DieId, Lasts, Name, Phase, RollId, Shift, Source, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Refusal, RollEvent, Thing, TraitEvent};
+
+impl Draft {
+    pub fn shift_for(&mut self, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.dice());
+        let shift = Shift { steps, lasts, why, double: steps == 0 };
+        let to = self.edit_trait(at, |it| {
+            it.shifts.push(shift);
+            it.dice()
+        })?;
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
+        let gathered: Vec<(RollId, DieId, Die)> = (self.state.rolls.values())
+            .filter(|roll| roll.phase == Phase::Building)
+            .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
+            .filter(|(_, die)| die.from == Source::Trait(at) && !die.hinder)
+            .map(|(roll, die)| (roll, die.id, die.size))
+            .collect();
+        for (roll, die, size) in gathered {
+            match steps {
+                0 => self.double(&roll.into(), &die.into())?,
+                up => {
+                    let size = if up > 0 { size.up() } else { size.down() }.unwrap_or(size);
+                    self.resize(roll, die, size)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A die of a roll has another size from now on.
+    pub fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
+        let scale = crate::rules::table::facts::rolls::scale_dice(self.roll(roll)?);
+        let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
+        let it = it.ok_or(Refusal::Gone(Thing::Die))?;
+        let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
+        self.tell(RollEvent::Stepped { label, from, to: vec![to] });
+        self.keep_for_scale(roll, &scale)
+    }
+}

@@ -1,0 +1,173 @@
+//! Protective gear and armour: what keeps an effect die off (GEAR-1, GEAR-2).
+//!
+//! Home of GEAR-1, GEAR-2.
+
+use crate::model::{
+    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State,
+    Trait, TraitRef, WayBack,
+};
+use crate::rules::effects::effect_die::Falls;
+use crate::rules::table::draft::{Draft, Guard};
+use crate::rules::table::moments::Done;
+use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
+
+/// Gear that was worn by protecting, until it is brought back.
+const WORN: &str = "worn";
+
+/// Whether armour hangs on a trait, and may be used (GEAR-2).
+pub fn is_armour(it: &Trait) -> bool {
+    it.sfx.iter().any(|sfx| sfx.unlocked && sfx.benefits.contains(&Benefit::Armour))
+}
+
+/// Traits of somebody that may protect: armour, and where it is played gear (GEAR-1, GEAR-2).
+pub fn guards(state: &State, who: CharacterId) -> Vec<TraitRef> {
+    let of = Bearer::Character(who);
+    let Some(traits) = state.traits(of) else { return Vec::new() };
+    let gear = state.setting.mods.protective_gear;
+    let all = traits.iter().filter(|(_, it)| !it.shut_down && it.die().is_some());
+    let fit = all.filter(|(role, it)| is_armour(it) || (gear && is_gear(state, of, *role)));
+    fit.map(|(_, it)| TraitRef { of, id: it.id }).collect()
+}
+
+/// Signature assets and assets made in play are things that can be worn.
+fn is_gear(state: &State, of: Bearer, role: Role) -> bool {
+    match role {
+        Role::Asset => true,
+        Role::Set(set) => {
+            let def = state.traits(of).and_then(|it| it.set(set)).and_then(|it| state.setting.set(it.def));
+            def.is_some_and(|def| def.kind == crate::model::SetKind::SignatureAssets)
+        }
+        _ => false,
+    }
+}
+
+impl Draft {
+    pub fn shielded(
+        &mut self,
+        by: &TraitAt,
+        attack: Option<&Ref<DieId>>,
+        (at, die): (&RollAt, Option<&Ref<DieId>>),
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let by = self.trait_ref(by)?;
+        let roll = self.effect_roll(at)?;
+        let it = self.trait_at(by)?.1.clone();
+        let armour = is_armour(&it);
+        if !armour && !self.state.setting.mods.protective_gear {
+            return Err(Refusal::ModOff(Off::ProtectiveGear));
+        }
+        let Some(target) = self.target(to)? else { return Err(Refusal::Beside(BesideRefusal::Harmless)) };
+        if by.of != Bearer::Character(target) {
+            return Err(Refusal::Beside(BesideRefusal::NotTheTarget(it.name)));
+        }
+        if it.die().is_none() {
+            return Err(Refusal::NoDie(it.name));
+        }
+        if self.state.is_off(by) {
+            self.rule(Refusal::ShutDown(it.name.clone()))?;
+        }
+        let attack = self.attack(roll, attack)?;
+        let stops = self.stops(&it, attack, (roll, target))?;
+        self.shield = Some(Guard { stops, against: None });
+        self.effect(at, die, to, steps)?;
+        self.shield = None;
+        let (on, name) = (self.character_name(target), it.name.clone());
+        self.tell(HarmEvent::Protected { who: on, gear: name, stops });
+        if armour {
+            return Ok(());
+        }
+        // What a weapon adds is kept off as well, or a step less of it (GEAR-1).
+        if matches!(to, EffectUse::Damage { .. }) {
+            let of = self.roll(roll)?.of;
+            self.resolution_mut(of)?.guarded.push(Guarded { who: target, stops });
+        }
+        self.wears(by)
+    }
+
+    /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
+    pub fn guarded(&mut self, to: &EffectUse, falls: Falls) -> Option<Falls> {
+        match self.shield.take() {
+            None => Some(falls),
+            Some(guard) if guard.stops => None,
+            // Life points go by the totals: a smaller die leaves them as they are (LIFE-1).
+            Some(_) if matches!(to, EffectUse::Damage { .. }) => Some(falls),
+            Some(guard) => {
+                // One step down from past d12 is d12.
+                let die = if falls.past { Some(falls.die) } else { falls.die.down() };
+                let left = |die| Falls { die, past: false, takes_out: falls.takes_out && guard.lets_out(die), ..falls };
+                die.map(left)
+            }
+        }
+    }
+
+    /// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
+    /// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
+    pub fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
+        let by_effect = is_armour(it) && !self.state.setting.mods.armour_by_ability;
+        let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { it.die() };
+        Ok(holds.is_some_and(|holds| holds > attack))
+    }
+
+    /// The die that attacks: the one named, or the largest of a trait.
+    fn attack(&self, roll: RollId, named: Option<&Ref<DieId>>) -> Result<Die, Refusal> {
+        if let Some(named) = named {
+            let id = self.die_id(roll, named)?;
+            return self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone(Thing::Die));
+        }
+        let dice = self.roll(roll)?.dice.iter().filter(|die| matches!(die.from, Source::Trait(_)) && !die.hinder);
+        dice.map(|die| die.size).max().ok_or(Refusal::Beside(BesideRefusal::NoAttack))
+    }
+
+    /// The effect die of whoever defends; the d4 where they rolled nothing (GEAR-2).
+    fn defence(&self, attack: RollId, target: CharacterId) -> Result<Die, Refusal> {
+        let it = self.resolution(self.roll(attack)?.of)?;
+        let own = match &it.kind {
+            Kind::Contest(contest) => contest.side(target).and_then(|side| side.roll),
+            Kind::Test(test) if test.acting == attack => Some(test.opposing),
+            Kind::Test(test) => Some(test.acting),
+            Kind::Initiative(_) => None,
+        };
+        Ok(own
+            .and_then(|own| self.state.rolls.get(&own))
+            .map_or(Die::D4, |roll| crate::rules::effect_of(&self.state, roll)))
+    }
+
+    /// Gear that has protected is a step down, until it is recovered or a session starts; a d4 is lost
+    /// as gear is (GEAR-1, SFX-7).
+    fn wears(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let Some((role, it)) = self.state.find(at) else { return Ok(()) };
+        let (name, from) = (it.name.clone(), it.dice());
+        if it.die() == Some(Die::D4) {
+            if !it.shut_down {
+                self.shut_down(at.of, Host::Trait(at.id), WayBack::Gear)?;
+            }
+            return Ok(());
+        }
+        let to = self.edit_trait(at, |it| {
+            it.shifts.push(Shift { steps: -1, lasts: Lasts::Kept, why: WORN.into(), double: false });
+            it.dice()
+        })?;
+        let on = self.name_of(at.of);
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
+        Ok(())
+    }
+
+    /// With a new session worn gear is as it was (GEAR-1).
+    pub fn mend_gear(&mut self, (): ()) -> Done {
+        for who in self.state.cast.keys().copied().collect::<Vec<_>>() {
+            let of = Bearer::Character(who);
+            let traits = &self.character(who)?.traits;
+            let worn = traits.iter().filter(|(_, it)| it.shifts.iter().any(|shift| &*shift.why == WORN));
+            let worn: Vec<_> = worn.map(|(role, it)| (role, it.id, it.name.clone(), it.dice())).collect();
+            for (role, id, name, from) in worn {
+                let to = self.edit_trait(TraitRef { of, id }, |it| {
+                    it.shifts.retain(|shift| &*shift.why != WORN);
+                    it.dice()
+                })?;
+                self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,357 @@
+//! What may come of an effect die: of a test, and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
+
+use crate::model::{
+    Aim, Bearer, CharacterId, Contest, Die, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
+};
+use crate::rules::extra_dice::help;
+use crate::rules::harm::doom_recovery::goes;
+use crate::rules::resolution::{action, area};
+use crate::rules::table::facts::contests::{Owed, owed};
+use crate::rules::table::facts::people::overcome_by;
+use crate::rules::table::facts::{effect_dice, outcomes};
+use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, Next, OfferKind};
+use crate::rules::{EffectUse, Outcome, RollCommand, driven, is_vehicle};
+
+impl Asked<'_> {
+    /// Every way to use the next effect die: where several are left and there are heroic steps, each of
+    /// them with some of the steps, so that they can be split (EFF-4).
+    fn next_effects(&self, outcome: &Outcome, steps: u32) -> Vec<Next> {
+        let mut left: Vec<outcomes::EffectDie> = outcome.effects.iter().filter(|it| !it.spent).copied().collect();
+        left.dedup_by_key(|it| it.size);
+        let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
+        let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
+        let high = self.high_for(outcome.who);
+        let action = self.table.resolutions.get(&self.it).and_then(|it| it.test()).is_some_and(|it| it.action);
+        let threat = self.table.resolutions.get(&self.it).is_some_and(|it| crate::rules::threatens(it));
+        if action && !outcome.beaten && !threat {
+            return Vec::new();
+        }
+        let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
+        let least = if several { 0 } else { steps };
+        let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
+        let mut all = Vec::new();
+        for die in left {
+            // A hero die in place of an effect die takes no steps (EFF-4).
+            let (least, steps) = if die.hero { (0, 0) } else { (least, steps) };
+            for steps in (least..=steps).rev() {
+                let (size, past) = die.size.raised(steps);
+                let past = if second { 0 } else { past };
+                let with = several.then_some((die.size, steps));
+                all.push(Next { roll, die: die.die, size, past: past > 0, takes_out, with });
+            }
+        }
+        all
+    }
+
+    /// A test against a crisis pool hits that pool first of all (CRI-2).
+    pub fn tested_crisis(&mut self, outcome: &Outcome) {
+        let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
+        for next in self.next_effects(outcome, harm_steps(outcome)).into_iter().filter(|_| outcome.beaten) {
+            self.hit(next, pool);
+        }
+    }
+
+    fn hit(&mut self, next: Next, pool: PoolId) {
+        let Some(pool) =
+            self.table.pools.get(&pool).filter(|it| matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge)).cloned()
+        else {
+            return;
+        };
+        // The largest die the effect removes comes first, then the largest it only steps down.
+        let mut targets = pool.dice.clone();
+        targets.dedup();
+        targets.sort_by_key(|target| (*target >= next.size, std::cmp::Reverse(*target)));
+        for target in targets {
+            let kind = OfferKind::Crisis { pool: pool.name.clone(), die: target };
+            let to = EffectUse::Crisis { pool: pool.id.into(), die: target };
+            self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+        }
+    }
+
+    pub fn effect(&mut self, outcome: &Outcome) {
+        let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
+        self.feeds_doom(if outcome.beaten { outcome.acting } else { outcome.opposing });
+        if !outcome.beaten {
+            let roll = self.table.rolls.get(&outcome.acting).cloned();
+            for next in self.next_effects(outcome, 0) {
+                self.harm(next, outcome.who);
+                // Or one of those who helped, who share the risk (HELP-3).
+                let instead = !self.table.setting.mods.bold_actions;
+                for lent in roll.as_ref().filter(|_| instead).map(|roll| roll.helpers()).unwrap_or_default() {
+                    let owed = Owed::of_helper(next.roll, outcome.who, lent);
+                    if !owed.spares_helper((next.size, u32::from(next.past))) {
+                        let takes_out = self.high_for(lent.0) && !self.table.setting.mods.runs_up();
+                        self.harm(Next { takes_out, ..next }, lent.0);
+                    }
+                }
+                // Or the vehicle they rolled with (VEH-2).
+                if let Some(vehicle) = roll.as_ref().and_then(|roll| driven(self.table, roll)) {
+                    self.harm(next, vehicle);
+                }
+            }
+            return;
+        }
+        if let Some(aim @ (Aim::Recovery(_) | Aim::Life(_) | Aim::Rouse(_))) = aim {
+            for next in self.next_effects(outcome, harm_steps(outcome)) {
+                match aim {
+                    Aim::Recovery(at) => self.recover(next, at),
+                    Aim::Life(who) => self.heal(next, who, outcome),
+                    Aim::Rouse(who) => self.rouse(next, who),
+                    _ => {}
+                }
+            }
+            return;
+        }
+        if aim == Some(Aim::Specialty) {
+            self.next_effects(outcome, outcome.steps_left).into_iter().for_each(|next| self.makes(outcome, next));
+            return;
+        }
+        self.two_effects_tested(outcome);
+        let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
+        for next in self.next_effects(outcome, for_assets) {
+            self.makes(outcome, next);
+            if for_assets == for_harm {
+                self.harms(outcome, next);
+            }
+        }
+        if for_assets != for_harm {
+            self.next_effects(outcome, for_harm).into_iter().for_each(|next| self.harms(outcome, next));
+        }
+    }
+
+    /// Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+    fn makes(&mut self, outcome: &Outcome, next: Next) {
+        if next.past {
+            let command = RollCommand::SecondEffect { roll: next.roll.into() };
+            self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
+        }
+        let usual = self.blank_asset(outcome.who);
+        for of in self.owners(outcome.who) {
+            let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
+            let kind =
+                OfferKind::Asset { of: self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()) };
+            self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(&usual));
+        }
+    }
+
+    fn harms(&mut self, outcome: &Outcome, next: Next) {
+        for target in self.opponents(outcome) {
+            match self.reacted(outcome, next, target) {
+                Some(next) => self.harm(next, target),
+                None => self.damages(next, target),
+            }
+        }
+        self.knock_outs(next, outcome.opposing);
+        let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
+        let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
+        for pool in crises {
+            self.hit(next, pool);
+        }
+    }
+
+    fn recover(&mut self, next: Next, at: TraitRef) {
+        let Some((role, from)) = self.table.find(at) else { return };
+        let doom = self.table.setting.mods.doom_recovery;
+        let heroic = self.table.resolutions.get(&self.it).and_then(|it| crate::rules::outcome(self.table, it.id));
+        let heroic = heroic.is_some_and(|it| it.heroic > 0);
+        let gone = if matches!(role, Role::Trauma(_)) {
+            // It goes a step at a time (TRA-2).
+            from.base == [Die::D4] && !from.over
+        } else if doom {
+            goes(self.table, at, heroic)
+        } else {
+            from.base.first().is_some_and(|old| next.size > *old) && !from.over
+        };
+        let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
+        let kind = OfferKind::Recover { on, name: role.called(&from.name).into(), gone };
+        self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
+    }
+
+    /// Whose an asset may be: the actor's own, another's on their side, or the scene's.
+    fn owners(&self, who: CharacterId) -> Vec<Bearer> {
+        let mut owners = vec![Bearer::Character(who)];
+        let Some(resolution) = self.table.resolutions.get(&self.it) else { return owners };
+        if let Some(scene) = self.table.scenes.get(&resolution.scene) {
+            let side = self.is_pc(who);
+            let others = scene.cast.iter().copied().filter(|id| *id != who && self.is_pc(*id) == side);
+            owners.extend(others.map(Bearer::Character));
+            owners.push(Bearer::Scene(scene.id));
+        }
+        owners
+    }
+
+    /// Whoever has dice among the opposition; else the GM's characters in the scene.
+    fn opponents(&self, outcome: &Outcome) -> Vec<CharacterId> {
+        let mut found: Vec<CharacterId> = Vec::new();
+        let roll = self.table.rolls.get(&outcome.opposing);
+        found.extend(roll.and_then(|roll| roll.roller()));
+        for die in roll.map(|roll| roll.dice.as_slice()).unwrap_or_default() {
+            if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
+                && id != outcome.who
+                && !found.contains(&id)
+            {
+                found.push(id);
+            }
+        }
+        if !found.is_empty() {
+            return found;
+        }
+        let side = self.is_pc(outcome.who);
+        self.scene_cast().iter().filter(|id| self.is_pc(**id) != side).copied().collect()
+    }
+
+    /// What a contest has come to: effect dice that fall on somebody (EFF-5, CON-3 to CON-5).
+    pub fn contest(&mut self, contest: &Contest) {
+        if let (Some(won), true) = (contest.won_by(), contest.unopposed()) {
+            self.unopposed(won);
+            return;
+        }
+        contest.won_by().into_iter().for_each(|won| self.two_effects_won(won));
+        contest.won_by().into_iter().for_each(|won| self.feeds_doom(won));
+        for owed in owed(self.table, contest) {
+            self.owed(contest, owed);
+        }
+    }
+
+    /// Nobody opposed it: the largest die is the effect die, if one is wanted (EFF-7).
+    fn unopposed(&mut self, won: RollId) {
+        let Some(roll) = self.table.rolls.get(&won).cloned() else { return };
+        let (Some(die), Some(who)) = (roll.largest(), roll.roller()) else { return };
+        if roll.default_effect_spent || (die.spent && !die.is_hitch()) {
+            return;
+        }
+        let size = effect_dice::unrolled(self.table, &roll).size;
+        let next = Next { roll: won, die: None, size, past: false, takes_out: false, with: None };
+        let usual = self.blank_asset(who);
+        for of in self.owners(who) {
+            let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
+            let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
+            self.push(OfferKind::Asset { of: name }, None, next.size, next.having(asset), Some(&usual));
+        }
+    }
+
+    fn owed(&mut self, contest: &Contest, owed: Owed) {
+        let (Some(roll), Some(it)) = (self.table.rolls.get(&owed.roll), self.table.resolutions.get(&self.it)) else {
+            return;
+        };
+        let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
+        let taken = |die| contest.one_die_each() && area::had(&it.had, owed, die);
+        let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
+        let free = |it: &outcomes::EffectDie| !it.spent && !taken(it.die) && had.iter().all(|had| had.die != it.die);
+        let Some(die) = dice.into_iter().find(free) else {
+            return;
+        };
+        let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
+        let steps = if die.hero { 0 } else { steps };
+        let (raised, past) = die.size.raised(steps);
+        let past = if roll.second.is_some() { 0 } else { past };
+        let second = (past > 0 && had.is_empty()).then_some(roll.id);
+        let mut targets = vec![(owed.on, owed)];
+        targets.extend(help::on_helpers(self.table, contest, owed));
+        targets.extend(help::on_vehicle(self.table, contest, owed).map(|vehicle| (vehicle, owed)));
+        if let Some(roll) = second {
+            let command = RollCommand::SecondEffect { roll: roll.into() };
+            self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
+        }
+        let mods = &self.table.setting.mods;
+        for (on, owed) in targets.into_iter().filter(|(_, owed)| !owed.spares_helper((raised, past))) {
+            let high = it.high_for(on);
+            let next =
+                Next { roll: owed.roll, die: die.die, size: raised, past: past > 0, takes_out: false, with: None };
+            let Some(size) = owed.size((raised, past), high, mods) else {
+                self.damages(next, on);
+                continue;
+            };
+            let takes_out = high && !mods.runs_up() && owed.takes_out(size);
+            self.harm(Next { size, takes_out, ..next }, on);
+            if let Some(lost) = contest.side(owed.on).and_then(|side| side.roll).filter(|_| on == owed.on) {
+                self.knock_outs(next, lost);
+            }
+        }
+    }
+
+    /// An action that was not stopped: its effect die against the reaction's (ACT-2). Nothing, where
+    /// nothing is left of it.
+    fn reacted(&self, outcome: &Outcome, next: Next, on: CharacterId) -> Option<Next> {
+        let Some(owed) = action::owed(self.table, self.it, outcome, on) else { return Some(next) };
+        let (high, mods) = (self.high_for(on), &self.table.setting.mods);
+        let size = owed.size((next.size, u32::from(next.past)), high, mods)?;
+        Some(Next { size, takes_out: high && !mods.runs_up() && owed.takes_out(size), ..next })
+    }
+
+    /// A complication, a worse one, or stress, on somebody; or they are taken out, or pay to stay.
+    pub(super) fn harm(&mut self, next: Next, on: CharacterId) {
+        let name = self.name(on);
+        let (die, size) = (next.die, next.size);
+        if next.takes_out || next.past {
+            let to = EffectUse::TakeOut { who: on.into() };
+            self.push_with(next.with, self.taken_out(on), die, size, next.having(to), None);
+        }
+        if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, size) {
+            let stay =
+                EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
+            let kind = OfferKind::Stay { who: name.clone(), wasted: overcome_by(self.table, on, size) };
+            self.push_with(next.with, kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
+        }
+        // A mob only loses a die, and the name with it (GMC-4).
+        let loses = self.loses_one(on, size);
+        if !(next.takes_out || loses && next.past) {
+            let complicate = EffectUse::Complicate {
+                on: Bearer::Character(on).into(),
+                name: BLANK_COMPLICATION.into(),
+                stay: false,
+            };
+            let (kind, blank) = if loses {
+                (self.taken_out(on), None)
+            } else {
+                (OfferKind::Complication { on: name.clone() }, Some(BLANK_COMPLICATION))
+            };
+            self.push_with(next.with, kind, die, size, next.having(complicate), blank);
+        }
+        self.hurt(next, on, &name);
+        let mods = &self.table.setting.mods;
+        if mods.stress && !mods.shaken && !loses && !is_vehicle(self.table, on) {
+            let tracks: Vec<(TrackId, Name)> =
+                self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
+            for (track, track_name) in tracks {
+                let to = EffectUse::Stress { on: on.into(), track: track.into() };
+                let kind = OfferKind::Stress { on: name.clone(), track: track_name };
+                self.push_with(next.with, kind, die, size, next.having(to), None);
+            }
+        }
+        self.worse(next, on, &name);
+        self.shields(next, on);
+    }
+
+    /// Whether somebody may pay to stay in it. For a vehicle somebody else does, once it is out (VEH-2).
+    fn may_stay(&self, who: CharacterId) -> bool {
+        !self.table.setting.mods.stress && !is_vehicle(self.table, who)
+    }
+
+    fn worse(&mut self, next: Next, on: CharacterId, name: &Name) {
+        let complications: Vec<_> = self
+            .harm_on(on)
+            .into_iter()
+            .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
+            .collect();
+        for (at, which, old) in complications {
+            let worse = if next.size > old { next.size } else { old.up().unwrap_or(old) };
+            if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, worse) {
+                let wasted = old == Die::D12 || overcome_by(self.table, on, worse);
+                let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
+                let to = EffectUse::Worsen { at: at.into(), stay: true };
+                self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+            }
+            if !next.takes_out {
+                let to = EffectUse::Worsen { at: at.into(), stay: false };
+                let kind = OfferKind::Worsen { on: name.clone(), name: which };
+                self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+            }
+        }
+    }
+}
+
+/// Heroic steps that go on what harms: none where the highest rolling die is the effect (SETT-3).
+const fn harm_steps(outcome: &Outcome) -> u32 {
+    if outcome.highest { 0 } else { outcome.steps_left }
+}

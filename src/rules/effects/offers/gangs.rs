@@ -1,0 +1,55 @@
+//! What may come of an effect die against mobs and gangs (GMC-4, GMC-7, GMC-12).
+
+use crate::model::{CharacterId, Die, RollId};
+use crate::rules::table::facts::contests::contest_gang;
+use crate::rules::table::offers::Next;
+use crate::rules::table::offers::{Asked, OfferKind};
+use crate::rules::{Command, EffectUse, GmcCommand, Outcome, gang, mob_dice};
+
+impl Asked<'_> {
+    /// Taken out, or a die fewer where that is what somebody has to lose (GMC-4).
+    pub(super) fn taken_out(&self, who: CharacterId) -> OfferKind {
+        let dice = mob_dice(self.table, who).is_some_and(|(_, it)| !it.base.is_empty());
+        let who = self.name(who);
+        if dice { OfferKind::KnockOff(who, true) } else { OfferKind::TakeOut { who } }
+    }
+
+    /// Whether a complication of that size costs somebody a die in any case: to pay for it buys nothing (GMC-4).
+    pub(super) fn loses_one(&self, who: CharacterId, size: Die) -> bool {
+        mob_dice(self.table, who).is_some_and(|(_, it)| it.die().is_some_and(|die| size > die))
+    }
+
+    /// Each supporter whose die is smaller may be knocked out of the gang (GMC-7).
+    pub(super) fn knock_outs(&mut self, next: Next, opposing: RollId) {
+        let Some(roll) = self.table.rolls.get(&opposing) else { return };
+        for (who, die) in gang(self.table, roll) {
+            if die >= next.size && !next.past {
+                continue;
+            }
+            let mob = mob_dice(self.table, who).is_some_and(|(_, it)| !it.base.is_empty());
+            let kind = OfferKind::KnockOff(self.name(who), mob);
+            let to = EffectUse::KnockOut { who: who.into() };
+            self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+        }
+    }
+
+    /// The same where a contest is won against one (GMC-7).
+    pub(super) fn two_effects_won(&mut self, won: RollId) {
+        let Some((left, Some(lost))) = contest_gang(self.table, self.it, won) else { return };
+        let several = self.table.rolls.get(&lost).is_some_and(|roll| gang(self.table, roll).len() > 1);
+        let had = self.table.resolutions.get(&self.it).is_some_and(|it| it.had.iter().any(|had| had.roll == won));
+        if several && !had && left > 0 {
+            let command = Command::Gmc(GmcCommand::TwoEffects { roll: won.into() });
+            self.push_command(OfferKind::TwoEffects, None, Die::D12, command, None);
+        }
+    }
+
+    /// A heroic success against a gang: two effect dice in place of a step (GMC-7).
+    pub(super) fn two_effects_tested(&mut self, outcome: &Outcome) {
+        let several = self.table.rolls.get(&outcome.opposing).is_some_and(|roll| gang(self.table, roll).len() > 1);
+        if several && outcome.beaten && outcome.steps_left > 0 {
+            let command = Command::Gmc(GmcCommand::TwoEffects { roll: outcome.acting.into() });
+            self.push_command(OfferKind::TwoEffects, None, Die::D12, command, None);
+        }
+    }
+}

@@ -1,0 +1,392 @@
+//! What may come of 1s: hitches of the players', opportunities of the GM's (HIT-1 to HIT-5).
+
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, SfxNo, SfxRef,
+    Source, TraitRef,
+};
+use crate::rules::effects::hitches::{hitch_falls_on, steps_up_free};
+use crate::rules::harm::recovery::recovered_role;
+use crate::rules::table::facts::rolls;
+use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
+use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, traits_in_play, wearing};
+use std::sync::Arc;
+
+/// More splits than that are no help to anybody.
+const MOST_SPLITS: usize = 48;
+/// Hitches that are split; with more, the rest are used one by one.
+const MOST_SPLIT: usize = 6;
+
+impl Asked<'_> {
+    /// Hitches of every player's roll of this resolution.
+    pub fn hitches(&mut self) {
+        let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
+        for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
+            if let Some(who) = roll.roller().filter(|who| self.is_pc(*who)) {
+                self.hitches_of(roll, who);
+            }
+        }
+    }
+
+    fn hitches_of(&mut self, roll: &Roll, who: CharacterId) {
+        let mut left: Vec<(DieId, Die)> =
+            roll.hitches().filter(|die| !die.spent).map(|die| (die.id, die.size)).collect();
+        left.sort_by_key(|(_, size)| *size);
+        if self.table.setting.mods.automatic_hitches {
+            if !left.is_empty() {
+                self.feeds(roll.id, who);
+            }
+            return;
+        }
+        let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
+        if roll.is_botch() && recovery.is_none() {
+            // Whole, or one by one at their price, but not both (HIT-3).
+            if left.len() == roll.hitches().count() {
+                let count = u32::try_from(left.len()).unwrap_or(u32::MAX);
+                let (die, _) = Die::D6.raised(count.saturating_sub(1));
+                let botch = RollCommand::Botch { roll: roll.id.into(), name: BLANK_COMPLICATION.into() };
+                self.push(OfferKind::Botch { on: self.name(who) }, None, die, botch, Some(BLANK_COMPLICATION));
+            }
+        }
+        for (id, size) in left.iter().copied() {
+            self.hitch(roll, (id, size), who);
+        }
+        if recovery.is_none() && left.len() > 1 {
+            left.truncate(MOST_SPLIT);
+            self.splits(roll.id, &left, who);
+        }
+    }
+
+    fn hitch(&mut self, it: &Roll, (id, size): (DieId, Die), who: CharacterId) {
+        let roll = it.id;
+        let spend = |to: HitchUse| RollCommand::Hitch { roll: roll.into(), die: id.into(), to };
+        // In a recovery all of it is on whoever is recovered (COMP-4).
+        let of = hitch_falls_on(self.table, it, who);
+        let on = self.table.bearer_name(of).cloned().unwrap_or_default();
+        let complicate = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into() });
+        let kind = OfferKind::HitchComplication { on: on.clone() };
+        self.push(kind, Some(id), Die::D6, complicate, Some(BLANK_COMPLICATION));
+        // Of a roll with a vehicle it may be the vehicle that suffers (VEH-4).
+        if let Some(vehicle) = self.rolled_with(roll, who) {
+            let kind = OfferKind::HitchComplication { on: self.name(vehicle) };
+            let to = spend(HitchUse::OnVehicle { name: BLANK_COMPLICATION.into() });
+            self.push(kind, Some(id), Die::D6, to, Some(BLANK_COMPLICATION));
+        }
+        let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
+        if recovery.is_none() {
+            self.hitch_for_pools(&spend, id, size);
+        }
+        let patient = if let Bearer::Character(patient) = of { patient } else { who };
+        match recovered_role(self.table, self.it) {
+            Some(Role::Worn(from)) => {
+                for (at, name) in wearing(self.table, patient).into_iter().filter(|(at, _)| *at != from) {
+                    let at = TraitRef { of, id: at };
+                    let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                    self.push(kind, Some(id), Die::D6, spend(HitchUse::Wear { at: at.into() }), None);
+                }
+            }
+            Some(Role::Stress(from) | Role::Trauma(from)) => {
+                let tracks = self.table.setting.tracks.iter().filter(|it| it.id != from);
+                for (track, name) in tracks.map(|it| (it.id, it.name.clone())).collect::<Vec<_>>() {
+                    let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                    self.push(kind, Some(id), Die::D6, spend(HitchUse::Stress { track: track.into() }), None);
+                }
+            }
+            _ => {}
+        }
+        for (at, name, die) in self.harm_of(of) {
+            let free = steps_up_free(self.table, it, at);
+            let kind = OfferKind::HitchStepUp { on: on.clone(), name, free };
+            let to = spend(HitchUse::StepUp { at: at.into() });
+            self.push(kind, Some(id), die.up().unwrap_or(die), to, None);
+        }
+    }
+
+    /// The vehicle somebody is aboard of, where a trait of it is in their roll.
+    fn rolled_with(&self, roll: RollId, who: CharacterId) -> Option<CharacterId> {
+        let vehicle = crate::rules::aboard(self.table, who)?;
+        let of = Bearer::Character(vehicle);
+        let lies = |it: &crate::model::PoolDie| matches!(it.from, Source::Trait(at) if at.of == of);
+        self.table.rolls.get(&roll)?.dice.iter().any(lies).then_some(vehicle)
+    }
+
+    fn doom(&self) -> Option<Arc<Pool>> {
+        self.table.doom().filter(|_| self.table.setting.mods.doom != Doom::Off).cloned()
+    }
+
+    fn by_story(&self) -> bool {
+        self.table.setting.mods.doom_way == DoomWay::Story
+    }
+
+    fn hitch_for_pools(&mut self, spend: &dyn Fn(HitchUse) -> RollCommand, id: DieId, size: Die) {
+        if let Some(pool) = self.doom() {
+            let name = pool.name.clone();
+            let kind = OfferKind::HitchDoom { pool: name.clone() };
+            // By the story it is a d6 whatever rolled it, and steps up an equal die only (DOOM-6, DOOM-8).
+            let story = self.by_story();
+            let own = if story { Die::D6 } else { size };
+            self.push(kind, Some(id), own, spend(HitchUse::Doom { raising: None }), None);
+            let fits = |die: &Die| if story { *die == own } else { *die >= own && *die < Die::D12 };
+            let mut targets: Vec<Die> = pool.dice.iter().copied().filter(fits).collect();
+            targets.dedup();
+            for target in targets {
+                let kind = OfferKind::HitchDoomRaise { pool: name.clone(), target };
+                let raise = spend(HitchUse::Doom { raising: Some(target) });
+                self.push(kind, Some(id), target.up().unwrap_or(target), raise, None);
+            }
+        }
+        let crises: Vec<_> =
+            self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| (pool.id, pool.name.clone())).collect();
+        for (pool, name) in crises {
+            let to = spend(HitchUse::Crisis { pool: pool.into() });
+            self.push(OfferKind::HitchCrisis { pool: name }, Some(id), size, to, None);
+        }
+    }
+
+    /// Every way to split several hitches: some of them for a pool, the others for complications, of
+    /// which the largest may go on one that is there.
+    fn splits(&mut self, roll: RollId, left: &[(DieId, Die)], who: CharacterId) {
+        let before = self.offers.len();
+        let harm = self.harm_on(who);
+        let mut pools: Vec<(Name, HitchUse, Gives)> = Vec::new();
+        let story = self.by_story();
+        let ways: &[Gives] = if story { &[Gives::Sixes, Gives::Together] } else { &[Gives::Own] };
+        if let Some(pool) = self.doom() {
+            pools.extend(ways.iter().map(|way| (pool.name.clone(), HitchUse::Doom { raising: None }, *way)));
+            // What several have made larger steps up an equal die (DOOM-8).
+            let most = u32::try_from(left.len()).unwrap_or(u32::MAX);
+            let sizes = (1..most).filter(|_| story).map(|steps| Die::D6.raised(steps).0);
+            let equal = sizes.filter(|size| pool.dice.contains(size));
+            pools.extend(equal.map(|size| {
+                let to = HitchUse::Doom { raising: Some(size) };
+                (pool.name.clone(), to, Gives::Raises(size))
+            }));
+        }
+        pools.extend(self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| {
+            let to = HitchUse::Crisis { pool: pool.id.into() };
+            (pool.name.clone(), to, Gives::Own)
+        }));
+        for away in 0..=left.len() {
+            // The largest dice are the ones a pool wants.
+            let (kept, given) = left.split_at(left.len() - away);
+            let none = [(Name::from(""), HitchUse::Doom { raising: None }, Gives::Own)];
+            for (pool, to, gives) in if away == 0 { none.as_slice() } else { pools.as_slice() } {
+                // One by itself is the same either way.
+                if *gives == Gives::Together && away < 2 {
+                    continue;
+                }
+                // They must come to just that size.
+                let steps = u32::try_from(away.saturating_sub(1)).unwrap_or(u32::MAX);
+                if let Gives::Raises(size) = gives
+                    && (away < 2 || Die::D6.raised(steps).0 != *size)
+                {
+                    continue;
+                }
+                for parts in partitions(kept.len()) {
+                    let targets = if parts.is_empty() { 0 } else { harm.len() };
+                    for target in std::iter::once(None).chain((0..targets).map(Some)) {
+                        if self.offers.len() - before >= MOST_SPLITS {
+                            return;
+                        }
+                        let onto = target.and_then(|at| harm.get(at));
+                        let given = Given { dice: given, pool, to, gives: *gives };
+                        self.split(roll, (kept, &parts), onto, &given);
+                    }
+                }
+            }
+        }
+    }
+
+    fn split(
+        &mut self,
+        roll: RollId,
+        (kept, parts): (&[(DieId, Die)], &[usize]),
+        onto: Option<&(TraitRef, Name, Die)>,
+        given: &Given<'_>,
+    ) {
+        let mut split = Vec::new();
+        let mut told = Vec::new();
+        let mut price = u32::try_from(given.dice.len()).unwrap_or(u32::MAX);
+        let mut kept = kept;
+        for (place, count) in parts.iter().enumerate() {
+            let (dice, rest) = kept.split_at((*count).min(kept.len()));
+            kept = rest;
+            let dice = dice.iter().map(|(id, _)| (*id).into()).collect();
+            let steps = u32::try_from(*count).unwrap_or(u32::MAX);
+            if let Some((at, name, _)) = onto.filter(|_| place == 0) {
+                let bought = self.table.rolls.get(&roll).is_some_and(|roll| roll.bought.contains(&at.id));
+                price += u32::from(!bought);
+                told.push(SplitPart::Up(name.clone(), steps));
+                split.push(HitchPart { dice, to: HitchUse::StepUp { at: (*at).into() } });
+            } else {
+                price += 1;
+                told.push(SplitPart::New(Die::D6.raised(steps.saturating_sub(1)).0));
+                split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into() } });
+            }
+        }
+        if matches!(given.gives, Gives::Together | Gives::Raises(_)) {
+            price = price + 1 - u32::try_from(given.dice.len()).unwrap_or(u32::MAX);
+            let steps = u32::try_from(given.dice.len()).unwrap_or(u32::MAX).saturating_sub(1);
+            let size = Die::D6.raised(steps).0;
+            told.push(match given.gives {
+                Gives::Raises(_) => SplitPart::Up(format!("a {size} of {}", given.pool).into(), 1),
+                _ => SplitPart::Pool(given.pool.clone(), size),
+            });
+            split.push(HitchPart {
+                dice: given.dice.iter().map(|(id, _)| (*id).into()).collect(),
+                to: given.to.clone(),
+            });
+        } else {
+            for (id, size) in given.dice {
+                let size = if given.gives == Gives::Sixes { Die::D6 } else { *size };
+                told.push(SplitPart::Pool(given.pool.clone(), size));
+                split.push(HitchPart { dice: vec![(*id).into()], to: given.to.clone() });
+            }
+        }
+        let hitches = split.iter().map(|part| part.dice.len()).sum();
+        let new = told.iter().any(|part| matches!(part, SplitPart::New(_)));
+        let die = told.iter().map(SplitPart::size).max().unwrap_or(Die::D6);
+        let kind = OfferKind::HitchSplit { hitches, parts: told, price };
+        let command = RollCommand::Hitches { roll: roll.into(), split };
+        self.push(kind, None, die, command, new.then_some(BLANK_COMPLICATION));
+    }
+
+    /// The GM's 1s: harm of the players' characters down, their assets up (HIT-5).
+    pub fn opportunities(&mut self) {
+        let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
+        for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
+            if roll.roller().is_some_and(|who| self.is_pc(who)) {
+                continue;
+            }
+            let Some(die) = rolls::opportunities_of(self.table, roll).next() else { continue };
+            let (id, size) = (die.id, die.size);
+            let pcs: Vec<CharacterId> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id)).collect();
+            for who in pcs.clone() {
+                for (at, name, down) in self.opportunities_for(who) {
+                    let by = self.payer(who, &pcs);
+                    let free = roll.bought.contains(&at.id);
+                    let (by_name, on) = (self.name(by), self.name(who));
+                    let kind = OfferKind::Opportunity { by: by_name, on, name, down, free };
+                    let to = if down {
+                        OpportunityUse::StepDown { at: at.into() }
+                    } else {
+                        OpportunityUse::StepUp { at: at.into() }
+                    };
+                    let command =
+                        RollCommand::Opportunity { roll: roll.id.into(), die: Some(id.into()), by: by.into(), to };
+                    self.push(kind, Some(id), size, command, None);
+                }
+            }
+            self.limits(roll, (id, size), &pcs);
+        }
+    }
+
+    /// Where doom is fed, a point on a GM's 1 may activate a limit of one of the GM's who is there (HIT-5).
+    fn limits(&mut self, roll: &Roll, (die, size): (DieId, Die), pcs: &[CharacterId]) {
+        let Some(first) = pcs.first().filter(|_| self.table.setting.mods.doom_way == DoomWay::Fed) else { return };
+        let by = self.payer(*first, pcs);
+        for id in self.scene_cast().to_vec() {
+            let Some(who) = self.table.cast.get(&id).filter(|it| !it.is_pc()).cloned() else { continue };
+            let hosts = who.traits.hosts().flat_map(|(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
+            for (on, (no, sfx)) in hosts.filter(|(_, (_, sfx))| sfx.limit && sfx.unlocked) {
+                let at = SfxRef { of: Bearer::Character(id), on, no };
+                let kind = OfferKind::Limit { by: self.name(by), on: who.name.clone(), name: sfx.name.clone() };
+                let to = OpportunityUse::Limit { at: at.into() };
+                let command =
+                    RollCommand::Opportunity { roll: roll.id.into(), die: Some(die.into()), by: by.into(), to };
+                self.push(kind, Some(die), size, command, None);
+            }
+        }
+    }
+
+    /// Who pays for somebody's opportunity: themselves, or whoever can where they can't.
+    fn payer(&self, who: CharacterId, pcs: &[CharacterId]) -> CharacterId {
+        let has = |id: &CharacterId| self.table.cast.get(id).and_then(|it| it.points()).is_some_and(|has| has > 0);
+        if has(&who) { who } else { pcs.iter().copied().find(has).unwrap_or(who) }
+    }
+
+    /// What an opportunity may go on: harm one step down, an asset one step up.
+    pub(super) fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
+        let of = Bearer::Character(who);
+        let Some(traits) = self.table.traits(of) else { return Vec::new() };
+        let signature = |role: Role| {
+            let Role::Set(set) = role else { return false };
+            let def = traits.set(set).and_then(|set| self.table.setting.set(set.def));
+            def.is_some_and(|def| def.kind == SetKind::SignatureAssets)
+        };
+        let kind = |(role, _): &(Role, &_)| match role {
+            Role::Complication | Role::Stress(_) | Role::Worn(_) => Some(true),
+            Role::Asset => Some(false),
+            role if signature(*role) => Some(false),
+            _ => None,
+        };
+        let one = |it: (Role, &crate::model::Trait)| {
+            let down = kind(&it)?;
+            Some((TraitRef { of, id: it.1.id }, it.1.name.clone(), down))
+        };
+        let mut all: Vec<(TraitRef, Name, bool)> = traits_in_play(self.table, of).filter_map(one).collect();
+        // What hurts first.
+        all.sort_by_key(|(.., down)| !down);
+        all
+    }
+}
+
+/// Hitches that go to a pool.
+struct Given<'g> {
+    dice: &'g [(DieId, Die)],
+    pool: &'g Name,
+    to: &'g HitchUse,
+    gives: Gives,
+}
+
+/// What hitches that go to a pool put into it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gives {
+    /// Each the die that showed it, for a point each (HIT-4).
+    Own,
+    /// Each a d6, for a point each (DOOM-8).
+    Sixes,
+    /// A d6, a step larger for each further one, for one point (DOOM-8).
+    Together,
+    /// The same, and that steps up a die of its size (DOOM-8).
+    Raises(Die),
+}
+
+impl SplitPart {
+    fn size(&self) -> Die {
+        match self {
+            Self::New(die) | Self::Pool(_, die) => *die,
+            Self::Up(..) => Die::D4,
+        }
+    }
+}
+
+/// Every way to write `n` as a sum, the largest parts first.
+fn partitions(n: usize) -> Vec<Vec<usize>> {
+    fn go(left: usize, most: usize, so_far: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+        if left == 0 {
+            all.push(so_far.clone());
+            return;
+        }
+        for part in (1..=most.min(left)).rev() {
+            so_far.push(part);
+            go(left - part, part, so_far, all);
+            so_far.pop();
+        }
+    }
+    let mut all = Vec::new();
+    go(n, n, &mut Vec::new(), &mut all);
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::partitions;
+
+    #[test]
+    fn hitches_are_split_in_every_way() {
+        assert_eq!(partitions(0), vec![Vec::<usize>::new()]);
+        assert_eq!(partitions(3), vec![vec![3], vec![2, 1], vec![1, 1, 1]]);
+        assert_eq!(partitions(4).len(), 5);
+        assert_eq!(partitions(6).len(), 11);
+    }
+}

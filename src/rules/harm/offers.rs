@@ -1,0 +1,47 @@
+//! What may come of an effect die where harm is of another kind: stress on traits, life points, and
+//! tests that treat or rouse somebody (SHK-1, LIFE-1, LIFE-2, LDE-1).
+
+use crate::model::{Bearer, CharacterId, Life, Name, TraitRef};
+use crate::rules::harm::life::fell_short;
+use crate::rules::table::offers::Next;
+use crate::rules::table::offers::{Asked, OfferKind};
+use crate::rules::{EffectUse, Outcome, wearing};
+
+impl Asked<'_> {
+    /// Stress on each trait that may bear it; the opponent chooses which (SHK-1). Or life points (LIFE-1).
+    pub fn hurt(&mut self, next: Next, on: CharacterId, name: &Name) {
+        if self.table.setting.mods.shaken {
+            let of = Bearer::Character(on);
+            for (id, which) in wearing(self.table, on) {
+                let kind = OfferKind::Wear { on: name.clone(), name: which };
+                let to = EffectUse::Wear { at: TraitRef { of, id }.into() };
+                self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+            }
+        }
+        self.damages(next, on);
+    }
+
+    /// Life points, which are lost whatever is left of the effect die (LIFE-1).
+    pub fn damages(&mut self, next: Next, on: CharacterId) {
+        if self.table.setting.mods.life != Life::Off {
+            let kind = OfferKind::Damage { on: self.name(on), points: fell_short(self.table, self.it, next.roll, on) };
+            let to = EffectUse::Damage { on: on.into() };
+            self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+        }
+    }
+
+    /// A treatment that was beaten (LIFE-2, LIFE-3).
+    pub fn heal(&mut self, next: Next, who: CharacterId, outcome: &Outcome) {
+        let points = outcome.total.abs_diff(outcome.number).max(1);
+        let kind = OfferKind::Heal { on: self.name(who), points };
+        self.push_with(next.with, kind, next.die, next.size, next.having(EffectUse::Heal), None);
+    }
+
+    /// A last-ditch effort that was beaten (LDE-1).
+    pub fn rouse(&mut self, next: Next, who: CharacterId) {
+        let kind = OfferKind::Rouse { who: self.name(who) };
+        let usual = self.blank_asset(who);
+        let to = EffectUse::Rouse { name: usual.clone() };
+        self.push_with(next.with, kind, next.die, next.size, next.having(to), Some(&usual));
+    }
+}

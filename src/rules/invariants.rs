@@ -1,0 +1,362 @@
+//! What must hold of any table, whatever the GM says. Structure only: a rule that was waived
+//! leaves a table that is still whole.
+
+mod dice;
+
+use crate::model::{
+    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
+    TraitId, Turn,
+};
+use crate::rules::pools::lending::lent_to;
+use crate::rules::refusal::flaw::{Flaw, Wrong};
+use std::collections::BTreeSet;
+
+/// Collects what is wrong.
+struct Inspector<'s> {
+    state: &'s State,
+    found: Vec<Wrong>,
+    trait_ids: BTreeSet<TraitId>,
+}
+
+/// Everything that is wrong with a state; nothing when it is right.
+pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
+    let mut inspector = Inspector { state, found: Vec::new(), trait_ids: BTreeSet::new() };
+    inspector.next();
+    inspector.setting();
+    inspector.cast();
+    inspector.pools();
+    inspector.scenes();
+    inspector.resolutions();
+    inspector.rolls();
+    inspector.map();
+    inspector.found.extend(crate::rules::scenes::evening::wrongs(state));
+    inspector.found
+}
+
+impl Inspector<'_> {
+    fn wrong(&mut self, at: impl Into<String>, what: impl Into<Flaw>) {
+        self.found.push(Wrong { at: at.into(), what: what.into() });
+    }
+
+    /// An entity is filed under its own id, and that id was minted.
+    fn id(&mut self, at: &str, key: u32, id: u32) {
+        if key != id {
+            self.wrong(at, format!("filed under {key}, but its id is {id}"));
+        }
+        if id >= self.state.next {
+            self.wrong(at, format!("its id {id} has not been given out yet (next is {})", self.state.next));
+        }
+    }
+
+    /// Ids only ever grow; play does not come near the end of the numbers, a broken file may.
+    fn next(&mut self) {
+        if self.state.next > u32::MAX / 2 {
+            self.wrong("next", format!("{} leaves too few ids to give out", self.state.next));
+        }
+    }
+
+    fn setting(&mut self) {
+        let setting = self.state.setting.clone();
+        for broken in crate::rules::broken(&setting.mods) {
+            self.wrong("setting.mods", Flaw::Mods(broken));
+        }
+        let mut seen = BTreeSet::new();
+        for wrong in crate::rules::settings::labels::wrong_labels(&setting.labels) {
+            self.wrong("setting.labels", Flaw::Label(wrong));
+        }
+        for set in &setting.sets {
+            if !seen.insert(set.id) {
+                self.wrong("setting.sets", format!("two trait sets have the id {}", set.id.0));
+            }
+            if set.id.0 >= self.state.next {
+                self.wrong("setting.sets", format!("the id {} has not been given out yet", set.id.0));
+            }
+        }
+        let mut seen = BTreeSet::new();
+        for track in &setting.tracks {
+            if !seen.insert(track.id) {
+                self.wrong("setting.tracks", format!("two stress tracks have the id {}", track.id.0));
+            }
+        }
+    }
+
+    fn traits(&mut self, at: &str, of: Bearer) {
+        let Some(traits) = self.state.traits(of) else { return };
+        let mut found = Vec::new();
+        for set in &traits.sets {
+            let (new, lost) = (set.id.0 >= self.state.next, self.state.setting.set(set.def).is_none());
+            found.extend(new.then(|| format!("the set id {} has not been given out yet", set.id.0)));
+            found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
+        }
+        for (role, it) in traits.iter() {
+            let what = |why: &str| format!("the trait id {} of \"{}\" {why}", it.id.0, it.name);
+            found.extend((!self.trait_ids.insert(it.id)).then(|| what("is used twice")));
+            found.extend((it.id.0 >= self.state.next).then(|| what("has not been given out yet")));
+            if let Role::Worn(on) = role
+                && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
+            {
+                found.push(format!("the stress \"{}\" sits on no trait of a set", it.name));
+            }
+            if (role.is_harm() || role == Role::Catalyst) && it.base.len() != 1 {
+                found.push(format!("\"{}\" is rated with {} dice instead of one", it.name, it.base.len()));
+            }
+        }
+        for what in found {
+            self.wrong(at, what);
+        }
+    }
+
+    fn cast(&mut self) {
+        let state = self.state;
+        self.found.extend(crate::rules::cast::vehicle::wrongs(state));
+        for (key, player) in state.players.iter() {
+            self.id(&format!("players[{}]", key.0), key.0, player.id.0);
+        }
+        for (key, character) in state.cast.iter() {
+            let at = format!("cast[{}]", key.0);
+            self.id(&at, key.0, character.id.0);
+            if let Some(player) = character.player
+                && !state.players.contains_key(&player)
+            {
+                self.wrong(format!("{at}.player"), format!("there is no player {}", player.0));
+            }
+            if !character.hero.is_sorted() || character.hero.len() > crate::rules::table::draft::MOST_DICE {
+                self.wrong(format!("{at}.hero"), "the hero dice are not in order, smallest first, or too many");
+            }
+            self.traits(&format!("{at}.traits"), Bearer::Character(*key));
+        }
+    }
+
+    fn pools(&mut self) {
+        let state = self.state;
+        for (key, pool) in state.pools.iter() {
+            let at = format!("pools[{}]", key.0);
+            self.id(&at, key.0, pool.id.0);
+            if !pool.dice.is_sorted() {
+                self.wrong(format!("{at}.dice"), "the dice are not in order, smallest first");
+            }
+            if (pool.most as usize) < pool.dice.len() {
+                self.wrong(format!("{at}.most"), format!("it holds {} dice, more than its most", pool.dice.len()));
+            }
+            for die in crate::model::Die::ALL {
+                let has = crate::rules::unspent(state, pool, die);
+                let rolls = state.rolls.values().filter(|roll| !roll.over);
+                if rolls.map(|roll| lent_to(roll, *key, die)).max().unwrap_or_default() > has {
+                    self.wrong(format!("{at}.dice"), format!("more of its {die} lie in rolls than it holds"));
+                }
+            }
+            self.traits(&format!("{at}.traits"), Bearer::Pool(*key));
+        }
+        if state.mission().any(|pool| pool.dice.iter().any(|die| *die != crate::model::Die::D6)) {
+            self.wrong("pools", "the pools of a mission hold nothing but d6");
+        }
+        if let Some(who) = state.assigns.filter(|who| !state.players.contains_key(who)) {
+            self.wrong("assigns", format!("there is no player {}", who.0));
+        }
+        self.found.extend(crate::rules::points::payer::wrongs(state));
+    }
+
+    fn known(&self, actor: Actor) -> bool {
+        match actor {
+            Actor::Character(id) => self.state.cast.contains_key(&id),
+            Actor::Pool(id) => self.state.pools.contains_key(&id),
+        }
+    }
+
+    fn scenes(&mut self) {
+        let state = self.state;
+        for (key, scene) in state.scenes.iter() {
+            let at = format!("scenes[{}]", key.0);
+            self.id(&at, key.0, scene.id.0);
+            self.members(&format!("{at}.cast"), &scene.cast);
+            self.members(&format!("{at}.out"), &scene.out);
+            self.members(&format!("{at}.lost"), &scene.lost);
+            self.members(&format!("{at}.rested"), &scene.rested);
+            self.members(&format!("{at}.apart"), &scene.apart);
+            let roused: Vec<CharacterId> = scene.roused.iter().map(|it| it.who).collect();
+            self.members(&format!("{at}.roused"), &roused);
+            self.order(&format!("{at}.order"), scene);
+            self.found.extend(crate::rules::resolution::timed::wrongs(state, &at, scene));
+            self.found.extend(crate::rules::scenes::side_scenes::wrongs(state, &at, scene));
+            self.traits(&format!("{at}.traits"), Bearer::Scene(*key));
+        }
+    }
+
+    fn members(&mut self, at: &str, who: &[CharacterId]) {
+        let mut seen = BTreeSet::new();
+        for id in who {
+            if !self.state.cast.contains_key(id) {
+                self.wrong(at, format!("there is no character {}", id.0));
+            }
+            if !seen.insert(id) {
+                self.wrong(at, format!("character {} is listed twice", id.0));
+            }
+        }
+    }
+
+    fn order(&mut self, at: &str, scene: &Scene) {
+        let order = &scene.order;
+        for (list, once) in [(&order.actors, true), (&order.acted, false)] {
+            let mut seen = BTreeSet::new();
+            for actor in list {
+                let who = match actor {
+                    Actor::Character(id) => format!("character {}", id.0),
+                    Actor::Pool(id) => format!("pool {}", id.0),
+                };
+                if !self.known(*actor) {
+                    self.wrong(at, format!("there is no {who}"));
+                }
+                if !seen.insert(actor) && once {
+                    self.wrong(at, format!("{who} is listed twice"));
+                }
+            }
+        }
+        if order.acted.iter().chain(&order.now).any(|actor| !order.actors.contains(actor)) {
+            self.wrong(at, "somebody has acted, or acts now, who takes no turns");
+        }
+        self.found.extend(crate::rules::turns::orders::wrongs(at, order));
+        if order.is_running() != (order.round > 0) || (!order.is_running() && order.now.is_some()) {
+            self.wrong(at, "round and turn do not fit the kind of order");
+        }
+    }
+
+    fn resolutions(&mut self) {
+        let state = self.state;
+        for (key, it) in state.resolutions.iter() {
+            let at = format!("resolutions[{}]", key.0);
+            self.id(&at, key.0, it.id.0);
+            if !state.scenes.contains_key(&it.scene) {
+                self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
+            }
+            self.members(&format!("{at}.high_for"), &it.high_for);
+            self.found.extend(crate::rules::resolution::timed::no_such(state, &at, it));
+            match &it.kind {
+                Kind::Test(test) => self.test(&at, *key, test),
+                Kind::Contest(contest) => self.contest(&at, *key, contest),
+                Kind::Initiative(own) => {
+                    self.members(&format!("{at}.kind.who"), &[own.who]);
+                    self.has_roll(&at, *key, own.roll, Side::Character(own.who));
+                }
+            }
+        }
+    }
+
+    fn has_roll(&mut self, at: &str, of: ResolutionId, roll: RollId, by: Side) {
+        match self.state.rolls.get(&roll) {
+            None => self.wrong(at, format!("there is no roll {}", roll.0)),
+            Some(roll) if roll.of != of || roll.by != by => {
+                self.wrong(at, format!("roll {} belongs to something else", roll.id.0));
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn test(&mut self, at: &str, key: ResolutionId, test: &Test) {
+        self.members(&format!("{at}.kind.who"), &[test.who]);
+        let opposing = match test.against {
+            Opposition::Player(who) => {
+                self.members(&format!("{at}.kind.against"), &[who]);
+                Side::Character(who)
+            }
+            _ => Side::Opposition,
+        };
+        if let Aim::Life(of) | Aim::Rouse(of) = test.aim {
+            self.members(&format!("{at}.kind.aim"), &[of]);
+        }
+        self.has_roll(at, key, test.acting, Side::Character(test.who));
+        self.has_roll(at, key, test.opposing, opposing);
+        if test.acting == test.opposing {
+            self.wrong(at, "both sides have one roll");
+        }
+    }
+
+    /// Whoever contends exists and is in it once, every roll is its owner's, the one that stands is
+    /// one of theirs, and whoever is asked is in it.
+    fn contest(&mut self, at: &str, key: ResolutionId, contest: &Contest) {
+        let mut all: Vec<_> = contest.sides.iter().map(|side| side.who).collect();
+        all.extend(contest.interferers.iter().map(|it| it.who));
+        self.members(&format!("{at}.kind.sides"), &all);
+        if contest.sides.len() < 2 {
+            self.wrong(at, "a contest needs two sides");
+        }
+        let sides = contest.sides.iter().filter_map(|side| Some((side.who, side.roll?)));
+        let interferers = contest.interferers.iter().map(|it| (it.who, it.roll));
+        let due = match contest.turn {
+            Turn::Roll { who, roll } | Turn::Interfering { who, roll, .. } => Some((who, roll)),
+            _ => None,
+        };
+        for (who, roll) in sides.chain(interferers).chain(due) {
+            self.has_roll(at, key, roll, Side::Character(who));
+        }
+        if let Some(odd) = crate::rules::resolution::sweeps::wrong(contest) {
+            self.wrong(at, odd);
+        }
+        if contest.standing.is_some() && contest.leader().is_none() {
+            self.wrong(at, "the roll that stands is nobody's");
+        }
+        let asked: Vec<CharacterId> = match &contest.turn {
+            Turn::Answer { who } | Turn::Roll { who, .. } => vec![*who],
+            Turn::Interfering { answer, .. } => vec![*answer],
+            Turn::Stopped { going_on, .. } => going_on.clone(),
+            Turn::Settled { winner } => winner.iter().copied().collect(),
+        };
+        if asked.iter().any(|who| contest.side(*who).is_none()) {
+            self.wrong(at, "somebody is asked who is not in the contest");
+        }
+    }
+
+    fn rolls(&mut self) {
+        let state = self.state;
+        let mut dice = BTreeSet::new();
+        for (key, roll) in state.rolls.iter() {
+            let at = format!("rolls[{}]", key.0);
+            self.id(&at, key.0, roll.id.0);
+            let ours = state.resolutions.get(&roll.of).is_some_and(|it| match &it.kind {
+                Kind::Test(test) => [test.acting, test.opposing].contains(key),
+                Kind::Initiative(own) => own.roll == *key,
+                Kind::Contest(_) => true,
+            });
+            if !ours {
+                self.wrong(format!("{at}.of"), "it belongs to no open test");
+            }
+            for id in roll.dice.iter().map(|die| die.id).chain(roll.granted.iter().map(|it| it.id)) {
+                if !dice.insert(id) || id.0 >= state.next {
+                    self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", id.0));
+                }
+            }
+            for what in dice::wrongs(roll) {
+                self.wrong(format!("{at}.dice"), what);
+            }
+            for held in &roll.held {
+                if !state.cast.contains_key(&held.to) {
+                    self.wrong(format!("{at}.held"), format!("there is no character {}", held.to.0));
+                }
+            }
+        }
+    }
+
+    fn map(&mut self) {
+        let map = self.state.map.clone();
+        for (key, element) in map.elements.iter() {
+            let at = format!("map.elements[{}]", key.0);
+            self.id(&at, key.0, element.id.0);
+            if let Some(id) = element.character
+                && !self.state.cast.contains_key(&id)
+            {
+                self.wrong(format!("{at}.character"), format!("there is no character {}", id.0));
+            }
+        }
+        for (key, tie) in map.ties.iter() {
+            let at = format!("map.ties[{}]", key.0);
+            self.id(&at, key.0, tie.id.0);
+            for end in [tie.from, tie.to] {
+                if !map.elements.contains_key(&end) {
+                    self.wrong(&at, format!("there is no element {}", end.0));
+                }
+            }
+            if tie.from == tie.to {
+                self.wrong(&at, "it ties an element to itself");
+            }
+        }
+    }
+}

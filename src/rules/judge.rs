@@ -1,0 +1,83 @@
+//! The three doors to a table: plan, check, apply.
+
+use crate::model::{Phase, Source, State, TraitRef};
+use crate::rules::dice::place::{Half, Placement, place};
+use crate::rules::moments::MOMENTS;
+use crate::rules::table::checked::Table;
+use crate::rules::table::draft::{Authority, Draft};
+use crate::rules::{
+    Command, Event, Refusal, RollAt, RollCommand, Toll, What, Wrong, decided, invariants, is_resource, toll,
+};
+use std::sync::Arc;
+
+impl TryFrom<State> for Table {
+    type Error = Vec<Wrong>;
+    fn try_from(mut state: State) -> Result<Self, Vec<Wrong>> {
+        if !state.setting.mods.is_now() {
+            Arc::make_mut(&mut state.setting).mods.as_now();
+        }
+        let wrong = invariants::wrongs(&state);
+        if wrong.is_empty() { Ok(Self { state, press: None }) } else { Err(wrong) }
+    }
+}
+
+/// Permission to change the table: a command, judged. It can't be made outside the rules.
+pub struct Plan {
+    draft: Draft,
+}
+
+/// Judges a command.
+pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Refusal> {
+    let mut draft = Draft::new(table, by, MOMENTS);
+    draft.run(command)?;
+    draft.own_dice_go_along(&table.state)?;
+    Ok(Plan { draft })
+}
+
+/// Whether the rules allow a command now.
+pub fn check(table: &Table, command: &Command) -> Result<(), Refusal> {
+    plan(table, command, Authority::Rules).map(drop)
+}
+
+/// The table after a command, and what happened. The old table is as it was.
+pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, Vec<Event>), Refusal> {
+    let (state, events) = plan(table, command, by)?.draft.finish();
+    debug_assert!(invariants::wrongs(&state).is_empty(), "{command:?} broke {:?}", invariants::wrongs(&state));
+    Ok((Table { state, press: table.press }, events))
+}
+
+/// The table after a press: commands that go through together or not at all, each of which may point at what those
+/// before it made. `ready` makes each command ready for the table it meets: it may fill in faces.
+pub fn press(
+    table: &Table,
+    commands: &[Command],
+    by: Authority,
+    mut ready: impl FnMut(&Table, &Command) -> Command,
+) -> Result<(Table, Vec<Event>), Refusal> {
+    let (mut after, mut events) = (table.clone(), Vec::new());
+    after.press = Some(after.state.next);
+    for command in commands {
+        let (next, told) = apply(&after, &ready(&after, command), by)?;
+        after = next;
+        events.extend(told);
+    }
+    after.press = None;
+    Ok((after, events))
+}
+
+/// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
+pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
+    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, at, None) else { return false };
+    let Some(roll) = table.rolls.get(&roll).filter(|roll| roll.phase == Phase::Building && !decided(table, roll.of))
+    else {
+        return false;
+    };
+    let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
+    // Resources lie beside the pool: none of them has a price there (RES-2).
+    if lies || is_resource(table, at) || !matches!(toll(table, roll, at), Toll::Point(..)) {
+        return false;
+    }
+    let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
+    let add = RollCommand::Add { roll, what: What::Trait(at.into()), hinder: false, pay: false };
+    check(table, &crate::rules::Command::Roll(add)).is_err_and(|why| why.fee() == Some(crate::rules::Fee::Point))
+}

@@ -1,0 +1,34 @@
+//! What happens in this chapter, each event in a row.
+#![expect(missing_docs, reason = "the line over a row says what its fields are")]
+
+use crate::model::{Choice, Die, Further, GmPays, Name};
+use crate::rules::event::row::chapter;
+
+chapter! {
+    /// The setting and its mods (SETT-1).
+    SettingEvent in Setting;
+    /// It is played like that from now on; what doom is called, and who pays for the GM then.
+    Chosen { choice: Choice, doom: Name, payer: GmPays } => Files, Usual, Everybody;
+    /// So many dice of doom to start a session with (DOOM-5).
+    StartDoom { dice: usize } => Files, Usual, Everybody;
+    /// How hard a test starts out (DIFF-1).
+    Difficulty { die: Die } => Files, Usual, Everybody;
+    /// So many plot points to start a session with (PP-1).
+    StartPoints { points: u32 } => Files, Usual, Everybody;
+    /// What a further die of a set costs (POOL-1).
+    Further { set: Name, costs: Further } => Files, Usual, Everybody;
+    /// The set stress sits on; any, where none is named (SHK-1).
+    WornSet { set: Option<Name> } => Files, Usual, Everybody;
+    /// The set the die of a catalyst stands in for (GMC-6).
+    CatalystSet { set: Option<Name> } => Files, Usual, Everybody;
+    /// The set that has the values of catalysts (GMC-6).
+    ValueSet { set: Option<Name> } => Files, Usual, Everybody;
+    /// Traits for a fight or for noticing (DOOM-7).
+    Watchful { traits: Vec<Name> } => Files, Usual, Everybody;
+    /// What the life score is made of; the usual, where nothing is named (LIFE-1).
+    LifeFrom { traits: Vec<Vec<Name>> } => Files, Usual, Everybody;
+    /// What initiative is made of; the usual, where nothing is named (ORD-6).
+    InitiativeFrom { traits: Vec<Vec<Name>> } => Files, Usual, Everybody;
+    /// A stress track is new, or gone (STR-1).
+    Track { name: Name, there: bool } => Files, Usual, Everybody;
+}

@@ -1,0 +1,29 @@
+//! A table: a state that was found right.
+
+use crate::model::State;
+use std::ops::Deref;
+
+/// A [`State`] that is right: its invariants hold, and only the rules layer can change it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub(in crate::rules) state: State,
+    /// While a press goes on, the first id it could give out: what it has made has one from there on.
+    pub(in crate::rules) press: Option<u32>,
+}
+
+impl Table {
+    /// The same table, giving out ids from at least here on. Undo needs it: an id that was once
+    /// given out is never given out again, also not after the command that minted it was undone.
+    #[must_use]
+    pub fn minting_from(mut self, next: u32) -> Self {
+        self.state.next = self.state.next.max(next);
+        self
+    }
+}
+
+impl Deref for Table {
+    type Target = State;
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}

@@ -1,0 +1,60 @@
+//! What happens in this chapter, each event in a row.
+#![expect(missing_docs, reason = "the line over a row says what its fields are")]
+
+use crate::model::Name;
+use crate::rules::Refusal;
+use crate::rules::event::row::{LogKind, chapter};
+use serde::{Deserialize, Serialize};
+
+/// What is called something else from now on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Renamed {
+    Campaign,
+    Setting,
+    /// A word of the game (SETT-1).
+    Word,
+    Track,
+    Player,
+    Character,
+    /// A trait, and whose.
+    Trait(Name),
+    /// A pool that somebody keeps for their rolls.
+    Kept(Name),
+    Pool,
+    Scene,
+    /// A test against time (TEST-4).
+    Timed,
+    /// An element of the map.
+    Element,
+}
+
+impl Renamed {
+    const fn kind(&self) -> LogKind {
+        match self {
+            Self::Campaign | Self::Setting | Self::Word | Self::Track | Self::Player | Self::Character => {
+                LogKind::Files
+            }
+            Self::Trait(_) | Self::Element => LogKind::Files,
+            Self::Kept(_) | Self::Timed => LogKind::Rolls,
+            Self::Pool => LogKind::Pools,
+            Self::Scene => LogKind::Scenes,
+        }
+    }
+}
+
+chapter! {
+    /// The campaign, its players, and what things are called.
+    TableEvent in Table;
+    /// The GM overruled this refusal.
+    RuleWaived { refusal: Refusal } => None, Means, Everybody;
+    /// Something is called otherwise.
+    Renamed { what: Renamed, from: Name, to: Name } => what.kind(), Usual, Everybody;
+    /// The campaign's notes were written.
+    Notes {} => Files, Trifle, Gm;
+    /// A player joined.
+    Joined { player: Name } => Files, Usual, Everybody;
+    /// A player is there tonight, or is not.
+    Here { player: Name, here: bool } => Files, Usual, Everybody;
+    /// A player left for good.
+    Left { player: Name } => Files, Usual, Everybody;
+}

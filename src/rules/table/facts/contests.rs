@@ -1,0 +1,388 @@
+//! How a contest stands, as far as it follows from the rolls (CON-1 to CON-9).
+//!
+//! What a roll comes to is taken in only with the next command, so that its owner may still buy
+//! another result; until then it is worked out here, in the same way.
+//!
+//! Home of EFF-12, CON-1, CON-4, CON-5, CON-6, CON-9.
+
+use crate::model::{
+    Bearer, CharacterId, Contest, Contestant, Die, EffectDice, Mods, Opposition, Phase, ResolutionId, Role, Roll,
+    RollId, SetKind, Stance, State, TraitRef, Turn,
+};
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice::effect_of;
+use crate::rules::{Refusal, gang};
+
+/// A contest with the roll that is made taken in, as it would be if nothing more were done to it.
+pub fn contest_now(state: &State, it: ResolutionId) -> Option<Contest> {
+    Some(taken_in(state, state.resolutions.get(&it)?.contest()?))
+}
+
+/// On whom effect dice fall, once a contest has come that far. `contest` is one with its roll taken in.
+pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
+    let mut all = Vec::new();
+    for it in &contest.interferers {
+        let because = Because::Outrolled;
+        // In the way of a winner, and outrolled by them: that is one effect, not two.
+        let rolls = it.beaten_by.iter().filter(|roll| !it.in_the_way || contest.won_by() != Some(**roll));
+        all.extend(rolls.map(|roll| Owed {
+            roll: *roll,
+            on: it.who,
+            because,
+            steps: 0,
+            extraordinary: contest.last_round,
+            against: None,
+            one_size: false,
+            helper: None,
+        }));
+    }
+    let Some(won) = contest.won_by() else { return all };
+    let lost = || contest.sides.iter().filter(|side| side.part == Stance::Lost);
+    // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
+    let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
+    let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
+    // One may have been given for a second effect die (GMC-7).
+    let steps = steps.saturating_sub(state.rolls.get(&won).map_or(0, |roll| roll.steps_used));
+    // The highest rolling die is no larger for it; in the last round it is stress in any case
+    // (SETT-3, SETT-5).
+    let highest = state.setting.mods.effects == EffectDice::Highest;
+    let split = |steps: u32| (if highest { 0 } else { steps }, contest.last_round || (highest && steps > 0));
+    let one_size = contest.is_group() && !contest.area && !state.setting.mods.compare_each;
+    for side in lost() {
+        let (steps, extraordinary) = split(if contest.area {
+            crate::rules::table::facts::contests::margin(state, won, side) / 5
+        } else {
+            steps
+        });
+        // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
+        let compares = state.setting.mods.compares();
+        let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
+        let against = against.map(|roll| effect_of(state, roll));
+        let because = Because::Lost;
+        all.push(Owed { roll: won, on: side.who, because, steps, extraordinary, against, one_size, helper: None });
+    }
+    let (steps, extraordinary) = split(steps);
+    for it in contest.interferers.iter().filter(|it| it.in_the_way) {
+        let (because, on) = (Because::InTheWay, it.who);
+        let one = Owed { roll: won, on, because, steps, extraordinary, against: None, one_size: false, helper: None };
+        all.push(one);
+    }
+    all
+}
+
+/// The effect dice of a roll fall on somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owed {
+    /// Whose effect dice.
+    pub roll: RollId,
+    /// On whom they fall.
+    pub on: CharacterId,
+    /// Why.
+    pub because: Because,
+    /// Heroic steps that go with them (EFF-4).
+    pub steps: u32,
+    /// By five or more, where that makes them no larger (SETT-3).
+    pub extraordinary: bool,
+    /// The largest effect die of whoever lost, to compare with (EFF-5, CON-3).
+    pub against: Option<Die>,
+    /// It is of one size for all who lost, so it steps down before none of them (CON-5).
+    pub one_size: bool,
+    /// It is set against one who helped whoever lost, and `against` is the die they lent (HELP-3).
+    pub helper: Option<CharacterId>,
+}
+
+impl Owed {
+    /// The effect die of that roll, set against the die one lent to whoever lost to it (HELP-3).
+    pub(in crate::rules) const fn of_helper(
+        roll: RollId,
+        lost: CharacterId,
+        (helper, lent): (CharacterId, Die),
+    ) -> Self {
+        Self {
+            roll,
+            on: lost,
+            because: Because::Lost,
+            steps: 0,
+            extraordinary: false,
+            against: Some(lent),
+            one_size: false,
+            helper: Some(helper),
+        }
+    }
+
+    /// What an effect die comes to: at low stakes one step less where the loser's is equal or larger
+    /// (EFF-5), but in a group (CON-5). `None` where nothing is left of it (EFF-12).
+    pub fn size(&self, (die, past): (Die, u32), high_stakes: bool, mods: &Mods) -> Option<Die> {
+        match self.against {
+            // What goes past d12 is larger than any die.
+            _ if past > 0 || high_stakes || self.one_size => Some(die),
+            Some(other) if mods.weakens(die, other) => die.down(),
+            _ => Some(die),
+        }
+    }
+
+    /// Whether whoever helped is not hit by it: the die they lent is as large, and whoever they helped stays
+    /// the target (HELP-3).
+    pub fn spares_helper(&self, (die, past): (Die, u32)) -> bool {
+        self.helper.is_some() && past == 0 && self.against.is_some_and(|lent| lent >= die)
+    }
+
+    /// Whether at high stakes it takes its target out: only where it is larger (CON-3).
+    pub fn takes_out(&self, die: Die) -> bool {
+        self.because == Because::Lost && self.against.is_none_or(|other| die > other)
+    }
+}
+
+/// Why an effect die falls on somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// They fell short (CON-1, CON-3).
+    Lost,
+    /// They got in the way (CON-4).
+    InTheWay,
+    /// They interfered again and were outrolled (CON-4).
+    Outrolled,
+}
+
+/// The contest after the roll that is made, where it stands.
+pub(in crate::rules) fn taken_in(state: &State, contest: &Contest) -> Contest {
+    let mut next = contest.clone();
+    match contest.turn {
+        Turn::Roll { who, roll } if stands(state, roll).is_some() => next.roll_stands(state, who, roll),
+        Turn::Interfering { who, roll, answer } if stands(state, roll).is_some() => {
+            next.interference_stands(state, who, roll, answer);
+        }
+        _ => {}
+    }
+    next
+}
+
+impl Contest {
+    /// The roll that won, once it is over.
+    pub fn won_by(&self) -> Option<RollId> {
+        match self.turn {
+            Turn::Settled { winner: Some(winner) } => self.side(winner).and_then(|side| side.roll),
+            _ => None,
+        }
+    }
+
+    /// Whether nobody opposed it (CON-1, EFF-7).
+    pub fn unopposed(&self) -> bool {
+        self.won_by().is_some() && self.sides.iter().skip(1).all(|side| side.part == Stance::LetGo)
+    }
+
+    /// A result joined a roll that was taken in: the number it was beaten by, or fell short of, is held against
+    /// it anew. Where it is no longer beaten, whoever had beaten it has lost (HERO-2, TOT-3, CON-6).
+    pub(in crate::rules) fn answered(&mut self, state: &State, roll: RollId) {
+        let Some((who, stands)) = self.side_of(roll).map(|side| side.who).zip(self.standing) else { return };
+        let (mine, theirs) = (total(state, roll), total(state, stands));
+        let group = self.is_group();
+        let over = |by: u32| by >= 5 && state.setting.mods.heroic_ends_contest;
+        let beats = if roll < stands { mine >= theirs } else { mine > theirs };
+        let leader = self.leader();
+        for side in &mut self.sides {
+            let after = side.roll.filter(|other| *other > roll).map(|other| total(state, other));
+            side.part = match (side.part, after) {
+                (part @ (Stance::In | Stance::Lost), _) if side.who == who => {
+                    // It fell short itself, and does so still.
+                    if part == Stance::In || beats || roll < stands && !over(theirs - mine) { Stance::In } else { part }
+                }
+                // It raised over this one, and falls short of it now.
+                (Stance::In, Some(made)) if beats && made <= mine => {
+                    if group && side.rolled == 1 && !over(mine - made) { Stance::In } else { Stance::Lost }
+                }
+                (Stance::In, _) if beats && Some(side.who) == leader && roll > stands && over(mine - theirs) => {
+                    Stance::Lost
+                }
+                (part, _) => part,
+            };
+        }
+        if beats {
+            self.standing = Some(roll);
+        }
+        if self.due().is_none() {
+            self.asks_next(Some(who));
+        }
+    }
+
+    /// Whoever interferes stops the contest, or is in the way (CON-4).
+    pub(in crate::rules) fn interference_stands(
+        &mut self,
+        state: &State,
+        who: CharacterId,
+        roll: RollId,
+        answer: CharacterId,
+    ) {
+        if self.last_round {
+            self.turn = Turn::Answer { who: answer };
+            return;
+        }
+        let made = total(state, roll);
+        let number = self.standing.map_or(0, |roll| total(state, roll));
+        let rolls: Vec<RollId> = self.left().filter_map(|side| side.roll).collect();
+        let Some(it) = self.interferers.iter_mut().find(|it| it.who == who) else { return };
+        if it.times > 1 {
+            let higher = rolls.into_iter().filter(|roll| total(state, *roll) > made);
+            it.beaten_by.extend(higher);
+        } else {
+            it.in_the_way = made <= number;
+        }
+        self.turn =
+            if made > number { Turn::Stopped { by: who, going_on: Vec::new() } } else { Turn::Answer { who: answer } };
+    }
+
+    /// Whether a number in it may still be answered with one more result: not where each resists alone, and not
+    /// where it was stopped or begins afresh (CON-6, CON-8, SFX-4).
+    pub(in crate::rules) fn may_answer(&self) -> bool {
+        let stopped = matches!(self.turn, Turn::Stopped { .. } | Turn::Settled { winner: None });
+        self.standing.is_some() && !stopped && !self.area && !self.last_round
+    }
+
+    /// The roll sets the number, beats it, or falls short of it (CON-1).
+    pub(in crate::rules) fn roll_stands(&mut self, state: &State, who: CharacterId, roll: RollId) {
+        let (leader, number) = (self.leader(), self.standing.map(|roll| total(state, roll)));
+        let (made, group) = (total(state, roll), self.is_group());
+        let mut joins = false;
+        if let Some(side) = self.side_mut(who) {
+            joins = group && side.rolled == 0;
+            (side.roll, side.must_roll) = (Some(roll), false);
+            side.rolled += 1;
+        }
+        if self.last_round {
+            self.last_round_stands(|roll| total(state, roll));
+            return;
+        }
+        // Five or more either way ends it for the beaten side (CON-6).
+        let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest;
+        match number {
+            None => self.standing = Some(roll),
+            // One total stands, and each resists it alone (SFX-4).
+            Some(number) if self.area => {
+                if let Some(side) = self.side_mut(who) {
+                    side.part = if made > number { Stance::Resisted } else { Stance::Lost };
+                }
+            }
+            Some(number) if made > number => {
+                self.standing = Some(roll);
+                if heroic(made - number)
+                    && let Some(beaten) = leader.and_then(|leader| self.side_mut(leader))
+                {
+                    beaten.part = Stance::Lost;
+                }
+            }
+            // Who joins a group contest may still stay in it or give in (CON-5, CON-9).
+            Some(number) if joins && !heroic(number - made) => {}
+            Some(_) => {
+                if let Some(side) = self.side_mut(who) {
+                    side.part = Stance::Lost;
+                }
+            }
+        }
+        self.asks_next(Some(who));
+    }
+
+    /// A roll of the last round: the next one is due, or it is over (SETT-5).
+    pub(in crate::rules) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
+        let waits = |side: &&Contestant| side.part == Stance::In && side.rolled == 0;
+        if let Some(next) = self.sides.iter().find(waits) {
+            self.turn = Turn::Answer { who: next.who };
+            return;
+        }
+        let rolls: Vec<(CharacterId, RollId)> = self.left().filter_map(|side| Some((side.who, side.roll?))).collect();
+        for it in &mut self.interferers {
+            let made = total(it.roll);
+            it.beaten_by = rolls.iter().map(|it| it.1).filter(|roll| total(*roll) > made).collect();
+        }
+        let best = rolls.iter().map(|it| total(it.1)).max();
+        let mut highest = rolls.iter().filter(|it| Some(total(it.1)) == best);
+        // A tie harms neither of them.
+        let winner = highest.next().filter(|_| highest.next().is_none()).copied();
+        if let Some((who, roll)) = winner {
+            self.standing = Some(roll);
+            for side in self.sides.iter_mut().filter(|side| side.part == Stance::In && side.who != who) {
+                side.part = Stance::Lost;
+            }
+        }
+        self.turn = Turn::Settled { winner: winner.map(|it| it.0) };
+    }
+}
+
+/// A roll that stands.
+pub(in crate::rules) fn stands(state: &State, roll: RollId) -> Option<&Roll> {
+    state.rolls.get(&roll).map(|roll| &**roll).filter(|roll| roll.phase == Phase::Standing)
+}
+
+pub(in crate::rules) fn total(state: &State, roll: RollId) -> u32 {
+    state.rolls.get(&roll).map_or(0, |roll| roll.total())
+}
+
+/// By how much one target fell short; somebody who did not resist has no total to fall short with.
+pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) -> u32 {
+    let total = |roll: RollId| state.rolls.get(&roll).map(|roll| roll.total());
+    side.roll.and_then(|roll| Some(total(won)?.saturating_sub(total(roll)?))).unwrap_or_default()
+}
+
+impl Draft {
+    /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
+    /// its target; an ally is neither (POOL-4).
+    pub fn is_against(&self, roll: RollId, actor: CharacterId, owner: CharacterId) -> Result<bool, Refusal> {
+        let it = self.resolution(self.roll(roll)?.of)?;
+        if let Some(contest) = it.contest() {
+            return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
+        }
+        let opposes = it.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
+        Ok(opposes || self.sides_differ(actor, owner))
+    }
+
+    /// Whether one of two is a player's and the other the GM's.
+    pub fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
+        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
+        pc(one) != pc(other)
+    }
+
+    /// A mob has a die less for each time it raises, down to one (SETT-3).
+    pub fn tired(&self, roll: RollId, (role, at): (Role, TraitRef), dice: &mut Vec<Die>) -> Result<(), Refusal> {
+        if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {
+            return Ok(());
+        }
+        let Some(contest) = self.resolution(self.roll(roll)?.of)?.contest() else { return Ok(()) };
+        let Bearer::Character(who) = at.of else { return Ok(()) };
+        // A roll that was taken in is as it is.
+        if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
+            let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
+            dice.truncate(dice.len().saturating_sub(raises).max(1));
+        }
+        Ok(())
+    }
+}
+
+impl Contest {
+    pub(in crate::rules) fn side_mut(&mut self, who: CharacterId) -> Option<&mut Contestant> {
+        self.sides.iter_mut().find(|side| side.who == who)
+    }
+
+    /// The answer goes to the next who is still in it and does not lead: first to whoever has not
+    /// rolled yet. With nobody left it is over.
+    pub(in crate::rules) fn asks_next(&mut self, after: Option<CharacterId>) {
+        let leader = self.leader();
+        let place = after.and_then(|who| self.sides.iter().position(|side| side.who == who)).map_or(0, |at| at + 1);
+        let waiting = |side: &&Contestant| side.part == Stance::In && Some(side.who) != leader;
+        let round = || self.sides.iter().cycle().skip(place).take(self.sides.len()).filter(waiting);
+        let next = round().find(|side| side.rolled == 0).or_else(|| round().next()).map(|side| side.who);
+        self.turn = match next {
+            Some(who) => Turn::Answer { who },
+            None => Turn::Settled { winner: leader },
+        };
+    }
+}
+
+/// The heroic steps of the roll that has won a contest, and the roll it beat that has the most supporters in
+/// it (GMC-7).
+pub(in crate::rules) fn contest_gang(state: &State, it: ResolutionId, won: RollId) -> Option<(u32, Option<RollId>)> {
+    let contest = crate::rules::contest_now(state, it)?;
+    let owed = crate::rules::owed(state, &contest).into_iter().filter(|owed| owed.roll == won);
+    let lost = |on| contest.side(on).and_then(|side| side.roll);
+    let supporters =
+        |roll: Option<RollId>| roll.and_then(|id| state.rolls.get(&id)).map_or(0, |it| gang(state, it).len());
+    owed.map(|owed| (owed.steps, lost(owed.on))).max_by_key(|(_, roll)| supporters(*roll))
+}

@@ -1,0 +1,196 @@
+//! How a test went.
+//!
+//! Home of TEST-3.
+
+use crate::model::{
+    Aim, CharacterId, Die, DieId, EffectDice, Kind, Phase, Prime, Resolution, ResolutionId, Roll, RollId, Side, State,
+    Test, Turn,
+};
+use crate::rules::table::facts::effect_dice::{effect_due, effects, unrolled};
+use crate::rules::table::facts::rolls::opportunities_of;
+
+/// An effect die that a roll may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EffectDie {
+    /// Which die; `None` is the d4 that stands in when none is left (EFF-2).
+    pub die: Option<DieId>,
+    /// Its size as rolled.
+    pub size: Die,
+    /// Whether it has had its effect.
+    pub spent: bool,
+    /// A hero die in place of an effect die, which takes no heroic steps (HERO-3, EFF-4).
+    pub hero: bool,
+}
+
+/// How a test went (TEST-1, TEST-3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Outcome {
+    /// Who acted.
+    pub who: CharacterId,
+    /// Their roll.
+    pub acting: RollId,
+    /// The opposition's.
+    pub opposing: RollId,
+    /// The actor's total.
+    pub total: u32,
+    /// The number to beat.
+    pub number: u32,
+    /// Strictly higher (DIFF-2).
+    pub beaten: bool,
+    /// Settled without a roll (EFF-7).
+    pub automatic: bool,
+    /// An action and its reaction (ACT-1).
+    pub action: bool,
+    /// Full fives over the number (EFF-4).
+    pub heroic: u32,
+    /// Heroic steps not yet put on an effect die.
+    pub steps_left: u32,
+    /// The effect dice of the side that won, largest first; empty while a second roll is due for it
+    /// (EFF-10).
+    pub effects: Vec<EffectDie>,
+    /// Hitches of a player's roll the GM has not used.
+    pub hitches: Vec<DieId>,
+    /// Every one of the actor's dice shows a 1.
+    pub botch: bool,
+    /// 1s on the GM's dice (HIT-5).
+    pub opportunities: usize,
+    /// By a prime opportunity (HIT-6).
+    pub prime: Option<Prime>,
+    /// A second roll has to say what the effect die is (EFF-10).
+    pub effect_due: bool,
+    /// The effect is the highest rolling die: five over make it extraordinary instead of larger (SETT-3).
+    pub highest: bool,
+}
+
+/// Whether a test or contest has come to its end, so that it can be closed.
+pub fn decided(state: &State, it: ResolutionId) -> bool {
+    match state.resolutions.get(&it).map(|it| &it.kind) {
+        Some(Kind::Test(_)) => outcome(state, it).is_some(),
+        Some(Kind::Contest(contest)) => {
+            matches!(crate::rules::table::facts::contests::taken_in(state, contest).turn, Turn::Settled { .. })
+        }
+        Some(Kind::Initiative(_)) | None => false,
+    }
+}
+
+/// How a test goes that is settled without a roll: the largest die of the pool is the effect die (EFF-7).
+pub(in crate::rules) fn automatic(
+    state: &State,
+    test: &Test,
+    [acting, opposing]: [&Roll; 2],
+    succeeds: bool,
+) -> Outcome {
+    let own = if succeeds { acting } else { opposing };
+    let effects = vec![unrolled(state, own)];
+    Outcome {
+        who: test.who,
+        acting: test.acting,
+        opposing: test.opposing,
+        total: 0,
+        number: 0,
+        beaten: succeeds,
+        automatic: true,
+        action: test.action,
+        heroic: 0,
+        steps_left: 0,
+        effects,
+        hitches: Vec::new(),
+        botch: false,
+        opportunities: 0,
+        prime: None,
+        effect_due: false,
+        highest: false,
+    }
+}
+
+/// How a test goes that a prime opportunity has decided: with an effect only where it was taken for one
+/// (HIT-6).
+pub(in crate::rules) fn prime(state: &State, test: &Test, [acting, opposing]: [&Roll; 2]) -> Outcome {
+    let heroic = u32::from(test.prime == Prime::Heroic);
+    let plain = automatic(state, test, [acting, opposing], true);
+    let effects = if heroic > 0 { plain.effects.clone() } else { Vec::new() };
+    let prime = Some(test.prime);
+    Outcome { heroic, steps_left: heroic.saturating_sub(acting.steps_used), effects, prime, ..plain }
+}
+
+/// How a test went, once both sides stand.
+pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
+    let test = state.resolutions.get(&it)?.test()?;
+    let (acting, opposing) = (state.rolls.get(&test.acting)?, state.rolls.get(&test.opposing)?);
+    if let Some(succeeds) = test.automatic {
+        return Some(automatic(state, test, [acting, opposing], succeeds));
+    }
+    if crate::rules::is_prime(state, test) {
+        return Some(prime(state, test, [acting, opposing]));
+    }
+    if acting.phase != Phase::Standing || opposing.phase != Phase::Standing {
+        return None;
+    }
+    let (total, number) = (acting.total(), opposing.total());
+    // Ties go to whoever acts (ACT-1).
+    let beaten = total > number || (test.action && total == number);
+    let heroic = if beaten { (total - number) / 5 } else { 0 };
+    let is_pc = |who: CharacterId| state.cast.get(&who).is_some_and(|who| who.is_pc());
+    let players = is_pc(test.who);
+    // The opposition's dice are the GM's where a player tests, and a player's where a GMC does.
+    let pcs = |roll: &Roll| roll.roller().map_or(!players, is_pc);
+    let left = |roll: &Roll| roll.hitches().filter(|die| !die.spent).map(|die| die.id).collect::<Vec<_>>();
+    let (mut hitches, mut opportunities) = (Vec::new(), 0);
+    for roll in [acting, opposing] {
+        match (pcs(roll), roll.by) {
+            (true, Side::Character(_)) => hitches.extend(left(roll)),
+            (true, Side::Opposition) => {}
+            (false, _) => opportunities += opportunities_of(state, roll).count(),
+        }
+    }
+    Some(Outcome {
+        who: test.who,
+        acting: test.acting,
+        opposing: test.opposing,
+        total,
+        number,
+        beaten,
+        automatic: false,
+        action: test.action,
+        heroic,
+        steps_left: most_steps(state, test, heroic).saturating_sub(acting.steps_used),
+        effects: effects(state, if beaten { acting } else { opposing }),
+        hitches,
+        botch: acting.is_botch(),
+        opportunities,
+        prime: None,
+        effect_due: effect_due(state, if beaten { acting } else { opposing }),
+        highest: state.setting.mods.effects == EffectDice::Highest,
+    })
+}
+
+/// As many heroic steps as a success has: one for each five, or one at all where the highest rolling die
+/// is the effect, and for a specialty action (EFF-4, SETT-3).
+pub(in crate::rules) fn most_steps(state: &State, test: &Test, heroic: u32) -> u32 {
+    let once = state.setting.mods.effects == EffectDice::Highest || test.aim == Aim::Specialty;
+    if once { heroic.min(1) } else { heroic }
+}
+
+/// Whether a test has succeeded by a prime opportunity, however it was taken.
+pub fn is_prime(state: &State, test: &Test) -> bool {
+    let botch = |roll: &Roll| roll.by == Side::Opposition && roll.phase != Phase::Building && roll.is_botch();
+    state.setting.mods.prime_opportunity && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))
+}
+
+/// The number a roll of an action has to beat: a reaction the action's, the action one less than the
+/// reaction's, since ties are its own (ACT-1).
+pub(in crate::rules) fn number_to_beat(state: &State, it: &Resolution, roll: RollId) -> Option<u32> {
+    let test = it.test()?;
+    let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
+    if roll == test.opposing {
+        return standing(test.acting).map(|roll| roll.total());
+    }
+    standing(test.opposing).and_then(|roll| roll.total().checked_sub(1))
+}
+
+/// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
+/// complication (EFF-11, SETT-5).
+pub(in crate::rules) fn failing_hurts(state: &State) -> bool {
+    state.setting.mods.consequential_failure || state.setting.mods.stress_to_stay
+}

@@ -1,0 +1,46 @@
+//! Traits, and the sets they are in.
+
+use crate::model::{Bearer, Die, Role, SetDef, SetKind, State, Trait, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Refusal, Thing};
+
+/// The set a trait is in, as the setting has it; none for assets and harm.
+pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
+    let Role::Set(set) = role else { return None };
+    state.setting.set(state.traits(of)?.set(set)?.def)
+}
+
+impl Draft {
+    /// What kind of set a trait is in; none for assets and harm.
+    pub fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
+        crate::rules::table::facts::traits::set_of(&self.state, role, of).map(|set| set.kind)
+    }
+
+    pub fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
+        self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
+    }
+
+    /// It is harm of some kind, whether or not that is played with now.
+    pub fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        if role.is_harm() {
+            return Ok(());
+        }
+        Err(Refusal::NoHarm(it.name.clone()))
+    }
+
+    pub fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
+        self.is_harm(at)?;
+        self.playing(at)?;
+        let (_, it) = self.trait_at(at)?;
+        it.base.first().copied().ok_or_else(|| Refusal::NoDie(it.name.clone()))
+    }
+}
+
+/// Whether a trait is a resource whose dice are spent beside a roll (RES-1).
+pub fn is_resource(state: &State, at: TraitRef) -> bool {
+    let Some((crate::model::Role::Set(set), _)) = state.find(at) else { return false };
+    let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
+    let kind = def.and_then(|def| state.setting.set(def)).map(|it| it.kind);
+    state.setting.mods.resources && kind == Some(SetKind::Resources)
+}

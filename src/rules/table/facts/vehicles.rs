@@ -1,0 +1,93 @@
+//! Who rides in what, and who rolls for it.
+
+use crate::model::{Bearer, CharacterId, CharacterKind, PoolDie, Role, Roll, RollId, SetKind, Source, State, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::people;
+use crate::rules::{GmcRefusal, Refusal};
+
+/// Whether somebody is something to ride in.
+pub fn is_vehicle(state: &State, who: CharacterId) -> bool {
+    state.cast.get(&who).is_some_and(|it| it.kind == CharacterKind::Vehicle)
+}
+
+/// The vehicle somebody is aboard (VEH-2).
+pub fn aboard(state: &State, who: CharacterId) -> Option<CharacterId> {
+    let mut all = state.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
+    all.find(|it| it.crew.aboard.contains(&who)).map(|it| it.id)
+}
+
+/// Whether a trait is the crew of one of the GM's vehicles: it stands for the traits of whoever handles it
+/// (VEH-1).
+pub(in crate::rules) fn is_crew(state: &State, at: TraitRef) -> bool {
+    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
+    vehicle
+        && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && it.name.eq_ignore_ascii_case(CREW))
+}
+
+impl Draft {
+    /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
+    /// for all aboard (VEH-2, VEH-3).
+    pub fn with_vehicle(&mut self, roll: RollId, actor: CharacterId, at: TraitRef) -> Result<(), Refusal> {
+        let Bearer::Character(vehicle) = at.of else { return Ok(()) };
+        let (who, place) = (self.character_name(actor), self.character_name(vehicle));
+        if aboard(&self.state, actor) != Some(vehicle) {
+            return self.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
+        }
+        // What is out of the fight helps nobody in it (TAK-1).
+        let scene = self.scene(self.resolution(self.roll(roll)?.of)?.scene)?;
+        if people::taken_out(&self.state, Some(scene), vehicle).is_some() {
+            self.rule(Refusal::TakenOut(place.clone()))?;
+        }
+        if is_attribute(&self.state, at) && self.character(vehicle)?.crew.controls != Some(actor) {
+            return self.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
+        }
+        Ok(())
+    }
+
+    /// The vehicle somebody is aboard.
+    pub fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
+        let nowhere = || GmcRefusal::NowhereAboard(self.character_name(who)).into();
+        aboard(&self.state, who).ok_or_else(nowhere)
+    }
+
+    /// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
+    pub fn is_vehicle_roll(&mut self, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
+        let of = Bearer::Character(vehicle);
+        let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
+        if self.roll(roll)?.dice.iter().any(lies) {
+            return Ok(());
+        }
+        let name = self.character_name(vehicle);
+        self.rule(GmcRefusal::NotRolledWith(name).into())
+    }
+
+    /// Who acts where a vehicle is said to: whoever is at its controls (VEH-3).
+    pub fn who_acts(&self, who: CharacterId) -> CharacterId {
+        let at_controls = self.state.cast.get(&who).and_then(|it| it.crew.controls);
+        at_controls.filter(|_| is_vehicle(&self.state, who)).unwrap_or(who)
+    }
+}
+
+/// The vehicle somebody's roll is made with: one they are aboard of, whose traits are among the dice (VEH-3).
+pub fn driven(state: &State, roll: &Roll) -> Option<CharacterId> {
+    let vehicle = aboard(state, roll.roller()?)?;
+    let its = |from: Source| matches!(from, Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id == vehicle);
+    roll.dice.iter().any(|die| its(die.from)).then_some(vehicle)
+}
+
+pub(in crate::rules) const CREW: &str = "Crew";
+
+/// Whether a trait is an attribute: by its set or, on a vehicle of a setting that has no such set, by what
+/// every vehicle has (VEH-1).
+pub(in crate::rules) fn is_attribute(state: &State, at: TraitRef) -> bool {
+    let Some((Role::Set(set), it)) = state.find(at) else { return false };
+    if state.setting.set_of(SetKind::Attributes).is_some() {
+        let def = state.traits(at.of).and_then(|it| it.set(set)).and_then(|set| state.setting.set(set.def));
+        return def.is_some_and(|def| def.kind == SetKind::Attributes);
+    }
+    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
+    vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name))
+}
+
+/// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
+pub(in crate::rules) const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];

@@ -1,0 +1,88 @@
+//! Moments: where rules and mods add to the common way.
+//!
+//! The common way (a scene begins, a die joins, a test closes) names its moments and nothing that hangs on them; what
+//! does stands in one list above all chapters, which every draft is given.
+
+use crate::model::{Actor, CharacterId, Choice, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
+use crate::rules::table::checked::Table;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::offers::Tried;
+use crate::rules::{CatalystStep, Command, Refusal};
+
+/// Done, or the reason why not. A function of a moment returns it also where nothing can go wrong.
+pub(in crate::rules) type Done = Result<(), Refusal>;
+
+/// What happens at a moment, one after the other.
+pub(in crate::rules) type Moment<T> = &'static [fn(&mut Draft, T) -> Done];
+
+/// A trait and the roll that its dice join.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Joining {
+    pub roll: RollId,
+    pub at: TraitRef,
+    pub role: Role,
+    /// Lent by a helper: one die (HELP-1).
+    pub help: bool,
+}
+
+/// The moments there are.
+pub(in crate::rules) struct Moments {
+    /// Any command, carried out inside another.
+    pub command: fn(&mut Draft, &Command) -> Done,
+    /// What would come of a command.
+    pub tries: fn(&Table, &Command) -> Tried,
+    /// The values of catalysts are looked at, as a session or a story ends.
+    pub review: fn(&mut Draft, &[CatalystStep], Ends) -> Done,
+    /// A die of a pool that was lent to a roll is in the pool no more.
+    pub lent_die_gone: Moment<(RollId, DieId)>,
+    /// Somebody or a pool is out of the game.
+    pub goes: Moment<Actor>,
+    /// A mod is switched.
+    pub chosen: Moment<Choice>,
+    /// A session begins.
+    pub session_starts: Moment<()>,
+    /// A scene begins, or becomes one of another kind.
+    pub scene_begins: Moment<SceneId>,
+    /// Somebody comes into a scene.
+    pub comes_in: Moment<(SceneId, CharacterId)>,
+    /// A scene ends, and what is of it goes.
+    pub scene_ends: Moment<SceneId>,
+    /// Time passes as a scene ends, unless it was told inside another one.
+    pub time_passes: Moment<SceneId>,
+    /// A trait is put into a roll, and is not judged yet.
+    pub trait_put_in: Moment<Joining>,
+    /// A trait wants to join a roll, and may be kept from it.
+    pub trait_may_join: Moment<Joining>,
+    /// A trait has joined a roll.
+    pub trait_joined: Moment<Joining>,
+    /// The last die of a trait was taken out of a roll; the trait itself may be gone.
+    pub trait_left: Moment<(RollId, TraitRef)>,
+    /// A roll begins, of somebody's.
+    pub roll_begins: Moment<(RollId, CharacterId)>,
+    /// The dice of a roll have fallen.
+    pub fallen: Moment<RollId>,
+    /// Dice were put into a roll that has fallen.
+    pub fallen_late: Moment<RollId>,
+    /// A roll is over: its owner rolls again, or what it was for is closed.
+    pub roll_over: Moment<RollId>,
+    /// A test, an action or a contest is closed, and its dice still lie there.
+    pub closes: Moment<ResolutionId>,
+    /// It is called off instead.
+    pub called_off: Moment<ResolutionId>,
+}
+
+impl Draft {
+    /// Everything that happens at a moment, or the first reason why something does not.
+    pub fn at<T: Copy>(&mut self, moment: Moment<T>, of: T) -> Done {
+        moment.iter().try_for_each(|happens| happens(self, of))
+    }
+}
+
+/// What ends, so that catalysts are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::rules) enum Ends {
+    /// A session: what was engaged steps up by itself.
+    Session,
+    /// A story: nothing moves but what is said to.
+    Story,
+}

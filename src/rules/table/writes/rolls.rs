@@ -1,0 +1,29 @@
+//! A die goes into a roll.
+
+use crate::model::{Apart, Die, DieId, Mods, Name, PoolDie, RollId, Source, Statics};
+use crate::rules::table::draft::{Draft, fits};
+use crate::rules::{Refusal, Thing};
+
+impl Draft {
+    pub fn push_die(&mut self, roll: RollId, size: Die, from: Source, label: Name) -> Result<&mut PoolDie, Refusal> {
+        let id = DieId(self.mint());
+        let number = self.roll(roll)?.plus > 0;
+        let apart = if number { added_as(&self.state.setting.mods) } else { Apart::No };
+        let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
+        let dice = &mut self.roll_mut(roll)?.dice;
+        fits(dice.len() + 1)?;
+        dice.push(die);
+        dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
+    }
+}
+
+/// How a die counts that joins a static difficulty (DIFF-3, DIFF-7, DIFF-8).
+pub(in crate::rules) const fn added_as(mods: &Mods) -> Apart {
+    match mods.statics {
+        Statics::Off => Apart::No,
+        // A 1 adds 1, unless those count as opportunities (DIFF-7).
+        Statics::Rolled if mods.static_ones => Apart::Added,
+        Statics::Rolled => Apart::Whole,
+        Statics::Halves => Apart::Half,
+    }
+}

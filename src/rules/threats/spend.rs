@@ -1,0 +1,341 @@
+//! Dice of the doom pool, or of a crisis pool, spent on a scene (DOOM-7 to DOOM-9, CRI-3, CRI-4): what each
+//! thing costs, and what it does.
+//!
+//! Home of DOOM-7, CRI-4.
+
+use crate::model::{
+    Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State, TraitRef,
+};
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::threats::interrupts::to_interrupt;
+use crate::rules::{
+    PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, Thing, interrupted, pool_in_play, traits_in_play,
+};
+
+/// How many distinctions a scene has for nothing (DOOM-8).
+const FREE_DISTINCTIONS: usize = 3;
+
+/// What something costs: so many dice of at least that size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// The least size of each.
+    pub least: Die,
+    /// How many dice; none where it is free.
+    pub dice: usize,
+}
+
+/// One die, of any size.
+const ANY_DIE: Price = Price { least: Die::D4, dice: 1 };
+
+/// The kinds of scene spends, for whom what they cost and what they are called is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+pub enum SpendKind {
+    /// A complication on the scene.
+    Complication,
+    /// An asset on the scene, or of a GMC.
+    Asset,
+    /// A distinction of the scene.
+    Distinction,
+    /// Somebody acts before the turn of somebody else, over that trait of theirs where the setting has none
+    /// marked.
+    Interrupt(CharacterId, Option<TraitRef>),
+    /// A new extra.
+    Extra,
+    /// A GMC comes in.
+    BringIn(CharacterId),
+    /// Two groups.
+    Split,
+    /// The end of the scene.
+    EndScene,
+    /// Into a crisis pool, or a new one.
+    Crisis,
+    /// A step for a die of the GM's, or its result in a total (DOOM-9).
+    Die,
+    /// A GMC who is taken out acts all the same (DOOM-9).
+    LimitedAction(CharacterId),
+}
+
+impl SpendKind {
+    /// What it is, as it is named in a reason.
+    pub const fn what(self) -> &'static str {
+        match self {
+            Self::Complication => "a complication",
+            Self::Asset => "an asset",
+            Self::Distinction => "a distinction of the scene",
+            Self::Interrupt(..) => "getting in first",
+            Self::Extra => "an extra",
+            Self::BringIn(_) => "bringing them in",
+            Self::Split => "splitting the group",
+            Self::EndScene => "ending the scene",
+            Self::Crisis => "a crisis",
+            Self::Die => "a die of the GM's",
+            Self::LimitedAction(_) => "a limited action",
+        }
+    }
+}
+
+/// The highest trait a character has, as it is rated now (DOOM-7).
+pub fn highest_trait(state: &State, who: CharacterId) -> Option<Die> {
+    let all = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| matches!(role, Role::Set(_)));
+    all.filter_map(|(_, it)| it.dice().into_iter().max()).max()
+}
+
+/// What something costs in a scene (DOOM-7 to DOOM-9).
+pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
+    let one = |least| Price { least, dice: 1 };
+    let way = state.setting.mods.doom_way;
+    match on {
+        SpendKind::Complication
+        | SpendKind::Asset
+        | SpendKind::Extra
+        | SpendKind::Crisis
+        | SpendKind::Die
+        | SpendKind::LimitedAction(_) => ANY_DIE,
+        SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
+            Price { least: Die::D4, dice: 0 }
+        }
+        SpendKind::Distinction if way == DoomWay::Story => one(Die::D4),
+        SpendKind::Distinction => one(Die::D8),
+        SpendKind::Interrupt(_, over) => {
+            one(interrupted(state, scene).and_then(|who| to_interrupt(state, who, over)).unwrap_or(Die::D4))
+        }
+        SpendKind::BringIn(who) => one(highest_trait(state, who).unwrap_or(Die::D4)),
+        SpendKind::Split if way == DoomWay::Story => one(Die::D12),
+        SpendKind::Split => one(Die::D10),
+        SpendKind::EndScene => Price { least: Die::D12, dice: 2 },
+    }
+}
+
+/// The smallest dice of a pool that pay a price; none where it can't.
+pub fn cheapest(state: &State, pool: &Pool, price: Price) -> Option<Vec<Die>> {
+    let sizes = Die::ALL.into_iter().filter(|die| *die >= price.least);
+    let dice = sizes.flat_map(|die| std::iter::repeat_n(die, crate::rules::available(state, pool, die)));
+    let paid: Vec<Die> = dice.take(price.dice).collect();
+    (paid.len() == price.dice).then_some(paid)
+}
+
+fn distinctions(state: &State, scene: &Scene) -> usize {
+    let sets = scene.traits.sets.iter();
+    let kind = |def| state.setting.set(def).map(|it| it.kind);
+    sets.filter(|set| kind(set.def) == Some(SetKind::Distinctions)).map(|set| set.traits.len()).sum()
+}
+
+impl Draft {
+    /// Dice are spent on something (DOOM-7).
+    pub fn spend_dice(&mut self, command: &SpendCommand) -> Result<(), Refusal> {
+        let pool = match &command.pool {
+            Some(pool) => self.pool_id(pool)?,
+            None => self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?,
+        };
+        let it = self.pool(pool)?.clone();
+        self.pool_plays(&it)?;
+        if !matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, it.kind) {
+            return Err(PoolRefusal::CantSpend(it.name).into());
+        }
+        match &command.on {
+            // A crisis is in no scene (CRI-4), and neither is a roll (DOOM-9).
+            Spend::Feed { .. } | Spend::Crisis { .. } | Spend::StepUp { .. } | Spend::Total { .. } => {
+                let dice = self.paid_with(&it, self.least_for(&it, command)?, command)?;
+                let die = dice.iter().copied().max().unwrap_or(Die::D4);
+                self.spent_anywhere(&it, die, command)
+            }
+            on => {
+                let scene = self.scene_at(&command.scene)?;
+                let kind = self.spend_kind(on)?;
+                self.over_what(scene, kind)?;
+                let price = spend_price(&self.state, self.scene(scene)?, kind);
+                let dice = self.paid_with(&it, price, command)?;
+                self.spent_on(scene, &it, &dice, on)
+            }
+        }
+    }
+
+    /// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
+    fn spent_anywhere(&mut self, from: &Pool, die: Die, command: &SpendCommand) -> Result<(), Refusal> {
+        // What was spent on a die of a roll comes back with it.
+        let paid = if from.kind == PoolKind::Doom { Paid::Doom(die) } else { Paid::Crisis(from.id, die) };
+        match &command.on {
+            Spend::StepUp { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_steps_up(roll, at, (die, paid))
+            }
+            Spend::Total { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_adds(roll, at, (die, paid))
+            }
+            Spend::Feed { into } => {
+                let into = self.crisis_id(into)?;
+                if into == from.id {
+                    return Err(PoolRefusal::SamePool(from.name.clone()).into());
+                }
+                self.not_resolved(into)?;
+                self.because(into, format!("{} feeds it a {die}", from.name), |draft| draft.put_die(into, die))
+            }
+            Spend::Crisis { name } => {
+                // It is of no scene; but where one is named it acts in the order of that one (CRI-3).
+                let scene = command.scene.as_ref().map(|_| self.scene_at(&command.scene)).transpose()?;
+                let id = self.add_pool(named(Thing::Pool, name)?, PoolKind::Crisis, &[die])?;
+                self.joins_orders(id, scene)
+            }
+            Spend::Complication { .. }
+            | Spend::Asset { .. }
+            | Spend::Distinction { .. }
+            | Spend::Interrupt { .. }
+            | Spend::Extra { .. }
+            | Spend::BringIn { .. }
+            | Spend::Split { .. }
+            | Spend::EndScene
+            | Spend::EndSceneDropping { .. }
+            | Spend::LimitedAction { .. } => Ok(()),
+        }
+    }
+
+    /// What is done to a die takes one no smaller than that, where one is there (DOOM-9). What is too small for
+    /// it is refused once it is there.
+    fn least_for(&self, pool: &Pool, command: &SpendCommand) -> Result<Price, Refusal> {
+        let (Spend::StepUp { roll, at } | Spend::Total { roll, at }) = &command.on else { return Ok(ANY_DIE) };
+        let roll = self.roll_id(roll)?;
+        let die = self.die_id(roll, at)?;
+        let price = Price { least: self.roll(roll)?.die(die).map_or(Die::D4, |die| die.size), ..ANY_DIE };
+        let goes = command.dice.is_empty() && cheapest(&self.state, pool, price).is_some();
+        Ok(if goes { price } else { ANY_DIE })
+    }
+
+    /// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
+    fn paid_with(&mut self, pool: &Pool, price: Price, command: &SpendCommand) -> Result<Vec<Die>, Refusal> {
+        let kind = self.spend_kind(&command.on)?;
+        let Price { least, dice: count } = price;
+        let what = kind.what();
+        let dice = if command.dice.is_empty() {
+            match cheapest(&self.state, pool, price) {
+                Some(dice) => dice,
+                None if self.as_large(kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
+                None => {
+                    self.rule(PoolRefusal::CantPay { pool: pool.name.clone(), what: kind, least, dice: count }.into())?;
+                    Vec::new()
+                }
+            }
+        } else {
+            let mut dice = command.dice.clone();
+            dice.sort_unstable();
+            dice
+        };
+        if self.as_large(kind) && dice.len() != 1 {
+            return Err(PoolRefusal::WhichDie(pool.name.clone()).into());
+        }
+        let enough = dice.len() == count && dice.iter().all(|die| *die >= least);
+        if !enough && !command.dice.is_empty() {
+            self.rule(PoolRefusal::Costs { what: kind, least, dice: count }.into())?;
+        }
+        for die in &dice {
+            self.because(pool.id, format!("its {die} is spent on {what}"), |draft| draft.take_die(pool.id, *die))?;
+        }
+        if !dice.is_empty() {
+            self.not_the_last(pool.id)?;
+        }
+        self.tell(PoolEvent::Spends { pool: pool.name.clone(), dice: dice.clone(), on: kind });
+        Ok(dice)
+    }
+
+    /// Whether what comes of it is as large as the die.
+    fn as_large(&self, kind: SpendKind) -> bool {
+        match kind {
+            SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die
+            // How large a die is kept hangs on it (DOOM-9).
+            | SpendKind::LimitedAction(_) => true,
+            SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
+            _ => false,
+        }
+    }
+
+    fn spend_kind(&self, on: &Spend) -> Result<SpendKind, Refusal> {
+        Ok(match on {
+            Spend::Complication { .. } => SpendKind::Complication,
+            Spend::Asset { .. } => SpendKind::Asset,
+            Spend::Distinction { .. } => SpendKind::Distinction,
+            Spend::Interrupt { who, over } => {
+                let over = over.as_ref().map(|at| self.trait_ref(at)).transpose()?;
+                SpendKind::Interrupt(self.character_id(who)?, over)
+            }
+            Spend::Extra { .. } => SpendKind::Extra,
+            Spend::BringIn { who } => SpendKind::BringIn(self.character_id(who)?),
+            Spend::Split { .. } => SpendKind::Split,
+            Spend::EndScene | Spend::EndSceneDropping { .. } => SpendKind::EndScene,
+            Spend::StepUp { .. } | Spend::Total { .. } => SpendKind::Die,
+            Spend::LimitedAction { who, .. } => SpendKind::LimitedAction(self.character_id(who)?),
+            Spend::Feed { .. } | Spend::Crisis { .. } => SpendKind::Crisis,
+        })
+    }
+
+    fn spent_on(&mut self, scene: SceneId, pool: &Pool, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
+        let die = dice.iter().copied().max().unwrap_or(Die::D8);
+        match on {
+            Spend::Complication { name } => {
+                let name = named(Thing::Complication, name)?;
+                self.complicate(Bearer::Scene(scene), name, die, false).map(drop)
+            }
+            Spend::Asset { name, of, stunt } => {
+                let die = if *stunt { self.stepped_by_stunt(die, of.is_some())? } else { die };
+                self.asset_for_dice(scene, (name, die), of.as_ref())
+            }
+            Spend::Distinction { name } => {
+                let name = named(Thing::Distinction, name)?;
+                let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
+                self.scene_distinction(scene, name, die)
+            }
+            Spend::Interrupt { who, .. } => {
+                let who = self.character_id(who)?;
+                self.acts_instead(scene, who)
+            }
+            Spend::Extra { name } => self.new_extra(scene, &named(Thing::Character, name)?, die),
+            Spend::BringIn { who } => {
+                let who = self.character_id(who)?;
+                self.bring_in(scene, who)
+            }
+            Spend::LimitedAction { who, against } => {
+                let crisis = pool.kind == PoolKind::Crisis;
+                let paid = if crisis { Paid::Crisis(pool.id, die) } else { Paid::Doom(die) };
+                self.limited_action(scene, who, against, paid)
+            }
+            Spend::Split { name, who } => {
+                let who = self.characters(who)?;
+                self.second_scene(scene, &named(Thing::Scene, name)?, &who)
+            }
+            Spend::EndScene => self.ends_for_dice(scene, &[], None),
+            Spend::EndSceneDropping { drop, out } => self.ends_for_dice(scene, drop, out.as_deref()),
+            // Of no scene.
+            Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
+        }
+    }
+
+    /// On the scene, for whoever can use it; as the story or the fed pool has it, for a GMC (DOOM-8, DOOM-9).
+    fn asset_for_dice(
+        &mut self,
+        scene: SceneId,
+        (name, die): (&Name, Die),
+        of: Option<&Ref<Bearer>>,
+    ) -> Result<(), Refusal> {
+        let name = named(Thing::Asset, name)?;
+        let of = of.map_or(Ok(Bearer::Scene(scene)), |of| self.bearer(of))?;
+        if let Bearer::Character(who) = of {
+            let it = self.character(who)?;
+            let (pc, whose) = (it.is_pc(), it.name.clone());
+            if pc {
+                self.rule(PoolRefusal::Players(whose).into())?;
+            } else if self.state.setting.mods.doom_way == DoomWay::Kit {
+                self.rule(PoolRefusal::NotForGmcs(whose).into())?;
+            } else if !self.scene(scene)?.cast.contains(&who) {
+                self.rule(PoolRefusal::NotInPlay(whose).into())?;
+            }
+        }
+        let lasts = self.asset_lasts(of);
+        self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
+    }
+
+    fn scene_distinction(&mut self, scene: SceneId, name: Name, die: Die) -> Result<(), Refusal> {
+        let sets = self.state.setting.sets.iter();
+        let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
+        let def = def.ok_or_else(|| Refusal::NoSuch { what: Thing::Set, name: "Distinctions".into() })?;
+        self.add_trait(Bearer::Scene(scene), def, name, vec![die])
+    }
+}

@@ -1,0 +1,299 @@
+//! Which dice a command throws. It is said here and nowhere else, for whoever fills in faces, asks what real dice
+//! show, or tries a press before its dice fall.
+
+use crate::model::{Actor, CharacterId, Die, DieId, Ref, Roll, Source};
+use crate::rules::moments::MOMENTS;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice::in_second_roll;
+use crate::rules::table::facts::rolls::{DieOrigin, origin};
+use crate::rules::{
+    Authority, BesideCommand, Command, Faces, HarmCommand, OrderCommand, PrimeSet, Refusal, RollAt, RollCommand,
+    SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
+};
+
+/// A die that a command throws. Where it comes from says which it is, and not an id: undo never gives an id out
+/// again, and what is put in first would move a number in the throw.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ThrownDie {
+    /// Where it comes from.
+    pub from: DieOrigin,
+    /// Its size.
+    pub size: Die,
+    /// Which of those of the throw that come from there and have that size, from 0.
+    pub ordinal: usize,
+}
+
+/// What a command throws, as far as it says so by itself.
+enum Throws<'c> {
+    /// All dice of a roll.
+    Roll(&'c RollAt),
+    /// Its second roll, for the effect (EFF-10).
+    ForEffect(&'c RollAt),
+    /// Some dice of a roll once more.
+    Again(&'c RollAt, &'c [Ref<DieId>]),
+    /// Dice that are put in after the throw, and whether they are paid for.
+    Late(&'c RollAt, &'c What, bool),
+    /// A hero die (HERO-2).
+    Hero(&'c RollAt, Die),
+    /// Dice that a special effect throws again.
+    Sfx(&'c SfxAt, Option<&'c RollAt>, &'c [SfxTarget]),
+    Start(&'c [PrimeSet]),
+    Initiative(&'c SceneAt, Option<&'c Ref<Actor>>),
+    Weapon(&'c Ref<CharacterId>, Die),
+}
+
+/// What a command throws, and the place of its faces. No command is left to a `_`: a new one has to say.
+fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
+    match command {
+        Command::Roll(it) => roll_throws(it),
+        Command::Beside(it) => beside_throws(it),
+        Command::Harm(it) => harm_throws(it),
+        Command::Order(it) => order_throws(it),
+        Command::Session(it) => session_throws(it),
+        Command::Sfx(it) => sfx_throws(it),
+        Command::Campaign(_)
+        | Command::Player(_)
+        | Command::Character(_)
+        | Command::Trait(_)
+        | Command::Points(_)
+        | Command::Asset(_)
+        | Command::Pool(_)
+        | Command::Crisis(_)
+        | Command::Spend(_)
+        | Command::Scene(_)
+        | Command::Test(_)
+        | Command::Contest(_)
+        | Command::Timed(_)
+        | Command::Gather(_)
+        | Command::Gmc(_)
+        | Command::Catalyst(_)
+        | Command::Vehicle(_)
+        | Command::Map(_)
+        | Command::Safety(_)
+        | Command::Setting(_) => None,
+    }
+}
+
+fn roll_throws(command: &mut RollCommand) -> Option<(Throws<'_>, &mut Faces)> {
+    use RollCommand as C;
+    match command {
+        C::Throw { roll, faces } | C::Afresh { roll, faces } => Some((Throws::Roll(roll), faces)),
+        C::ForEffect { roll, faces } => Some((Throws::ForEffect(roll), faces)),
+        C::Reroll { roll, dice, faces } => Some((Throws::Again(roll, dice), faces)),
+        C::Late { roll, what, faces, pay } => Some((Throws::Late(roll, what, *pay), faces)),
+        C::Add { .. }
+        | C::Help { .. }
+        | C::Support { .. }
+        | C::Area { .. }
+        | C::Remove { .. }
+        | C::Step { .. }
+        | C::Double { .. }
+        | C::Hinder { .. }
+        | C::Face { .. }
+        | C::Stand { .. }
+        | C::MoreTotal { .. }
+        | C::MoreEffect { .. }
+        | C::Hitch { .. }
+        | C::Hitches { .. }
+        | C::Opportunity { .. }
+        | C::Feed { .. }
+        | C::Buy { .. }
+        | C::Prime { .. }
+        | C::SecondEffect { .. }
+        | C::Botch { .. }
+        | C::Effect { .. } => None,
+    }
+}
+
+fn beside_throws(command: &mut BesideCommand) -> Option<(Throws<'_>, &mut Faces)> {
+    use BesideCommand as C;
+    match command {
+        C::HeroRoll { roll, die, faces } => Some((Throws::Hero(roll, *die), faces)),
+        C::Saved { .. }
+        | C::SetSaved { .. }
+        | C::HeroGive { .. }
+        | C::HeroTake { .. }
+        | C::HeroBack { .. }
+        | C::HeroEffect { .. }
+        | C::HeroJoin { .. }
+        | C::HeroPoint { .. }
+        | C::HeroHeal { .. }
+        | C::Resource { .. }
+        | C::Refresh { .. }
+        | C::Tags { .. }
+        | C::Mission { .. }
+        | C::Assign { .. }
+        | C::Refill { .. }
+        | C::Scale { .. }
+        | C::Range { .. }
+        | C::Shield { .. } => None,
+    }
+}
+
+fn harm_throws(command: &mut HarmCommand) -> Option<(Throws<'_>, &mut Faces)> {
+    use HarmCommand as C;
+    match command {
+        C::Weapon { on, die, faces, .. } => Some((Throws::Weapon(on, *die), faces)),
+        C::Complicate { .. }
+        | C::Worsen { .. }
+        | C::Stress { .. }
+        | C::StepUp { .. }
+        | C::StepDown { .. }
+        | C::Remove { .. }
+        | C::Back { .. }
+        | C::Push { .. }
+        | C::Wear { .. }
+        | C::Damage { .. }
+        | C::Heal { .. }
+        | C::Rest { .. }
+        | C::StayUp { .. }
+        | C::FirstAid { .. }
+        | C::Dies { .. }
+        | C::StayIn { .. }
+        | C::Out { .. } => None,
+    }
+}
+
+fn order_throws(command: &mut OrderCommand) -> Option<(Throws<'_>, &mut Faces)> {
+    use OrderCommand as C;
+    match command {
+        C::Initiative { scene, who, faces } => Some((Throws::Initiative(scene, who.as_ref()), faces)),
+        C::Begin { .. }
+        | C::Become { .. }
+        | C::Next { .. }
+        | C::Delay { .. }
+        | C::Move { .. }
+        | C::Interrupt { .. }
+        | C::Often { .. }
+        | C::Round { .. }
+        | C::TeamLeader { .. }
+        | C::Push { .. }
+        | C::Highest { .. }
+        | C::Want { .. }
+        | C::Gather { .. }
+        | C::Footing { .. }
+        | C::Hitch { .. }
+        | C::Hand { .. }
+        | C::Join { .. }
+        | C::Leave { .. }
+        | C::Acted { .. }
+        | C::End { .. } => None,
+    }
+}
+
+fn session_throws(command: &mut SessionCommand) -> Option<(Throws<'_>, &mut Faces)> {
+    use SessionCommand as C;
+    match command {
+        C::StartRolled { faces, sets } => Some((Throws::Start(sets), faces)),
+        C::Start
+        | C::End
+        | C::EndKeeping { .. }
+        | C::Story { .. }
+        | C::EndStory { .. }
+        | C::CallBack { .. }
+        | C::Situation { .. }
+        | C::Reveal { .. }
+        | C::Tick { .. }
+        | C::Forget { .. }
+        | C::Note { .. } => None,
+    }
+}
+
+fn sfx_throws(command: &mut SfxCommand) -> Option<(Throws<'_>, &mut Faces)> {
+    use SfxCommand as C;
+    match command {
+        C::Use { at, roll, on, faces, .. } => Some((Throws::Sfx(at, roll.as_ref(), on), faces)),
+        C::Lock { .. } | C::Unlock { .. } | C::Write { .. } | C::ShutDown { .. } | C::Restore { .. } => None,
+    }
+}
+
+impl Throws<'_> {
+    /// The dice, in the order of their faces.
+    fn dice(&self, table: &Table) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let draft = Draft::new(table, Authority::Rules, MOMENTS);
+        match self {
+            Self::Roll(at) => {
+                let roll = draft.roll(draft.roll_id(at)?)?;
+                Ok(roll.thrown_dice().map(|die| origin(roll, die)).collect())
+            }
+            Self::ForEffect(at) => {
+                let roll = draft.roll(draft.effect_roll(at)?)?;
+                Ok(roll.dice.iter().filter(|die| in_second_roll(die)).map(|die| origin(roll, die)).collect())
+            }
+            Self::Again(at, dice) => {
+                let id = draft.roll_id(at)?;
+                let (roll, dice) = (draft.roll(id)?, draft.dice_of_roll(id, dice)?);
+                Ok(dice.into_iter().filter_map(|die| roll.die(die)).map(|die| origin(roll, die)).collect())
+            }
+            Self::Late(at, what, pay) => {
+                let id = draft.roll_id(at)?;
+                let before = draft.roll(id)?.dice.len();
+                let mut late = draft;
+                late.put_in(id, what, false, *pay)?;
+                let roll = late.roll(id)?;
+                Ok(roll.dice.iter().skip(before).map(|die| origin(roll, die)).collect())
+            }
+            Self::Hero(at, die) => {
+                let roll = draft.roll(draft.roll_id(at)?)?;
+                Ok(vec![(DieOrigin::Roll(roll.by, Source::Hero(*die)), *die)])
+            }
+            Self::Sfx(at, roll, on) => draft.sfx_dice(at, *roll, on),
+            Self::Start(sets) => draft.start_dice(sets),
+            Self::Initiative(scene, who) => draft.initiative_throws(scene, *who),
+            Self::Weapon(on, die) => {
+                let on = draft.character_id(on)?;
+                let die = weapon_die(table, on, *die);
+                Ok(die.map(|die| (DieOrigin::Weapon(on), die)).into_iter().collect())
+            }
+        }
+    }
+
+    /// The roll that the dice join after it has fallen.
+    fn joins(&self) -> Option<&RollAt> {
+        match self {
+            Self::ForEffect(roll) | Self::Again(roll, _) | Self::Late(roll, ..) | Self::Hero(roll, _) => Some(roll),
+            Self::Sfx(_, roll, _) => *roll,
+            Self::Roll(_) | Self::Start(_) | Self::Initiative(..) | Self::Weapon(..) => None,
+        }
+    }
+}
+
+/// The dice a command wants faces for, in the order it wants them. Empty when it wants none, or has them.
+pub fn faces_due(table: &Table, command: &Command) -> Vec<ThrownDie> {
+    let mut command = command.clone();
+    let Some((throws, Faces::Due)) = throws(&mut command) else { return Vec::new() };
+    let mut thrown: Vec<ThrownDie> = Vec::new();
+    for (from, size) in throws.dice(table).unwrap_or_default() {
+        let ordinal = thrown.iter().filter(|it| it.from == from && it.size == size).count();
+        thrown.push(ThrownDie { from, size, ordinal });
+    }
+    thrown
+}
+
+/// The roll that dice of a command join after it has fallen. Where that was typed in they are real dice, too
+/// (TOT-7).
+pub fn thrown_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> {
+    let mut command = command.clone();
+    let (throws, _) = throws(&mut command)?;
+    let id = Draft::new(table, Authority::Rules, MOMENTS).roll_id(throws.joins()?).ok()?;
+    table.rolls.get(&id).map(|roll| &**roll)
+}
+
+/// The same command with those faces, where it throws dice.
+#[must_use]
+pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
+    if let Some((_, faces)) = throws(&mut command) {
+        *faces = thrown;
+    }
+    command
+}
+
+/// The command as it can be tried before its dice have fallen: whether they may fall does not hang on what they
+/// show.
+#[must_use]
+pub fn before_it_falls(table: &Table, command: &Command) -> Command {
+    match faces_due(table, command).len() {
+        0 => command.clone(),
+        due => with_faces(command.clone(), Faces::Rolled(vec![1; due])),
+    }
+}

@@ -85,7 +85,7 @@ impl HitchApp {
             Ok(events) => {
                 // What was chosen for the next test was for this one.
                 if press.commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Open { .. }))) {
-                    self.view.next_against = None;
+                    self.view.next = None;
                 }
                 self.tell_of_tray(&press.commands);
                 self.tell_of_order(&press.commands);
@@ -230,7 +230,9 @@ impl HitchApp {
                 return;
             }
             UiCommand::SavePool if open_test(table).is_some_and(|test| !test.acting.dice.is_empty()) => {
-                self.view.save_pool = true;
+                if let Some(test) = open_test(table) {
+                    self.view.ask(Ask::NamePool(test.who, None));
+                }
                 self.layout.show(Pane::Tray);
                 return;
             }

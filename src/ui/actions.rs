@@ -54,7 +54,12 @@ pub struct OpenTest<'t> {
     pub resolution: &'t Resolution,
 }
 
-impl OpenTest<'_> {
+impl<'t> OpenTest<'t> {
+    /// The roll of a side; the first roll of a contest faces none.
+    pub fn roll(&self, half: Half) -> Option<&'t Roll> {
+        if half == Half::Acting { Some(self.acting) } else { self.opposing }
+    }
+
     /// Whether the opposition still gathers its dice.
     pub fn opposition_builds(&self) -> bool {
         self.opposing.is_some_and(|roll| roll.phase == Phase::Building)

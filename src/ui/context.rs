@@ -7,7 +7,7 @@ use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
 use super::theme::{Owner, Theme};
 use super::{Portrait, Portraits, UiCommand};
 use crate::model::{
-    Character, CharacterId, Die, DieId, ElementId, PoolId, ResolutionId, RollId, Scene, SceneId, TraitRef,
+    Character, CharacterId, Die, DieId, ElementId, Opposition, PoolId, ResolutionId, RollId, Scene, SceneId, TraitRef,
 };
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
 use crate::session::LogRow;
@@ -159,10 +159,8 @@ pub struct View {
     pub show_card: Option<CharacterId>,
     /// A character whose name is to be edited at once, because it was just made.
     pub name_it: Option<CharacterId>,
-    /// What was chosen for the next test, before it is opened.
-    pub next_against: Option<crate::rules::Against>,
-    /// The tray is to ask for a name to keep the acting pool under.
-    pub save_pool: bool,
+    /// What the next test is to be rolled against, where that was chosen before it is opened.
+    pub next: Option<Opposition>,
     /// The die that has the keyboard, and with it keys of its own.
     pub on_die: Option<egui::Id>,
     /// The cast is to ask for the name of a new PC.
@@ -186,6 +184,9 @@ pub struct View {
     /// What is known of the table as it stands.
     pub known: Known,
 }
+
+/// What tells one state of a table from another.
+pub type StateKey = (u64, u32);
 
 /// Everything a panel may read, and where it puts what it wants.
 pub struct PanelCx<'a> {
@@ -227,7 +228,10 @@ impl View {
 
     /// Asks the panel whose it is.
     pub fn ask(&mut self, ask: Ask) {
-        self.asks.push(ask);
+        match ask {
+            Ask::Against(with) => self.next = Some(with),
+            ask => self.asks.push(ask),
+        }
     }
 }
 
@@ -264,9 +268,13 @@ impl<'a> PanelCx<'a> {
 
     fn known(&self) -> &Known {
         let scene = self.scene().map(|scene| scene.id);
-        let against = self.view.next_against.clone();
-        self.view.known.renew((self.revision, self.table.next, scene, self.view.character, against));
+        self.view.known.renew((self.revision, self.table.next, scene, self.view.character, self.view.next));
         &self.view.known
+    }
+
+    /// The state the table is in, told from any other, also across files: what is derived holds as long.
+    pub fn state(&self) -> StateKey {
+        (self.revision, self.table.next)
     }
 
     /// Asks for commands as one step, on that word.
@@ -290,7 +298,7 @@ impl<'a> PanelCx<'a> {
 
     /// Where a gesture is made now.
     pub fn here(&self) -> super::actions::Here<'a> {
-        super::actions::Here { scene: self.scene(), against: self.view.next_against.clone() }
+        super::actions::Here { scene: self.scene(), against: self.view.next.map(Into::into) }
     }
 
     /// The test opened last.

@@ -13,5 +13,5 @@ pub mod theme;
 pub mod widgets;
 
 pub use command::UiCommand;
-pub use context::{By, Dragged, EndScene, FacesFor, Outbox, PanelCx, Press, TrayMode, View};
+pub use context::{By, Dragged, EndScene, FacesFor, Outbox, PanelCx, Press, StateKey, TrayMode, View};
 pub use portraits::{Portrait, Portraits};

@@ -1,6 +1,6 @@
 //! The commands of this chapter.
 
-use crate::model::{CharacterId, Die, Name, PoolId, Ref, ResolutionId, Spared, TimedId};
+use crate::model::{CharacterId, Die, Name, Opposition, PoolId, Ref, ResolutionId, Spared, TimedId};
 use crate::rules::command::{It, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,18 @@ pub enum Against {
     Free,
     /// A player's roll, where a GMC tests (TEST-1).
     Player(Ref<CharacterId>),
+}
+
+impl From<Opposition> for Against {
+    fn from(of: Opposition) -> Self {
+        match of {
+            Opposition::Difficulty(die) => Self::Difficulty(die),
+            Opposition::Doom(_) => Self::Doom,
+            Opposition::Crisis(pool) => Self::Crisis(pool.into()),
+            Opposition::Free => Self::Free,
+            Opposition::Player(who) => Self::Player(who.into()),
+        }
+    }
 }
 
 /// What a test is for, as asked for.

@@ -1,8 +1,8 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, OrderKind, PlayerId, Point,
-    PoolId, SceneId, SetId, Sfx, State, TieId, TraitRef, Weight, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, Opposition, OrderKind,
+    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, Weight, dice_text,
 };
 use crate::rules::Field;
 use crate::session::{DiceRow, LogKind};
@@ -205,6 +205,12 @@ pub enum Ask {
     ComplicateInitiative(Actor),
     /// The name of a trait of a scene or a pool is typed.
     TraitName(TraitRef),
+    /// The next test is to be rolled against that.
+    Against(Opposition),
+    /// The name of a pool of somebody's: another one for that pool, or one to keep the dice in the tray under.
+    NamePool(CharacterId, Option<Name>),
+    /// The title of a test against time.
+    TimedTitle(TimedId),
     /// The card of a scene is brought into sight.
     ShowScene(SceneId),
     /// An element of the map is chosen, and brought into sight.
@@ -230,7 +236,7 @@ impl Ask {
             Self::WhoseDice(_) => Pane::Dice,
             Self::Map(_) | Self::ShowElement(_) => Pane::Map,
             Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
-            Self::TakeOffer(_) => Pane::Tray,
+            Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::TakeOffer(_) => Pane::Tray,
         })
     }
 

@@ -1,11 +1,9 @@
 //! What can be done with a character, as entries of their menu.
 
-use super::{Deed, FileText, Item};
+use super::{Deed, FileText, Item, tray};
 use crate::model::{Bearer, Character, CharacterKind, GmcKind, TraitRef};
-use crate::rules::{
-    CharacterCommand, Command, GatherCommand, HarmCommand, Refusal, SceneCommand, StayWith, check, taken_out,
-};
-use crate::ui::{PanelCx, UiCommand, actions};
+use crate::rules::{CharacterCommand, Command, HarmCommand, Refusal, SceneCommand, StayWith, check, taken_out};
+use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Key as K, Modifiers};
 
@@ -136,24 +134,10 @@ pub fn remove(who: &Character) -> Deed {
 
 /// The pools they roll again and again.
 fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
-    let (table, id) = (cx.table, who.id);
-    let entry = |words: String, press: Vec<Command>| {
-        let press = actions::pools::priced(table, id, press);
-        let cost = if press.points > 0 { format!(", {} PP", press.points) } else { String::new() };
-        Deed::press(format!("{words}{cost}"), press.commands)
-    };
-    let mut entries = Vec::new();
-    if !who.last_pool.is_empty() {
-        entries.push(entry("Same pool again".to_owned(), actions::pools::again(table, &cx.here(), id)));
-    }
-    for pool in &who.saved_pools {
-        let press = actions::pools::saved(table, &cx.here(), id, &pool.name);
-        entries.push(entry(format!("Put in {}", pool.name), press));
-    }
-    for pool in &who.saved_pools {
-        let forget = GatherCommand::Remove { who: id.into(), pool: pool.name.clone() };
-        entries.push(Deed::send(format!("Forget {}", pool.name), forget).danger());
-    }
+    let again = (!who.last_pool.is_empty()).then(|| tray::again(cx, who));
+    let saved = tray::saved(cx, who).into_iter().map(|(deed, _)| deed);
+    let forget = who.saved_pools.iter().map(|pool| tray::forget(who, pool));
+    let entries: Vec<Deed> = again.into_iter().chain(saved).chain(forget).collect();
     if !entries.is_empty() {
         items.push(Item::sub("Saved pools", entries));
     }

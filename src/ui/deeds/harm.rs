@@ -53,7 +53,7 @@ pub fn of_life(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         who: id.into(),
         title: "".into(),
         scene: cx.scene().map(|scene| scene.id.into()),
-        against: cx.view.next_against.clone(),
+        against: cx.view.next.map(Into::into),
         aim: Some(AimAt::Life(id.into())),
         pay: false,
     };

@@ -1,15 +1,15 @@
 //! What is known of the table as it stands: deeds of things, answers of the rules, prices. Asked once for each state.
 
 use super::{Item, Thing};
-use crate::model::{CharacterId, Die, SceneId};
-use crate::rules::{Against, Command, Refusal, Table};
+use crate::model::{CharacterId, Die, Opposition, SceneId};
+use crate::rules::{Command, Refusal, Table};
 use crate::ui::actions;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What tells one state of what is looked at from another, also across files.
-type Of = (u64, u32, Option<SceneId>, Option<CharacterId>, Option<Against>);
+type Of = (u64, u32, Option<SceneId>, Option<CharacterId>, Option<Opposition>);
 
 /// Points, and dice of pools that stand for them (PP-4, DOOM-5).
 type Cost = (u32, Vec<Die>);

@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
     let kind = |it: Option<LogKind>| {
         let words = words::sentence(it.map_or("everything", words::log_kind));
-        Deed::ask(words, Ask::LogKind(it)).chosen(it == now)
+        Deed::ask(words, Ask::LogKind(it)).ticked(it == now).into()
     };
-    vec![Item::Choice(std::iter::once(None).chain(LogKind::ALL.map(Some)).map(kind).collect())]
+    std::iter::once(None).chain(LogKind::ALL.map(Some)).map(kind).collect()
 }
 
 /// Whose doing the rows that are shown tell, or who is named in them.
@@ -24,9 +24,9 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     names.dedup();
     let who = |it: Option<&Name>| {
         let words = it.map_or("Everybody", |name| name);
-        Deed::ask(words, Ask::LogWho(it.cloned())).chosen(it == now)
+        Deed::ask(words, Ask::LogWho(it.cloned())).ticked(it == now).into()
     };
-    vec![Item::Choice(std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect())]
+    std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
 }
 
 /// What can be done with a row, by its place in the log.
@@ -45,13 +45,13 @@ pub fn whose_dice(cx: &PanelCx<'_>, now: &WhoseDice) -> Vec<Item> {
     let choose = |who: WhoseDice| {
         let words = words::sentence(&who.words(cx.table));
         let chosen = who == *now;
-        Deed::ask(words, Ask::WhoseDice(who)).chosen(chosen)
+        Deed::ask(words, Ask::WhoseDice(who)).ticked(chosen).into()
     };
     let players = cx.table.players.keys().map(|id| WhoseDice::Player(*id));
     let sides = std::iter::once(WhoseDice::All).chain(players).chain([WhoseDice::Gm]);
     let rollers: BTreeSet<&Name> = cx.log.iter().flat_map(|row| &row.dice).map(|throw| &throw.by).collect();
     let rollers = rollers.into_iter().cloned().map(WhoseDice::Named);
-    vec![Item::Choice(sides.map(choose).collect()), Item::Line, Item::Choice(rollers.map(choose).collect())]
+    sides.map(choose).chain([Item::Line]).chain(rollers.map(choose)).collect()
 }
 
 /// What may be looked at.

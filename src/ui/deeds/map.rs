@@ -35,10 +35,9 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         let others = all.iter().filter(|it| it.kind != kind);
         let become_it = others.map(|it| Command::Map(MapCommand::Become { element: it.id.into(), kind }));
         let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
-        Deed::press(words, become_it.collect()).chosen(single.is_some_and(|it| it.kind == kind))
+        Deed::press(words, become_it.collect()).ticked(single.is_some_and(|it| it.kind == kind))
     };
-    let kinds = ElementKind::ALL.into_iter().map(kind).collect();
-    items.push(Item::Sub("Change the kind".to_owned(), vec![Item::Choice(kinds)]));
+    items.push(Item::sub("Change the kind", ElementKind::ALL.map(kind)));
     items.extend(single.map(|it| file(cx, it)).unwrap_or_default());
     items.push(Item::Line);
     let words = if all.len() > 1 { format!("Remove {} elements", all.len()) } else { "Remove from the map".to_owned() };

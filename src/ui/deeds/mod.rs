@@ -20,6 +20,7 @@ mod special_effects;
 mod spends;
 mod thing;
 mod traits;
+pub mod tray;
 
 pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, WhoseDice, player_of, sfx_text, trait_text};
@@ -81,6 +82,8 @@ pub struct Deed {
     pub never: Option<String>,
     /// Whether it is how things are now.
     pub chosen: bool,
+    /// Whether a tick says so.
+    pub ticks: bool,
     /// Whether it takes something away.
     pub danger: bool,
 }
@@ -128,6 +131,7 @@ impl Deed {
             trial: Vec::new(),
             never: None,
             chosen: false,
+            ticks: false,
             danger: false,
         }
     }
@@ -192,6 +196,17 @@ impl Deed {
         self
     }
 
+    /// Marks how things are now with a tick.
+    pub fn ticked(mut self, on: bool) -> Self {
+        self.ticks = true;
+        self.chosen(on)
+    }
+
+    /// One of several of which one holds: that has a tick, and does nothing any more.
+    pub fn one_of(words: impl Into<String>, holds: bool, commands: Vec<Command>) -> Self {
+        Self::press(words, if holds { Vec::new() } else { commands }).ticked(holds)
+    }
+
     /// Takes something away.
     pub fn danger(mut self) -> Self {
         self.danger = true;
@@ -226,8 +241,6 @@ pub enum Item {
     Sub(String, Vec<Item>),
     /// Deeds of one kind: those the rules are against now are folded into one line, with their reason.
     Folds(Vec<Deed>),
-    /// Deeds of which one is how things are: each with its tick.
-    Choice(Vec<Deed>),
     /// All five dice in a row under a heading, looking so.
     Dice(String, DieLook, Vec<(Die, Deed)>),
     /// Deeds beside each other under a heading, in so many letters; one may be how things are.
@@ -279,9 +292,7 @@ impl Item {
     pub fn deeds(&self) -> Vec<(Vec<&str>, &Deed)> {
         match self {
             Self::Deed(deed) => vec![(Vec::new(), deed)],
-            Self::Folds(deeds) | Self::Choice(deeds) | Self::Row(_, deeds) => {
-                deeds.iter().map(|deed| (Vec::new(), deed)).collect()
-            }
+            Self::Folds(deeds) | Self::Row(_, deeds) => deeds.iter().map(|deed| (Vec::new(), deed)).collect(),
             Self::Dice(_, _, dice) => dice.iter().map(|(_, deed)| (Vec::new(), deed)).collect(),
             Self::Sub(words, items) => {
                 let inside = items.iter().flat_map(Self::deeds);

@@ -48,8 +48,9 @@ pub fn leads(scene: &Scene, who: Actor, kind: OrderKind) -> Deed {
 
 /// How turns are to be passed in the order that is begun.
 pub fn kinds(now: OrderKind) -> Vec<Item> {
-    let kind = |kind: &OrderKind| Deed::ask(sentence(kind_name(*kind)), Ask::OrderKind(*kind)).chosen(*kind == now);
-    vec![Item::Choice(OrderKind::RUNNING.iter().map(kind).collect())]
+    let kind =
+        |kind: &OrderKind| Deed::ask(sentence(kind_name(*kind)), Ask::OrderKind(*kind)).ticked(*kind == now).into();
+    OrderKind::RUNNING.iter().map(kind).collect()
 }
 
 /// What a place in the order allows.
@@ -137,10 +138,10 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let round = deed(icons::NEXT, format!("Begin round {}", order.round + 1), OrderCommand::Round { scene: at() });
     let kind = |kind: &OrderKind| {
         let becomes = OrderCommand::Become { scene: at(), kind: *kind };
-        deed("", sentence(kind_name(*kind)), becomes).chosen(order.kind == *kind)
+        Deed::one_of(sentence(kind_name(*kind)), order.kind == *kind, vec![becomes.into()])
     };
-    let kinds = Item::Choice(OrderKind::RUNNING.iter().map(kind).collect());
-    let mut items = vec![round.into(), Item::Sub("Turns are passed by\u{2026}".to_owned(), vec![kinds])];
+    let kinds = Item::sub("Turns are passed by\u{2026}", OrderKind::RUNNING.iter().map(kind));
+    let mut items = vec![round.into(), kinds];
     let all = everybody(table, scene);
     if !all.is_empty() {
         items.push(Deed::press("Everybody joins in", all).icon(icons::USERS).hint("J").into());

@@ -79,16 +79,18 @@ pub fn of_scene(cx: &PanelCx<'_>, it: &Scene) -> Vec<Item> {
 pub fn kinds(cx: &PanelCx<'_>, it: &Scene) -> Vec<Item> {
     let kind = |kind: SceneKind| {
         let words = words::sentence(cx.table.setting.labels.scene_kind(kind));
-        deed("", words, SceneCommand::Become { scene: Some(it.id.into()), kind }).chosen(kind == it.kind)
+        let becomes = SceneCommand::Become { scene: Some(it.id.into()), kind };
+        Deed::one_of(words, kind == it.kind, vec![becomes.into()]).into()
     };
-    vec![Item::Choice(KINDS.map(kind).into())]
+    KINDS.map(kind).into()
 }
 
 /// Which of the scenes that are played is looked at.
 pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
     let now = cx.scene().map(|scene| scene.id);
-    let look = |it: &std::sync::Arc<Scene>| Deed::press(&*it.name, Vec::new()).looks(it.id).chosen(now == Some(it.id));
-    vec![Item::Heading("Being played".to_owned()), Item::Choice(cx.table.running().map(look).collect())]
+    let look =
+        |it: &std::sync::Arc<Scene>| Deed::press(&*it.name, Vec::new()).looks(it.id).ticked(now == Some(it.id)).into();
+    std::iter::once(Item::Heading("Being played".to_owned())).chain(cx.table.running().map(look)).collect()
 }
 
 /// A trait of a scene goes into the tray; a distinction as a d4 where it hinders.
@@ -185,8 +187,8 @@ pub fn usual_set<'s>(state: &'s State, who: &Character) -> Option<&'s SetDef> {
 
 /// Which set a player rolls for plot points when the session starts (PP-1); that is what is chosen.
 pub fn of_prime(state: &State, who: &Character, now: SetId) -> Vec<Item> {
-    let choose = |def: &SetDef| Deed::ask(&*def.name, Ask::PrimeSet(who.id, def.id)).chosen(def.id == now);
-    vec![Item::Choice(prime_sets(state, who).into_iter().map(choose).collect())]
+    let choose = |def: &SetDef| Deed::ask(&*def.name, Ask::PrimeSet(who.id, def.id)).ticked(def.id == now).into();
+    prime_sets(state, who).into_iter().map(choose).collect()
 }
 
 /// All scenes, who is in them, what hangs over them; the players, and what the table agreed on.

@@ -48,19 +48,19 @@ impl SetFor {
 pub fn sets(setting: &Setting, what: SetFor) -> Vec<Item> {
     let now = what.now(setting).map(|it| it.id);
     let pick = |set: &SetDef| {
-        let deed = Deed::press(&*set.name, what.pick(Some(set.id.into()))).chosen(now == Some(set.id));
-        deed.label(format!("{} {}", what.words(), set.name))
+        let deed = Deed::one_of(&*set.name, now == Some(set.id), what.pick(Some(set.id.into())));
+        deed.label(format!("{} {}", what.words(), set.name)).into()
     };
-    vec![Item::Choice(setting.sets.iter().map(pick).collect())]
+    setting.sets.iter().map(pick).collect()
 }
 
 /// What a further die of a set costs in one roll (POOL-1).
 pub fn further(set: &SetDef) -> Vec<Item> {
     let costs = |costs: &Further| {
         let command = SettingCommand::Further { set: set.id.into(), costs: *costs };
-        Deed::send(words::further(*costs), command).chosen(*costs == set.further)
+        Deed::one_of(words::further(*costs), *costs == set.further, vec![command.into()]).into()
     };
-    vec![Item::Choice(Further::ALL.iter().map(costs).collect())]
+    Further::ALL.iter().map(costs).collect()
 }
 
 /// What may be picked in this setting.

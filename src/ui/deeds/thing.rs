@@ -1,6 +1,7 @@
 //! Everything that has a menu.
 
-use super::{Item, SetFor, WhoseDice};
+use super::tray::InTray;
+use super::{Item, SetFor, WhoseDice, tray};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, PoolId, RollId, SceneId,
     SetId, TieId, TraitRef,
@@ -103,6 +104,8 @@ pub enum Thing {
     SetFor(SetFor),
     /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
     PrimeSet(CharacterId, SetId),
+    /// Something of the tray.
+    Tray(InTray),
 }
 
 impl Thing {
@@ -118,7 +121,8 @@ impl Thing {
             | Self::Saved(id)
             | Self::Life(id)
             | Self::Aboard(id)
-            | Self::Boarding(id) => Some(*id),
+            | Self::Boarding(id)
+            | Self::Tray(InTray::Pools(id) | InTray::Contests(id)) => Some(*id),
             Self::Elements(_) | Self::Tie(_) => return false,
             Self::Scene(id)
             | Self::SceneKinds(id)
@@ -190,6 +194,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::SetFor(what) => Some(super::settings::sets(&cx.table.setting, *what)),
         Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
         Thing::Hitch(who) => scene.and_then(|it| super::order::of_hitch(cx, it, *who)),
+        Thing::Tray(it) => tray::of(cx, *it),
     };
     deeds.unwrap_or_default()
 }
@@ -221,5 +226,6 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     all.extend(super::log::things());
     all.extend(super::map::things(cx));
     all.extend(super::settings::things(&cx.table.setting));
+    all.extend(tray::things(cx));
     all
 }

@@ -171,7 +171,7 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec
             who: who.into(),
             title: "".into(),
             scene: None,
-            against: cx.view.next_against.clone(),
+            against: cx.view.next.map(Into::into),
             aim: Some(AimAt::Recovery(at.into())),
             pay: false,
         };

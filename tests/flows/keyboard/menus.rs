@@ -4,7 +4,9 @@
 use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use hitch::model::Opposition;
 use hitch::ui::UiCommand;
+use hitch::ui::actions::open_test;
 
 /// Opens the menu of a thing with a key, enters it, leaves it.
 fn opens_and_gives_back(bench: &mut Bench, thing: &str, (modifiers, key): (Modifiers, Key)) {
@@ -87,4 +89,23 @@ fn of_the_map() {
         assert!(!bench.is_something_open());
         assert_eq!(bench.focused(), home, "the map has the keyboard again");
     }
+}
+
+#[test]
+fn find_does_what_the_menus_of_the_tray_do() {
+    let mut bench = sample(Look::default());
+    bench.play(THROWN);
+    bench.do_now(UiCommand::Find);
+    bench.type_in("take out: it lies idle body acting");
+    bench.key(Key::Enter);
+    let idle: Vec<&str> = open_test(bench.table()).unwrap().acting.idle.iter().map(|die| &*die.label).collect();
+    assert_eq!(idle, ["Body"]);
+    // Where no test is open it is kept for the next one.
+    bench.do_now(UiCommand::CallOffTest);
+    bench.do_now(UiCommand::Find);
+    bench.type_in("only what you put in");
+    bench.key(Key::Enter);
+    bench.press("Test for Mara Oake");
+    let test = open_test(bench.table()).unwrap();
+    assert_eq!(test.resolution.test().unwrap().against, Opposition::Free);
 }

@@ -6,8 +6,9 @@ use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Die, Phase};
+use hitch::ui::Dragged;
 use hitch::ui::actions::{self, Half};
-use hitch::ui::{Dragged, UiCommand};
+use hitch::ui::deeds::Ask;
 
 fn built(bench: &Bench) -> Vec<Die> {
     let test = actions::open_test(bench.table()).unwrap();
@@ -28,9 +29,6 @@ fn a_pool_is_kept_under_a_name_and_goes_in_again_from_the_menu() {
     let pool = sizes(acting(&tray));
     click(&mut tray, "Saved pools of Mara Oake");
     click(&mut tray, "Save this pool…");
-    assert_eq!(tray.state().asked, [UiCommand::SavePool]);
-    // As the app does.
-    tray.state_mut().view.save_pool = true;
     tray.run_ok();
     assert!(tray.get_by_label("Name of the pool").is_focused());
     assert!(tray.get_by_label("Keep").accesskit_node().is_disabled(), "without a name nothing is kept");
@@ -64,7 +62,8 @@ fn escape_leaves_the_name_and_keeps_nothing() {
     let mut play = Play::sample(&[]);
     play.mara_sneaks();
     let mut tray = open(play);
-    tray.state_mut().view.save_pool = true;
+    let who = actions::open_test(tray.state().session.table()).unwrap().who;
+    tray.state_mut().view.ask(Ask::NamePool(who, None));
     tray.run_ok();
     tray.get_by_label("Name of the pool").type_text("Roofs");
     tray.key_press(Key::Escape);

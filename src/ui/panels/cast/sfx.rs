@@ -2,9 +2,10 @@
 
 use super::editor::Editor;
 use super::field::{Look, add_chip, focus_ring};
-use crate::model::{Sfx, State, Trait, TraitRef};
+use crate::model::{Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand};
 use crate::ui::PanelCx;
+use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, Thing, set_of, sfx_text};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, space, text};
@@ -58,21 +59,15 @@ impl Editor {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
             ui.label(theme.small("Read aloud."));
-            let like = crate::words::sfx_like(sfx);
-            if like.is_empty() {
+            if crate::words::sfx_like(sfx).is_empty() {
                 return;
             }
             let pill = Pill::new(theme, "looks like\u{2026}").dashed().opens_menu();
             let pill = pill.label(format!("What {} of {} looks like", sfx.name, it.name));
             let response = ui.add(pill).on_hover_text("Its words stay; what it costs and does comes from the pattern");
-            menu::either(&response, |ui| {
-                menu::heading(ui, theme, "Make it work like");
-                for (name, template) in like {
-                    if menu::item(ui, theme, icons::LIGHTNING, name) {
-                        cx.out.send(change(at, it, place, |sfx| *sfx = crate::words::working_like(sfx, template)));
-                    }
-                }
-            });
+            let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
+            let at = SfxRef { of: at.of, on: Host::Trait(at.id), no };
+            menu::from(ui, cx, &response, &InTray::Patterns(at).into());
         });
     }
 

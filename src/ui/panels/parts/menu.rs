@@ -6,7 +6,7 @@ use crate::model::{Die, Setting};
 use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
-use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
+use crate::ui::widgets::{DieChip, DieLook, Pill, PushButton, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::{sentence, why};
 use egui::containers::menu::{MenuConfig, SubMenuButton};
@@ -248,6 +248,19 @@ pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
     chosen(ui, &response, true)
 }
 
+/// Values of which one holds, dropping from a thing. Returns another one that was chosen.
+pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]) -> Option<&'v str> {
+    let mut chosen = None;
+    either(response, |ui| {
+        for value in all {
+            if ticked(ui, theme, *value == now, value) {
+                chosen = Some(*value);
+            }
+        }
+    });
+    chosen
+}
+
 /// The setting a window plays with, for who says why in its words.
 fn setting_played() -> Id {
     Id::unique("menu: the setting played with")
@@ -362,7 +375,6 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
                 sub(ui, words.as_str(), |ui| items_of(ui, cx, items));
             }
             Item::Folds(deeds) => folds(ui, cx, deeds),
-            Item::Choice(deeds) => deeds.iter().for_each(|it| one_of(ui, cx, it)),
             Item::Row(words, deeds) => {
                 heading(ui, cx.theme, words);
                 row_of(ui, cx, deeds);
@@ -431,13 +443,17 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     let p = &theme.palette;
     let ink = if it.danger { p.bad_text } else { p.text };
     let words = egui::RichText::new(&it.words).color(ink);
-    let mut button =
-        if it.icon.is_empty() { Button::new(words) } else { Button::new((theme.icon(it.icon, p.mute), words)) };
-    button = button.selected(it.chosen);
+    let mut button = match (it.ticks, it.chosen, it.icon) {
+        (true, true, _) => Button::new((theme.icon(icons::CHECK, p.accent_text), words)),
+        (true, false, "") => Button::new((theme.icon(icons::CHECK, Color32::TRANSPARENT), words)),
+        (false, _, "") => Button::new(words).selected(it.chosen),
+        (_, _, icon) => Button::new((theme.icon(icon, p.mute), words)).selected(it.chosen),
+    };
     if let Some(how) = it.how() {
         button = button.shortcut_text(how);
     }
     let label = it.label.as_ref().unwrap_or(&it.words);
+    let label = if it.ticks && it.chosen { format!("{label}, chosen") } else { label.clone() };
     let mut response = ui.add_enabled(it.never.is_none(), button).accessible_name(label);
     if let Some(tip) = &it.tip {
         response = response.on_hover_text(tip);
@@ -446,22 +462,7 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
         response.on_disabled_hover_text(why);
         return false;
     }
-    chosen(ui, &response, !it.danger && !it.words.starts_with("GM:"))
-}
-
-/// One of several of which one holds; that one does nothing.
-fn one_of(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
-    if !it.chosen && it.judged_by().is_some_and(|commands| cx.why_not(commands).is_some()) {
-        return deed(ui, cx, it);
-    }
-    let ink = if it.chosen { cx.theme.palette.accent_text } else { Color32::TRANSPARENT };
-    let label = it.label.as_ref().unwrap_or(&it.words);
-    let label = if it.chosen { format!("{label}, chosen") } else { label.clone() };
-    let button = Button::new((cx.theme.icon(icons::CHECK, ink), cx.theme.body(&it.words)));
-    let response = ui.add(button).accessible_name(label);
-    if chosen(ui, &response, true) && !it.chosen {
-        cx.act(it, By::Rules);
-    }
+    chosen(ui, &response, !it.danger && comes_upon(it.icon, &it.words))
 }
 
 /// Deeds of a kind; what the rules are against is one line that unfolds.
@@ -470,7 +471,6 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     for it in deeds {
         match it.judged_by().and_then(|commands| cx.why_not(commands)) {
             Some(refusal) => against.push((it.icon, it.words.clone(), refusal, it)),
-            None if it.chosen => one_of(ui, cx, it),
             None if button(ui, cx.theme, it) => cx.act(it, By::Rules),
             None => {}
         }
@@ -481,18 +481,35 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
 }
 
 /// The keys of a thing's deeds, while it has the keyboard. The deeds are made only when a key is down that may be
-/// one of theirs.
-fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+/// one of theirs. Returns what was done.
+pub fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) -> Option<Deed> {
     let down =
         |ui: &Ui| ui.input(|input| input.events.iter().any(|it| matches!(it, egui::Event::Key { pressed: true, .. })));
     if !has_keys(response) || !down(ui) {
-        return;
+        return None;
     }
     let items = cx.deeds(thing);
-    for (_, it) in items.iter().flat_map(Item::deeds).filter(|(_, it)| it.never.is_none()) {
-        if it.key.is_some_and(|key| ui.input_mut(|input| input.consume_shortcut(&key))) {
-            cx.act(it, By::Rules);
-            return;
-        }
+    let pressed = |it: &Deed| it.key.is_some_and(|key| ui.input_mut(|input| input.consume_shortcut(&key)));
+    let all = items.iter().flat_map(Item::deeds).map(|(_, it)| it);
+    let done = all.filter(|it| it.never.is_none()).find(|it| pressed(it))?;
+    cx.act(done, By::Rules);
+    Some(done.clone())
+}
+
+/// A button of a panel that does a deed. Where the rules are against it, it is grey and says why; with `asks` only
+/// what is impossible is, since the window says the rest and leaves the GM the last word.
+pub fn push(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, button: PushButton<'_>, asks: bool) -> Response {
+    let refusal = it.commands().and_then(|commands| cx.why_not(commands));
+    let grey = refusal.as_ref().filter(|refusal| !asks || refusal.is_impossible());
+    let mut response = ui.add_enabled(grey.is_none(), button);
+    if let Some(tip) = &it.tip {
+        response = response.on_hover_text(tip);
     }
+    if let Some(refusal) = grey {
+        response = response.on_disabled_hover_text(reason(ui.ctx(), refusal));
+    }
+    if response.clicked() {
+        cx.act(it, By::Rules);
+    }
+    response
 }

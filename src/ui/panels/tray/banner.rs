@@ -1,14 +1,14 @@
 //! How the test went, in words, and the other ways to count the dice.
 
-use super::against;
-use super::judged::{self, Judged, Key};
 use crate::model::{DieId, Phase, Roll, Used};
 use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of};
 use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::deeds::Deed;
+use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, space, text};
 use crate::ui::widgets::{Banner, DieChip, DieLook, IconButton, PushButton, icons};
-use crate::ui::{PanelCx, UiCommand};
+use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Label, Layout, Response, Sense, Ui};
@@ -16,14 +16,14 @@ use egui::{Align, Label, Layout, Response, Sense, Ui};
 /// Which of the proposals differ from how the dice stand, derived once for each state of the table.
 #[derive(Default)]
 pub(super) struct Proposals {
-    of: Option<Key>,
+    of: Option<StateKey>,
     total: bool,
     effect: bool,
 }
 
 impl Proposals {
     fn renew(&mut self, cx: &PanelCx<'_>, roll: &Roll, number: Option<u32>) {
-        let key = judged::key(cx);
+        let key = cx.state();
         if self.of == Some(key) {
             return;
         }
@@ -48,7 +48,7 @@ fn stands(roll: &Roll, choice: &Choice) -> bool {
 pub(super) fn banner(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
-    (judged, proposals): (&mut Judged, &mut Proposals),
+    proposals: &mut Proposals,
     test: &OpenTest<'_>,
     outcome: &Outcome,
     wide: bool,
@@ -73,7 +73,7 @@ pub(super) fn banner(
         if wide {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::S;
-                buttons(ui, cx, (judged, proposals), test);
+                buttons(ui, cx, proposals, test);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, cx, outcome));
             });
         } else {
@@ -81,7 +81,7 @@ pub(super) fn banner(
                 sentence(ui, cx, outcome);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
-                    buttons(ui, cx, (judged, proposals), test);
+                    buttons(ui, cx, proposals, test);
                 });
             });
         }
@@ -100,41 +100,25 @@ fn sentence(ui: &mut Ui, cx: &PanelCx<'_>, outcome: &Outcome) {
 }
 
 /// From the right: more, one more die, the proposals.
-pub(super) fn buttons(
-    ui: &mut Ui,
-    cx: &mut PanelCx<'_>,
-    (judged, proposals): (&mut Judged, &mut Proposals),
-    test: &OpenTest<'_>,
-) {
+pub(super) fn buttons(ui: &mut Ui, cx: &mut PanelCx<'_>, proposals: &mut Proposals, test: &OpenTest<'_>) {
     let number = test.opposing.filter(|roll| roll.phase == Phase::Standing).map(Roll::total);
     // Ties are an action's own (ACT-1).
     let number = if actions::ways::is_action(test) { number.and_then(|it| it.checked_sub(1)) } else { number };
     proposals.renew(cx, test.acting, number);
     let theme = cx.theme;
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
-    menu::either(&more, |ui| against::side_menu(ui, cx, judged, test, Half::Acting));
+    menu::from(ui, cx, &more, &InTray::Side(Half::Acting).into());
 
+    let roller = test.acting.roller();
+    let price = words::for_a_point(cx.table, roller);
+    let tip = format!("One more result in the total, {price}{}", key_of(UiCommand::MoreTotal));
     let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into(), die: None });
-    let refusal = judged.refusal(cx, &command);
-    let price = words::for_a_point(cx.table, test.acting.roller());
-    let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, test.acting.roller(), 1);
+    let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, roller, 1);
     let button = button.label(format!("One more result {price}"));
-    let hint = format!("One more result in the total, {price}{}", key_of(UiCommand::MoreTotal));
-    let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
-    if let Some(refusal) = &refusal {
-        response = response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));
-    }
-    if response.clicked() {
-        cx.out.send(command);
-    }
-    for (differs, pick, words, key, hint) in [
-        (
-            proposals.effect,
-            Pick::BestEffect,
-            "Best effect",
-            UiCommand::BestEffect,
-            "The largest effect that still beats the number",
-        ),
+    menu::push(ui, cx, &Deed::press("+1 die", vec![command]).tip(tip), button, false);
+    let best = "The largest effect that still beats the number";
+    for (differs, pick, words, key, tip) in [
+        (proposals.effect, Pick::BestEffect, "Best effect", UiCommand::BestEffect, best),
         (
             proposals.total,
             Pick::BestTotal,
@@ -143,20 +127,10 @@ pub(super) fn buttons(
             "The highest total, then the largest effect",
         ),
     ] {
-        if !differs {
-            continue;
-        }
-        let commands = actions::pick(cx.table, pick);
-        let refusal = judged.first(cx, &commands);
-        let keys = key.keys().unwrap_or_default();
-        let button = PushButton::quiet(theme, words).key(&keys);
-        let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
-        if let Some(refusal) = refusal {
-            response =
-                response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
-        }
-        if response.clicked() {
-            cx.out.send_all(commands);
+        if differs {
+            let keys = key.keys().unwrap_or_default();
+            let deed = Deed::press(words, actions::pick(cx.table, pick)).tip(tip);
+            menu::push(ui, cx, &deed, PushButton::quiet(theme, words).key(&keys), false);
         }
     }
 }

@@ -1,13 +1,14 @@
 //! The dice of one half: how they look, what stands under them, what can be done with them.
 
-use super::judged::Judged;
 use super::keys;
-use crate::model::{Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
+use crate::model::{Bearer, Phase, PoolDie, PoolKind, Role, Roll, Side, Source, State, TraitRef, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
+use crate::ui::deeds::Thing;
+use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{drag_die, menu};
 use crate::ui::theme::{die as measure, line, radius, space};
-use crate::ui::widgets::{DieFace, DieLook, PushButton, icons, paint_owner_ring};
+use crate::ui::widgets::{DieFace, DieLook, PushButton, paint_owner_ring};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{Ui, vec2};
@@ -110,7 +111,6 @@ fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
 pub(super) fn dice(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
-    judged: &mut Judged,
     (half, roll): (Half, &Roll),
     fit: Fit,
     typed: Option<&[Option<u8>]>,
@@ -119,7 +119,7 @@ pub(super) fn dice(
     for (place, die) in roll.dice.iter().enumerate() {
         let name = named(cx.table, half, roll, die, &mut seen);
         let face = typed.map_or(die.face, |typed| typed.get(place).copied().flatten());
-        one(ui, cx, judged, (half, roll, die), fit, &name, face);
+        one(ui, cx, (roll, die), fit, &name, face);
     }
 }
 
@@ -174,15 +174,7 @@ fn mark_owner(ui: &Ui, cx: &PanelCx<'_>, response: &egui::Response, die: &PoolDi
     paint_owner_ring(ui.painter(), at, space::XS + 1.0, line::RING, theme.owner(owner), theme.palette.raised);
 }
 
-fn one(
-    ui: &mut Ui,
-    cx: &mut PanelCx<'_>,
-    judged: &mut Judged,
-    (half, roll, die): (Half, &Roll, &PoolDie),
-    fit: Fit,
-    name: &str,
-    face: Option<u8>,
-) {
+fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, (roll, die): (&Roll, &PoolDie), fit: Fit, name: &str, face: Option<u8>) {
     let theme = cx.theme;
     let building = roll.phase == Phase::Building;
     let (look, mut word) = shown(cx.table, roll, die);
@@ -201,31 +193,30 @@ fn one(
         .label(name);
     let response = ui.add(shown);
     mark_owner(ui, cx, &response, die, fit);
+    let thing = InTray::Die(roll.id, die.id).into();
     if building {
         let scope = ui.scope_id();
-        keys::read(ui, cx, &response, (roll, die), |id| scope.with(("die", id)));
+        keys::read(ui, cx, (&response, &thing), (roll, die), |id| scope.with(("die", id)));
         drag_die(&response, theme, Dragged::RollDie { roll: roll.id, die: die.id }, Some(die.size), look);
     } else if response.clicked() && !die.is_hitch() {
         cx.out.send_all(actions::cycle(cx.table, roll, die.id));
     }
-    // Before the throw a click has no other meaning, and a 1 never counts.
-    let click = building || die.is_hitch();
-    let response = response.on_hover_ui(|ui| hint(ui, cx, roll, die));
+    let response = response.on_hover_ui(|ui| hint(ui, cx, &thing, roll, die));
     let add = |ui: &mut Ui| {
-        if building {
-            before(ui, cx, judged, (half, roll, die));
-        } else {
-            after(ui, cx, judged, roll, die);
+        menu::listed(ui, cx, &thing);
+        if !building {
+            faces(ui, cx, roll, die);
         }
     };
-    if click {
+    // Before the throw a click has no other meaning, and a 1 never counts.
+    if building || die.is_hitch() {
         menu::either(&response, add);
     } else {
         menu::context(&response, add);
     }
 }
 
-fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
+fn hint(ui: &mut Ui, cx: &PanelCx<'_>, thing: &Thing, roll: &Roll, die: &PoolDie) {
     let theme = cx.theme;
     ui.label(theme.strong(format!("{} {}", die.size, words::source(cx.table, die))));
     let what = match (roll.phase, die.is_hitch()) {
@@ -236,82 +227,12 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
     };
     ui.label(theme.small(what));
     if roll.phase == Phase::Building {
-        ui.label(theme.small(words::sentence(&keys::told(cx, die))));
+        ui.label(theme.small(keys::told(cx, thing)));
     }
 }
 
-/// What can be done with a die before the throw.
-fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, (half, roll, die): (Half, &Roll, &PoolDie)) {
-    super::paid::steps(ui, cx, judged, roll, die);
-    let (at, id) = (roll.id, die.id);
-    let send = |cx: &mut PanelCx<'_>, command| cx.out.send(Command::Roll(command));
-    let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };
-    if menu::keyed(ui, cx.theme, icons::STEP_UP, up, keys::STEP_UP) {
-        send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: true });
-    }
-    let down = if die.size == Die::D4 { "Step down, it goes" } else { "Step down" };
-    if menu::keyed(ui, cx.theme, icons::STEP_DOWN, down, keys::STEP_DOWN) {
-        send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: false });
-    }
-    if menu::keyed(ui, cx.theme, icons::COPY, "Double", keys::DOUBLE) {
-        send(cx, RollCommand::Double { roll: at.into(), die: id.into() });
-    }
-    if die.hinder {
-        if menu::keyed(ui, cx.theme, icons::UNDO, "No longer hinder", keys::HINDER) {
-            send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: false });
-        }
-    } else if can_hinder(cx.table, die)
-        && menu::keyed(ui, cx.theme, icons::COINS, "Hinder, a d4 for a plot point", keys::HINDER)
-    {
-        send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: true });
-    }
-    ui.separator();
-    let (other, to) = match half {
-        Half::Acting => (Half::Opposing, "Move to the opposing side"),
-        Half::Opposing => (Half::Acting, "Move to the acting side"),
-    };
-    let dragged = Dragged::RollDie { roll: at, die: id };
-    if menu::item(ui, cx.theme, icons::SWAP, to) {
-        cx.out.send_all(actions::into_tray(cx.table, &cx.here(), dragged, Some(other), false));
-    }
-    if menu::keyed(ui, cx.theme, icons::TRASH, "Take out", keys::REMOVE) {
-        cx.out.send_all(actions::into_tray(cx.table, &cx.here(), dragged, None, false));
-    }
-}
-
-/// Distinctions hinder (POOL-3).
-pub(super) fn can_hinder(state: &State, die: &PoolDie) -> bool {
-    let Source::Trait(at @ TraitRef { of, .. }) = die.from else { return false };
-    let Some((Role::Set(set), _)) = state.find(at) else { return false };
-    let def = state.traits(of).and_then(|it| it.set(set)).map(|it| it.def);
-    def.and_then(|def| state.setting.set(def)).is_some_and(|def| SetKind::hinders(def.kind))
-}
-
-/// What can be done with a die that has fallen.
-fn after(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &Roll, die: &PoolDie) {
-    if !die.is_hitch() {
-        for (used, icon, words) in [
-            (Used::Total, icons::CHART, "Count for the total"),
-            (Used::Effect, icons::DIAMOND, "Keep for the effect"),
-            (Used::No, icons::CIRCLE, "Leave unused"),
-        ] {
-            if die.used == used {
-                menu::ticked(ui, cx.theme, true, words);
-                continue;
-            }
-            let commands = actions::count_as(cx.table, roll, die.id, used);
-            let refusal = judged.first(cx, &commands);
-            if let Some(by) = menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
-                cx.press(by, commands);
-            }
-        }
-        ui.separator();
-    }
-    let out = vec![Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })];
-    let refusal = judged.first(cx, &out);
-    if let Some(by) = menu::judged(ui, cx.theme, icons::TRASH, "Take out: it lies idle", refusal.as_ref()) {
-        cx.press(by, out);
-    }
+/// The face a die shows, put right.
+fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
     ui.separator();
     menu::heading(ui, cx.theme, &format!("The {} shows", die.size));
     let theme = cx.theme;

@@ -202,13 +202,6 @@ pub(super) const fn other_half(half: Half) -> Half {
     }
 }
 
-pub(super) const fn side_word(half: Half) -> &'static str {
-    match half {
-        Half::Acting => "acting",
-        Half::Opposing => "opposing",
-    }
-}
-
 impl TrayPanel {
     /// The bar.
     pub(super) fn bar(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, done: bool) {
@@ -336,7 +329,7 @@ impl TrayPanel {
             return;
         }
         let due = actions::throw_due(cx.table, false);
-        let refusal = self.throw_refusal(cx, test, &due);
+        let refusal = Self::throw_refusal(cx, test, &due);
         let keys = UiCommand::Throw.keys().unwrap_or_default();
         let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
         let mut response =
@@ -358,14 +351,14 @@ impl TrayPanel {
     }
 
     /// Why not all that is due can be thrown. That the opposition goes first is no reason: it does.
-    fn throw_refusal(&mut self, cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
-        if let Some(refusal) = self.judged.first(cx, due) {
+    fn throw_refusal(cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
+        if let Some(refusal) = cx.why_not(due) {
             return Some(refusal);
         }
         if test.acting.phase != Phase::Building {
             return None;
         }
         let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: Faces::Due });
-        self.judged.refusal(cx, &acting).filter(|it| *it != Refusal::OppositionFirst)
+        cx.why_not(&[acting]).filter(|it| *it != Refusal::OppositionFirst)
     }
 }

@@ -1,13 +1,13 @@
 //! What fits a side and does not lie there yet, offered in one press: what hinders the actor or the
 //! target (POOL-4, POOL-5), and assets that may be used (ASSET-4).
 
-use super::judged::{Key, key};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Role, Source, State, Trait, TraitRef, dice_text};
-use crate::rules::{Command, HarmCommand, aboard, check, traits_in_play};
+use crate::rules::{Command, HarmCommand, aboard, traits_in_play};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
+use crate::ui::deeds::tray::{opposers, side_word};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{Dragged, PanelCx, StateKey};
 use egui::{Ui, Vec2};
 
 /// No more are offered at once; the rest is in the cast.
@@ -28,13 +28,13 @@ struct Fit {
 /// What fits either half, worked out once for each table.
 #[derive(Default)]
 pub(super) struct Fits {
-    of: Option<Key>,
+    of: Option<StateKey>,
     halves: [Vec<Fit>; 2],
 }
 
 impl Fits {
     fn renew(&mut self, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
-        let of = Some(key(cx));
+        let of = Some(cx.state());
         if self.of == of {
             return;
         }
@@ -90,19 +90,10 @@ fn is_harm(role: Role) -> bool {
 
 /// Whose dice oppose: the targets of the roll.
 fn targets(test: &OpenTest<'_>) -> Vec<CharacterId> {
-    let mut found = Vec::new();
-    if let Some(contest) = test.resolution.contest() {
-        return contest.sides.iter().map(|side| side.who).filter(|who| *who != test.who).collect();
+    match test.resolution.contest() {
+        Some(contest) => contest.sides.iter().map(|side| side.who).filter(|who| *who != test.who).collect(),
+        None => opposers(test),
     }
-    for die in test.opposing.into_iter().flat_map(|roll| &roll.dice) {
-        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
-            && id != test.who
-            && !found.contains(&id)
-        {
-            found.push(id);
-        }
-    }
-    found
 }
 
 /// Everything that might join a half, the likeliest first.
@@ -171,7 +162,7 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         (true, Bearer::Scene(_), _) | (false, _, true) => String::new(),
         (false, ..) => short,
     };
-    let mut label = format!("Add to the {} side: {} {}", side(half), role.called(&it.name), dice_text(&it.dice()));
+    let mut label = format!("Add to the {} side: {} {}", side_word(half), role.called(&it.name), dice_text(&it.dice()));
     if !own || harm {
         label = format!("{label} of {whose}");
     }
@@ -198,7 +189,7 @@ fn pushes(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Fit> {
     for at in of(cx.table, Bearer::Character(test.who), |role, _| role.is_stress()) {
         let Some((role, it)) = cx.table.find(at) else { continue };
         let push = Command::Harm(HarmCommand::Push { at: at.into(), roll: test.acting.id.into() });
-        if check(cx.table, &push).is_err() {
+        if cx.why_not(std::slice::from_ref(&push)).is_some() {
             continue;
         }
         let (name, dice) = (Name::from(role.called(&it.name)), it.dice());
@@ -207,11 +198,4 @@ fn pushes(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Fit> {
         found.push(Fit { at, name, dice, tone, aside, label, commands: vec![push] });
     }
     found
-}
-
-const fn side(half: Half) -> &'static str {
-    match half {
-        Half::Acting => "acting",
-        Half::Opposing => "opposing",
-    }
 }

@@ -2,13 +2,15 @@
 
 use super::dice::{self, Fit};
 use super::{TrayPanel, against};
-use crate::model::{CharacterId, Opposition, Phase, Roll, Statics};
+use crate::model::{CharacterId, Phase, Roll, Statics};
 use crate::rules::{self, Command, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::deeds::Deed;
+use crate::ui::deeds::tray::{self, InTray, side_word};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, menu};
 use crate::ui::theme::{die as measure, size, space, text};
 use crate::ui::widgets::{Card, DieFace, DieLook, IconButton, PushButton, Slot, icons, row};
-use crate::ui::{Dragged, PanelCx, UiCommand};
+use crate::ui::{By, Dragged, PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -63,9 +65,9 @@ impl TrayPanel {
                 ui.label(theme.small("Actions run in an action order: let somebody lead."));
             }
             if let Some(test) = test {
-                self.tricks.row(ui, cx, half, test);
+                super::sfx::row(ui, cx, &mut self.said, half, test);
                 if half == Half::Acting {
-                    super::paid::abilities(ui, cx, &mut self.judged, test);
+                    super::paid::abilities(ui, cx);
                 }
             }
         });
@@ -75,12 +77,11 @@ impl TrayPanel {
         if let (true, Some(what)) = (zone.dropped(&place), what) {
             match (what, test) {
                 (Dragged::Character(who), Some(test)) if half == Half::Opposing => {
-                    let commands = actions::opposition::opposes(cx.table, test, who);
-                    cx.out.send_all(commands);
-                    show_card(cx, who);
+                    let opposes = actions::opposition::opposes(cx.table, test, who);
+                    cx.act(&Deed::press("", opposes).shows(who), By::Rules);
                 }
                 (Dragged::Character(who), test) => {
-                    let command = acts(cx, who, test, self.next);
+                    let command = acts(cx, who, test);
                     cx.out.send(command);
                 }
                 _ => cx.out.send_all(actions::into_tray(cx.table, &cx.here(), what, Some(half), false)),
@@ -104,7 +105,7 @@ impl TrayPanel {
         ui.label(theme.label(name));
         match (half, test) {
             (Half::Opposing, Some(test)) if test.resolution.contest().is_some() => against::stands(ui, cx, test),
-            (Half::Opposing, _) => against::opposition(ui, cx, &mut self.judged, test, &mut self.next, wide),
+            (Half::Opposing, _) => against::opposition(ui, cx, test, wide),
             (Half::Acting, Some(test)) => against::actor(ui, cx, test),
             (Half::Acting, None) => {}
         }
@@ -112,12 +113,12 @@ impl TrayPanel {
         if wide || half == Half::Opposing && test.opposing.is_none() {
             super::stakes::pill(ui, cx, test, half);
         }
-        let Some(roll) = (if half == Half::Opposing { test.opposing } else { Some(test.acting) }) else { return };
+        let Some(roll) = test.roll(half) else { return };
         let label = format!("What can be done with the {} dice", name.to_lowercase());
         let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
-        menu::either(&more, |ui| against::side_menu(ui, cx, &mut self.judged, test, half));
+        menu::from(ui, cx, &more, &InTray::Side(half).into());
         if half == Half::Acting {
-            self.pools(ui, cx, test.who, Some(test));
+            self.pools(ui, cx, test.who);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if roll.phase != Phase::Building {
@@ -158,8 +159,7 @@ impl TrayPanel {
         let count = roll.dice.len() + roll.idle.len();
         let fit = Fit::of(count, width, self.short);
         let room = fit.has_room(count, width);
-        let side = if half == Half::Acting { "acting" } else { "opposing" };
-        let label = format!("Type dice for the {side} side");
+        let label = format!("Type dice for the {} side", side_word(half));
         let mut slot = None;
         if roll.dice.is_empty() {
             let room = vec2(ui.available_width(), fit.height());
@@ -169,7 +169,7 @@ impl TrayPanel {
         } else {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(fit.gap, 0.0);
-                dice::dice(ui, cx, &mut self.judged, (half, roll), fit, typed.map(Vec::as_slice));
+                dice::dice(ui, cx, (half, roll), fit, typed.map(Vec::as_slice));
                 dice::idle(ui, cx, (half, roll), fit);
                 if building && room {
                     // Level with the dice, in a column of its own.
@@ -191,12 +191,12 @@ impl TrayPanel {
             self.fits.show(ui, cx, half, &test);
         }
         if let Some(test) = actions::open_test(cx.table) {
-            self.beside.show(ui, cx, &mut self.judged, half, &test);
+            self.beside.show(ui, cx, half, &test);
         }
         if let Some(words) = words::keeps(cx.table, roll) {
             ui.add(Label::new(theme.small(words)).wrap());
         }
-        super::earned::lines(ui, cx, &mut self.judged, roll);
+        super::earned::lines(ui, cx, roll);
         for held in &roll.held {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS + 2.0;
@@ -210,7 +210,7 @@ impl TrayPanel {
     /// The dice a test would begin with.
     fn foreseen(&self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let table = cx.table;
-        let opposition = self.next.unwrap_or_else(|| against::usual(table));
+        let opposition = tray::now(cx);
         let statics = table.setting.mods.statics != Statics::Off;
         let name = words::opposition(table, opposition);
         let dice = match opposition {
@@ -255,7 +255,7 @@ impl TrayPanel {
             }
             return;
         }
-        let actors = against::actors(cx);
+        let actors = tray::actors(cx);
         let pcs: Vec<CharacterId> =
             actors.iter().copied().filter(|id| cx.table.cast.get(id).is_some_and(|it| it.is_pc())).collect();
         let turn = cx.scene().and_then(|scene| scene.order.now);
@@ -287,27 +287,16 @@ impl TrayPanel {
         let first = order.first().copied();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::S);
-            for who in order {
-                let Some(it) = cx.table.cast.get(&who) else { continue };
-                let command = against::open(cx, who, self.next);
-                let refusal = self.judged.refusal(cx, &command);
-                let what = if cx.plays_actions() { "Action" } else { "Test" };
-                let words = format!("{what} for {}", it.name);
-                let button = if golden == Some(who) && refusal.is_none() {
-                    PushButton::primary(theme, &words)
+            let what = if cx.plays_actions() { "Action" } else { "Test" };
+            for (who, name) in tray::names(cx, order) {
+                let deed = Deed::press(format!("{what} for {name}"), vec![tray::open(cx, who)]).shows(who);
+                let main = golden == Some(who) && deed.commands().and_then(|it| cx.why_not(it)).is_none();
+                let button = if main {
+                    PushButton::primary(theme, &deed.words)
                 } else {
-                    PushButton::quiet(theme, &it.name).label(&words)
+                    PushButton::quiet(theme, name).label(&deed.words)
                 };
-                let mut response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
-                if let Some(refusal) = refusal {
-                    response = response
-                        .on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
-                }
-                if response.clicked() {
-                    cx.out.send(command);
-                    show_card(cx, who);
-                    self.next = None;
-                }
+                menu::push(ui, cx, &deed, button, true);
             }
         });
         self.other_rolls(ui, cx);
@@ -335,14 +324,14 @@ impl TrayPanel {
     fn hint(&mut self, cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<Hint> {
         let words = drop_words(cx, what, half)?;
         let place = self.hints.get_mut(usize::from(half == Half::Acting))?;
-        if place.as_ref().is_none_or(|(revision, of, _)| (*revision, *of) != (super::judged::key(cx), what)) {
+        if place.as_ref().is_none_or(|(revision, of, _)| (*revision, *of) != (cx.state(), what)) {
             let commands = match what {
                 Dragged::Character(who) if half == Half::Opposing => {
                     let test = actions::open_test(cx.table)?;
                     actions::opposition::opposes(cx.table, &test, who)
                 }
                 Dragged::Character(who) => {
-                    vec![acts(cx, who, actions::open_test(cx.table).as_ref(), self.next)]
+                    vec![acts(cx, who, actions::open_test(cx.table).as_ref())]
                 }
                 _ => actions::into_tray(cx.table, &cx.here(), what, Some(half), false),
             };
@@ -366,22 +355,16 @@ impl TrayPanel {
                 }
                 (Ok(_), ..) => Hint::goes(words),
             };
-            *place = Some((super::judged::key(cx), what, hint));
+            *place = Some((cx.state(), what, hint));
         }
         place.as_ref().map(|(_, _, hint)| hint.clone())
     }
 }
 
 /// A character dropped on the acting half acts.
-fn acts(cx: &PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>, next: Option<Opposition>) -> Command {
+fn acts(cx: &PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>) -> Command {
     match test {
         Some(test) => Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }),
-        None => against::open(cx, who, next),
+        None => tray::open(cx, who),
     }
-}
-
-/// Their dice are to be had.
-pub(super) fn show_card(cx: &mut PanelCx<'_>, who: CharacterId) {
-    cx.view.unfolded.insert(who);
-    cx.view.show_card = Some(who);
 }

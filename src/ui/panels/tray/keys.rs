@@ -1,34 +1,25 @@
-//! Keys of the die that has the keyboard, or is pointed at, while its roll is being built: the same as its menu.
+//! Keys of the die that has the keyboard, or is pointed at, while its roll is being built: those of its menu.
 
-use super::dice::can_hinder;
 use crate::model::{Die, DieId, PoolDie, Roll};
 use crate::rules::{Command, RollCommand};
 use crate::ui::PanelCx;
+use crate::ui::deeds::{Item, Thing};
 use crate::ui::panels::parts::menu;
 use egui::{Event, Id, Key, Modifiers, Response, Ui};
 
-/// What can be done with a die by a key, and what the key is called.
-pub(super) const STEP_UP: &str = "+";
-/// One size down.
-pub(super) const STEP_DOWN: &str = "-";
-/// One more of it.
-pub(super) const DOUBLE: &str = "D";
-/// A d4 for a plot point.
-pub(super) const HINDER: &str = "H";
-/// Out of the roll.
-pub(super) const REMOVE: &str = "Del";
-
 /// The keys in a line, for the tooltip.
-pub(super) fn told(cx: &PanelCx<'_>, die: &PoolDie) -> String {
-    let hinder = if die.hinder || can_hinder(cx.table, die) { format!(", {HINDER} hinders") } else { String::new() };
-    format!("{STEP_UP} and {STEP_DOWN} step it, {DOUBLE} doubles{hinder}, {REMOVE} takes it out")
+pub(super) fn told(cx: &PanelCx<'_>, thing: &Thing) -> String {
+    let items = cx.deeds(thing);
+    let all = items.iter().flat_map(Item::deeds).filter(|(_, it)| it.key.is_some());
+    let told: Vec<String> = all.filter_map(|(_, it)| Some(format!("{}: {}", it.how()?, it.words))).collect();
+    told.join(" \u{b7} ")
 }
 
 /// Takes the keys of a die that has the keyboard.
 pub(super) fn read(
     ui: &Ui,
     cx: &mut PanelCx<'_>,
-    response: &Response,
+    (response, thing): (&Response, &Thing),
     (roll, die): (&Roll, &PoolDie),
     id_of: impl Fn(DieId) -> Id,
 ) {
@@ -36,37 +27,34 @@ pub(super) fn read(
         return;
     }
     cx.view.on_die = Some(response.id);
-    let (at, id) = (|| roll.id.into(), || die.id.into());
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let typed = |text: &str| {
-        ui.input_mut(|input| {
-            let before = input.events.len();
-            input.events.retain(|event| !matches!(event, Event::Text(it) if it == text));
-            input.events.len() < before
-        })
-    };
-    let command = if pressed(Key::Plus) || pressed(Key::Equals) {
-        RollCommand::Step { roll: at(), die: id(), up: true }
-    } else if pressed(Key::Minus) {
-        RollCommand::Step { roll: at(), die: id(), up: false }
-    } else if pressed(Key::D) || typed("*") {
-        RollCommand::Double { roll: at(), die: id() }
-    } else if pressed(Key::H) {
-        RollCommand::Hinder { roll: at(), die: id(), on: !die.hinder }
-    } else if pressed(Key::Delete) || pressed(Key::Backspace) {
-        RollCommand::Remove { roll: at(), die: id() }
-    } else {
-        return;
-    };
+    aliases(ui);
     // What goes hands the keyboard to its neighbour.
-    let goes = matches!(command, RollCommand::Remove { .. })
-        || matches!(command, RollCommand::Step { up: false, .. }) && die.size == Die::D4;
-    if goes {
-        let place = roll.dice.iter().position(|it| it.id == die.id).unwrap_or_default();
-        let next = roll.dice.get(place + 1).or_else(|| roll.dice.get(place.checked_sub(1)?));
-        if let Some(next) = next {
-            ui.memory_mut(|memory| memory.request_focus(id_of(next.id)));
-        }
+    let done = menu::keys(ui, cx, response, thing);
+    let goes = match done.as_ref().and_then(|deed| deed.commands()) {
+        Some([Command::Roll(RollCommand::Remove { .. })]) => true,
+        Some([Command::Roll(RollCommand::Step { up: false, .. })]) => die.size == Die::D4,
+        _ => false,
+    };
+    let place = roll.dice.iter().position(|it| it.id == die.id).unwrap_or_default();
+    let next = roll.dice.get(place + 1).or_else(|| roll.dice.get(place.checked_sub(1)?));
+    if let (true, Some(next)) = (goes, next) {
+        ui.memory_mut(|memory| memory.request_focus(id_of(next.id)));
     }
-    cx.out.send(Command::Roll(command));
+}
+
+/// Keys that stand for another one: plus without Shift, Backspace, and the star that doubles.
+fn aliases(ui: &Ui) {
+    ui.input_mut(|input| {
+        for event in &mut input.events {
+            match event {
+                Event::Key { key: key @ Key::Equals, modifiers, .. } if !modifiers.command => *key = Key::Plus,
+                Event::Key { key: key @ Key::Backspace, modifiers, .. } if !modifiers.command => *key = Key::Delete,
+                Event::Text(text) if text == "*" => {
+                    let (key, modifiers) = (Key::D, Modifiers::NONE);
+                    *event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+                }
+                _ => {}
+            }
+        }
+    });
 }

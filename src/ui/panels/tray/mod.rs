@@ -4,7 +4,6 @@
 //! itself. What is typed and not yet sent lives here.
 
 mod against;
-mod areas;
 mod banner;
 mod closing;
 mod contest;
@@ -14,7 +13,6 @@ mod entry;
 mod extra_dice;
 mod fits;
 mod halves;
-mod judged;
 mod keys;
 mod odds;
 mod offers;
@@ -31,14 +29,14 @@ mod time_new;
 mod top;
 mod turn;
 
-use crate::model::{CharacterId, Contest, Opposition, Phase, ResolutionId, Turn};
+use crate::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
 use crate::rules::{contest_now, decided, outcome, still_due};
 use crate::ui::actions::{self, Half};
 use crate::ui::deeds::Ask;
 use crate::ui::panels;
 use crate::ui::panels::parts::{Hint, scroll};
 use crate::ui::theme::{Face, die, space, text};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{Dragged, PanelCx, StateKey};
 use crate::words;
 use egui::{Frame, Margin, Panel, Ui};
 
@@ -55,13 +53,11 @@ const ROOMY: f32 = die::COLUMN * 9.0;
 pub struct TrayPanel {
     entry: entry::Entry,
     offers: offers::Offers,
-    judged: judged::Judged,
-    tricks: sfx::Tricks,
+    /// What is said with a special effect.
+    said: String,
     proposals: banner::Proposals,
     closing: closing::Closing,
     odds: odds::Odds,
-    /// What the next test is to be rolled against, where that was chosen before it is opened.
-    next: Option<Opposition>,
     /// The title being typed, and of which test.
     title: Option<(ResolutionId, String)>,
     /// Whether the outcome was on show, so that it is scrolled to when it comes.
@@ -71,9 +67,7 @@ pub struct TrayPanel {
     wide: bool,
     short: bool,
     /// What a drop on either half would do, judged once for each table.
-    hints: [Option<(judged::Key, Dragged, Hint)>; 2],
-    /// What the menu of a character's pools offers.
-    entries: pools::Entries,
+    hints: [Option<(StateKey, Dragged, Hint)>; 2],
     /// What fits a side and does not lie there yet.
     fits: fits::Fits,
     /// Dice beside the pool that either side may add.
@@ -89,7 +83,6 @@ pub struct TrayPanel {
 impl panels::Panel for TrayPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         cx.view.on_die = None;
-        self.judged.renew(cx);
         self.offers.renew(cx);
         if let Some(n) = cx.view.take_ask(|ask| if let Ask::TakeOffer(n) = ask { Some(*n) } else { None }) {
             rows::take(cx, &mut self.offers, n);
@@ -112,9 +105,8 @@ impl panels::Panel for TrayPanel {
 
         // What was chosen beforehand is for the next test that opens, whoever opens it.
         if test.is_some() {
-            self.next = None;
+            cx.view.next = None;
         }
-        cx.view.next_against = self.next.map(against::as_against);
 
         let bar = Frame::new().inner_margin(Margin { top: space::S as i8, ..Margin::ZERO });
         Panel::bottom("tray bar").frame(bar).resizable(false).show_separator_line(false).show(ui, |ui| {
@@ -133,8 +125,7 @@ impl panels::Panel for TrayPanel {
             self.half(ui, cx, Half::Opposing, test, of(test.and_then(|test| test.opposing).map(|roll| roll.id)));
             self.half(ui, cx, Half::Acting, test, of(test.map(|test| test.acting.id)));
             if let (Some(test), Some(outcome)) = (test, &outcome) {
-                let tools = (&mut self.judged, &mut self.proposals);
-                let banner = banner::banner(ui, cx, tools, test, outcome, self.wide);
+                let banner = banner::banner(ui, cx, &mut self.proposals, test, outcome, self.wide);
                 if came && !ui.clip_rect().contains_rect(banner.rect) {
                     banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
                 }

@@ -1,10 +1,9 @@
 //! What may come of a test, gathered into rows: one for each kind of consequence, with its targets
 //! and dice as choices. Only arranges; what is possible is said by [`crate::rules::offers`].
 
-use super::judged::{self, Key};
 use crate::model::{Die, DieId, Name, ResolutionId, State};
 use crate::rules::{Command, EffectUse, Offer, OfferKind, RollCommand};
-use crate::ui::PanelCx;
+use crate::ui::{PanelCx, StateKey};
 use crate::words::{OfferPart, effect_with, offer_parts};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -136,7 +135,7 @@ impl Row {
 /// All rows of the open test, and what was chosen and typed in them.
 #[derive(Default)]
 pub(super) struct Offers {
-    of: Option<Key>,
+    of: Option<StateKey>,
     test: Option<ResolutionId>,
     rows: Vec<Row>,
     /// Rows in the order in which they were first on offer.
@@ -151,7 +150,7 @@ pub(super) struct Offers {
 impl Offers {
     /// Gathers the offers anew where the table has changed.
     pub(super) fn renew(&mut self, cx: &PanelCx<'_>) {
-        let key = judged::key(cx);
+        let key = cx.state();
         if self.of == Some(key) {
             return;
         }

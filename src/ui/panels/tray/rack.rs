@@ -1,13 +1,14 @@
 //! The rack of bare dice, to click or drag into either half.
 
 use super::TrayPanel;
-use super::entry::{other_half, side_word};
+use super::entry::other_half;
 use crate::model::Die;
-use crate::ui::actions::{self, Half};
+use crate::ui::actions;
+use crate::ui::deeds::tray::{InTray, onto, side_word};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, menu};
 use crate::ui::theme::space;
 use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{By, Dragged, PanelCx};
 use egui::{Id, Sense, Ui};
 
 impl TrayPanel {
@@ -42,22 +43,13 @@ impl TrayPanel {
         let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("{die} off the rack"));
         let response = ui.add(chip);
         drag_die(&response, theme, Dragged::Bare(die), Some(die), DieLook::Plain);
-        let mut put = None;
         if response.clicked() {
-            put = Some(if ui.input(|input| input.modifiers.shift) { other } else { side });
+            let half = if ui.input(|input| input.modifiers.shift) { other } else { side };
+            cx.act(&onto(cx, die, half), By::Rules);
         }
         let hint =
             format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
         let response = response.on_hover_text(hint);
-        menu::context(&response, |ui| {
-            for half in [Half::Acting, Half::Opposing] {
-                if menu::item(ui, theme, icons::PLUS, &format!("Add a {die} to the {} side", side_word(half))) {
-                    put = Some(half);
-                }
-            }
-        });
-        if let Some(half) = put {
-            cx.out.send_all(actions::dice_into_tray(cx.table, &cx.here(), &[die], half));
-        }
+        menu::of(ui, cx, &response, &InTray::Rack(die).into());
     }
 }

@@ -148,7 +148,7 @@ impl View<'_> {
                         ui.add(Label::new(theme.small(changes)).wrap());
                     }
                     if let Some(refusal) = refusal {
-                        let why = words::sentence(&words::why(&cx.table.setting.labels, refusal));
+                        let why = menu::reason(ui.ctx(), refusal);
                         ui.add(Label::new(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
                     }
                 });
@@ -176,14 +176,9 @@ impl View<'_> {
                     }
                     Piece::Choice(place, now, all) => {
                         let pill = Pill::new(theme, now).opens_menu().label(format!("{now}: {}", self.title));
-                        let response = ui.add(pill);
-                        menu::either(&response, |ui| {
-                            for value in all {
-                                if menu::ticked(ui, theme, value == now, value) {
-                                    *done = Some(Done::Choose(self.key.clone(), *place, (*value).to_owned()));
-                                }
-                            }
-                        });
+                        if let Some(value) = menu::choice(&ui.add(pill), theme, now, all) {
+                            *done = Some(Done::Choose(self.key.clone(), *place, value.to_owned()));
+                        }
                     }
                 }
             }

@@ -1,14 +1,15 @@
 //! Tests against time: how far they are, what their beats go on, and what it means when they end
 //! (TEST-4, TEST-5).
 
-use super::start::aimed;
+use super::TrayPanel;
 use super::time_new::Setup;
-use super::{TrayPanel, against};
 use crate::model::{Aim, Clock, Spared, Timed, TimedId};
-use crate::rules::{AimAt, Command, TimedCommand, beats_of, outcome};
+use crate::rules::{Command, TimedCommand, beats_of, outcome};
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
-use crate::ui::panels::parts::{Drafts, menu};
+use crate::ui::deeds::Ask;
+use crate::ui::deeds::tray::InTray;
+use crate::ui::panels::parts::{Drafts, menu, waits};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons, row};
 use crate::words::{sentence, timed as words};
@@ -101,7 +102,7 @@ impl TrayPanel {
                         ui.add(Label::new(theme.small(words::stake(aim))).wrap());
                     }
                     (None, None) if it.clock() != Clock::Running => end(ui, cx, it),
-                    (None, None) if test.is_none() => self.clock_rolls(ui, cx, it),
+                    (None, None) if test.is_none() => Self::clock_rolls(ui, cx, it),
                     (None, None) => {}
                 }
             });
@@ -109,7 +110,7 @@ impl TrayPanel {
     }
 
     /// Who rolls for the next stage, and who wins time back.
-    fn clock_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
+    fn clock_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let theme = cx.theme;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
@@ -117,55 +118,23 @@ impl TrayPanel {
             let response =
                 ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
             let response = response.on_hover_text(words::stake(Aim::Timed(it.id)));
-            menu::either(&response, |ui| self.who_rolls(ui, cx, "Who rolls for it", || AimAt::Timed(it.id.into())));
+            menu::from(ui, cx, &response, &InTray::Stage(it.id).into());
             let back =
                 ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
             let back = back.on_hover_text(words::stake(Aim::BuyTime(it.id)));
-            menu::either(&back, |ui| {
-                self.who_rolls(ui, cx, "Who wins time back", || AimAt::BuyTime(it.id.into()));
-            });
+            menu::from(ui, cx, &back, &InTray::WinTime(it.id).into());
         });
-    }
-
-    fn who_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, heading: &str, aim: impl Fn() -> AimAt) {
-        menu::heading(ui, cx.theme, heading);
-        for who in against::actors(cx) {
-            let Some(it) = cx.table.cast.get(&who) else { continue };
-            let command = aimed(cx, who, aim(), false);
-            self.entry(ui, cx, icons::DICE, &it.name, command);
-        }
     }
 
     /// Corrections, and taking it away.
     fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
-        let theme = cx.theme;
-        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
-        menu::either(&more, |ui| {
-            menu::heading(ui, theme, "Put it right by hand");
-            let correct = |done: u8, left: i16| TimedCommand::Correct { it: it.id.into(), done, left };
-            let stage = |n: i8| it.done.saturating_add_signed(n).min(it.stages);
-            for (icon, words, command, fits) in [
-                (
-                    icons::PLUS,
-                    "One beat more",
-                    correct(it.done, it.left.saturating_add(1)),
-                    it.left < i16::from(it.beats),
-                ),
-                (icons::MINUS, "One beat less", correct(it.done, it.left.saturating_sub(1)), true),
-                (icons::CARET_RIGHT, "One stage on", correct(stage(1), it.left), it.done < it.stages),
-                (icons::CARET_LEFT, "One stage back", correct(stage(-1), it.left), it.done > 0),
-            ] {
-                if fits && menu::item(ui, theme, icon, words) {
-                    cx.out.send(Command::Timed(command));
-                }
-            }
-            ui.separator();
-            if menu::item(ui, theme, icons::PENCIL, "Rename") {
-                self.time.drafts.open(it.id, &it.title);
-            }
-            let remove = Command::Timed(TimedCommand::Remove { it: it.id.into() });
-            self.entry(ui, cx, icons::TRASH, "Take it away", remove);
-        });
+        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
+        menu::from(ui, cx, &more, &InTray::Timed(it.id).into());
+        let own = |ask: &Ask| (*ask == Ask::TimedTitle(it.id)).then_some(());
+        if cx.view.take_ask(own).is_some() {
+            self.time.drafts.open(it.id, &it.title);
+            waits(ui.ctx());
+        }
     }
 }
 

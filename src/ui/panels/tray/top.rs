@@ -3,12 +3,14 @@
 use super::TrayPanel;
 use crate::model::{Resolution, ResolutionId};
 use crate::rules::{Command, TestCommand};
+use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
+use crate::ui::deeds::Deed;
+use crate::ui::deeds::tray::{InTray, waiting_words};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{IconButton, Pill, PushButton, edit_in_place, icons, row};
-use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Id, Layout, Sense, Ui, vec2};
 
@@ -34,7 +36,7 @@ impl TrayPanel {
                 ui.label(theme.strong(words));
             });
             if !cx.table.resolutions.is_empty() {
-                self.parked(ui, cx, None);
+                Self::parked(ui, cx, None);
             }
             return;
         };
@@ -65,7 +67,7 @@ impl TrayPanel {
             });
         });
         if table.resolutions.len() > 1 {
-            self.parked(ui, cx, Some(test.id));
+            Self::parked(ui, cx, Some(test.id));
         }
     }
 
@@ -91,32 +93,22 @@ impl TrayPanel {
     }
 
     fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
-        let theme = cx.theme;
         let command = Command::Test(TestCommand::CallOff { it: Some(it.into()) });
-        let refusal = self.judged.refusal(cx, &command);
-        let button = PushButton::quiet(theme, "Call off").label("Call off the test");
-        let hint = "As if it had not been begun; what was paid comes back";
-        let mut response =
-            ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button).on_hover_text(hint);
-        if let Some(refusal) = refusal {
-            let why = words::sentence(&words::why(&cx.table.setting.labels, &refusal));
-            response = response.on_disabled_hover_text(why);
-        }
-        if response.clicked() {
+        let deed = Deed::press("Call off", vec![command]).tip("As if it had not been begun; what was paid comes back");
+        let button = PushButton::quiet(cx.theme, &deed.words).label("Call off the test");
+        if menu::push(ui, cx, &deed, button, true).clicked() {
             self.title = None;
-            cx.out.send(command);
         }
     }
 
     /// The open tests, the one that goes on now last. The others wait.
-    fn parked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
+    fn parked(ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
         let theme = cx.theme;
         let table = cx.table;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             for (id, it) in table.resolutions.iter() {
-                let who = it.who().and_then(|who| table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
-                let words = if it.title.is_empty() { who.to_owned() } else { format!("{who}: {}", it.title) };
+                let words = waiting_words(cx, it);
                 if Some(*id) == now {
                     let pill = Pill::new(theme, &words).tone(Tone::Accent).strong().icon(icons::PLAY);
                     ui.add(pill.label(format!("Open test: {words}")));
@@ -132,24 +124,7 @@ impl TrayPanel {
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(format!("Waiting test: {words}")));
                 let response = response.on_hover_text("Waits, with its dice as they lie");
-                menu::either(&response, |ui| {
-                    if menu::item(ui, theme, icons::PLAY, "Take it up") {
-                        cx.out.send(Command::Test(TestCommand::TakeUp { it: (*id).into() }));
-                    }
-                    for (icon, words, command) in [
-                        (icons::CHECK, "Close it", TestCommand::Close { it: Some((*id).into()) }),
-                        (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some((*id).into()) }),
-                    ] {
-                        let command = Command::Test(command);
-                        let refusal = self.judged.refusal(cx, &command);
-                        if let Some(by) = menu::judged(ui, theme, icon, words, refusal.as_ref()) {
-                            cx.press(by, vec![command]);
-                        }
-                    }
-                    if menu::item(ui, theme, icons::UNDO, "Back to before the last test") {
-                        cx.out.ui(UiCommand::UndoTest);
-                    }
-                });
+                menu::from(ui, cx, &response, &InTray::Waiting(*id).into());
             }
         });
     }

@@ -4,6 +4,7 @@ use super::chart;
 use super::counter::{Answer, Bar};
 use crate::odds::{Change, Ranked, Way};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Deed;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Theme, die as measure, radius, size, space};
 use crate::ui::widgets::{DieLook, Pill, icons};
@@ -134,9 +135,8 @@ fn more_ways(ui: &mut Ui, cx: &mut PanelCx<'_>, ways: &[Way], then: &str) {
     let response = ui.add(pill).on_hover_text("More that would come to the same");
     menu::either(&response, |ui| {
         for way in ways {
-            if menu::item(ui, theme, icons::PLUS, &words::odds::change_to_pool(&way.change)) {
-                cx.out.send_all(way.commands.clone());
-            }
+            let words = words::odds::change_to_pool(&way.change);
+            menu::deed(ui, cx, &Deed::press(words, way.commands.clone()).icon(icons::PLUS));
         }
     });
 }

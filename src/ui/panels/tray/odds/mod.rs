@@ -6,12 +6,11 @@ mod counter;
 mod detail;
 
 use super::dice::hitches;
-use super::judged::{self, Key};
 use crate::odds::Question;
 use crate::ui::actions::OpenTest;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{TextButton, icons};
-use crate::ui::{PanelCx, UiCommand};
+use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
 use counter::{Answer, Counter, Trial};
 use egui::text::{LayoutJob, TextFormat};
@@ -27,7 +26,7 @@ pub(super) struct Odds {
     /// Frames for which what opened out is on show, up to those in which it is scrolled to.
     seen: u8,
     /// For which state of the table, and whether with what could be done.
-    of: Option<(Key, bool)>,
+    of: Option<(StateKey, bool)>,
 }
 
 impl Odds {
@@ -62,7 +61,7 @@ impl Odds {
 
     fn renew(&mut self, ui: &Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>, open: bool) {
         self.counter.listen();
-        let now = (judged::key(cx), open);
+        let now = (cx.state(), open);
         if self.of == Some(now) {
             return;
         }

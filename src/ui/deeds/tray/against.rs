@@ -1,0 +1,163 @@
+//! Who acts, and against what (TEST-1, POOL-7, ACT-1, DOOM-2, CRI-1); tests that wait.
+
+use crate::model::{CharacterId, Die, Doom, Name, Opposition, Phase, Ref, Resolution, ResolutionId, State};
+use crate::rules::{Command, TestCommand, taken_out};
+use crate::ui::actions::{self, OpenTest, opposition as opposing};
+use crate::ui::deeds::{Act, Ask, Deed, Item};
+use crate::ui::widgets::icons;
+use crate::ui::{PanelCx, UiCommand};
+use crate::words;
+
+/// What a new test is rolled against where nothing is said.
+pub fn usual(state: &State) -> Opposition {
+    match (state.setting.mods.doom, state.doom()) {
+        (Doom::Full, Some(pool)) => Opposition::Doom(pool.id),
+        _ => Opposition::Difficulty(state.setting.difficulty),
+    }
+}
+
+/// What the test at hand is rolled against, or the next one.
+pub fn now(cx: &PanelCx<'_>) -> Opposition {
+    let test = cx.table.at_hand().and_then(|it| it.test()).map(|test| test.against);
+    test.or(cx.view.next).unwrap_or_else(|| usual(cx.table))
+}
+
+/// Whether the opposition may still be another one.
+pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
+    test.is_none_or(|test| test.resolution.contest().is_none() && test.opposition_builds())
+}
+
+/// Everyone who may act here: PCs first, then the GM's characters; those out of it last.
+pub fn actors(cx: &PanelCx<'_>) -> Vec<CharacterId> {
+    let (scene, table) = (cx.scene(), cx.table);
+    let cast = scene.map(|scene| scene.cast.clone()).unwrap_or_default();
+    let mut actors: Vec<CharacterId> = cast.into_iter().filter(|id| table.cast.contains_key(id)).collect();
+    let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+    actors.sort_by_key(|id| (taken_out(table, scene, *id).is_some(), !pc(id)));
+    actors
+}
+
+/// The same with their names.
+pub fn names<'t, I: IntoIterator<Item = CharacterId>>(
+    cx: &PanelCx<'t>,
+    who: I,
+) -> impl Iterator<Item = (CharacterId, &'t Name)> + use<'t, I> {
+    let table = cx.table;
+    who.into_iter().filter_map(|who| Some((who, &table.cast.get(&who)?.name)))
+}
+
+/// Another opposition, for the test at hand or the next one.
+pub fn against(cx: &PanelCx<'_>, with: Opposition, words: impl Into<String>) -> Deed {
+    let holds = with == now(cx);
+    let deed = match actions::open_test(cx.table) {
+        Some(test) => {
+            let oppose = TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: with.into() };
+            Deed::one_of(words, holds, vec![Command::Test(oppose)])
+        }
+        None => Deed::ask(words, Ask::Against(with)),
+    };
+    deed.ticked(holds).icon(icons::SWAP)
+}
+
+/// Who is here and may oppose: GMCs, and in a test of the GM's players' characters. Each with what that does.
+pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
+    let Some(test) = actions::open_test(cx.table).filter(|_| !cx.plays_actions()) else { return Vec::new() };
+    let stands =
+        |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
+    let all = names(cx, actors(cx).into_iter().filter(stands));
+    all.map(|(who, name)| {
+        let press = Deed::press(format!("{name}, with dice of their own"), opposing::opposes(cx.table, &test, who));
+        press.icon(icons::USER).shows(who)
+    })
+    .collect()
+}
+
+/// People first, then pools and dice; what the rules are against is one line that unfolds.
+pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
+    let test = actions::open_test(cx.table);
+    if !chooses(test.as_ref()) {
+        return Vec::new();
+    }
+    let entry = |it: Opposition, note: &str| {
+        let words = words::sentence(&words::opposition(cx.table, it));
+        against(cx, it, format!("{words}, {note}"))
+    };
+    let mut items: Vec<Item> = opponents(cx).into_iter().map(Item::Deed).collect();
+    if cx.plays_actions() {
+        // An action is answered by whoever it is against (ACT-1).
+        let acts = test.as_ref().map(|test| test.who);
+        let others = actors(cx).into_iter().filter(|who| Some(*who) != acts);
+        items.push(Item::Folds(others.map(|who| entry(Opposition::Player(who), "who reacts")).collect()));
+    }
+    if !items.is_empty() {
+        items.push(Item::Line);
+    }
+    let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);
+    let doom = doom.map(|pool| entry(Opposition::Doom(pool.id), &words::dice_or_none(&pool.dice)));
+    let pools = cx.table.crises().chain(cx.table.challenges());
+    let pools = pools.map(|pool| entry(Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice)));
+    let mut all: Vec<Deed> = doom.into_iter().chain(pools).collect();
+    all.push(entry(Opposition::Free, "only what you put in"));
+    let dice = Die::ALL.into_iter().filter(|_| dice);
+    all.extend(dice.map(|die| entry(Opposition::Difficulty(die), &format!("2{die}"))));
+    items.push(Item::Folds(all));
+    items
+}
+
+/// Opens a test for somebody.
+pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Command {
+    Command::Test(TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: cx.view.next.map(Into::into),
+        aim: None,
+        pay: false,
+    })
+}
+
+/// Somebody else acts, or tests beside this one.
+pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
+    if test.resolution.contest().is_some() {
+        return Vec::new();
+    }
+    let mut items = Vec::new();
+    if test.acting.phase == Phase::Building {
+        items.push(Item::Heading("Who acts; dice of another go back".to_owned()));
+        for (who, name) in names(cx, actors(cx)) {
+            let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into() };
+            items.push(Deed::one_of(&**name, who == test.who, vec![Command::Test(act)]).into());
+        }
+        items.push(Item::Line);
+    }
+    let rolled = if cx.plays_actions() { "action" } else { "test" };
+    let another = |(who, name): (CharacterId, &Name)| {
+        Deed::press(words::sentence(&format!("{rolled} for {name}")), vec![open(cx, who)])
+    };
+    items.push(Item::sub(format!("Another {rolled} beside this one"), names(cx, actors(cx)).map(another)));
+    items
+}
+
+/// What a test that waits is called.
+pub fn waiting_words(cx: &PanelCx<'_>, it: &Resolution) -> String {
+    let who = it.who().and_then(|who| cx.table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
+    if it.title.is_empty() { who.to_owned() } else { format!("{who}: {}", it.title) }
+}
+
+/// What can be done with a test that waits.
+pub fn waiting(cx: &PanelCx<'_>, it: ResolutionId) -> Vec<Item> {
+    // It goes on when the flashback has ended (SCN-3).
+    if cx.table.resolutions.get(&it).is_none_or(|it| cx.table.rests(it.scene)) {
+        return Vec::new();
+    }
+    let mut items: Vec<Item> = [
+        (icons::PLAY, "Take it up", TestCommand::TakeUp { it: it.into() }),
+        (icons::CHECK, "Close it", TestCommand::Close { it: Some(it.into()) }),
+        (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some(it.into()) }),
+    ]
+    .map(|(icon, words, command)| Deed::press(words, vec![Command::Test(command)]).icon(icon).into())
+    .into();
+    let back = Deed::new("Back to before the last test", Act::Ui(UiCommand::UndoTest));
+    items.push(back.icon(icons::UNDO).into());
+    items
+}

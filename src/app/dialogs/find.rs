@@ -106,7 +106,9 @@ fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
 
 /// What can be done with things that are named in what is typed, and with those in the scene that is looked at.
 fn deeds_of(cx: &PanelCx<'_>, things: &[(Thing, String, String)], wanted: &[&str]) -> Vec<Line> {
-    let named = |it: &&(Thing, String, String)| wanted.iter().any(|word| it.2.contains(word));
+    // Short words are in every other name.
+    let names = |word: &&str| word.len() > 2 || wanted.len() == 1;
+    let named = |it: &&(Thing, String, String)| wanted.iter().filter(|it| names(it)).any(|word| it.2.contains(word));
     let near = |it: &&(Thing, String, String)| !named(it) && it.0.is_near(cx);
     let looked_at = things.iter().filter(named).chain(things.iter().filter(near)).take(MOST_THINGS);
     let mut lines = Vec::new();

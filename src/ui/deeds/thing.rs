@@ -220,12 +220,12 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend(whole.map(|thing| (thing, name.clone())));
         all.push((Thing::Character(*id), name));
     }
+    all.extend(tray::things(cx));
     all.extend(super::pools::things(cx));
     all.extend(super::order::things(cx));
     all.extend(super::scenes::things(cx));
     all.extend(super::log::things());
     all.extend(super::map::things(cx));
     all.extend(super::settings::things(&cx.table.setting));
-    all.extend(tray::things(cx));
     all
 }

@@ -203,24 +203,17 @@ pub fn take_focus(ui: &Ui, response: &Response) {
     }
 }
 
-/// An entry. Returns whether it was chosen, and closes the menu then.
-pub fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
-    entry(ui, theme, icon, words, words)
-}
-
-/// An entry that a key does as well, while the thing has the keyboard.
-pub fn keyed(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, keys: &str) -> bool {
-    let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words))).shortcut_text(keys);
+/// An entry of its own. Returns whether it was chosen, and closes the menu then.
+fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
+    let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words)));
     let response = ui.add(button).accessible_name(words);
     chosen(ui, &response, comes_upon(icon, words))
 }
 
-/// An entry with another name for a screen reader, where the words alone do not name the thing.
-pub fn entry(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, label: &str) -> bool {
-    let p = &theme.palette;
-    let button = Button::new((theme.icon(icon, p.mute), theme.body(words)));
-    let response = ui.add(button).accessible_name(label);
-    chosen(ui, &response, comes_upon(icon, words))
+/// An entry that can't be chosen.
+fn grey(ui: &mut Ui, theme: &Theme, it: &Deed) -> Response {
+    let button = Button::new((theme.icon(it.icon, theme.palette.faint), theme.muted(&it.words)));
+    ui.add_enabled(false, button).accessible_name(&it.words)
 }
 
 /// Whether the keyboard may come upon an entry by itself: what takes something away, and what is done against
@@ -240,20 +233,12 @@ fn chosen(ui: &Ui, response: &Response, first: bool) -> bool {
     response.clicked()
 }
 
-/// An entry of several of which one holds. Returns whether it was chosen.
-pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
-    let ink = if ticked { theme.palette.accent_text } else { Color32::TRANSPARENT };
-    let label = if ticked { format!("{words}, chosen") } else { words.to_owned() };
-    let response = ui.add(Button::new((theme.icon(icons::CHECK, ink), theme.body(words)))).accessible_name(label);
-    chosen(ui, &response, true)
-}
-
 /// Values of which one holds, dropping from a thing. Returns another one that was chosen.
 pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]) -> Option<&'v str> {
     let mut chosen = None;
     either(response, |ui| {
         for value in all {
-            if ticked(ui, theme, *value == now, value) {
+            if button(ui, theme, &Deed::press(*value, Vec::new()).ticked(*value == now)) {
                 chosen = Some(*value);
             }
         }
@@ -278,51 +263,19 @@ pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     sentence(&why(&labels, refusal))
 }
 
-/// An entry the rules may be against: says on whose word it is chosen.
-pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Option<&Refusal>) -> Option<By> {
-    let Some(refusal) = refusal else { return item(ui, theme, icon, words).then_some(By::Rules) };
-    let p = &theme.palette;
-    let button = Button::new((theme.icon(icon, p.faint), theme.muted(words)));
+/// An entry the rules are against, with the reason, its price and the GM's word: on whose word it was chosen.
+fn refused(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> Option<By> {
     let reason = reason(ui.ctx(), refusal);
-    ui.add_enabled(false, button).accessible_name(words).on_disabled_hover_text(&reason);
+    grey(ui, theme, it).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
-    let pays = crate::words::pays(refusal).is_some_and(|pay| item(ui, theme, icon, &format!("{pay}: {words}")));
-    let gm = !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: do it anyway: {words}"));
-    pays.then_some(By::Pays).or(gm.then_some(By::GmSaysSo))
+    let pay = crate::words::pays(refusal);
+    let pays = pay.is_some_and(|pay| item(ui, theme, it.icon, &format!("{pay}: {}", it.words)));
+    pays.then_some(By::Pays).or(gm(ui, theme, it, refusal).then_some(By::GmSaysSo))
 }
 
-/// Something the rules are against: its icon, its words, and why.
-pub type Forbidden<T> = (&'static str, String, Refusal, T);
-
-/// All that the rules are against in one line that unfolds beside it, with the reason where there is only
-/// one. Returns what the GM does all the same.
-pub fn forbidden<T>(ui: &mut Ui, theme: &Theme, all: Vec<Forbidden<T>>) -> Option<T> {
-    let ctx = ui.ctx().clone();
-    let why = |it: &Forbidden<T>| format!("{}.", reason(&ctx, &it.2));
-    let first = why(all.first()?);
-    let same = all.iter().all(|it| why(it) == first);
-    let words = format!("Against the rules now: {}", all.len());
-    let chosen = sub(ui, words, |ui| {
-        let (mut told, mut chosen) = (String::new(), None);
-        for it in all {
-            let because = why(&it);
-            if because != told && !same {
-                note(ui, theme, &because);
-                told = because;
-            }
-            let (icon, words, refusal, what) = it;
-            if refusal.is_impossible() {
-                ui.add_enabled(false, Button::new((theme.icon(icon, theme.palette.faint), theme.muted(words))));
-            } else if item(ui, theme, icon, &format!("GM: do it anyway: {words}")) {
-                chosen = Some(what);
-            }
-        }
-        chosen
-    });
-    if same {
-        note(ui, theme, &first);
-    }
-    chosen.1.flatten()
+/// The GM's word on what the rules are against, unless it is impossible.
+fn gm(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> bool {
+    !refusal.is_impossible() && item(ui, theme, it.icon, &format!("GM: do it anyway: {}", it.words))
 }
 
 /// Words that are only said.
@@ -433,7 +386,7 @@ pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
         }
         return;
     };
-    if let Some(by) = judged(ui, cx.theme, it.icon, &it.words, Some(&refusal)) {
+    if let Some(by) = refused(ui, cx.theme, it, &refusal) {
         cx.act(it, by);
     }
 }
@@ -465,18 +418,37 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     chosen(ui, &response, !it.danger && comes_upon(it.icon, &it.words))
 }
 
-/// Deeds of a kind; what the rules are against is one line that unfolds.
+/// Deeds of a kind; what the rules are against is one line that unfolds, with the reason where there is only one.
 fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
-    let mut against: Vec<Forbidden<&Deed>> = Vec::new();
+    let mut against: Vec<(&Deed, Refusal, String)> = Vec::new();
     for it in deeds {
         match it.judged_by().and_then(|commands| cx.why_not(commands)) {
-            Some(refusal) => against.push((it.icon, it.words.clone(), refusal, it)),
+            Some(refusal) => {
+                let why = format!("{}.", reason(ui.ctx(), &refusal));
+                against.push((it, refusal, why));
+            }
             None if button(ui, cx.theme, it) => cx.act(it, By::Rules),
             None => {}
         }
     }
-    if let Some(it) = forbidden(ui, cx.theme, against) {
-        cx.act(it, By::GmSaysSo);
+    let Some((.., first)) = against.first() else { return };
+    let same = against.iter().all(|(.., why)| why == first);
+    sub(ui, format!("Against the rules now: {}", against.len()), |ui| {
+        let mut told = "";
+        for (it, refusal, why) in &against {
+            if why != told && !same {
+                note(ui, cx.theme, why);
+                told = why;
+            }
+            if refusal.is_impossible() {
+                grey(ui, cx.theme, it);
+            } else if gm(ui, cx.theme, it, refusal) {
+                cx.act(it, By::GmSaysSo);
+            }
+        }
+    });
+    if same {
+        note(ui, cx.theme, first);
     }
 }
 

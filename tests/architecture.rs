@@ -241,8 +241,8 @@ impl Part {
 
     /// Methods that are named and not called: `Draft::name`.
     fn named(&self) -> impl Iterator<Item = (usize, &str)> {
-        let all = self.code.lines().zip(1..).map(|(line, no)| (no, named_under(line, "Draft")));
-        all.flat_map(|(no, names)| names.into_iter().map(move |name| (no, name)))
+        let of = |line| [named_under(line, "Draft"), named_under(line, "Self")].concat();
+        self.code.lines().zip(1..).flat_map(move |(line, no)| of(line).into_iter().map(move |name| (no, name)))
     }
 }
 
@@ -290,6 +290,11 @@ impl<'r> Rules<'r> {
         for (line, name) in part.named().filter(|it| higher(self.methods.get(it.1))) {
             wrong.push(format!("{}:{line} names Draft::{name}", part.file));
         }
+        // Where a path is cut in two nobody sees where it goes.
+        for cut in ["crate::{", "crate::rules;", "crate::rules::{self", "super::super"] {
+            let lines = part.code.match_indices(cut).map(|it| part.code[..it.0].lines().count());
+            wrong.extend(lines.map(|line| format!("{}:{line} has {cut}", part.file)));
+        }
         for (at, path) in part.code.match_indices("crate::rules::") {
             let line = part.code[..at].lines().count();
             let rest = &part.code[at + path.len()..];
@@ -329,10 +334,11 @@ fn chapters_of_the_rules_call_downward() {
         "use crate::rules::turns::orders;",
         "let it = crate::rules::check(table, command);",
         "use crate::rules::{\n    Command, check,\n};",
+        "use crate::{model::Die, rules::check};",
     ] {
         let found = rules.upward(&Part::new(&planted(code)));
         assert_eq!(found.len(), 1, "{code}: {found:?}");
-        assert!(found[0].starts_with("src/rules/pools/planted.rs:"), "{found:?}");
+        assert!(found.iter().all(|it| it.starts_with("src/rules/pools/planted.rs:")), "{found:?}");
     }
     assert!(rules.upward(&Part::new(&planted("draft.put_die(pool, die); // draft.close(it)"))).is_empty());
 }

@@ -44,7 +44,8 @@
 //! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
 //! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws` and `offers`. Whatever a
 //! chapter needs of those it is given with its draft. Beside them lie the languages everybody speaks: `command`,
-//! `event` and `refusal`.
+//! `event` and `refusal`, which are put together of each chapter's `commands`, `events` and `refusals`; what a chapter
+//! has to offer after a roll stands in its `offers`.
 //!
 //! This room must never know a screen, a file, a clock or a source of chance: the faces dice show
 //! come in with the command.
@@ -144,10 +145,9 @@ pub use refusal::{
     SfxRefusal, Thing, Verdict, Want, WayRefusal,
 };
 pub use resolution::action::Rolled;
-pub use resolution::due::still_due;
 pub use resolution::let_go::not_thrown;
 pub use resolution::opposition::opposes_instead;
-pub use resolution::stakes::{risks_in, sides_stakes};
+pub use resolution::stakes::{risks_in, sides_stakes, still_due};
 pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};

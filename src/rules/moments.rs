@@ -1,36 +1,34 @@
 //! What rules and mods add to the common way, moment by moment, each in the order in which it happens.
 //!
-//! A rule is added by a file of its own and a line here.
+//! A rule is added by a file of its own and a line here. What each moment is stands in [`Moments`].
 
-use crate::rules::offers::tries;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Moments;
 
 /// What hangs on the moments.
 pub(super) const MOMENTS: &Moments = &Moments {
     command: Draft::carry_out,
-    tries,
     // GMC-6, GMC-9.
     review: Draft::review,
     // DOOM-2.
     lent_die_gone: &[Draft::lent_die_gone],
     // ORD-1.
     goes: &[Draft::leave_all_orders],
-    // A mod is switched (SETT-1): what it is played with is there (RES-1, GMC-8, PP-4, DOOM-1).
+    // SETT-1, RES-1, GMC-8, PP-4, DOOM-1.
     chosen: &[Draft::set_of_resources, Draft::set_of_vices, Draft::purses_of_majors, Draft::pool_of_doom],
-    // A session begins: what was away is back, what was broken is mended (SES-1, SFX-5, GEAR-1, RES-3).
+    // SES-1, SFX-5, GEAR-1, RES-3.
     session_starts: &[Draft::callbacks_untick, Draft::back_with_session, Draft::mend_gear, Draft::refresh_all],
-    // A scene begins, or becomes one of another kind (STR-4).
+    // STR-4.
     scene_begins: &[Draft::rest_begins],
-    // Somebody comes into a scene (SCN-3, STR-4).
+    // SCN-3, STR-4.
     comes_in: &[Draft::acts_apart, Draft::comes_to_rest],
-    // A scene ends, and what is of it goes (SCN-3, ASSET-4, SCN-5).
+    // SCN-3, ASSET-4, SCN-5.
     scene_ends: &[Draft::told_inside, Draft::lasting_of_scene_goes, Draft::complications_go],
-    // Time passes as a scene ends, unless it was told inside another one (COMP-4, LIFE-4, SFX-5).
+    // COMP-4, LIFE-4, SFX-5.
     time_passes: &[Draft::time_passes, Draft::rest_of_life, Draft::back_after_scene],
-    // What the GM has put against a player's character makes way (POOL-7).
+    // POOL-7.
     trait_put_in: &[Draft::pc_opposes],
-    // A trait wants to join a roll, and may be kept from it (DOOM-2, VEH-1, GMC-8, GMC-10, STR-6, SHK-2).
+    // DOOM-2, VEH-1, GMC-8, GMC-10, STR-6, SHK-2.
     trait_may_join: &[
         Draft::doom_opposes_alone,
         Draft::replaces,
@@ -38,20 +36,19 @@ pub(super) const MOMENTS: &Moments = &Moments {
         Draft::not_pushed,
         Draft::is_used,
     ],
-    // A trait has joined a roll (SHK-2, GMC-6).
+    // SHK-2, GMC-6.
     trait_joined: &[Draft::wears_with, Draft::catalyst_opposes],
-    // The last die of a trait was taken out of a roll; the trait itself may be gone (SHK-2, GMC-6).
+    // SHK-2, GMC-6.
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
-    // A catalyst rolls its own die (GMC-6).
+    // GMC-6.
     roll_begins: &[Draft::own_die_joins],
-    // The dice of a roll have fallen (ASSET-7, GMC-6).
+    // ASSET-7, GMC-6.
     fallen: &[Draft::used_for_scene, Draft::engages],
-    // Dice are put into a roll that has fallen (ASSET-7).
+    // ASSET-7.
     fallen_late: &[Draft::used_for_scene],
-    // A roll is over: its owner rolls again, or what it was for is closed (COMP-7, HIT-8).
+    // COMP-7, HIT-8.
     roll_over: &[Draft::d4_goes, Draft::feeds_by_itself],
-    // A test, an action or a contest is closed, and its dice still lie there (COMP-4, STR-6, LDE-1, SETT-3, TEST-4,
-    // HELP-2, HERO-1).
+    // COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1.
     closes: &[
         Draft::recovery_hitches,
         Draft::failed_recovery,
@@ -62,6 +59,6 @@ pub(super) const MOMENTS: &Moments = &Moments {
         Draft::remember_teams,
         Draft::heroes,
     ],
-    // It is called off instead (COMP-6, LDE-2, CRI-3).
+    // COMP-6, LDE-2, CRI-3.
     called_off: &[Draft::acted_for_nothing, Draft::effort_called_off, Draft::threat_back],
 };

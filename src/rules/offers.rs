@@ -11,7 +11,7 @@ use crate::rules::{Authority, Command, Table, apply, contest_now, diff, outcome}
 /// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
 /// once per table, not per frame.
 pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
-    let mut asked = Asked { table, it, offers: Vec::new(), moments: MOMENTS };
+    let mut asked = Asked { table, it, offers: Vec::new(), tries, moments: MOMENTS };
     match table.resolutions.get(&it).map(|it| &it.kind) {
         Some(Kind::Test(_)) => {
             let outcome = outcome(table, it);
@@ -40,7 +40,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
 }
 
 /// Tries a command: by the rules, or else on the GM's word.
-pub(super) fn tries(table: &Table, command: &Command) -> Tried {
+fn tries(table: &Table, command: &Command) -> Tried {
     let tried = apply(table, command, Authority::Rules);
     let refusal = tried.as_ref().err().cloned();
     let (after, told) = tried.or_else(|_| apply(table, command, Authority::GmSaysSo)).ok()?;

@@ -122,11 +122,7 @@ impl Draft {
 
     /// What the GM's characters earn, where nothing is said: to the bank, a d6 each to a pool, or a d6 each that a
     /// major GMC saves (PP-3, PP-8).
-    pub fn gm_earns(&mut self, who: Option<CharacterId>, points: u32) -> Result<(), Refusal> {
-        self.earn_each(who, points, None)
-    }
-
-    fn earn_each(&mut self, who: Option<CharacterId>, points: u32, how: Option<EarnsAs>) -> Result<(), Refusal> {
+    pub fn earn_each(&mut self, who: Option<CharacterId>, points: u32, how: Option<EarnsAs>) -> Result<(), Refusal> {
         match self.state.setting.mods.gm_pays_with() {
             GmPays::Bank => {
                 self.fill(points);

@@ -47,7 +47,7 @@ impl Draft {
         let pools = matches!(self.state.setting.mods.gm_pays_with(), GmPays::Doom | GmPays::Crises);
         if pools && points > 0 && self.character(to)?.purse == Purse::Bank {
             // There is no bank to put them into (PP-4, PP-8).
-            return self.gm_earns(Some(to), points);
+            return self.earn_each(Some(to), points, None);
         }
         match self.character(to)?.purse {
             Purse::Own(has) => self.character_mut(to)?.purse = Purse::Own(has.saturating_add(points)),

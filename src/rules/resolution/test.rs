@@ -269,7 +269,7 @@ impl Draft {
         let keeps_one = self.may_aim(scene, who, aim, Paying::Not)?;
         self.in_time(who, aim)?;
         let before = self.roll(roll)?.roller();
-        self.empty(roll)?;
+        self.empty_but(roll, &[])?;
         // Nothing of the first one's stays behind: what was paid comes back, what was to be earned goes.
         for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
             self.refund_in(roll, before, paid)?;
@@ -311,11 +311,7 @@ impl Draft {
         Ok(self.roll(test.opposing)?.dice.iter().filter(hinders).map(|die| die.id).collect())
     }
 
-    /// Takes the traits out of a roll. Dice off the rack are nobody's: they stay.
-    fn empty(&mut self, roll: RollId) -> Result<(), Refusal> {
-        self.empty_but(roll, &[])
-    }
-
+    /// Takes the traits out of a roll, but for those dice. Dice off the rack are nobody's: they stay.
     fn empty_but(&mut self, roll: RollId, keep: &[DieId]) -> Result<(), Refusal> {
         let theirs = |die: &&PoolDie| {
             matches!(die.from, Source::Trait(_) | Source::Saved | Source::Hero(_) | Source::Scale | Source::Range)

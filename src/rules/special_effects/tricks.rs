@@ -243,10 +243,10 @@ impl Draft {
 
     /// Earned by a roll, points are held until it is resolved (PP-7).
     pub(super) fn bearer_earns(&mut self, of: Bearer, roll: Option<RollId>, points: u32) -> Result<(), Refusal> {
-        let Bearer::Character(id) = of else { return self.gm_earns(None, points) };
+        let Bearer::Character(id) = of else { return self.earn_each(None, points, None) };
         match roll {
             Some(roll) => self.hold(roll, id, points),
-            None if self.character(id)?.purse == Purse::Bank => self.gm_earns(Some(id), points),
+            None if self.character(id)?.purse == Purse::Bank => self.earn_each(Some(id), points, None),
             None => self.put_points(id, points),
         }
     }

@@ -4,9 +4,7 @@
 //! does stands in one list above all chapters, which every draft is given.
 
 use crate::model::{Actor, CharacterId, Choice, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
-use crate::rules::table::checked::Table;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::offers::Tried;
 use crate::rules::{CatalystStep, Command, Refusal};
 
 /// Done, or the reason why not. A function of a moment returns it also where nothing can go wrong.
@@ -29,8 +27,6 @@ pub(in crate::rules) struct Joining {
 pub(in crate::rules) struct Moments {
     /// Any command, carried out inside another.
     pub command: fn(&mut Draft, &Command) -> Done,
-    /// What would come of a command.
-    pub tries: fn(&Table, &Command) -> Tried,
     /// The values of catalysts are looked at, as a session or a story ends.
     pub review: fn(&mut Draft, &[CatalystStep], Ends) -> Done,
     /// A die of a pool that was lent to a roll is in the pool no more.

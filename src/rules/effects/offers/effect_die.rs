@@ -3,14 +3,16 @@
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
 };
+use crate::rules::effects::assist::shares;
 use crate::rules::extra_dice::help;
 use crate::rules::harm::doom_recovery::goes;
 use crate::rules::resolution::{action, area};
 use crate::rules::table::facts::contests::{Owed, owed};
+use crate::rules::table::facts::effect_dice;
+use crate::rules::table::facts::outcomes::{self, failing_hurts};
 use crate::rules::table::facts::people::overcome_by;
-use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, Next, OfferKind};
-use crate::rules::{EffectUse, Outcome, RollCommand, driven, is_vehicle};
+use crate::rules::{EffectUse, Outcome, RollCommand, driven, effect_of, is_vehicle};
 
 impl Asked<'_> {
     /// Every way to use the next effect die: where several are left and there are heroic steps, each of
@@ -347,6 +349,20 @@ impl Asked<'_> {
                 let kind = OfferKind::Worsen { on: name.clone(), name: which };
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
             }
+        }
+    }
+
+    /// The opposition's effect die, on each who assisted with a roll that failed or shows a 1.
+    pub fn assistants(&mut self, outcome: &Outcome) {
+        let Some(roll) = self.table.rolls.get(&outcome.opposing) else { return };
+        let (roll, size) = (roll.id, effect_of(self.table, roll));
+        for who in shares(self.table, self.it, outcome) {
+            let high = self.high_for(who);
+            if !high && !failing_hurts(self.table) {
+                continue;
+            }
+            let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
+            self.harm(Next { roll, die: None, size, past: false, takes_out, with: None }, who);
         }
     }
 }

@@ -33,7 +33,7 @@ impl Asked<'_> {
             return;
         }
         // How large it is with its heroic steps is told where it is used.
-        let Some((_, told, _)) = (self.moments.tries)(table, &Command::Roll(fed(None))) else { return };
+        let Some((_, told, _)) = (self.tries)(table, &Command::Roll(fed(None))) else { return };
         let size = told
             .iter()
             .find_map(|it| if let Event::Roll(RollEvent::EffectUsed { die, .. }) = it { Some(*die) } else { None });

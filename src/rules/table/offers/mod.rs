@@ -276,6 +276,7 @@ pub(in crate::rules) struct Asked<'t> {
     pub table: &'t Table,
     pub it: ResolutionId,
     pub offers: Vec<Offer>,
+    pub tries: fn(&Table, &Command) -> Tried,
     pub moments: &'static Moments,
 }
 
@@ -331,7 +332,7 @@ impl Asked<'_> {
         blank: Option<&str>,
     ) {
         // What is impossible is not offered at all.
-        let Some((changes, _, refusal)) = (self.moments.tries)(self.table, &command) else { return };
+        let Some((changes, _, refusal)) = (self.tries)(self.table, &command) else { return };
         let blank = blank.map(|usual| Blank { usual: usual.into() });
         self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal, with: None });
     }

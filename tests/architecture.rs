@@ -194,7 +194,7 @@ fn is_room(name: &str) -> bool {
 const LANGUAGES: &[(&str, &str)] = &[("command", "commands.rs"), ("event", "events.rs"), ("refusal", "refusals.rs")];
 
 /// What lies above all chapters of the rules.
-const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "offers", "throws"];
+const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "offers", "throws", "trial"];
 
 /// Methods of the standard library that the rules have under the same name: of those, and of the model's, only the
 /// ones on `self` are known to be meant.

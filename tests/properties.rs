@@ -19,11 +19,13 @@ mod play {
 }
 
 use cases::fixture::Fixtures;
-use hitch::model::{Bearer, Die, DieId, PoolDie, Source, State, TraitRef};
+use hitch::model::{Bearer, Die, DieId, PoolDie, RollId, Source, State, TraitRef};
+use hitch::odds::what_ifs;
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, Fee, Half, MapCommand, OfferKind, PointEvent,
-    PointsCommand, PoolCommand, PoolEvent, Refusal, RollCommand, Table, TableEvent, TestEvent, TraitCommand, apply,
-    best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, place, with_faces,
+    Authority, BesideCommand, CampaignCommand, CharacterCommand, Command, Event, Faces, Fee, Half, MapCommand,
+    OfferKind, Piece, PointEvent, PointsCommand, PoolCommand, PoolEvent, Refusal, RollCommand, Table, TableEvent,
+    TestEvent, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, decided, diff, faces_due,
+    highest_value, offers, place, unless_paid, with_faces,
 };
 use hitch::session::{FaceSource, Session};
 use hitch::ui::{Dragged, actions};
@@ -112,6 +114,10 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     for refusal in [rules.as_ref().err(), gm.as_ref().err()].into_iter().flatten() {
         let said = words::why(&table.setting.labels, refusal);
         prop_assert!(is_plain(&said), "no sentence: {said}");
+        // What a throw comes to hangs on what it shows.
+        if faces_due(table, command).is_empty() {
+            pay_holds(table, command, refusal.clone())?;
+        }
     }
     let done = if by == Authority::Rules { rules } else { gm };
     let Ok((after, events)) = done else { return Ok(None) };
@@ -222,6 +228,24 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     Ok(())
 }
 
+/// Where a refusal says that paying helps it does, or it is left to say which pool pays. Says what a press would be told.
+fn pay_holds(table: &Table, command: &Command, why: Refusal) -> Result<Refusal, TestCaseError> {
+    let press = std::slice::from_ref(command);
+    let why = unless_paid(table, press, why);
+    if words::pays(&why).is_some() {
+        let paid = actions::paid(table, press);
+        let refused = actions::dry_run(table, &paid).err();
+        prop_assert!(
+            refused.as_ref().is_none_or(|it| it.fee() == Some(Fee::Named)),
+            "{:?}: {:?}, paid {:?}",
+            paid,
+            why,
+            refused
+        );
+    }
+    Ok(why)
+}
+
 /// Every offer keeps what it promises.
 fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
     for it in table.resolutions.keys() {
@@ -234,7 +258,11 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
                 prop_assert!(apply(table, &thrown, by).is_ok(), "an offer of a throw: {thrown:?}");
                 continue;
             }
-            prop_assert_eq!(check(table, &offer.command).err(), offer.refusal.clone());
+            let refused = check(table, &offer.command).err();
+            prop_assert_eq!(
+                refused.map(|why| pay_holds(table, &offer.command, why)).transpose()?,
+                offer.refusal.clone()
+            );
             let (after, events) = apply(table, &offer.command, by).unwrap();
             prop_assert_eq!(diff(table, &after), offer.changes);
             // A step up that is called free gives nobody a point, at once or later.
@@ -276,7 +304,7 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
             }
             for half in [Half::Acting, Half::Opposing] {
                 let drop = actions::into_tray(table, &here, Dragged::Trait(at), Some(half), false);
-                let placed = place(table, at, Some(half));
+                let placed = place(table, Piece::Trait(at), Some(half));
                 let helps = matches!(drop.as_slice(), [Command::Roll(RollCommand::Help { .. })]);
                 prop_assert!(!helps || placed.is_some_and(|it| it.helps.is_some()), "{:?}", drop);
                 let Ok(after) = actions::dry_run(table, &drop) else { continue };
@@ -285,6 +313,62 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
                 // It may take the place of what lies there.
                 prop_assert_ne!(after.rolls.get(&roll), table.rolls.get(&roll), "{:?}", drop);
             }
+        }
+    }
+    Ok(())
+}
+
+/// What the odds say a change costs, its press costs.
+fn odds_hold(table: &Table) -> Result<(), TestCaseError> {
+    let Some(test) = actions::open_test(table) else { return Ok(()) };
+    let opposing = test.opposing.map(|roll| roll.id);
+    let found = what_ifs(table, test.acting.id, opposing, Some(test.resolution.scene));
+    for way in found.iter().flat_map(|it| &it.ways).filter(|way| !way.commands.is_empty()) {
+        prop_assert_eq!(actions::dry_run(table, &way.commands).err(), None, "{:?}", way);
+        let (points, dice) = actions::pools::cost(table, &way.commands);
+        let says = u32::try_from(way.change.points()).unwrap_or_default();
+        prop_assert!(
+            points == says || points == 0 && dice.len() <= 1 && says == 1,
+            "{:?} costs {} and {:?}",
+            way,
+            points,
+            dice
+        );
+    }
+    Ok(())
+}
+
+/// A die of a pool, of the rack or of a hero goes where its place says, and there alone; only a pool's dice are spent
+/// by it, and no point.
+fn pieces_hold(table: &Table) -> Result<(), TestCaseError> {
+    let Some(test) = actions::open_test(table).filter(|test| !decided(table, test.id)) else { return Ok(()) };
+    let scene = table.scenes.get(&test.resolution.scene).map(|it| &**it);
+    let here = actions::Here { scene, against: None };
+    let pools = table.pools.values().flat_map(|pool| pool.dice.iter().map(|die| (pool.id, *die)));
+    let heroes = table.cast.values().flat_map(|who| who.hero.iter().map(|die| (who.id, *die)));
+    let all: Vec<Dragged> = pools
+        .map(|(pool, die)| Dragged::PoolDie { pool, die })
+        .chain(heroes.map(|(who, die)| Dragged::Hero { who, die }))
+        .chain([Dragged::Bare(Die::D8)])
+        .collect();
+    for what in all {
+        for half in [None, Some(Half::Acting), Some(Half::Opposing)] {
+            let press = actions::into_tray(table, &here, what, half, false);
+            let placed = actions::piece(what).and_then(|piece| place(table, piece, half));
+            let ([_], Ok(after)) = (press.as_slice(), actions::dry_run(table, &press)) else { continue };
+            let roll = placed.and_then(|it| it.roll);
+            let more = |id: &RollId| after.rolls[id].dice.len() > table.rolls.get(id).map_or(0, |it| it.dice.len());
+            let changed = roll.is_some_and(|id| after.rolls.get(&id) != table.rolls.get(&id));
+            prop_assert!(changed, "{:?}: {:?} does nothing to {:?}", what, press, roll);
+            let elsewhere = after.rolls.keys().find(|id| Some(**id) != roll && more(id));
+            prop_assert_eq!(elsewhere, None, "{:?}: {:?}", what, press);
+            // After the throw a hero die is rolled, or kept, for a point (HERO-2, HERO-3).
+            let costs = matches!(
+                press.as_slice(),
+                [Command::Beside(BesideCommand::HeroRoll { .. } | BesideCommand::HeroEffect { .. })]
+            );
+            let (points, _) = actions::pools::cost(table, &press);
+            prop_assert!(points == u32::from(costs) || costs && points == 0, "{:?} costs {}", what, points);
         }
     }
     Ok(())
@@ -333,6 +417,8 @@ proptest! {
             }
         }
         tags_hold(&table)?;
+        pieces_hold(&table)?;
+        odds_hold(&table)?;
     }
 
     #[test]

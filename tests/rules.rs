@@ -13,6 +13,7 @@ mod cases {
 use cases::fact::Fact;
 use cases::fixture::{Fixtures, read};
 use hitch::model::ModRow;
+use hitch::odds::{Change, Way, what_ifs};
 use hitch::rules::{self, Authority, Command, Event, HarmEvent, Refusal, Table, TableEvent, apply, check};
 use hitch::words;
 use serde::Deserialize;
@@ -319,6 +320,31 @@ fn every_rule_is_at_home_in_one_module() {
     }
     wrong.extend(homes.keys().filter(|id| !ids.contains(id)).map(|id| format!("{id} is no rule that is carried out")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The odds know what joins a pool for a point by the rules alone: a second one of a set, and where pools are tight a
+/// third asset (POOL-1, POOL-8).
+#[test]
+fn what_could_still_join_costs_what_the_rules_say() {
+    let given: Vec<Command> = read(
+        "three assets",
+        r#"[
+            Asset(Grant(of: "Mara", name: "High ground")), Asset(Grant(of: "Mara", name: "Surprise")),
+            Asset(Grant(of: "Mara", name: "Rope")),
+            Test(Open(who: "Mara", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Trait(of: "Mara", is: "High ground"))),
+            Roll(Add(roll: Acting, what: Trait(of: "Mara", is: "Surprise"))),
+        ]"#,
+    );
+    let table = play(Fixtures::read().table("tight").unwrap(), &given).unwrap();
+    let it = table.at_hand().unwrap();
+    let found = what_ifs(&table, it.acting().unwrap(), it.opposing(), Some(it.scene));
+    let rope = |way: &&Way| matches!(&way.change, Change::With { name, .. } if &**name == "Rope");
+    let way = found.iter().flat_map(|it| &it.ways).find(rope).expect("a third asset may be paid for");
+    assert_eq!(way.change.points(), 1);
+    let after = play(table.clone(), &way.commands).unwrap();
+    let mara = |table: &Table| table.cast.values().find(|it| &*it.name == "Mara").and_then(|it| it.points());
+    assert_eq!((mara(&table), mara(&after)), (Some(1), Some(0)));
 }
 
 /// A command points at what the commands before it in the press made, and at nothing else.

@@ -5,7 +5,7 @@ use super::layout::Layout;
 use super::{HitchApp, Refused};
 use crate::rules::{
     Authority, Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand, faces_due,
-    thrown_into,
+    thrown_into, unless_paid,
 };
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
@@ -81,7 +81,10 @@ impl HitchApp {
             return;
         }
         match self.document.session_mut().act(&press.commands, press.by) {
-            Err(refusal) => self.refused = Some(Refused { press, refusal, asked: false }),
+            Err(refusal) => {
+                let refusal = unless_paid(self.document.session().table(), &press.commands, refusal);
+                self.refused = Some(Refused { press, refusal, asked: false });
+            }
             Ok(events) => {
                 // What was chosen for the next test was for this one.
                 if press.commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Open { .. }))) {

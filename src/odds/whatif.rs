@@ -7,7 +7,7 @@ use super::question::Question;
 use super::report::Report;
 use super::versus::Chance;
 use crate::model::{Bearer, Die, Name, Phase, Role, Roll, RollId, SceneId, Side, Source, Trait, TraitRef};
-use crate::rules::{Authority, Command, Refusal, RollCommand, Table, What, apply};
+use crate::rules::{Authority, Command, Fee, Refusal, RollCommand, Table, What, apply};
 
 /// What is done to the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Change {
         name: Name,
         /// Its dice.
         dice: Vec<Die>,
-        /// A second die of one set costs a point (POOL-1).
+        /// It costs a point, since others lie there (POOL-1, POOL-8, SETT-4).
         paid: bool,
     },
     /// A distinction that is in it is rolled as a d4, which earns a point (POOL-3).
@@ -153,21 +153,21 @@ impl Trial<'_> {
         {
             return;
         }
-        let add = |hinder, pay| {
+        let add = |hinder| {
             let (roll, what) = (self.acting.id.into(), What::Trait(at.into()));
-            Command::Roll(RollCommand::Add { roll, what, hinder, pay })
+            Command::Roll(RollCommand::Add { roll, what, hinder, pay: false })
         };
-        // Free if it can be, and for a point otherwise.
+        // Free if it can be, and for its price otherwise.
         let tried = |hinder| -> Option<(Question, Command, bool)> {
-            for paid in [false, true] {
-                let command = add(hinder, paid);
-                match self.after(&command) {
-                    Ok(question) => return Some((question?, command, paid)),
-                    Err(Refusal::OnePerSet { .. }) => {}
-                    Err(_) => return None,
+            let free = add(hinder);
+            match self.after(&free) {
+                Ok(question) => Some((question?, free, false)),
+                Err(why) if why.fee() == Some(Fee::Point) => {
+                    let paid = free.paid()?;
+                    Some((self.after(&paid).ok()??, paid, true))
                 }
+                Err(_) => None,
             }
-            None
         };
         let (plain, hindering) = (tried(false), matches!(role, Role::Set(_)).then(|| tried(true)).flatten());
         let name = it.name.clone();

@@ -63,7 +63,7 @@ impl Draft {
             }
             RollCommand::Afresh { roll, faces } => self.afresh(roll, faces),
             RollCommand::Face { roll, die, face } => self.correct(roll, die, *face),
-            RollCommand::Stand { roll, pick } => {
+            RollCommand::Stand { roll, pick, pay } => {
                 let id = self.roll_id(roll)?;
                 // A number stands as soon as it has fallen: there is nothing to choose (DIFF-3).
                 if self.roll(id)?.stands_by_itself() && !matches!(pick, Pick::Dice { .. }) {
@@ -73,7 +73,7 @@ impl Draft {
                 self.not_reacted(id)?;
                 self.roll_mut(id)?.no_second();
                 let choice = self.choice(id, pick)?;
-                self.stand(id, &choice)
+                if *pay { self.buy_and_stand(id, &choice) } else { self.stand(id, &choice) }
             }
             RollCommand::MoreTotal { roll, die } => self.more_total(roll, die.as_ref()),
             RollCommand::MoreEffect { roll } => self.more_effect(roll),

@@ -1,7 +1,7 @@
 //! The three doors to a table: plan, check, apply.
 
 use crate::model::{Phase, Source, State, TraitRef};
-use crate::rules::dice::place::{Half, Placement, place};
+use crate::rules::dice::place::{Half, Piece, Placement, place};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::checked::Table;
 use crate::rules::table::draft::{Authority, Draft};
@@ -67,7 +67,9 @@ pub fn press(
 
 /// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
 pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
-    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, at, None) else { return false };
+    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, Piece::Trait(at), None) else {
+        return false;
+    };
     let Some(roll) = table.rolls.get(&roll).filter(|roll| roll.phase == Phase::Building && !decided(table, roll.of))
     else {
         return false;

@@ -42,7 +42,7 @@
 //! - `settings`: the setting, its mods and words (SETT)
 //!
 //! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
-//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws` and `offers`. Whatever a
+//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws`, `trial`, what a press would come to, and `offers`. Whatever a
 //! chapter needs of those it is given with its draft. Beside them lie the languages everybody speaks: `command`,
 //! `event` and `refusal`, which are put together of each chapter's `commands`, `events` and `refusals`; what a chapter
 //! has to offer after a roll stands in its `offers`.
@@ -102,6 +102,7 @@ mod special_effects;
 mod table;
 mod threats;
 mod throws;
+mod trial;
 mod turns;
 
 pub use cast::catalysts::{has_stepped, usual_step};
@@ -120,7 +121,7 @@ pub use command::{
 pub use dice::again::second_rolls;
 pub use dice::committed::resource_costs;
 pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results_free, results_kept, static_number};
-pub use dice::place::{Half, Placement, belongs, helped, lends, place, rolls_with, steers};
+pub use dice::place::{Half, Piece, Placement, belongs, building, helped, lends, place, rolls_with, steers};
 pub use dice::price::{Toll, Why, toll};
 pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
@@ -179,6 +180,7 @@ pub use table::offers::{Blank, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
+pub use trial::{dry_run, instead, paid, unless_paid, why_not};
 pub use turns::initiative::{initiative_due, initiative_throw};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use turns::vie::vying;

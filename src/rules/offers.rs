@@ -6,7 +6,7 @@
 use crate::model::{Kind, ResolutionId};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::offers::{Asked, Offer, Tried};
-use crate::rules::{Authority, Command, Table, apply, contest_now, diff, outcome};
+use crate::rules::{Authority, Command, Table, apply, contest_now, diff, outcome, unless_paid};
 
 /// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
 /// once per table, not per frame.
@@ -42,7 +42,8 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
 /// Tries a command: by the rules, or else on the GM's word.
 fn tries(table: &Table, command: &Command) -> Tried {
     let tried = apply(table, command, Authority::Rules);
-    let refusal = tried.as_ref().err().cloned();
+    let why = tried.as_ref().err().cloned();
+    let refusal = why.map(|why| unless_paid(table, std::slice::from_ref(command), why));
     let (after, told) = tried.or_else(|_| apply(table, command, Authority::GmSaysSo)).ok()?;
     Some((diff(table, &after), told, refusal))
 }

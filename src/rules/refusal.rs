@@ -184,11 +184,11 @@ refusals! {
         /// A die counts once (EFF-2).
         CountedTwice(Name) => Impossible,
         /// Too many results (TOT-1).
-        TooManyResults { keep: u8, got: usize } => AgainstRules,
+        TooManyResults { keep: u8, got: usize } => Costs(Fee::Point),
         /// Too few results while dice are left (TOT-1).
         TooFewResults => AgainstRules,
         /// Too many effect dice (EFF-3).
-        TooManyEffects { keep: u8, got: usize } => AgainstRules,
+        TooManyEffects { keep: u8, got: usize } => Costs(Fee::Point),
         /// No die is left to buy (TOT-3, EFF-3).
         NoDieLeft => Impossible,
         /// Something has come of this die.

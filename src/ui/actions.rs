@@ -11,15 +11,13 @@ pub mod pools;
 mod reading;
 pub mod spend;
 mod toggle;
-mod trial;
 pub mod ways;
 
-pub use crate::rules::Half;
+pub use crate::rules::{Half, dry_run, paid, why_not};
 pub use costs::costs;
 pub use party::everybody;
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
 pub use toggle::{lying, tray_press};
-pub use trial::{dry_run, paid, why_not};
 
 use super::Dragged;
 use crate::model::{
@@ -27,8 +25,8 @@ use crate::model::{
     Source, TraitRef, Turn, Used,
 };
 use crate::rules::{
-    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, belongs, contest_now,
-    decided, effects_kept, opposes_instead, place, results_free, results_kept, second_rolls, taken_out,
+    Against, Command, ContestCommand, Faces, Pick, Piece, RollAt, RollCommand, Table, TestCommand, What, belongs,
+    contest_now, decided, effects_kept, opposes_instead, place, results_free, results_kept, second_rolls, taken_out,
 };
 
 /// Where a gesture is made.
@@ -93,6 +91,7 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
     if let Dragged::Hero { who, die } = what {
         return extra_dice::hero_dropped(table, here, (who, die), half);
     }
+    let Some(piece) = piece(what) else { return Vec::new() };
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.
     let open = open_test(table).filter(|test| !decided(table, test.id));
@@ -123,14 +122,12 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
         }));
         who
     };
-    // In a contest everybody builds their own roll: dice go into the one that is made.
-    let contest = open.as_ref().is_some_and(|test| test.resolution.contest().is_some());
-    let half = if contest { Half::Acting } else { half.unwrap_or_else(|| half_for(table, what, who)) };
+    let placed = open.as_ref().and_then(|_| place(table, piece, half));
+    let half = placed.map_or_else(|| half.unwrap_or_else(|| belongs(table, piece, who)), |it| it.half);
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
     if let Dragged::Trait(at) = what
-        && open.is_some()
         && commands.is_empty()
-        && place(table, at, Some(half)).is_some_and(|it| it.helps.is_some())
+        && placed.is_some_and(|it| it.helps.is_some())
     {
         return vec![Command::Roll(RollCommand::Help { roll, what: at.into() })];
     }
@@ -156,12 +153,14 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
     commands
 }
 
-/// Where something belongs when it is only clicked: dice of pools oppose, and so do traits that hinder (POOL-4).
-pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
+/// What would be put into a roll; nothing where it is no die.
+pub const fn piece(what: Dragged) -> Option<Piece> {
     match what {
-        Dragged::Trait(at) => belongs(table, at, who),
-        Dragged::PoolDie { .. } => Half::Opposing,
-        _ => Half::Acting,
+        Dragged::Trait(at) => Some(Piece::Trait(at)),
+        Dragged::PoolDie { pool, .. } => Some(Piece::Pool(pool)),
+        Dragged::Bare(_) => Some(Piece::Bare),
+        Dragged::Hero { who, .. } => Some(Piece::Hero(who)),
+        Dragged::RollDie { .. } | Dragged::Character(_) | Dragged::PoolTurn(_) | Dragged::Element(_) => None,
     }
 }
 
@@ -321,7 +320,7 @@ pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
 fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
     [
         Command::Roll(RollCommand::Throw { roll: roll.id.into(), faces }),
-        Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick: Pick::BestTotal }),
+        Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick: Pick::BestTotal, pay: false }),
     ]
 }
 
@@ -339,7 +338,7 @@ pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
 /// Lets the actor's roll stand another way.
 pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
     let Some(test) = open_test(table).filter(|test| test.acting.phase != Phase::Building) else { return Vec::new() };
-    vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick })]
+    vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick, pay: false })]
 }
 
 /// What a click on a fallen die does: unused, total, effect, unused.
@@ -384,5 +383,5 @@ pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Comma
         of.iter().map(|it| it.id).chain((next == is).then_some(die)).map(Into::into).collect()
     };
     let pick = Pick::Dice { total: chosen(&total, Used::Total), effect: chosen(&effect, Used::Effect) };
-    vec![Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick })]
+    vec![Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick, pay: false })]
 }

@@ -11,6 +11,7 @@ use crate::model::{
 };
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
 use crate::session::LogRow;
+use crate::words::{sentence, why};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -259,6 +260,11 @@ impl<'a> PanelCx<'a> {
     /// Why a press would be refused: a dry run the first time, an answer from memory while the table stays as it is.
     pub fn why_not(&self, commands: &[Command]) -> Option<Refusal> {
         self.known().refusal(self.table, commands)
+    }
+
+    /// Why not, as a sentence in the setting's words (SETT-1).
+    pub fn reason(&self, refusal: &Refusal) -> String {
+        sentence(&why(&self.table.setting.labels, refusal))
     }
 
     /// What a command would cost: points, and dice of pools that stand for them (PP-4, DOOM-5).

@@ -52,6 +52,15 @@ pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String
     )
 }
 
+/// What a press comes to, in a corner: "1 PP", or the dice that pay; nothing where it is free.
+pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
+    match (points, dice) {
+        (0, []) => None,
+        (0, dice) => Some(crate::model::dice_text(dice)),
+        (points, _) => Some(format!("{points} PP")),
+    }
+}
+
 /// The same in a corner: "1 PP", or "d6".
 pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, 1) };

@@ -32,7 +32,7 @@ mod turns;
 
 pub use changes::{change, changes, closes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
-pub use costs::{for_a_point, for_what_it_costs, out_of_it, own_purse, point_tag, points_of, priced_trait};
+pub use costs::{for_a_point, for_what_it_costs, out_of_it, own_purse, point_tag, points_of, price_tag, priced_trait};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::{label, story, told};
 use extra_dice::left_of;

@@ -450,7 +450,7 @@ impl Asker<'_, '_> {
         match self.draw.below(15) {
             0 => self.open(None),
             1 | 2 => TestCommand::Oppose { it: self.it(), with: self.against() },
-            3 => TestCommand::Act { it: self.it(), who: self.who() },
+            3 => TestCommand::Act { it: self.it(), who: self.who(), pay: self.draw.flip() },
             4 => TestCommand::Title { it: self.it(), title: self.draw.name() },
             5 => TestCommand::Cap { it: self.it(), die: self.draw.flip().then(|| self.draw.die()) },
             6 => TestCommand::Stakes {

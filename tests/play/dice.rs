@@ -108,7 +108,7 @@ impl Asker<'_, '_> {
             }
             0 => RollCommand::Face { die: self.die_in(&roll), roll, face: self.face(Die::D12) },
             1 => RollCommand::Afresh { roll, faces: Faces::Due },
-            2..=6 => RollCommand::Stand { pick: self.pick(&roll), roll },
+            2..=6 => RollCommand::Stand { pick: self.pick(&roll), pay: self.draw.flip(), roll },
             7 | 8 => RollCommand::MoreTotal { roll, die: None },
             9 | 10 => RollCommand::MoreEffect { roll },
             11..=14 => RollCommand::Hitch { die: self.hitch_in(&roll), roll, to: self.hitch_use() },

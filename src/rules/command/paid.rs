@@ -14,6 +14,7 @@ impl Command {
             Self::Roll(
                 RollCommand::Add { pay, .. }
                 | RollCommand::Late { pay, .. }
+                | RollCommand::Stand { pay, .. }
                 | RollCommand::Effect {
                     to: EffectUse::Complicate { stay: pay, .. } | EffectUse::Worsen { stay: pay, .. },
                     ..
@@ -22,7 +23,7 @@ impl Command {
             | Self::Gather(
                 GatherCommand::Put { pay, .. } | GatherCommand::Again { pay, .. } | GatherCommand::These { pay, .. },
             )
-            | Self::Test(TestCommand::Open { pay, .. })
+            | Self::Test(TestCommand::Open { pay, .. } | TestCommand::Act { pay, .. })
             | Self::Contest(
                 ContestCommand::Open { pay, .. }
                 | ContestCommand::Join { pay, .. }

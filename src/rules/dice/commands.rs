@@ -176,6 +176,9 @@ pub enum RollCommand {
         /// How.
         #[serde(default)]
         pick: Pick,
+        /// What is chosen beyond what is kept is bought, for a point each (TOT-3, EFF-3).
+        #[serde(default)]
+        pay: bool,
     },
     /// One more result in the total, for a point (TOT-3).
     MoreTotal {

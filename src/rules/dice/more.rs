@@ -9,6 +9,7 @@ use crate::rules::dice::kept;
 use crate::rules::points::payer::paying_dice;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice;
+use crate::rules::table::facts::rolls::Choice;
 use crate::rules::{Already, For, PointsRefusal, Refusal, RollAt};
 use std::cmp::Reverse;
 
@@ -178,6 +179,25 @@ impl Draft {
             return Ok(());
         }
         self.effects_not_had(id)
+    }
+
+    /// Results and effect dice beyond those that are kept are bought one by one (TOT-3, EFF-3).
+    pub fn buy_and_stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+        let (at, roll) = (RollAt::Id(id), self.roll(id)?);
+        let pinned = |die: &DieId| roll.die(*die).is_some_and(|die| die.pinned);
+        let (mut total, others): (Vec<DieId>, Vec<DieId>) = choice.total.iter().copied().partition(pinned);
+        let free = others.len().min(kept::results_free(&self.state, roll).into());
+        let effects = choice.effect.len().min(kept::effects_kept(&self.state, roll).into());
+        let (kept, bought) = others.split_at(free);
+        total.extend(kept);
+        self.stand(id, &Choice { total, effect: choice.effect.iter().copied().take(effects).collect() })?;
+        for die in bought {
+            self.more_total(&at, Some(&Ref::Id(*die)))?;
+        }
+        for _ in choice.effect.iter().skip(effects) {
+            self.more_effect(&at)?;
+        }
+        self.stand(id, choice)
     }
 
     /// One more effect die, for a point; refused when no die is left (EFF-3).

@@ -1,7 +1,9 @@
-//! Where a trait goes in what is rolled now when it is clicked or dropped: into whose roll, as help or not, and for
-//! what price. Gestures, tags and hints read it.
+//! Where dice go in what is rolled now when they are clicked or dropped: into whose roll, as help or not, and for what
+//! price. Gestures, tags and hints read it.
 
-use crate::model::{Bearer, CharacterId, CharacterKind, Die, Phase, Role, Roll, RollId, State, TraitRef};
+use crate::model::{
+    Bearer, CharacterId, CharacterKind, Die, Phase, PoolId, PoolKind, Role, Roll, RollId, Side, State, TraitRef,
+};
 use crate::rules::aboard;
 
 /// The two halves of what is rolled.
@@ -13,7 +15,7 @@ pub enum Half {
     Acting,
 }
 
-/// Where a trait goes.
+/// Where something goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// On which half.
@@ -24,18 +26,43 @@ pub struct Placement {
     pub helps: Option<CharacterId>,
 }
 
-/// Where a trait goes: on the half it was dropped on, or where it belongs (POOL-4). None where nothing is at hand.
-pub fn place(state: &State, at: TraitRef, on: Option<Half>) -> Option<Placement> {
+/// What may be put into a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// All dice of a trait.
+    Trait(TraitRef),
+    /// A die of a pool.
+    Pool(PoolId),
+    /// A die off the rack.
+    Bare,
+    /// A hero die of somebody.
+    Hero(CharacterId),
+}
+
+/// Where something goes: on the half it was dropped on, or where it belongs (POOL-4). None where nothing is at hand, or
+/// where it goes nowhere on that half.
+pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> {
     let it = state.at_hand()?;
     let acting = state.rolls.get(&it.acting()?)?;
     let opposing = it.opposing().and_then(|roll| state.rolls.get(&roll));
+    let on_half = |half: Half| if half == Half::Acting { Some(acting) } else { opposing };
+    if let Piece::Hero(owner) = what {
+        // It is for its owner's roll and no other (HERO-2).
+        let theirs = |half: &Half| on_half(*half).is_some_and(|roll| roll.roller() == Some(owner));
+        let half =
+            [Half::Acting, Half::Opposing].into_iter().find(theirs).filter(|half| on.is_none_or(|on| on == *half))?;
+        return Some(Placement { half, roll: on_half(half).map(|roll| roll.id), helps: None });
+    }
     let who = acting.roller().or(it.who())?;
     // In a contest everybody builds their own roll: dice go into the one that is made.
-    let half = if it.contest().is_some() { Half::Acting } else { on.unwrap_or_else(|| belongs(state, at, who)) };
-    let roll = if half == Half::Acting { Some(acting) } else { opposing };
+    let half = if it.contest().is_some() { Half::Acting } else { on.unwrap_or_else(|| belongs(state, what, who)) };
+    let roll = on_half(half);
     // Somebody else's dice on the acting side are help (HELP-1); so are they in a reaction.
     let may_help = half == Half::Acting || it.test().is_some_and(|test| test.action);
-    let helps = roll.filter(|_| may_help).and_then(|roll| helped(state, roll, at));
+    let helps = match what {
+        Piece::Trait(at) => roll.filter(|_| may_help).and_then(|roll| helped(state, roll, at)),
+        _ => None,
+    };
     Some(Placement { half, roll: roll.map(|it| it.id), helps })
 }
 
@@ -70,8 +97,30 @@ pub fn lends(state: &State, of: Bearer, who: CharacterId) -> bool {
     helper != who && pc(helper) && pc(who) && !opposes
 }
 
-/// On which half a trait belongs while somebody acts (POOL-4).
-pub fn belongs(state: &State, at: TraitRef, who: CharacterId) -> Half {
+/// On which half something belongs while somebody acts (POOL-4): dice of pools oppose, but doom is with a GMC who acts
+/// (DOOM-4), and the pools of a mission are the players' (RES-6).
+pub fn belongs(state: &State, what: Piece, who: CharacterId) -> Half {
+    let gmc = || state.cast.get(&who).is_some_and(|it| !it.is_pc());
+    let acts = match what {
+        Piece::Trait(at) => return trait_belongs(state, at, who),
+        Piece::Bare | Piece::Hero(_) => true,
+        Piece::Pool(pool) => match state.pools.get(&pool).map(|it| it.kind) {
+            Some(PoolKind::Resource) => true,
+            Some(PoolKind::Doom) => gmc() && building(state, who).is_some(),
+            _ => false,
+        },
+    };
+    if acts { Half::Acting } else { Half::Opposing }
+}
+
+/// The roll at hand of somebody, while it is put together.
+pub fn building(state: &State, who: CharacterId) -> Option<RollId> {
+    let it = state.at_hand()?;
+    let mut rolls = [it.acting(), it.opposing()].into_iter().flatten().filter_map(|roll| state.rolls.get(&roll));
+    rolls.find(|roll| roll.by == Side::Character(who) && roll.phase == Phase::Building).map(|roll| roll.id)
+}
+
+fn trait_belongs(state: &State, at: TraitRef, who: CharacterId) -> Half {
     let Some((role, it)) = state.find(at) else { return Half::Opposing };
     let own = rolls_with(state, at.of, who);
     let acts = match (role, at.of) {

@@ -91,6 +91,9 @@ pub enum TestCommand {
         it: It,
         /// Who acts.
         who: Ref<CharacterId>,
+        /// Who is out by a complication pays to act, as in [`TestCommand::Open`] (COMP-6).
+        #[serde(default)]
+        pay: bool,
     },
     /// Says what it is about.
     Title {

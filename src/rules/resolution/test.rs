@@ -39,9 +39,9 @@ impl Draft {
                 let with = self.judged_opposition(with, self.resolution(it)?.scene)?;
                 self.oppose(it, with)
             }
-            TestCommand::Act { it, who } => {
+            TestCommand::Act { it, who, pay } => {
                 let (it, who) = (self.resolution_id(it)?, self.who_acts(self.character_id(who)?));
-                self.act(it, who)
+                self.act(it, who, Paying::point(*pay))
             }
             TestCommand::Title { it, title } => {
                 let it = self.resolution_id(it)?;
@@ -262,11 +262,11 @@ impl Draft {
     }
 
     /// Somebody else acts: dice that were the first one's go back.
-    fn act(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    fn act(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
         let roll = self.test_of(it)?.acting;
         self.still_building(roll)?;
         let (scene, aim) = (self.resolution(it)?.scene, self.test_of(it)?.aim);
-        let keeps_one = self.may_aim(scene, who, aim, Paying::Not)?;
+        let keeps_one = self.may_aim(scene, who, aim, pay)?;
         self.in_time(who, aim)?;
         let before = self.roll(roll)?.roller();
         self.empty_but(roll, &[])?;
@@ -278,7 +278,7 @@ impl Draft {
         self.only_keep(roll, |die| die.from == Source::Bare && *die.label == *die.size.to_string())?;
         let clean = self.roll_mut(roll)?;
         clean.bought.clear();
-        (clean.effects, clean.few, clean.limit) = (1, false, None);
+        (clean.effects, clean.few) = (1, false);
         self.support_back(roll)?;
         self.no_longer_hinders(it)?;
         if let Some(before) =
@@ -290,6 +290,9 @@ impl Draft {
         self.recovers_instead(it, before)?;
         self.roll_mut(roll)?.by = Side::Character(who);
         self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
+        self.roll_mut(roll)?.limit = self.most_kept(keeps_one).map(Limit::to);
+        let paid = self.handed_in(it, who, keeps_one)?;
+        self.roll_mut(roll)?.paid.extend(paid);
         self.roused_tests(scene, who, Some(it))?;
         self.at(self.moments.roll_begins, (roll, who))?;
         let name = self.character_name(who);

@@ -7,11 +7,11 @@
 use super::spend::{Drop, Wanted, Wish, pays};
 use super::{dry_run, open_test, taken_out};
 use crate::model::{
-    Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, Pool, PoolId, PoolKind, RollId, Scene, SceneId,
-    Side, Source,
+    Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Pool, PoolId, PoolKind, RollId, Scene, SceneId, Source,
 };
 use crate::rules::{
-    Command, PoolCommand, Price, RollCommand, Spend, SpendKind, Table, VehicleCommand, What, interrupted, spend_price,
+    Command, PoolCommand, Price, RollCommand, Spend, SpendKind, Table, VehicleCommand, What, building, interrupted,
+    spend_price,
 };
 use crate::ui::{Dragged, PanelCx};
 use crate::words::{self, spends};
@@ -142,13 +142,6 @@ fn aboard_of(table: &Table, who: CharacterId, vehicle: CharacterId) -> Option<Fa
     Some(Fate::of(table, vec![Command::Vehicle(command)], None, |_| said.clone()))
 }
 
-/// In whose roll a die of doom would be before it is thrown: that of a GMC who acts or reacts (DOOM-4).
-pub fn gmc_rolls(table: &Table, who: CharacterId) -> Option<RollId> {
-    let test = open_test(table)?;
-    let mut rolls = std::iter::once(test.acting).chain(test.opposing);
-    rolls.find(|roll| roll.by == Side::Character(who) && roll.phase == Phase::Building).map(|roll| roll.id)
-}
-
 /// The die joins a roll.
 pub fn joins(pool: PoolId, die: Die, roll: RollId) -> Command {
     let what = What::Pool(pool.into(), die);
@@ -245,7 +238,7 @@ impl Asked<'_> {
         }
         let it = self.table.cast.get(&who)?;
         let doom = self.pool.kind == PoolKind::Doom;
-        if let (true, false, Some(roll)) = (doom, it.is_pc(), gmc_rolls(self.table, who)) {
+        if let (true, false, Some(roll)) = (doom, it.is_pc(), building(self.table, who)) {
             let acting = open_test(self.table).is_some_and(|test| test.acting.id == roll);
             let commands = vec![joins(self.pool.id, self.die, roll)];
             return Some(Fate::of(self.table, commands, None, |after| joined(self.table, after, self.pool.id, acting)));

@@ -7,8 +7,8 @@ use crate::model::{
     dice_text,
 };
 use crate::rules::{
-    BesideCommand, Command, Faces, RollAt, RollCommand, SCALE_SPLITS, Table, What, available, is_resource,
-    resource_costs, scale_results,
+    BesideCommand, Command, Faces, Piece, RollAt, RollCommand, SCALE_SPLITS, Table, What, available, is_resource,
+    place, resource_costs, scale_results,
 };
 use crate::words;
 
@@ -49,8 +49,6 @@ pub struct BesideDice {
     pub dice: Vec<Die>,
     /// What a screen reader says.
     pub label: String,
-    /// What each way costs, where it costs a point.
-    pub price: Option<&'static str>,
     /// At least one.
     pub ways: Vec<Way>,
 }
@@ -129,22 +127,16 @@ pub fn hero_dropped(
     (who, die): (CharacterId, Die),
     half: Option<Half>,
 ) -> Vec<Command> {
-    let Some(test) = open_test(table) else {
+    if open_test(table).is_none() {
         if half == Some(Half::Opposing) || !table.setting.mods.hero_points {
             return Vec::new();
         }
         let join = BesideCommand::HeroJoin { roll: RollAt::Acting, die };
         return vec![super::pools::opens(here, who), Command::Beside(join)];
-    };
-    let theirs = roll_of(&test, who);
-    let over = match half {
-        Some(Half::Acting) => Some(test.acting),
-        Some(Half::Opposing) => test.opposing,
-        None => theirs,
-    };
-    let roll = theirs.filter(|roll| over.is_some_and(|over| over.id == roll.id));
-    let ways = roll.map(|roll| hero_ways(table, roll.id, die)).unwrap_or_default();
-    ways.into_iter().next().map(|way| way.commands).unwrap_or_default()
+    }
+    let roll = place(table, Piece::Hero(who), half).and_then(|it| it.roll);
+    let way = roll.and_then(|roll| hero_ways(table, roll, die).into_iter().next());
+    way.map(|way| way.commands).unwrap_or_default()
 }
 
 /// Every hero die that has a use in a roll as far as that is (HERO-2, HERO-3).
@@ -156,7 +148,6 @@ fn heroes(state: &State, who: &Character, roll: &Roll) -> Vec<BesideDice> {
         name: "hero die".to_owned(),
         dice: vec![die],
         label: format!("Hero {die} of {}", who.name),
-        price: (roll.phase != Phase::Building).then_some("1 PP"),
         ways: hero_ways(state, roll.id, die),
     };
     sizes.into_iter().map(one).filter(|it| !it.ways.is_empty()).collect()
@@ -172,7 +163,6 @@ fn backs(state: &State, roll: &Roll) -> Vec<BesideDice> {
         Some(BesideDice {
             kind: BesideKind::Hero,
             name: "back to its owner".to_owned(),
-            price: None,
             dice: vec![size],
             label: format!("Hero {size} back to {who}, in place of the point"),
             ways: vec![way("Take it back, in place of the point", back)],
@@ -187,7 +177,6 @@ fn saved(who: &Character, roll: RollId) -> Option<BesideDice> {
     (has > 0).then(|| BesideDice {
         kind: BesideKind::Saved,
         name: "saved".to_owned(),
-        price: None,
         dice: vec![Die::D6; has],
         label: format!("{has}d6 saved by {}, to join", who.name),
         ways: (1..=who.saved_dice.min(12)).rev().map(join).collect(),
@@ -217,7 +206,6 @@ fn resources(state: &State, of: Bearer, roll: &Roll) -> Vec<BesideDice> {
         Some(BesideDice {
             kind: BesideKind::Resource,
             name: it.name.to_string(),
-            price: gm_pays.then_some("GM pays"),
             label: format!("Resource {} of {owner}: {} left{pays}", it.name, dice_text(&left)),
             ways: (1..=left.len()).map(so).collect(),
             dice: left,
@@ -244,7 +232,6 @@ fn mission(state: &State, roll: RollId) -> Vec<BesideDice> {
         (left > 0).then(|| BesideDice {
             kind: BesideKind::Mission,
             name: pool.name.to_string(),
-            price: None,
             dice: vec![Die::D6; left],
             label: format!("Pool {} of the mission: {left}d6 left", pool.name),
             ways: (1..=left).map(so).collect(),
@@ -277,7 +264,6 @@ fn scale(state: &State, roll: &Roll, half: Half) -> Option<BesideDice> {
     Some(BesideDice {
         kind: BesideKind::Scale,
         name: "scale".to_owned(),
-        price: None,
         dice: vec![Die::D8],
         label: format!("Scale die for the {side} side"),
         ways,
@@ -293,7 +279,6 @@ fn range(state: &State, roll: &Roll) -> Option<BesideDice> {
     Some(BesideDice {
         kind: BesideKind::Range,
         name: "range".to_owned(),
-        price: None,
         dice: vec![Die::D8],
         label: words::sentence("the range adds to the opposition"),
         ways: vec![with("d8, it is a stretch", Die::D8), with("d12, it is almost impossible", Die::D12)],

@@ -1,11 +1,10 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
-use super::trial::instead;
 use super::{Half, Here, dry_run, open_test, paid};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, TraitRef};
 use crate::rules::{
     Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand,
-    costs_a_point, decided, unspent,
+    costs_a_point, decided, instead, unspent,
 };
 use std::collections::BTreeSet;
 
@@ -50,7 +49,7 @@ fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     }
     // Nobody's dice are sent back for it: where some lie there already, that test waits.
     if test.acting.dice.is_empty() && test.acting.phase == Phase::Building {
-        vec![Command::Test(TestCommand::Act { it: it(), who: who.into() })]
+        vec![Command::Test(TestCommand::Act { it: it(), who: who.into(), pay: false })]
     } else {
         vec![open]
     }

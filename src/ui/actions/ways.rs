@@ -2,7 +2,7 @@
 
 use super::{Half, OpenTest};
 use crate::model::{Bearer, CharacterId, CharacterKind, Name, Phase, Role, Roll, SetKind, TraitRef};
-use crate::rules::{Command, RollCommand, Table, What, helped, lends, rolls_with};
+use crate::rules::{Command, Piece, RollCommand, Table, What, belongs, helped, lends, rolls_with};
 use crate::ui::Dragged;
 
 /// Who rolls with a vehicle, or with a trait of one: whoever is at its controls (VEH-3).
@@ -19,7 +19,7 @@ pub fn opposes_stranger(table: &Table, at: TraitRef) -> Option<(&Name, &Name)> {
     let Bearer::Character(id) = at.of else { return None };
     let vehicle = table.cast.get(&id).filter(|it| it.kind == CharacterKind::Vehicle)?;
     let test = super::open_test(table).filter(|test| test.resolution.contest().is_none())?;
-    let opposes = super::half_for(table, Dragged::Trait(at), test.who) == Half::Opposing;
+    let opposes = belongs(table, Piece::Trait(at), test.who) == Half::Opposing;
     let stranger = opposes && !rolls_with(table, at.of, test.who) && !crate::rules::decided(table, test.id);
     stranger.then_some((&table.cast.get(&test.who)?.name, &vehicle.name))
 }

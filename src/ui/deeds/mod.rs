@@ -56,6 +56,7 @@ pub enum Act {
 }
 
 /// One thing that can be done.
+#[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deed {
     /// Its icon; empty for none.

@@ -8,11 +8,11 @@ use crate::model::{
 };
 use crate::rules::{
     BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, RollCommand,
-    available, decided, pool_in_play, resolves, traits_in_play,
+    available, pool_in_play, resolves, traits_in_play,
 };
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::Drop;
-use crate::ui::actions::{Half, against_pool, into_tray, open_test};
+use crate::ui::actions::{against_pool, into_tray};
 use crate::ui::widgets::{DieLook, icons};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::pools as words;
@@ -38,23 +38,10 @@ pub const fn is_spent(kind: PoolKind) -> bool {
     matches!(kind, PoolKind::Doom | PoolKind::Crisis)
 }
 
-/// On which side its dice belong: those of a mission are the players' (RES-6), doom is with a GMC who acts
-/// (DOOM-4).
-fn half(cx: &PanelCx<'_>, kind: PoolKind) -> Half {
-    let acts = open_test(cx.table).filter(|test| !decided(cx.table, test.id)).map(|test| test.who);
-    let gmc = acts.and_then(|who| drops::gmc_rolls(cx.table, who)).is_some()
-        && acts.and_then(|who| cx.table.cast.get(&who)).is_some_and(|who| !who.is_pc());
-    match kind {
-        PoolKind::Doom if gmc => Half::Acting,
-        PoolKind::Resource => Half::Acting,
-        PoolKind::Doom | PoolKind::Crisis | PoolKind::Challenge => Half::Opposing,
-    }
-}
-
 /// A die of a pool goes into the tray.
 pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
     let what = Dragged::PoolDie { pool: pool.id, die };
-    let commands = into_tray(cx.table, &cx.here(), what, Some(half(cx, pool.kind)), false);
+    let commands = into_tray(cx.table, &cx.here(), what, None, false);
     Deed::press("Into the tray", commands).icon(icons::TRAY)
 }
 

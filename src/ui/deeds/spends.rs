@@ -5,8 +5,8 @@ use crate::model::{
     Character, CharacterKind, Die, DoomWay, GmcKind, Phase, Pool, PoolKind, Roll, Scene, TraitRef, Used,
 };
 use crate::rules::{
-    Price, Spend, SpendKind, available, cheapest, interrupted, rated, resolves, runs_out, spend_price, taken_out,
-    takes_turns, watchful,
+    Price, Spend, SpendKind, available, building, cheapest, interrupted, rated, resolves, runs_out, spend_price,
+    taken_out, takes_turns, watchful,
 };
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::actions::{drops, open_test};
@@ -116,7 +116,7 @@ impl Spends<'_> {
         let mut items = Vec::new();
         if let Some(die) = self.die.filter(|_| self.pool.kind == PoolKind::Doom) {
             // Into the roll of a GMC who is not the one a click goes to (DOOM-4).
-            let rolls = self.here().filter_map(|who| Some((who, drops::gmc_rolls(table, who.id)?)));
+            let rolls = self.here().filter_map(|who| Some((who, building(table, who.id)?)));
             items.extend(rolls.map(|(who, roll)| {
                 let joins = drops::joins(self.pool.id, die, roll);
                 Deed::send(words::joins_gmc(&who.name), joins).icon(icons::DICE).into()

@@ -199,9 +199,11 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
     deeds.unwrap_or_default()
 }
 
-/// Everything on the table that has deeds, each with its name.
+/// Everything on the table that has deeds, each with its name: what is at hand first, since of very many not all are
+/// looked at.
 pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
-    let mut all = vec![(Thing::NewGmc, "New".to_owned())];
+    let mut all = tray::things(cx);
+    all.push((Thing::NewGmc, "New".to_owned()));
     for (id, who) in cx.table.cast.iter() {
         let name = who.name.to_string();
         let of = Bearer::Character(*id);
@@ -220,7 +222,6 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend(whole.map(|thing| (thing, name.clone())));
         all.push((Thing::Character(*id), name));
     }
-    all.extend(tray::things(cx));
     all.extend(super::pools::things(cx));
     all.extend(super::order::things(cx));
     all.extend(super::scenes::things(cx));

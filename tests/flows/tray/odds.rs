@@ -58,7 +58,7 @@ fn once_the_opposition_has_fallen_its_number_counts() {
     let mut tray = built();
     let roll = actions::open_test(tray.state().session.table()).unwrap().opposing.unwrap().id;
     let throw = RollCommand::Throw { roll: roll.into(), faces: Faces::Typed(vec![7, 5]) };
-    let stand = RollCommand::Stand { roll: roll.into(), pick: Pick::BestTotal };
+    let stand = RollCommand::Stand { roll: roll.into(), pick: Pick::BestTotal, pay: false };
     act(&mut tray, &[Command::Roll(throw), Command::Roll(stand)]);
     let beat = beats(&[Die::D10, Die::D8, Die::D6], &Against::Number(12));
     tray.get_by_label(&format!("beats it {beat}"));

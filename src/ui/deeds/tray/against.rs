@@ -125,7 +125,7 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     if test.acting.phase == Phase::Building {
         items.push(Item::Heading("Who acts; dice of another go back".to_owned()));
         for (who, name) in names(cx, actors(cx)) {
-            let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into() };
+            let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into(), pay: false };
             items.push(Deed::one_of(&**name, who == test.who, vec![Command::Test(act)]).into());
         }
         items.push(Item::Line);

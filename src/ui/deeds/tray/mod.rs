@@ -15,7 +15,7 @@ pub use dice::{onto, side_word};
 pub use pools::{again, forget, saved};
 pub use rolls::{OtherRoll, may_test, while_out};
 pub use sides::{of_beside, stakes, who_earned};
-pub use tricks::{Trick, opposers, tricks};
+pub use tricks::{Trick, opposers, tricks, ways};
 
 use super::{Item, Thing};
 use crate::model::{CharacterId, Die, DieId, Phase, ResolutionId, RollId, SfxRef, TimedId};
@@ -86,7 +86,7 @@ pub fn of(cx: &PanelCx<'_>, thing: InTray) -> Option<Vec<Item>> {
         InTray::Die(roll, die) => dice::of_die(cx, roll, die)?,
         InTray::Rack(die) => dice::of_rack(cx, die),
         InTray::Pools(who) => pools::of_pools(cx, cx.table.cast.get(&who)?),
-        InTray::Trick(at, roll) => tricks::ways(cx, at, roll, "")?,
+        InTray::Trick(at, roll) => ways(cx, at, roll, ""),
         InTray::Patterns(at) => tricks::patterns(cx, at)?,
         InTray::Hinders(half) => tricks::hinders(cx, &test()?, half),
         InTray::Abilities => sides::abilities(cx, &test()?),
@@ -121,13 +121,15 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     for (id, it) in cx.table.resolutions.iter().filter(|(id, _)| Some(**id) != now) {
         all.push((InTray::Waiting(*id), against::waiting_words(cx, it)));
     }
-    match actions::open_test(cx.table) {
-        Some(test) => at_hand(cx, &test, &mut all),
-        None => {
-            all.extend(OtherRoll::ALL.map(|roll| (InTray::Roll(roll), roll.label().to_owned())));
-            let begins = may_test(cx).into_iter().filter_map(|who| Some((who, &cx.table.cast.get(&who)?.name)));
-            all.extend(begins.map(|(who, name)| (InTray::Contests(who), format!("{name} against\u{2026}"))));
+    if let Some(test) = actions::open_test(cx.table) {
+        at_hand(cx, &test, &mut all);
+    } else {
+        for roll in OtherRoll::ALL {
+            let [label, ..] = roll.said();
+            all.push((InTray::Roll(roll), label.to_owned()));
         }
+        let begins = names(cx, may_test(cx));
+        all.extend(begins.map(|(who, name)| (InTray::Contests(who), format!("{name} against\u{2026}"))));
     }
     all.into_iter().map(|(it, name)| (it.into(), name)).collect()
 }

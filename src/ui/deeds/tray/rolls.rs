@@ -29,7 +29,7 @@ impl OtherRoll {
     pub const ALL: [Self; 5] = [Self::Asset, Self::Specialty, Self::Recovery, Self::Treatment, Self::Rousing];
 
     /// Its name, its words after "Or", and what it is.
-    const fn said(self) -> [&'static str; 3] {
+    pub const fn said(self) -> [&'static str; 3] {
         match self {
             Self::Asset => {
                 ["A test for an asset", "an asset\u{2026}", "A test against 2d6; the effect die becomes the asset"]
@@ -53,24 +53,6 @@ impl OtherRoll {
                 "A test against 2d8 and a d12; it rouses for one last test",
             ],
         }
-    }
-
-    /// Its name.
-    pub const fn label(self) -> &'static str {
-        let [label, ..] = self.said();
-        label
-    }
-
-    /// Its words after "Or".
-    pub const fn words(self) -> &'static str {
-        let [_, words, _] = self.said();
-        words
-    }
-
-    /// What it is.
-    pub const fn hint(self) -> &'static str {
-        let [.., hint] = self.said();
-        hint
     }
 }
 
@@ -97,8 +79,8 @@ pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     let mods = &cx.table.setting.mods;
     match roll {
-        OtherRoll::Asset => each(cx, "An asset for", AimAt::Asset),
-        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty action of", AimAt::Specialty),
+        OtherRoll::Asset => each(cx, "An asset for", &AimAt::Asset),
+        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty action of", &AimAt::Specialty),
         OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| recovery(cx, at, words)).collect(),
         OtherRoll::Treatment if mods.life != Life::Off => {
             let hurt = |it: &Character| it.hurt.damage > 0 || it.hurt.stun > 0 || it.hurt.wounds > 0;
@@ -116,7 +98,7 @@ fn rolls(cx: &PanelCx<'_>, who: CharacterId, words: String, aim: AimAt) -> Deed 
     Deed::press(words, vec![aimed(cx, who, aim, false)]).icon(icons::DICE)
 }
 
-fn each(cx: &PanelCx<'_>, words: &str, aim: AimAt) -> Vec<Item> {
+fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
     let one = |(who, name): (CharacterId, &Name)| rolls(cx, who, format!("{words} {name}"), aim.clone()).into();
     names(cx, may_test(cx)).map(one).collect()
 }

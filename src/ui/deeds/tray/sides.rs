@@ -72,7 +72,7 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
 /// Dice that have fallen: afresh, counted otherwise, one more.
 fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
     let at = || roll.id.into();
-    let stand = |pick| RollCommand::Stand { roll: at(), pick };
+    let stand = |pick| RollCommand::Stand { roll: at(), pick, pay: false };
     let priced = |words: &str, command: RollCommand| {
         let command = Command::Roll(command);
         let (points, dice) = cx.cost(&command);

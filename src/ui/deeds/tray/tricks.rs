@@ -28,12 +28,11 @@ pub struct Trick<'t> {
 impl Trick<'_> {
     /// What has to be said, where something has to.
     pub fn says(&self) -> Option<&'static str> {
-        says(self.sfx)
-    }
-
-    /// Every way to use it in a roll, where it is called that.
-    pub fn uses(&self, cx: &PanelCx<'_>, roll: RollId, name: &str) -> Vec<Item> {
-        ways(cx, self.at, roll, name).unwrap_or_default()
+        self.sfx.benefits.iter().find_map(|it| match it {
+            Benefit::Rename => Some("New name"),
+            Benefit::Detail => Some("Detail"),
+            _ => None,
+        })
     }
 
     /// The first way to use it in a roll.
@@ -52,14 +51,6 @@ impl Trick<'_> {
         }
         cx.why_not(deed.commands()?)
     }
-}
-
-fn says(sfx: &Sfx) -> Option<&'static str> {
-    sfx.benefits.iter().find_map(|it| match it {
-        Benefit::Rename => Some("New name"),
-        Benefit::Detail => Some("Detail"),
-        _ => None,
-    })
 }
 
 /// Whose special effects a side has: the actor's, or those of everybody whose traits oppose.
@@ -96,8 +87,7 @@ pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Tric
 }
 
 /// Every way to use one in a roll, where it is called that.
-pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Option<Vec<Item>> {
-    cx.table.sfx(at)?;
+pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item> {
     let way = |(words, on): (String, Vec<SfxTarget>)| {
         let words = if words.is_empty() { "Use it".to_owned() } else { words };
         let roll = Some(roll.into());
@@ -109,7 +99,7 @@ pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Option<Ve
         // The rules say what is wanting.
         choices.push((String::new(), Vec::new()));
     }
-    Some(choices.into_iter().map(way).collect())
+    choices.into_iter().map(way).collect()
 }
 
 /// Every way to choose one thing for each need, no thing twice; in words that tell them apart.

@@ -117,7 +117,7 @@ impl Entry {
                 // What is only a rule goes to the app, which offers the way past it.
                 let refusal = commands.first().and_then(|command| cx.refusal(command));
                 let refusal = refusal.filter(crate::rules::Refusal::is_impossible);
-                self.error = refusal.map(|it| words::sentence(&words::why(&cx.table.setting.labels, &it)));
+                self.error = refusal.map(|it| cx.reason(&it));
                 if self.error.is_none() {
                     cx.out.send_all(commands);
                     self.dice.clear();
@@ -143,7 +143,7 @@ impl Entry {
         let commands = actions::type_faces(cx.table, faces);
         // Only the throw: its total can't be chosen before it has fallen.
         if let Some(refusal) = commands.first().and_then(|throw| cx.refusal(throw)) {
-            self.error = Some(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
+            self.error = Some(cx.reason(&refusal));
             return;
         }
         cx.out.send_all(commands);
@@ -169,7 +169,7 @@ impl Entry {
         // What does not fit the dice is put right here; anything else is the app's to say.
         let refusal = commands.first().and_then(|first| cx.refusal(first)).filter(Refusal::is_impossible);
         if let Some(refusal) = refusal {
-            self.error = Some(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
+            self.error = Some(cx.reason(&refusal));
             return;
         }
         match by {
@@ -335,7 +335,7 @@ impl TrayPanel {
         let mut response =
             ui.add_enabled(refusal.is_none(), button).on_hover_text(words::throws(actions::ways::is_action(test)));
         if let Some(refusal) = &refusal {
-            response = response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));
+            response = response.on_disabled_hover_text(cx.reason(refusal));
         }
         Self::button(cx, &response, test);
         if response.clicked() {

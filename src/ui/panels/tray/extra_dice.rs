@@ -4,12 +4,13 @@
 //! Only arranges: what there is comes from [`crate::ui::actions::extra_dice`], what may be done from the rules.
 
 use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
-use crate::ui::actions::{Half, OpenTest};
+use crate::ui::actions::{Half, OpenTest, pools};
 use crate::ui::deeds::tray::of_beside;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip};
 use crate::ui::{PanelCx, StateKey};
+use crate::words;
 use egui::{Ui, Vec2};
 
 /// No more chips under one half; the menu has all.
@@ -19,8 +20,11 @@ const MOST: usize = 8;
 #[derive(Default)]
 pub(super) struct BesideRow {
     of: Option<StateKey>,
-    halves: [Vec<BesideDice>; 2],
+    halves: [Vec<Priced>; 2],
 }
+
+/// Dice, and what it costs to add them, in a corner.
+type Priced = (BesideDice, Option<String>);
 
 const fn tone(kind: BesideKind) -> ChipTone {
     match kind {
@@ -41,8 +45,11 @@ impl BesideRow {
             for it in &mut all {
                 it.ways.retain(|way| cx.why_not(&way.commands).is_none());
             }
-            all.retain(|it| !it.ways.is_empty());
-            all
+            let priced = all.into_iter().filter_map(|it| {
+                let (points, dice) = pools::cost(cx.table, &it.ways.first()?.commands);
+                Some((it, words::price_tag(points, &dice)))
+            });
+            priced.collect()
         });
     }
 
@@ -53,19 +60,19 @@ impl BesideRow {
         ui.add_space(space::XS);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(space::CHIP);
-            for (place, it) in all.iter().take(MOST).enumerate() {
-                chip(ui, cx, (half, place), it);
+            for (place, (it, price)) in all.iter().take(MOST).enumerate() {
+                chip(ui, cx, (half, place), it, price.as_deref());
             }
         });
     }
 }
 
-fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice) {
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice, price: Option<&str>) {
     let theme = cx.theme;
     let chip = TraitChip::new(theme, &it.name, &it.dice)
         .tone(tone(it.kind))
         .ghost()
-        .price(it.price)
+        .price(price)
         .said(&it.label)
         .max_width(ui.max_rect().width())
         .id(ui.scope_id().with(("beside", place, it.kind, &it.name)));

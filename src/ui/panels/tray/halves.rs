@@ -339,7 +339,7 @@ impl TrayPanel {
             if commands.is_empty() && matches!(what, Dragged::Hero { .. } | Dragged::RollDie { .. }) {
                 return None;
             }
-            let placed = if let Dragged::Trait(at) = what { rules::place(cx.table, at, Some(half)) } else { None };
+            let placed = actions::piece(what).and_then(|piece| rules::place(cx.table, piece, Some(half)));
             let helps = placed.and_then(|it| it.helps).and_then(|who| cx.table.cast.get(&who));
             // What is decided is closed for it: that is said before.
             let closes = commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Close { .. })));
@@ -364,7 +364,7 @@ impl TrayPanel {
 /// A character dropped on the acting half acts.
 fn acts(cx: &PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>) -> Command {
     match test {
-        Some(test) => Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }),
+        Some(test) => Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into(), pay: false }),
         None => tray::open(cx, who),
     }
 }

@@ -148,7 +148,7 @@ impl View<'_> {
                         ui.add(Label::new(theme.small(changes)).wrap());
                     }
                     if let Some(refusal) = refusal {
-                        let why = menu::reason(ui.ctx(), refusal);
+                        let why = cx.reason(refusal);
                         ui.add(Label::new(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
                     }
                 });

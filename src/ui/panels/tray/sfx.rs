@@ -5,7 +5,7 @@
 use crate::model::{CharacterId, Cost, Host, Role, Roll, TraitRef};
 use crate::rules::Refusal;
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::deeds::tray::{InTray, Trick, tricks};
+use crate::ui::deeds::tray::{InTray, Trick, tricks, ways};
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::space;
@@ -92,8 +92,8 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
 
 fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, trick: &Trick<'_>) {
     let (theme, sfx) = (cx.theme, trick.sfx);
-    let ways = cx.deeds(&InTray::Trick(trick.at, roll.id).into());
-    let more = trick.says().is_some() || ways.len() > 1;
+    let all = cx.deeds(&InTray::Trick(trick.at, roll.id).into());
+    let more = trick.says().is_some() || all.len() > 1;
     let payer = trick.at.of.character().or_else(|| roll.roller());
     let earns = sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
     let icon = if sfx.is_told() {
@@ -117,17 +117,19 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
         return;
     }
     menu::drop(&response, |ui| {
-        let Some(what) = trick.says() else { return menu::items_of(ui, cx, &ways) };
+        let Some(what) = trick.says() else { return menu::items_of(ui, cx, &all) };
         menu::heading(ui, theme, what);
         let id = Id::unique(("special effect says", trick.at));
         let field = format!("{what} for {}", sfx.name);
         let entered = add_line(ui, theme, id, typed, "Say it first", &field);
-        if let (Some(name), [_]) = (entered, ways.as_slice()) {
-            trick.uses(cx, roll.id, &name).iter().flat_map(Item::deeds).for_each(|(_, deed)| cx.act(deed, By::Rules));
+        if let (Some(name), [_]) = (entered, all.as_slice()) {
+            ways(cx, trick.at, roll.id, &name)
+                .iter()
+                .flat_map(Item::deeds)
+                .for_each(|(_, deed)| cx.act(deed, By::Rules));
             ui.close();
         }
-        let ways = trick.uses(cx, roll.id, typed);
-        menu::items_of(ui, cx, &ways);
+        menu::items_of(ui, cx, &ways(cx, trick.at, roll.id, typed));
     });
 }
 

@@ -35,8 +35,9 @@ impl TrayPanel {
             for roll in OtherRoll::ALL {
                 let thing = InTray::Roll(roll).into();
                 if !cx.deeds(&thing).is_empty() {
-                    let button = ui.add(PushButton::quiet(theme, roll.words()).label(roll.label()));
-                    menu::from(ui, cx, &button.on_hover_text(roll.hint()), &thing);
+                    let [label, words, hint] = roll.said();
+                    let button = ui.add(PushButton::quiet(theme, words).label(label));
+                    menu::from(ui, cx, &button.on_hover_text(hint), &thing);
                 }
             }
             for (who, deed) in tray::while_out(cx) {

@@ -1,17 +1,30 @@
-//! A press tried out: what the table would be after it, or why it would be refused.
+//! A press tried out: what the table would be after it, or why it would be refused, and whether its price could be paid.
 
-use crate::rules::{Authority, Command, Refusal, Table, before_it_falls, faces_due, press};
+use crate::rules::{Authority, Command, Fee, Refusal, Table, before_it_falls, faces_due, press};
 
 /// The table as a press would leave it, by the rules.
 pub fn dry_run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
     press(table, commands, Authority::Rules, before_it_falls).map(|(after, _)| after)
 }
 
-/// Why a press would be refused. What comes after a throw hangs on what the dice show, and is not tried.
+/// Why a press would be refused, and where nobody can pay its price, that. What comes after a throw hangs on what the
+/// dice show, and is not tried.
 pub fn why_not(table: &Table, commands: &[Command]) -> Option<Refusal> {
     let thrown = commands.iter().position(|command| !faces_due(table, command).is_empty());
     let tried = thrown.map_or(commands, |at| commands.get(..=at).unwrap_or(commands));
-    dry_run(table, tried).err()
+    dry_run(table, tried).err().map(|why| unless_paid(table, tried, why))
+}
+
+/// Why a press was refused: where it has a price, and would be refused paid as well, that is why. So *Pay* stands
+/// where paying helps, or where it is left to say which pool pays (PP-4).
+pub fn unless_paid(table: &Table, commands: &[Command], refusal: Refusal) -> Refusal {
+    if !matches!(refusal.fee(), Some(Fee::Point | Fee::Earns | Fee::Dice)) {
+        return refusal;
+    }
+    match dry_run(table, &paid(table, commands)) {
+        Err(why) if why.fee().is_none() => why,
+        _ => refusal,
+    }
 }
 
 /// The same press, with the price paid by each command that is refused for it.
@@ -20,7 +33,7 @@ pub fn paid(table: &Table, commands: &[Command]) -> Vec<Command> {
 }
 
 /// The same press, with something else for each command that would be refused, where there is something.
-pub(super) fn instead(
+pub fn instead(
     table: &Table,
     commands: &[Command],
     other: impl Fn(&Command, &Refusal) -> Option<Command>,

@@ -38,7 +38,7 @@ impl HitchApp {
             self.read_digits(ctx);
         }
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
-        let mut commands: Vec<UiCommand> = UiCommand::ALL.to_vec();
+        let mut commands: Vec<UiCommand> = UiCommand::all();
         let weight = |it: &UiCommand| {
             it.shortcut().map_or(0, |keys| {
                 u8::from(keys.modifiers.alt) + u8::from(keys.modifiers.shift) + u8::from(keys.modifiers.command)

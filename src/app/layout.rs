@@ -40,14 +40,11 @@ impl Layout {
         Self { tree, places: Vec::new() }
     }
 
-    /// As it was written, or the Run layout where that can't be read or lost a panel.
+    /// As it was written, or the Run layout where that can't be read. A panel it lacks joins its column.
     pub fn read(text: &str) -> Self {
-        let tree = ron::from_str::<Tree<Pane>>(text).ok().and_then(|mut tree| {
-            with_dice(&mut tree);
-            let has = |pane: Pane| tree.tiles.tiles().any(|tile| matches!(tile, Tile::Pane(it) if *it == pane));
-            Pane::ALL.iter().copied().all(has).then_some(tree)
-        });
-        tree.map_or_else(Self::run, |tree| Self { tree, places: Vec::new() })
+        let Ok(mut tree) = ron::from_str::<Tree<Pane>>(text) else { return Self::run() };
+        let joined = Pane::ALL.iter().all(|pane| joins(&mut tree, *pane).is_some());
+        if joined { Self { tree, places: Vec::new() } } else { Self::run() }
     }
 
     /// To be kept.
@@ -72,15 +69,20 @@ impl Layout {
     }
 }
 
-/// A layout kept by a Hitch without the dice panel gets it beside the log.
-fn with_dice(tree: &mut Tree<Pane>) {
+/// A panel that a kept layout lacks joins the last one that is docked with it at first. None where there is no such
+/// place.
+fn joins(tree: &mut Tree<Pane>, pane: Pane) -> Option<()> {
     let find = |pane| tree.tiles.iter().find(|(_, it)| matches!(it, Tile::Pane(it) if *it == pane)).map(|it| *it.0);
-    let (None, Some(log)) = (find(Pane::Dice), find(Pane::Log)) else { return };
-    let Some(beside) = tree.tiles.parent_of(log) else { return };
-    let dice = tree.tiles.insert_pane(Pane::Dice);
-    if let Some(Tile::Container(container)) = tree.tiles.get_mut(beside) {
-        container.add_child(dice);
+    if find(pane).is_some() {
+        return Some(());
     }
+    let mut column = Pane::ALL.iter().rev().filter(|other| **other != pane && other.docked() == pane.docked());
+    let beside = column.find_map(|other| tree.tiles.parent_of(find(*other)?))?;
+    let new = tree.tiles.insert_pane(pane);
+    if let Some(Tile::Container(container)) = tree.tiles.get_mut(beside) {
+        container.add_child(new);
+    }
+    Some(())
 }
 
 fn split(tiles: &mut Tiles<Pane>, dir: LinearDir, shares: &[(TileId, f32)]) -> TileId {

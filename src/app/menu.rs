@@ -18,10 +18,12 @@ enum Line {
     Recent,
     Rule,
     Sub(&'static str, &'static [UiCommand]),
+    /// The panels with a tab, then these.
+    View(&'static [UiCommand]),
 }
 
 const MENU: &[Line] = {
-    use Line::{Do, Recent, Rule, Sub};
+    use Line::{Do, Recent, Rule, Sub, View};
     use UiCommand as C;
     &[
         Do(C::NewCampaign),
@@ -62,26 +64,17 @@ const MENU: &[Line] = {
                 C::GmSaysSo,
             ],
         ),
-        Sub(
-            "View",
-            &[
-                C::Show(crate::ui::panels::Pane::Tray),
-                C::Show(crate::ui::panels::Pane::Map),
-                C::Show(crate::ui::panels::Pane::Files),
-                C::Show(crate::ui::panels::Pane::Scenes),
-                C::Show(crate::ui::panels::Pane::Log),
-                C::Show(crate::ui::panels::Pane::Dice),
-                C::NextPanel,
-                C::PreviousPanel,
-                C::SwitchTheme,
-                C::ZoomIn,
-                C::ZoomOut,
-                C::ZoomReset,
-                C::SwitchMotion,
-                C::SwitchLetters,
-                C::ResetLayout,
-            ],
-        ),
+        View(&[
+            C::NextPanel,
+            C::PreviousPanel,
+            C::SwitchTheme,
+            C::ZoomIn,
+            C::ZoomOut,
+            C::ZoomReset,
+            C::SwitchMotion,
+            C::SwitchLetters,
+            C::ResetLayout,
+        ]),
         Rule,
         Do(C::Keys),
         Do(C::About),
@@ -111,6 +104,12 @@ impl HitchApp {
                 }
                 Line::Sub(name, commands) => {
                     menu::sub(ui, *name, |ui| commands.iter().for_each(|command| self.item(ui, *command)));
+                }
+                Line::View(commands) => {
+                    menu::sub(ui, "View", |ui| {
+                        let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
+                        panels.chain(commands.iter().copied()).for_each(|command| self.item(ui, command));
+                    });
                 }
                 Line::Recent if recent.is_empty() => {}
                 Line::Recent => {

@@ -1,6 +1,6 @@
 //! The app's own actions. Menus, shortcuts, the palette and tooltips all come from this list.
 
-use super::panels::Pane;
+use super::panels::{Docked, Pane};
 use crate::model::CharacterId;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -115,8 +115,18 @@ const CTRL_ALT: Modifiers = Modifiers::COMMAND.plus(Modifiers::ALT);
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
 impl UiCommand {
-    /// Every action that has no value of its own, in the order of menus and palette.
-    pub const ALL: &'static [Self] = &[
+    /// Every action that has no value of its own, and every panel with a tab in the middle; in the order of menus and
+    /// Find.
+    pub fn all() -> Vec<Self> {
+        let shown = Pane::ALL.iter().copied().filter(|pane| pane.docked() == Docked::Middle).map(Self::Show);
+        let mut all = Self::OWN.to_vec();
+        let at = all.iter().position(|it| *it == Self::NextPanel).unwrap_or(all.len());
+        all.splice(at..at, shown);
+        all
+    }
+
+    /// Those without a value.
+    const OWN: &'static [Self] = &[
         Self::NewCampaign,
         Self::Open,
         Self::OpenSample,
@@ -147,12 +157,6 @@ impl UiCommand {
         Self::Everybody,
         Self::Pause,
         Self::GmSaysSo,
-        Self::Show(Pane::Tray),
-        Self::Show(Pane::Map),
-        Self::Show(Pane::Files),
-        Self::Show(Pane::Scenes),
-        Self::Show(Pane::Log),
-        Self::Show(Pane::Dice),
         Self::NextPanel,
         Self::PreviousPanel,
         Self::Find,
@@ -303,7 +307,7 @@ mod tests {
 
     #[test]
     fn no_two_commands_have_one_shortcut() {
-        let all: Vec<_> = UiCommand::ALL.iter().filter_map(|it| Some((*it, it.shortcut()?))).collect();
+        let all: Vec<_> = UiCommand::all().iter().filter_map(|it| Some((*it, it.shortcut()?))).collect();
         for (i, (one, keys)) in all.iter().enumerate() {
             for (other, same) in all.iter().skip(i + 1) {
                 assert_ne!(keys, same, "{one:?} and {other:?}");

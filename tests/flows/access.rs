@@ -75,7 +75,7 @@ fn the_readme_names_every_key() {
         // `Ctrl 1 … 4` stands for the tabs.
         table.contains(keys) || keys.strip_prefix("Ctrl ").is_some_and(|key| key.parse::<u8>().is_ok())
     };
-    for command in UiCommand::ALL {
+    for command in &UiCommand::all() {
         if let Some(keys) = command.keys() {
             assert!(said(&keys), "the README does not say {keys} ({command:?})");
         }

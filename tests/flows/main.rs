@@ -16,6 +16,7 @@ mod cast;
 mod catalysts;
 mod dice;
 mod files;
+mod find;
 mod gmcs;
 mod hurt;
 mod idle;

@@ -241,7 +241,7 @@ impl HitchApp {
             line.keys = it.keys();
             line
         };
-        let mut lines: Vec<Line> = UiCommand::ALL.iter().filter(|it| **it != UiCommand::Find).map(command).collect();
+        let mut lines: Vec<Line> = UiCommand::all().iter().filter(|it| **it != UiCommand::Find).map(command).collect();
         if !traits_too {
             return lines;
         }

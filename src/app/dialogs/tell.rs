@@ -19,7 +19,7 @@ impl HitchApp {
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             scroll_by_key(ui, height);
             egui::Grid::new("keys").num_columns(2).spacing([space::L, space::XS]).show(ui, |ui| {
-                for command in UiCommand::ALL {
+                for command in &UiCommand::all() {
                     if let Some(keys) = command.keys() {
                         ui.label(theme.body(command.name().trim_end_matches('…')));
                         key_hint(ui, theme, &keys);

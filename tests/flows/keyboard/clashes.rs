@@ -45,7 +45,7 @@ fn panels_and_app_share_no_key_by_accident() {
     bare.append(&mut named(&code, "Key::"));
     let with_command = named(&code, "Modifiers::COMMAND, Key::");
     assert!(bare.contains(&Key::T) && bare.contains(&Key::F2) && with_command.contains(&Key::A), "{bare:?}");
-    for command in UiCommand::ALL {
+    for command in &UiCommand::all() {
         let Some(keys) = command.shortcut() else { continue };
         let theirs = if keys.modifiers.command { &with_command } else { &bare };
         let meant = SHARED.iter().any(|(key, _)| *key == keys.logical_key && !keys.modifiers.command);

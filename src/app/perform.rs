@@ -153,7 +153,7 @@ impl HitchApp {
             UiCommand::EndSession => self.asks_to_end_the_session(),
             UiCommand::Flashback => self.flashback(),
             UiCommand::NextTurn => self.next_turn(),
-            UiCommand::EndScene => self.view.end_scene = Some(EndScene::Free),
+            UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
             UiCommand::Everybody => self.everybody(),
             UiCommand::Pause => {
                 let on = !self.document.session().table().safety.paused;
@@ -272,8 +272,8 @@ impl HitchApp {
 
     /// What is asked of a panel is to be seen there.
     pub(super) fn show_asked(&mut self, ctx: &egui::Context) {
-        for ask in &self.view.asks {
-            self.layout.show(ask.pane());
+        for pane in self.view.asks.iter().filter_map(Ask::pane) {
+            self.layout.show(pane);
             ctx.request_repaint();
         }
     }
@@ -334,7 +334,7 @@ impl HitchApp {
     /// Shows what the end of the session changes, to be pressed or left.
     fn asks_to_end_the_session(&mut self) {
         self.layout.show(Pane::Scenes);
-        self.view.end_session = true;
+        self.view.ask(Ask::EndSession);
     }
 
     /// A plain award, from the palette.

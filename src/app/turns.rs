@@ -31,9 +31,8 @@ impl HitchApp {
 
     /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
     pub(super) fn flashback(&mut self) {
-        let scene = self.with_panels(|_, cx| cx.scene().map(|scene| scene.id));
-        match scene {
-            Some(scene) => self.view.ask(Ask::Flashback(scene)),
+        match self.view.scene_of(self.document.session().table()).map(|scene| scene.id) {
+            Some(scene) => self.view.ask(Ask::Aside(scene, true)),
             None => self.say(Tone::Info, "No scene is being played"),
         }
     }

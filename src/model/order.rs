@@ -4,7 +4,7 @@ use super::{Actor, Die, Name, TraitId};
 use serde::{Deserialize, Serialize};
 
 /// How turns are passed (ORD-1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub enum OrderKind {
     /// No order: whoever speaks.
     #[default]

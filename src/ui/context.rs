@@ -82,8 +82,8 @@ pub struct Outbox {
 
 impl Outbox {
     /// Asks for one command.
-    pub fn send(&mut self, command: Command) {
-        self.send_all(vec![command]);
+    pub fn send(&mut self, command: impl Into<Command>) {
+        self.send_all(vec![command.into()]);
     }
 
     /// Asks for several commands as one step.
@@ -168,16 +168,10 @@ pub struct View {
     pub add_pc: bool,
     /// The keyboard goes to this panel: set by F6, cleared by the panel that took it.
     pub focus_panel: Option<&'static str>,
-    /// A die of a pool is to be spent on something that still needs a name.
-    pub spend: Option<super::actions::spend::Wish>,
     /// What drops of what is being dragged would do, as far as anybody asked.
     pub fates: super::actions::drops::Fates,
     /// The character a file was dropped on in this frame.
     pub dropped_on: Option<CharacterId>,
-    /// The scene that is looked at is to be ended: what goes and what stays is asked first.
-    pub end_scene: Option<EndScene>,
-    /// The session is to be ended: what goes and what is kept is asked first.
-    pub end_session: bool,
     /// The odds of the pool being built are opened out.
     pub odds_open: bool,
     /// Odds are waited for, however long they take: tests and pictures do.
@@ -236,7 +230,6 @@ impl View {
     /// Asks the panel whose it is.
     pub fn ask(&mut self, ask: Ask) {
         match ask {
-            Ask::EndScene(how) => self.end_scene = Some(how),
             Ask::Against(with) => self.next = Some(with),
             ask => self.asks.push(ask),
         }
@@ -249,10 +242,12 @@ impl<'a> PanelCx<'a> {
         match &deed.act {
             Act::Press(commands) => self.press(by, commands.clone()),
             Act::Ui(command) => self.out.ui(*command),
-            Act::Ask(ask) => self.view.ask(ask.clone()),
+            Act::Ask(ask) => self.view.ask(ask.clone().on(by)),
         }
+        self.view.scene = deed.looks.or(self.view.scene);
         if let Some(who) = deed.shows {
             self.view.unfolded.insert(who);
+            self.view.character = Some(who);
             self.view.show_card = Some(who);
         }
     }

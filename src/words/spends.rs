@@ -68,11 +68,6 @@ pub const NO_SCENE: &str = "No scene is being played: there is nothing to spend 
 /// Behind a price: it would be the last die of the pool (DOOM-11).
 pub const LAST: &str = ", the last one";
 
-/// Why that is warned of (DOOM-11).
-pub fn last(pool: &str) -> String {
-    format!("This is the last die of {pool}; play never empties that pool for good")
-}
-
 /// Behind what takes the last die of a crisis: that resolves it (CRI-2).
 pub fn resolves(pool: &str) -> String {
     format!(", which resolves \u{201c}{pool}\u{201d}")

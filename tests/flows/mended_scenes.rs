@@ -146,9 +146,9 @@ fn doom_ends_a_scene_with_the_same_questions() {
 fn what_doom_has_not_got_is_left_to_the_gm() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.press("Spend dice of Doom");
-    bench.press("End the scene, 2d12\u{2026}");
+    bench.press("GM: do it anyway: End the scene, 2d12\u{2026}");
     bench.harness.get_by_label_contains("Doom has no 2d12 for ending the scene");
-    bench.press("GM: end it anyway");
+    bench.press("GM: do it anyway: End the scene for 2d12");
     assert_eq!(bench.table().running().count(), 0);
 }
 
@@ -327,7 +327,7 @@ fn find_knows_what_dice_are_spent_on_and_asks_for_the_name() {
     let mut bench = sample(Look::default());
     bench.do_now(UiCommand::Find);
     bench.type_in("spend doom distinction");
-    assert!(bench.shows_first("Spend Doom: A distinction a d8 or larger"));
+    assert!(bench.shows_first("A distinction, a d8 or larger\u{2026} Spend Doom"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     bench.type_in("Roof on fire");

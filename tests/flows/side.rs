@@ -21,6 +21,12 @@ impl Bench {
         self.harness.run();
     }
 
+    /// Unfolds what the rules are against, of several such lines the nth.
+    pub fn unfold(&mut self, nth: usize) {
+        self.harness.query_all_by_label_contains("Against the rules now").nth(nth).unwrap().click();
+        self.harness.run();
+    }
+
     /// Opens the menu of what has that name.
     pub fn menu(&mut self, label: &str) {
         self.harness.get_by_label(label).click_secondary();

@@ -2,16 +2,13 @@
 
 use super::Next;
 use crate::app::HitchApp;
-use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, PoolKind, Scene, SceneId, TraitRef, dice_text};
-use crate::rules::{SpendKind, Table, pool_in_play, spend_price};
-use crate::ui::actions::spend::{Wanted, Wish};
+use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
 use crate::ui::deeds::{self, Ask, Deed, Item, Thing};
 use crate::ui::panels::Pane;
 use crate::ui::panels::menu::reason;
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
-use crate::ui::{By, Dragged, EndScene, PanelCx, UiCommand, actions};
-use crate::words::spends as words;
+use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 
 /// What is typed, and which line is lit.
@@ -39,10 +36,6 @@ enum Found {
     Scene(SceneId),
     /// What the page of the setting is searched for.
     Page(Name),
-    /// What dice of a pool are spent on; the panel asks for its name.
-    Spend(Wish),
-    /// The scene ends for dice of a pool.
-    EndFor(PoolId),
     /// What a menu would do.
     Deed(Box<Deed>),
 }
@@ -56,7 +49,7 @@ impl Found {
             Self::Trait(_) => 2,
             Self::Element(_) | Self::Scene(_) => 3,
             Self::PoolDie(..) => 4,
-            Self::Point(_) | Self::Spend(_) | Self::EndFor(_) => 5,
+            Self::Point(_) => 5,
             // Of what is on the table and a mod of that name, the table's is meant.
             Self::Page(_) => 6,
             Self::Deed(_) => 7,
@@ -114,7 +107,9 @@ fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
 
 /// What can be done with things that are named in what is typed, and with those in the scene that is looked at.
 fn deeds_of(cx: &PanelCx<'_>, things: &[(Thing, String, String)], wanted: &[&str]) -> Vec<Line> {
-    let named = |it: &&(Thing, String, String)| wanted.iter().any(|word| it.2.contains(word));
+    // Short words are in every other name.
+    let names = |word: &&str| word.len() > 2 || wanted.len() == 1;
+    let named = |it: &&(Thing, String, String)| wanted.iter().filter(|it| names(it)).any(|word| it.2.contains(word));
     let near = |it: &&(Thing, String, String)| !named(it) && it.0.is_near(cx);
     let looked_at = things.iter().filter(named).chain(things.iter().filter(near)).take(MOST_THINGS);
     let mut lines = Vec::new();
@@ -137,34 +132,12 @@ fn deeds_of(cx: &PanelCx<'_>, things: &[(Thing, String, String)], wanted: &[&str
 fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {
     match leads {
         Found::Deed(deed) => deed.never.clone().or_else(|| {
-            let refusal = deed.commands().and_then(|commands| cx.why_not(commands))?;
+            let refusal = deed.judged_by().and_then(|commands| cx.why_not(commands))?;
             Some(reason(ctx, &refusal))
         }),
         Found::Command(command) => deeds::of_app(cx, *command).never,
         _ => None,
     }
-}
-
-/// Everything that dice of doom and of crises are for in the scene that is looked at, with its price (DOOM-7).
-fn spends(table: &Table, scene: Option<&Scene>) -> Vec<Line> {
-    let Some(scene) = scene else { return Vec::new() };
-    let spent = |pool: &&std::sync::Arc<crate::model::Pool>| {
-        let kind = matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) && pool_in_play(table, pool.kind);
-        kind && !pool.dice.is_empty()
-    };
-    let mut lines = Vec::new();
-    for pool in table.pools.values().filter(spent) {
-        let mut line = |kind, leads| {
-            let words = format!("Spend {}: {}", pool.name, words::title(kind, ""));
-            let aside = words::price(spend_price(table, scene, kind));
-            lines.push(Line::new(icons::FLAME, words, aside, leads));
-        };
-        for on in [Wanted::Complication, Wanted::Asset(None), Wanted::Distinction, Wanted::Extra, Wanted::Split] {
-            line(on.kind(), Found::Spend(Wish { pool: pool.id, die: None, scene: Some(scene.id), on }));
-        }
-        line(SpendKind::EndScene, Found::EndFor(pool.id));
-    }
-    lines
 }
 
 impl HitchApp {
@@ -298,7 +271,6 @@ impl HitchApp {
         let line =
             |(words, aside): (Name, &str)| Line::new(icons::SLIDERS, words.to_string(), aside, Found::Page(words));
         lines.extend(crate::ui::panels::on_setting_page(&table.setting).map(line));
-        lines.extend(spends(table, self.view.scene_of(table)));
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();
             sizes.dedup();
@@ -317,11 +289,6 @@ impl HitchApp {
                 self.with_panels(|_, cx| cx.act(&deed, By::Rules));
             }
             Found::Page(name) => return Next::Page(name),
-            Found::Spend(wish) => {
-                self.view.spend = Some(wish);
-                self.layout.show(Pane::Pools);
-            }
-            Found::EndFor(pool) => self.view.end_scene = Some(EndScene::For(pool)),
             Found::Character(id) => {
                 self.view.unfolded.insert(id);
                 self.view.character = Some(id);

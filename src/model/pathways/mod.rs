@@ -27,7 +27,7 @@ impl ElementKind {
 
 /// A place on the map in map units: one unit is one point at 100 % zoom. Whole numbers, so that
 /// what is written is what is read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct Point {
     /// To the right.
     pub x: i32,

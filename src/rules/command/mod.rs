@@ -81,6 +81,26 @@ pub enum Command {
     Sfx(SfxCommand),
 }
 
+/// What a chapter can be asked for is a command.
+macro_rules! commands {
+    ($($of:ident($what:ident)),* $(,)?) => {
+        $(impl From<$what> for Command {
+            fn from(what: $what) -> Self {
+                Self::$of(what)
+            }
+        })*
+    };
+}
+
+commands! {
+    Campaign(CampaignCommand), Player(PlayerCommand), Character(CharacterCommand), Trait(TraitCommand),
+    Points(PointsCommand), Asset(AssetCommand), Harm(HarmCommand), Pool(PoolCommand), Crisis(CrisisCommand),
+    Spend(SpendCommand), Scene(SceneCommand), Order(OrderCommand), Test(TestCommand), Contest(ContestCommand),
+    Timed(TimedCommand), Roll(RollCommand), Beside(BesideCommand), Gather(GatherCommand), Gmc(GmcCommand),
+    Catalyst(CatalystCommand), Vehicle(VehicleCommand), Map(MapCommand), Session(SessionCommand),
+    Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand),
+}
+
 /// One trait, by its bearer and its name or id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

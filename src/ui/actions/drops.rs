@@ -67,8 +67,9 @@ impl Fate {
         Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
     }
 
-    /// The same, for what asks for a name first; `trial` stands in for what will be asked for then.
-    fn asks(table: &Table, wish: Wish, trial: Vec<Command>, words: String) -> Self {
+    /// The same, for what asks for a name first.
+    fn asks(table: &Table, wish: Wish, words: String) -> Self {
+        let trial = vec![wish.trial(table)];
         match dry_run(table, &trial) {
             Ok(after) => {
                 let said = format!("{words}{}", ended(table, &after));
@@ -110,15 +111,18 @@ pub fn fate(cx: &mut PanelCx<'_>, what: Dragged, at: Target) -> Option<Fate> {
     if let Some(known) = cx.view.fates.found.get(&at) {
         return known.clone();
     }
-    let found = match (what, at) {
-        (Dragged::PoolDie { pool, die }, _) => {
-            Asked { table: cx.table, scene, pool: cx.table.pools.get(&pool)?, die }.fate(at)
-        }
-        (Dragged::Character(who), Target::Character(on)) => aboard_of(cx.table, who, on),
-        _ => None,
-    };
+    let found = judged(cx.table, scene, what, at);
     cx.view.fates.found.insert(at, found.clone());
     found
+}
+
+/// The same, asked of the rules anew.
+pub fn judged(table: &Table, scene: Option<&Scene>, what: Dragged, at: Target) -> Option<Fate> {
+    match (what, at) {
+        (Dragged::PoolDie { pool, die }, _) => Asked { table, scene, pool: table.pools.get(&pool)?, die }.fate(at),
+        (Dragged::Character(who), Target::Character(on)) => aboard_of(table, who, on),
+        _ => None,
+    }
 }
 
 /// Somebody over the card of a vehicle: they come aboard, and from there take the controls (VEH-2, VEH-3).
@@ -210,8 +214,7 @@ impl Asked<'_> {
         }
         let (pool, die) = (self.pool.id, Some(self.die));
         let wish = Wish { pool, die, scene: None, on: Wanted::Crisis };
-        let trial = vec![pays(pool, die, None, Spend::Crisis { name: "Crisis".into() })];
-        Some(Fate::asks(self.table, wish, trial, spends::new_crisis(self.die)))
+        Some(Fate::asks(self.table, wish, spends::new_crisis(self.die)))
     }
 
     fn over_scene(&self, scene: &Scene) -> Option<Fate> {
@@ -225,8 +228,7 @@ impl Asked<'_> {
         let distinction = dice == 0 || self.die >= least;
         let (pool, die) = (self.pool.id, Some(self.die));
         let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::OnScene };
-        let trial = vec![pays(pool, die, Some(scene.id), Spend::Complication { name: "Complication".into() })];
-        Some(Fate::asks(self.table, wish, trial, spends::over_scene(&scene.name, self.die, distinction)))
+        Some(Fate::asks(self.table, wish, spends::over_scene(&scene.name, self.die, distinction)))
     }
 
     /// Into their roll, before somebody's turn, into the scene, or an asset of theirs.
@@ -274,9 +276,7 @@ impl Asked<'_> {
             return Some(Fate::of(self.table, commands, None, |_| spends::limited(&it.name, die)));
         }
         let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::Asset(Some(who)) };
-        let of = Some(crate::model::Bearer::Character(who).into());
-        let trial = vec![pays(pool, die, Some(scene.id), Spend::Asset { name: "Asset".into(), of, stunt: false })];
-        Some(Fate::asks(self.table, wish, trial, spends::asset_for(&it.name, self.die)))
+        Some(Fate::asks(self.table, wish, spends::asset_for(&it.name, self.die)))
     }
 
     /// Over a player's card it joins what opposes them, while that is put together.

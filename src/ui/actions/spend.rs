@@ -1,8 +1,9 @@
 //! Dice of a pool spent on something (DOOM-7): what is wanted of them, and whether a name is asked for first.
 
-use crate::model::{CharacterId, Die, PoolId, SceneId};
+use crate::model::{Bearer, CharacterId, Die, PoolId, Ref, SceneId, State};
 use crate::rules::{Command, Spend, SpendCommand, SpendKind};
-use crate::ui::PanelCx;
+use crate::ui::deeds::Ask;
+use crate::ui::{By, PanelCx};
 
 /// What a die is to be spent on that still needs a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +36,20 @@ impl Wanted {
             Self::Crisis => SpendKind::Crisis,
         }
     }
+
+    /// What is bought once it has a name: an asset perhaps by a stunt (DOOM-9), a second scene with those who go
+    /// there.
+    pub fn named(self, name: &str, stunt: bool, who: Vec<Ref<CharacterId>>) -> Spend {
+        let name = name.into();
+        match self {
+            Self::OnScene | Self::Complication => Spend::Complication { name },
+            Self::Asset(of) => Spend::Asset { name, of: of.map(|id| Bearer::Character(id).into()), stunt },
+            Self::Distinction => Spend::Distinction { name },
+            Self::Extra => Spend::Extra { name },
+            Self::Crisis => Spend::Crisis { name },
+            Self::Split => Spend::Split { name, who },
+        }
+    }
 }
 
 /// A wish for the pools panel, which asks for the name.
@@ -50,6 +65,15 @@ pub struct Wish {
     pub on: Wanted,
 }
 
+impl Wish {
+    /// The command as it would be under some name: it tells whether the wish goes.
+    pub fn trial(self, state: &State) -> Command {
+        let scene = self.scene.and_then(|scene| state.scenes.get(&scene));
+        let goes = scene.and_then(|scene| scene.cast.first()).map(|id| (*id).into());
+        pays(self.pool, self.die, self.scene, self.on.named("Something", false, goes.into_iter().collect()))
+    }
+}
+
 /// What a drop does.
 #[derive(Clone, Debug)]
 pub enum Drop {
@@ -63,7 +87,7 @@ pub enum Drop {
 pub fn drop_it(drop: Drop, cx: &mut PanelCx<'_>) {
     match drop {
         Drop::Do(commands) => cx.out.send_all(commands),
-        Drop::Ask(wish) => cx.view.spend = Some(wish),
+        Drop::Ask(wish) => cx.view.ask(Ask::Spend(wish, By::Rules)),
     }
 }
 

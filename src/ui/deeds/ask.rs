@@ -1,12 +1,14 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
 use crate::model::{
-    Bearer, CharacterId, Die, ElementId, GmcKind, Name, Opposition, SceneId, SetId, Sfx, TimedId, TraitRef, Weight,
-    dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, Opposition, OrderKind,
+    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, Weight, dice_text,
 };
 use crate::rules::Field;
-use crate::ui::EndScene;
+use crate::session::{DiceRow, LogKind};
+use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
+use crate::ui::{By, EndScene};
 
 /// What somebody new is to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -95,6 +97,77 @@ impl FileText {
     }
 }
 
+/// What is asked of a row of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowAsk {
+    /// Choose it, or no longer.
+    Choose,
+    /// Choose all from the one chosen last to here.
+    ChooseTo,
+    /// Copy it alone.
+    Copy,
+    /// Copy all of its test.
+    CopyTest,
+}
+
+/// What is asked of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapAsk {
+    /// The name of an element is typed.
+    Rename(ElementId),
+    /// The other end of a tie is chosen.
+    Tie(ElementId),
+    /// What a tie says is typed.
+    Reword(TieId),
+    /// The name of a new element is typed, at a place or in the middle of what is seen.
+    New(ElementKind, Option<Point>),
+    /// Everything is selected.
+    SelectAll,
+    /// Everything is shown.
+    Fit,
+}
+
+/// Whose dice are looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum WhoseDice {
+    /// Everybody's.
+    #[default]
+    All,
+    /// Those of a player's characters.
+    Player(PlayerId),
+    /// The GM's: the opposition, and characters nobody else plays.
+    Gm,
+    /// Of one who rolled, by name.
+    Named(Name),
+}
+
+/// Who plays whoever rolled; nobody is the GM. Names are as they were when the dice fell.
+pub fn player_of(state: &State, by: &str) -> Option<PlayerId> {
+    state.cast.values().find(|it| *it.name == *by && it.kind == CharacterKind::Pc).and_then(|it| it.player)
+}
+
+impl WhoseDice {
+    /// Whether a throw is theirs.
+    pub fn takes(&self, state: &State, throw: &DiceRow) -> bool {
+        match self {
+            Self::All => true,
+            Self::Player(player) => player_of(state, &throw.by) == Some(*player),
+            Self::Gm => player_of(state, &throw.by).is_none(),
+            Self::Named(name) => throw.by == *name,
+        }
+    }
+
+    /// Whose they are, in words.
+    pub fn words(&self, state: &State) -> String {
+        match self {
+            Self::All => "everybody".to_owned(),
+            Self::Player(id) => state.players.get(id).map_or_else(|| "a player".to_owned(), |it| it.name.to_string()),
+            Self::Gm => "the GM".to_owned(),
+            Self::Named(name) => name.to_string(),
+        }
+    }
+}
+
 /// What is asked of a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
@@ -102,14 +175,42 @@ pub enum Ask {
     File(FileText, String),
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
     EndScene(EndScene),
+    /// What comes of a die of a pool is named first (DOOM-7), on that word.
+    Spend(Wish, By),
+    /// The name of a pool is typed.
+    PoolName(PoolId),
+    /// A new complication of a pool is typed (COMP-1).
+    Complicate(PoolId),
+    /// The session is to be ended: what goes and what is kept is asked first.
+    EndSession,
+    /// A scene inside another, told as a flashback, or else beside it, is put together (SCN-3, SCN-4).
+    Aside(SceneId, bool),
+    /// The set somebody rolls for plot points when the session starts (PP-1).
+    PrimeSet(CharacterId, SetId),
+    /// What the rows of the log that are shown are about.
+    LogKind(Option<LogKind>),
+    /// Who they are about.
+    LogWho(Option<Name>),
+    /// Something of a row of the log, by its place.
+    LogRow(usize, RowAsk),
+    /// Whose dice are looked at.
+    WhoseDice(WhoseDice),
+    /// Something of the map.
+    Map(MapAsk),
+    /// The setting goes over to a rule preset, by its place in the list.
+    Preset(usize),
+    /// How turns are to be passed in the order that is begun.
+    OrderKind(OrderKind),
+    /// What complicates somebody for a 1 of their initiative is typed (HIT-1).
+    ComplicateInitiative(Actor),
+    /// The name of a trait of a scene or a pool is typed.
+    TraitName(TraitRef),
     /// The next test is to be rolled against that.
     Against(Opposition),
     /// The name of a pool of somebody's: another one for that pool, or one to keep the dice in the tray under.
     NamePool(CharacterId, Option<Name>),
     /// The title of a test against time.
     TimedTitle(TimedId),
-    /// A flashback is put together in the card of a scene.
-    Flashback(SceneId),
     /// The card of a scene is brought into sight.
     ShowScene(SceneId),
     /// An element of the map is chosen, and brought into sight.
@@ -119,14 +220,29 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// The panel whose it is.
-    pub const fn pane(&self) -> Pane {
-        match self {
+    /// The panel whose it is; none where it is the bar's on top, or a dialog's.
+    pub const fn pane(&self) -> Option<Pane> {
+        Some(match self {
             Self::File(..) => Pane::Cast,
-            Self::EndScene(_) | Self::Flashback(_) | Self::ShowScene(_) => Pane::Scenes,
-            Self::ShowElement(_) => Pane::Map,
+            Self::EndScene(_) | Self::Preset(_) => return None,
+            Self::TraitName(TraitRef { of: Bearer::Pool(_), .. })
+            | Self::Spend(..)
+            | Self::PoolName(_)
+            | Self::Complicate(_) => Pane::Pools,
+            Self::TraitName(_) | Self::EndSession | Self::Aside(..) | Self::PrimeSet(..) | Self::ShowScene(_) => {
+                Pane::Scenes
+            }
+            Self::LogKind(_) | Self::LogWho(_) | Self::LogRow(..) => Pane::Log,
+            Self::WhoseDice(_) => Pane::Dice,
+            Self::Map(_) | Self::ShowElement(_) => Pane::Map,
+            Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
             Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::TakeOffer(_) => Pane::Tray,
-        }
+        })
+    }
+
+    /// The same on that word.
+    pub fn on(self, by: By) -> Self {
+        if let Self::Spend(wish, _) = self { Self::Spend(wish, by) } else { self }
     }
 }
 

@@ -16,7 +16,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     ];
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
-        items.push(Deed::press("Remove the picture", vec![Command::Character(none)]).into());
+        items.push(Deed::send("Remove the picture", none).into());
     }
     items.push(Item::Line);
     items.extend([scene_deed(cx, who), out_deed(cx, who), back_deed(cx, who)].into_iter().flatten().map(Item::Deed));
@@ -48,10 +48,10 @@ pub fn scene_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let (at, id) = (Some(scene.id.into()), who.id.into());
     Some(if scene.cast.contains(&who.id) {
         let leave = SceneCommand::Leave { scene: at, who: id };
-        Deed::press("Leave the scene", vec![Command::Scene(leave)])
+        Deed::send("Leave the scene", leave)
     } else {
         let enter = SceneCommand::Enter { scene: at, who: id };
-        Deed::press("Bring into the scene", vec![Command::Scene(enter)])
+        Deed::send("Bring into the scene", enter)
     })
 }
 
@@ -60,7 +60,7 @@ pub fn out_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     let is_out = taken_out(cx.table, Some(scene), who.id).is_some();
     let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !is_out };
-    Some(Deed::press(if is_out { "Bring back" } else { "Take out" }, vec![Command::Harm(out)]))
+    Some(Deed::send(if is_out { "Bring back" } else { "Take out" }, out))
 }
 
 /// Back in the scene, with something to show for it (TAK-3).
@@ -69,7 +69,7 @@ fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     taken_out(cx.table, Some(scene), who.id)?;
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
     let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
-    Some(Deed::press("Bring back, with a d6 complication", vec![Command::Harm(back)]))
+    Some(Deed::send("Bring back, with a d6 complication", back))
 }
 
 /// Taken out by no roll: a point keeps them in it all the same, for a complication of d6 or a step of one that
@@ -83,7 +83,7 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
         let command = Command::Harm(stay);
         match check(cx.table, &command) {
             // Without a point the press says so.
-            Ok(()) | Err(Refusal::NoPoint { .. }) => Some(Deed::press(words, vec![command])),
+            Ok(()) | Err(Refusal::NoPoint { .. }) => Some(Deed::send(words, command)),
             Err(_) => None,
         }
     };
@@ -120,7 +120,7 @@ pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
         .map(|kind| {
             let become_it = CharacterCommand::Become { who: who.id.into(), kind };
             let words = words::sentence(&words::character_kind(&cx.table.setting.labels, kind));
-            Deed::press(words, vec![Command::Character(become_it)]).chosen(who.kind == kind)
+            Deed::send(words, become_it).chosen(who.kind == kind)
         })
         .chain(weights)
         .collect()
@@ -129,7 +129,7 @@ pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
 /// Takes the file away. It can be undone, so nobody is asked.
 pub fn remove(who: &Character) -> Deed {
     let remove = CharacterCommand::Remove { who: who.id.into() };
-    Deed::press("Remove", vec![Command::Character(remove)]).danger().key(Modifiers::NONE, K::Delete)
+    Deed::send("Remove", remove).danger().key(Modifiers::NONE, K::Delete)
 }
 
 /// The pools they roll again and again.

@@ -8,11 +8,6 @@ use crate::ui::actions::{self, Half};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key as K, Modifiers};
 
-/// A command that gives or takes dice beside the pool.
-fn press(command: BesideCommand) -> Vec<Command> {
-    vec![Command::Beside(command)]
-}
-
 /// What a hero die can be used for (HERO-1 to HERO-3).
 pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let state: &State = cx.table;
@@ -31,7 +26,7 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     items.extend(ways.into_iter().map(|way| Deed::press(way.words, way.commands).into()));
     if state.setting.mods.hero_points {
         let point = BesideCommand::HeroPoint { who: who.id.into(), die };
-        items.push(Deed::press("It stands for a plot point", press(point)).into());
+        items.push(Deed::send("It stands for a plot point", point).into());
     }
     if state.setting.mods.statics != Statics::Off {
         let harm = who.traits.complications.iter().map(|it| {
@@ -57,7 +52,7 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
 }
 
 fn heal(who: &Character, die: Die, at: TraitRef, words: String) -> Deed {
-    Deed::press(words, press(BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() }))
+    Deed::send(words, BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() })
 }
 
 /// What saved d6 can be used for (PP-3).
@@ -69,7 +64,7 @@ pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     };
     let join = |dice: u32| {
         let saved = BesideCommand::Saved { roll: roll.id.into(), dice };
-        Deed::press(format!("{dice}d6 joins the pool"), press(saved)).into()
+        Deed::send(format!("{dice}d6 joins the pool"), saved).into()
     };
     (1..=who.saved_dice.min(12)).rev().map(join).collect()
 }
@@ -78,19 +73,19 @@ pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
 pub fn banks(who: &Character) -> Vec<Item> {
     let give = |die: Die| {
         let give = BesideCommand::HeroGive { who: who.id.into(), die };
-        Deed::press(format!("A hero {die}"), press(give)).into()
+        Deed::send(format!("A hero {die}"), give).into()
     };
     Die::ALL.into_iter().map(give).collect()
 }
 
 /// The ways a resource comes back (RES-3).
 pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
-    let refresh = |dice, pay| press(BesideCommand::Refresh { at: at.into(), dice, pay });
-    let mut items: Vec<Item> = vec![Deed::press("All of it, in downtime", refresh(None, false)).into()];
+    let refresh = |dice, pay| BesideCommand::Refresh { at: at.into(), dice, pay };
+    let mut items: Vec<Item> = vec![Deed::send("All of it, in downtime", refresh(None, false)).into()];
     if cx.table.setting.mods.resources_for_points {
         for dice in 1..=it.spent_dice.min(6) {
             let noun = if dice == 1 { "die" } else { "dice" };
-            items.push(Deed::press(format!("{dice} {noun}, {dice} PP"), refresh(Some(dice), true)).into());
+            items.push(Deed::send(format!("{dice} {noun}, {dice} PP"), refresh(Some(dice), true)).into());
         }
     }
     items
@@ -134,5 +129,5 @@ fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
 pub fn tags(state: &State, at: TraitRef, text: &str) -> Vec<Command> {
     let Some((_, it)) = state.find(at) else { return Vec::new() };
     let tags: Vec<Name> = text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
-    if tags == it.tags { Vec::new() } else { press(BesideCommand::Tags { at: at.into(), tags }) }
+    if tags == it.tags { Vec::new() } else { vec![BesideCommand::Tags { at: at.into(), tags }.into()] }
 }

@@ -51,21 +51,13 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
 /// So many copies are offered.
 const COPIES: [u32; 6] = [1, 2, 3, 4, 5, 9];
 
-fn gmc(command: GmcCommand) -> Vec<Command> {
-    vec![Command::Gmc(command)]
-}
-
-fn vehicle(command: VehicleCommand) -> Vec<Command> {
-    vec![Command::Vehicle(command)]
-}
-
 /// How a major GMC may compare to the PCs.
 pub fn weights(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     let kind = words::gmc_kind(&cx.table.setting.labels, crate::model::GmcKind::Major);
     let entry = |weight: Weight| {
-        let press = gmc(GmcCommand::Major { who: who.id.into(), weight });
+        let major = GmcCommand::Major { who: who.id.into(), weight };
         let words = words::sentence(&format!("{kind}, {}", words::weight(weight)));
-        Deed::press(words, press).chosen(who.weight == Some(weight))
+        Deed::send(words, major).chosen(who.weight == Some(weight))
     };
     Weight::ALL.map(entry).into()
 }
@@ -80,12 +72,12 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items.extend(join_in(cx, who).map(Item::Deed));
     items.extend(of_gms(cx, who));
     if mob_dice(cx.table, who.id).is_some() {
-        let entry = Deed::press("Lose a die", gmc(GmcCommand::LoseDie { who: who.id.into() }));
+        let entry = Deed::send("Lose a die", GmcCommand::LoseDie { who: who.id.into() });
         items.push(entry.into());
     }
     let copy = |times: u32| {
         let words = if times == 1 { "One".to_owned() } else { times.to_string() };
-        Deed::press(words, gmc(GmcCommand::Copy { who: who.id.into(), times }))
+        Deed::send(words, GmcCommand::Copy { who: who.id.into(), times })
     };
     items.push(Item::sub("Make copies", COPIES.map(copy)));
     let words = if who.folder.is_empty() { "Into a folder\u{2026}" } else { "Folder\u{2026}" };
@@ -100,20 +92,20 @@ fn join_in(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     cx.table.scenes.get(&it.scene).filter(|scene| scene.cast.contains(&who.id))?;
     let (at, die) = best_trait(cx.table, who.id)?;
     let name = &cx.table.find(at)?.1.name;
-    let press = gmc(GmcCommand::GangUp { roll: roll.id.into(), who: vec![who.id.into()] });
-    Some(Deed::press(format!("Join in with {name} {die}"), press).hint("The best die they have"))
+    let join = GmcCommand::GangUp { roll: roll.id.into(), who: vec![who.id.into()] };
+    Some(Deed::send(format!("Join in with {name} {die}"), join).hint("The best die they have"))
 }
 
 /// Aboard, at the controls, fitted out.
 fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let table = cx.table;
     if who.kind == CharacterKind::Vehicle {
-        let build = |gms| vehicle(VehicleCommand::Build { who: who.id.into(), gms });
-        items.push(Deed::press("Fit it out", build(false)).hint("What every vehicle has").into());
-        items.push(Deed::press("Fit it out, with a crew for an attribute", build(true)).into());
+        let build = |gms| VehicleCommand::Build { who: who.id.into(), gms };
+        items.push(Deed::send("Fit it out", build(false)).hint("What every vehicle has").into());
+        items.push(Deed::send("Fit it out, with a crew for an attribute", build(true)).into());
         let pays = table.cast.values().filter(|it| it.is_pc()).map(|pc| {
             let keep = VehicleCommand::Keep { vehicle: who.id.into(), by: pc.id.into(), name: "Battered".into() };
-            Deed::press(format!("{} pays", pc.name), vehicle(keep))
+            Deed::send(format!("{} pays", pc.name), keep)
         });
         items.push(Item::sub("Keep it in the fight (1 plot point)", pays));
         return;
@@ -123,7 +115,7 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let mut entries: Vec<Deed> = vehicles
         .map(|it| {
             let board = VehicleCommand::Board { vehicle: it.id.into(), who: who.id.into() };
-            Deed::press(format!("Aboard {}", it.name), vehicle(board)).chosen(on == Some(it.id))
+            Deed::send(format!("Aboard {}", it.name), board).chosen(on == Some(it.id))
         })
         .collect();
     if entries.is_empty() {
@@ -132,8 +124,8 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     if let Some(it) = on.and_then(|id| table.cast.get(&id)) {
         let (at, me) = (it.id.into(), (it.crew.controls != Some(who.id)).then(|| who.id.into()));
         let words = if me.is_some() { "Take the controls" } else { "Leave the controls" };
-        entries.push(Deed::press(words, vehicle(VehicleCommand::Steer { vehicle: at, who: me })));
-        entries.push(Deed::press("Get off", vehicle(VehicleCommand::Disembark { who: who.id.into() })));
+        entries.push(Deed::send(words, VehicleCommand::Steer { vehicle: at, who: me }));
+        entries.push(Deed::send("Get off", VehicleCommand::Disembark { who: who.id.into() }));
     }
     items.push(Item::sub("Vehicle", entries));
 }
@@ -165,7 +157,7 @@ fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
     let ways = one.chain(each.into_iter().filter(|_| others.len() == 2)).chain(two);
     let entry = |(steps, from, words): (u8, Vec<TraitRef>, String)| {
         let from = from.into_iter().map(|at| at.id.into()).collect();
-        Deed::press(words, vehicle(VehicleCommand::Tune { at: at.into(), steps, from }))
+        Deed::send(words, VehicleCommand::Tune { at: at.into(), steps, from })
     };
     Item::sub("Tune", ways.map(entry))
 }
@@ -188,7 +180,7 @@ pub fn ashore(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     all.sort_by_key(|it| (!here(it.id), !it.is_pc()));
     let entry = |it: &std::sync::Arc<Character>| {
         let board = VehicleCommand::Board { vehicle: who.id.into(), who: it.id.into() };
-        Deed::press(&*it.name, vehicle(board)).into()
+        Deed::send(&*it.name, board).into()
     };
     all.into_iter().take(20).map(entry).collect()
 }
@@ -206,16 +198,16 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if is_catalyst(who) {
         if who.traits.catalyst.is_none() {
             let make = Command::Catalyst(CatalystCommand::Make { who: id.into() });
-            items.push(Deed::press("Give it a die of its own", vec![make]).into());
+            items.push(Deed::send("Give it a die of its own", make).into());
         } else {
             let late = late_starts(cx.table);
             if late.contains(&id) {
-                let start = Deed::press("Catalysts start with a d6", vec![Command::Catalyst(CatalystCommand::Start)]);
+                let start = Deed::send("Catalysts start with a d6", CatalystCommand::Start);
                 items.push(start.hint("There are three: those that have not stepped yet").into());
             }
             let words = if who.engaged { "Not engaged after all" } else { "Engaged in this session" };
             let engage = Command::Catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
-            items.push(Deed::press(words, vec![engage]).into());
+            items.push(Deed::send(words, engage).into());
             // What goes and what stays is asked where scenes end.
             let twist = Deed::ask("Twist the scene\u{2026}", Ask::EndScene(EndScene::Twist(id)));
             items.push(if may_twist(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
@@ -223,7 +215,7 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     if cx.table.setting.mods.vices && !who.is_pc() {
         let vices = Command::Gmc(GmcCommand::Vices { who: id.into() });
-        items.push(Deed::press("Vices in place of roles", vec![vices]).hint("As large as their kind has them").into());
+        items.push(Deed::send("Vices in place of roles", vices).hint("As large as their kind has them").into());
     }
     items
 }

@@ -2,21 +2,17 @@
 
 use super::{Deed, Item};
 use crate::model::{Bearer, Character, Die, HurtTo, Life, Role, TraitRef};
-use crate::rules::{AimAt, Command, Faces, HarmCommand, RollAt, TestCommand, wearing};
+use crate::rules::{AimAt, Faces, HarmCommand, RollAt, TestCommand, wearing};
 use crate::ui::PanelCx;
 use crate::words;
-
-fn harm(command: HarmCommand) -> Command {
-    Command::Harm(command)
-}
 
 /// What the actor may do with their own stress while dice are gathered (STR-6).
 pub fn push(cx: &PanelCx<'_>, at: TraitRef, role: Role) -> Option<Item> {
     if !cx.table.setting.mods.pushed_stress || !role.is_stress() {
         return None;
     }
-    let command = harm(HarmCommand::Push { at: at.into(), roll: RollAt::Acting });
-    let entry = Deed::press("Push it for a point", vec![command]);
+    let command = HarmCommand::Push { at: at.into(), roll: RollAt::Acting };
+    let entry = Deed::send("Push it for a point", command);
     Some(entry.hint("It helps for this test or contest, then steps up").into())
 }
 
@@ -27,7 +23,7 @@ pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
     if !setting.mods.shaken {
         return None;
     }
-    let size = |die: Die| Deed::press(die.to_string(), vec![harm(HarmCommand::Wear { at: at.into(), die })]);
+    let size = |die: Die| Deed::send(die.to_string(), HarmCommand::Wear { at: at.into(), die });
     let bears = wearing(cx.table, who).iter().any(|(id, _)| *id == at.id);
     bears.then(|| Item::sub("Stress on it", Die::ALL.into_iter().map(size)))
 }
@@ -40,7 +36,7 @@ pub fn of_life(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         Life::Threshold => &HurtTo::ALL,
         Life::Ablative => &[HurtTo::Both],
     };
-    let press = |words: String, command: HarmCommand| Deed::press(words, vec![harm(command)]);
+    let press = |words: String, command: HarmCommand| Deed::send(words, command);
     let mut items = Vec::new();
     for to in split.iter().copied() {
         let aside = if life == Life::Threshold { format!(", {}", words::hurt_to(to)) } else { String::new() };
@@ -61,7 +57,7 @@ pub fn of_life(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         aim: Some(AimAt::Life(id.into())),
         pay: false,
     };
-    items.push(Deed::press("Roll to recover life points", vec![Command::Test(open)]).into());
+    items.push(Deed::send("Roll to recover life points", open).into());
     if life == Life::Threshold {
         items.push(press("Rests: no stun is left".to_owned(), HarmCommand::Rest { who: id.into() }).into());
     }

@@ -10,24 +10,38 @@ mod extra_dice;
 mod gmcs;
 mod harm;
 mod known;
+mod log;
+mod map;
+mod order;
+mod pools;
+mod scenes;
+mod settings;
 mod special_effects;
+mod spends;
 mod thing;
 mod traits;
 pub mod tray;
 
 pub use app::{of_app, why_not as app_why_not};
-pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
+pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, WhoseDice, player_of, sfx_text, trait_text};
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use extra_dice::tags;
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
 pub use known::Known;
+pub use map::removes;
+pub use order::{join, leaders, leads, used};
+pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
+pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};
+pub use settings::SetFor;
 pub use special_effects::{line_words, write_line};
+pub use spends::{sizes, smallest};
 pub use thing::{Thing, of, things};
 pub use traits::{place, set_of};
 
-use crate::model::{CharacterId, Die};
+use crate::model::{CharacterId, Die, SceneId};
 use crate::rules::Command;
 use crate::ui::UiCommand;
+use crate::ui::widgets::DieLook;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// What a deed does.
@@ -61,6 +75,10 @@ pub struct Deed {
     pub act: Act,
     /// Whose card comes into sight with it.
     pub shows: Option<CharacterId>,
+    /// The scene that is looked at with it.
+    pub looks: Option<SceneId>,
+    /// Commands that stand for it, where what it does asks for more first: they tell whether it goes.
+    pub trial: Vec<Command>,
     /// Why it can't be done now, where no rule says so.
     pub never: Option<String>,
     /// Whether it is how things are now.
@@ -75,6 +93,11 @@ impl Deed {
     /// A deed that sends commands.
     pub fn press(words: impl Into<String>, commands: Vec<Command>) -> Self {
         Self::new(words, Act::Press(commands))
+    }
+
+    /// A deed that sends one command.
+    pub fn send(words: impl Into<String>, command: impl Into<Command>) -> Self {
+        Self::press(words, vec![command.into()])
     }
 
     /// A deed that opens a field or a page.
@@ -105,6 +128,8 @@ impl Deed {
             tip: None,
             act,
             shows: None,
+            looks: None,
+            trial: Vec::new(),
             never: None,
             chosen: false,
             ticks: false,
@@ -148,6 +173,18 @@ impl Deed {
         self
     }
 
+    /// The scene that is looked at with it.
+    pub fn looks(mut self, scene: SceneId) -> Self {
+        self.looks = Some(scene);
+        self
+    }
+
+    /// Judged by these commands, since what it does asks for more first.
+    pub fn tried(mut self, trial: Vec<Command>) -> Self {
+        self.trial = trial;
+        self
+    }
+
     /// Grey for good, with the reason.
     pub fn never(mut self, why: impl Into<String>) -> Self {
         self.never = Some(why.into());
@@ -182,6 +219,14 @@ impl Deed {
         if let Act::Press(commands) = &self.act { Some(commands) } else { None }
     }
 
+    /// The commands that tell whether it goes, where there are some.
+    pub fn judged_by(&self) -> Option<&[Command]> {
+        if self.never.is_some() {
+            return None;
+        }
+        if self.trial.is_empty() { self.commands() } else { Some(&self.trial) }
+    }
+
     /// The key, or how the mouse does it, in words.
     pub fn how(&self) -> Option<String> {
         self.key.map(keys_text).or_else(|| self.hint.clone())
@@ -197,8 +242,10 @@ pub enum Item {
     Sub(String, Vec<Item>),
     /// Deeds of one kind: those the rules are against now are folded into one line, with their reason.
     Folds(Vec<Deed>),
-    /// All five dice in a row under a heading.
-    Dice(String, Vec<(Die, Deed)>),
+    /// All five dice in a row under a heading, looking so.
+    Dice(String, DieLook, Vec<(Die, Deed)>),
+    /// Deeds beside each other under a heading, in so many letters; one may be how things are.
+    Row(String, Vec<Deed>),
     /// A heading over deeds.
     Heading(String),
     /// Words that are only said.
@@ -221,15 +268,33 @@ impl Item {
 
     /// All five dice in a row, a press each.
     pub fn dice(head: impl Into<String>, deed: impl Fn(Die) -> Deed) -> Self {
-        Self::Dice(head.into(), Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
+        Self::dice_as(head, DieLook::Plain, deed)
+    }
+
+    /// The same, looking so.
+    pub fn dice_as(head: impl Into<String>, look: DieLook, deed: impl Fn(Die) -> Deed) -> Self {
+        Self::Dice(head.into(), look, Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
+    }
+
+    /// The same, where deeds that follow each other are a group of which the refused ones fold.
+    pub fn folded(items: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for item in items {
+            match (item, all.last_mut()) {
+                (Self::Deed(deed), Some(Self::Folds(group))) => group.push(deed),
+                (Self::Deed(deed), _) => all.push(Self::Folds(vec![deed])),
+                (item, _) => all.push(item),
+            }
+        }
+        all
     }
 
     /// Every deed in it, each with the menus it lies in.
     pub fn deeds(&self) -> Vec<(Vec<&str>, &Deed)> {
         match self {
             Self::Deed(deed) => vec![(Vec::new(), deed)],
-            Self::Folds(deeds) => deeds.iter().map(|deed| (Vec::new(), deed)).collect(),
-            Self::Dice(_, dice) => dice.iter().map(|(_, deed)| (Vec::new(), deed)).collect(),
+            Self::Folds(deeds) | Self::Row(_, deeds) => deeds.iter().map(|deed| (Vec::new(), deed)).collect(),
+            Self::Dice(_, _, dice) => dice.iter().map(|(_, deed)| (Vec::new(), deed)).collect(),
             Self::Sub(words, items) => {
                 let inside = items.iter().flat_map(Self::deeds);
                 inside.map(|(path, deed)| ([words.as_str()].into_iter().chain(path).collect(), deed)).collect()

@@ -254,7 +254,7 @@ fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Deed> {
 pub fn templates(at: TraitRef, it: &Trait) -> Item {
     let add = |(name, template): (&str, Sfx)| {
         let sfx = it.sfx.iter().cloned().chain([template]).collect();
-        Deed::press(name, vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx })])
+        Deed::send(name, TraitCommand::Sfx { at: at.into(), sfx })
     };
     Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
 }
@@ -265,8 +265,7 @@ pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
         Some((Role::Set(set), _)) => state.traits(at.of).and_then(|traits| traits.set(set)),
         _ => None,
     };
-    let plain =
-        |words: &str, off| Deed::press(words, vec![Command::Trait(TraitCommand::ShutDown { at: at.into(), off })]);
+    let plain = |words: &str, off| Deed::send(words, TraitCommand::ShutDown { at: at.into(), off });
     let trait_ = Host::Trait(at.id);
     let (mut down, mut back) = (Vec::new(), Vec::new());
     if it.shut_down {
@@ -299,7 +298,7 @@ pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
 fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
     let way = |back: WayBack| {
         let command = SfxCommand::ShutDown { of: of.into(), on: on.into(), back, pays };
-        Deed::press(format!("{words}, {}", words::way_back(back)), vec![Command::Sfx(command)])
+        Deed::send(format!("{words}, {}", words::way_back(back)), command)
     };
     WayBack::ALL.into_iter().map(way).collect()
 }
@@ -308,7 +307,7 @@ fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
 fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
     let way = |(by, words): (BackBy, &str)| {
         let command = SfxCommand::Restore { of: of.into(), on: on.into(), by };
-        Deed::press(words::sentence(&format!("{what}{words}")), vec![Command::Sfx(command)])
+        Deed::send(words::sentence(&format!("{what}{words}")), command)
     };
     let point = off.then_some((BackBy::Point, "for a plot point"));
     point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()

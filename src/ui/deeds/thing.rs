@@ -1,8 +1,12 @@
 //! Everything that has a menu.
 
 use super::tray::InTray;
-use super::{Item, tray};
-use crate::model::{Bearer, CharacterId, Die, TraitRef};
+use super::{Item, SetFor, WhoseDice, tray};
+use crate::model::{
+    Actor, Bearer, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, PoolId, RollId, SceneId,
+    SetId, TieId, TraitRef,
+};
+use crate::session::LogKind;
 use crate::ui::PanelCx;
 
 /// Something with a menu.
@@ -34,6 +38,72 @@ pub enum Thing {
     Boarding(CharacterId),
     /// Somebody new of the GM's.
     NewGmc,
+    /// A pool.
+    Pool(PoolId),
+    /// What dice of a pool are spent on (DOOM-7).
+    SpendPool(PoolId),
+    /// What a crisis or a challenge may do on its turn (CRI-3).
+    PoolTurn(PoolId),
+    /// How a crisis or a challenge fell.
+    PoolFall(PoolId),
+    /// A die of a pool that lies in no roll, by its size.
+    PoolDie(PoolId, Die),
+    /// A die of a pool that lies in a roll.
+    LentDie(PoolId, RollId, DieId),
+    /// A complication on a pool (COMP-1).
+    OnPool(TraitRef),
+    /// The mission, or one that begins (RES-4).
+    Mission,
+    /// A place in the order of the scene that is looked at.
+    Turn(Actor),
+    /// Somebody who may lead the first round of an order of that kind.
+    Leads(Actor, OrderKind),
+    /// How turns are to be passed in an order that is begun; that is what is chosen.
+    OrderKinds(OrderKind),
+    /// The order of the scene that is looked at.
+    Order,
+    /// A 1 of somebody's initiative (HIT-1).
+    Hitch(Actor),
+    /// A scene.
+    Scene(SceneId),
+    /// What kind a scene is of.
+    SceneKinds(SceneId),
+    /// Which of the scenes that are played is looked at.
+    LookedAt,
+    /// A trait of a scene, on its card.
+    OnScene(TraitRef),
+    /// The same in the bar on top.
+    OverScene(TraitRef),
+    /// The traits of a scene but for so many that are in sight.
+    RestOfScene(SceneId, usize),
+    /// Somebody of the cast of a scene.
+    InScene(SceneId, CharacterId),
+    /// The way into a scene.
+    ComesIn(SceneId),
+    /// A player.
+    Player(PlayerId),
+    /// A line or a veil (SES-2).
+    Agreed(Name),
+    /// What rows of the log are about; that is what is shown.
+    LogKinds(Option<LogKind>),
+    /// Who rows of the log are about; that is who is shown.
+    LogPeople(Option<Name>),
+    /// A row of the log by its place, and whether it is chosen.
+    LogRow(usize, bool),
+    /// Whose dice are looked at; that is whose are.
+    WhoseDice(WhoseDice),
+    /// Elements of the map.
+    Elements(Vec<ElementId>),
+    /// A tie of the map.
+    Tie(TieId),
+    /// The map at a place, or in the middle of what is seen.
+    Map(Option<Point>),
+    /// What a further die of a set costs (POOL-1).
+    Further(SetId),
+    /// One of the setting's sets, for this or that.
+    SetFor(SetFor),
+    /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
+    PrimeSet(CharacterId, SetId),
     /// Something of the tray.
     Tray(InTray),
 }
@@ -53,7 +123,16 @@ impl Thing {
             | Self::Aboard(id)
             | Self::Boarding(id)
             | Self::Tray(InTray::Pools(id) | InTray::Contests(id)) => Some(*id),
-            Self::NewGmc | Self::Tray(_) => None,
+            Self::Elements(_) | Self::Tie(_) => return false,
+            Self::Scene(id)
+            | Self::SceneKinds(id)
+            | Self::ComesIn(id)
+            | Self::InScene(id, _)
+            | Self::RestOfScene(id, _) => return cx.scene().is_some_and(|scene| scene.id == *id),
+            Self::OnScene(at) | Self::OverScene(at) => {
+                return cx.scene().is_some_and(|scene| at.of == Bearer::Scene(scene.id));
+            }
+            _ => None,
         };
         of.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
     }
@@ -62,6 +141,10 @@ impl Thing {
 /// What can be done with a thing.
 pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
     let who = |id: &CharacterId| cx.table.cast.get(id);
+    let pool = |id: &PoolId| cx.table.pools.get(id);
+    let scene = cx.scene();
+    let of_scene = |id: &SceneId| cx.table.scenes.get(id);
+    let over = |at: &TraitRef| if let Bearer::Scene(id) = at.of { of_scene(&id) } else { None };
     let deeds = match thing {
         Thing::Trait(at) => Some(super::traits::of_trait(cx, *at)),
         Thing::Sfx(at, place) => super::special_effects::of_sfx(cx.table, *at, *place),
@@ -78,6 +161,39 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::Aboard(id) => who(id).map(|it| super::gmcs::of_crew(cx, it)),
         Thing::Boarding(id) => who(id).map(|it| super::gmcs::ashore(cx, it)),
         Thing::NewGmc => Some(super::gmcs::new_gmcs(cx)),
+        Thing::Pool(id) => pool(id).map(|it| super::pools::of_pool(cx, it)),
+        Thing::SpendPool(id) => pool(id).map(|it| super::spends::of(cx, it, None)),
+        Thing::PoolTurn(id) => pool(id).map(|it| super::pools::turn(cx, it)),
+        Thing::PoolFall(id) => pool(id).map(|it| super::pools::fall(it)),
+        Thing::PoolDie(id, die) => pool(id).map(|it| super::pools::of_die(cx, it, *die)),
+        Thing::LentDie(id, roll, die) => super::pools::of_lent(cx, *id, (*roll, *die)),
+        Thing::OnPool(at) => Some(super::pools::of_complication(cx, *at)),
+        Thing::Mission => Some(super::pools::mission(cx)),
+        Thing::Turn(who) => scene.map(|it| super::order::of_turn(cx, it, *who)),
+        Thing::Leads(who, kind) => scene.map(|it| vec![super::order::leads(it, *who, *kind).into()]),
+        Thing::OrderKinds(now) => Some(super::order::kinds(*now)),
+        Thing::Order => scene.map(|it| super::order::of_order(cx, it)),
+        Thing::Scene(id) => of_scene(id).map(|it| super::scenes::of_scene(cx, it)),
+        Thing::SceneKinds(id) => of_scene(id).map(|it| super::scenes::kinds(cx, it)),
+        Thing::LookedAt => Some(super::scenes::looked_at(cx)),
+        Thing::OnScene(at) => over(at).map(|it| super::scenes::of_trait(cx, it, *at)),
+        Thing::OverScene(at) => over(at).map(|it| super::scenes::over(cx, it, *at)),
+        Thing::RestOfScene(id, shown) => of_scene(id).map(|it| super::scenes::rest(cx, it, *shown)),
+        Thing::InScene(id, of) => of_scene(id).zip(who(of)).map(|(it, who)| super::scenes::of_person(cx, it, who)),
+        Thing::ComesIn(id) => of_scene(id).map(|it| super::scenes::absent(cx, it)),
+        Thing::Player(id) => cx.table.players.get(id).map(|it| super::scenes::of_player(it)),
+        Thing::Agreed(text) => Some(super::scenes::of_agreed(text)),
+        Thing::LogKinds(now) => Some(super::log::kinds(*now)),
+        Thing::LogPeople(now) => Some(super::log::people(cx.table, now.as_ref())),
+        Thing::LogRow(at, chosen) => Some(super::log::of_row(cx, *at, *chosen)),
+        Thing::WhoseDice(now) => Some(super::log::whose_dice(cx, now)),
+        Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
+        Thing::Tie(tie) => Some(super::map::of_tie(*tie)),
+        Thing::Map(at) => Some(super::map::of_map(cx, *at)),
+        Thing::Further(set) => cx.table.setting.set(*set).map(super::settings::further),
+        Thing::SetFor(what) => Some(super::settings::sets(&cx.table.setting, *what)),
+        Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
+        Thing::Hitch(who) => scene.and_then(|it| super::order::of_hitch(cx, it, *who)),
         Thing::Tray(it) => tray::of(cx, *it),
     };
     deeds.unwrap_or_default()
@@ -106,5 +222,11 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend(whole.map(|thing| (thing, name.clone())));
         all.push((Thing::Character(*id), name));
     }
+    all.extend(super::pools::things(cx));
+    all.extend(super::order::things(cx));
+    all.extend(super::scenes::things(cx));
+    all.extend(super::log::things());
+    all.extend(super::map::things(cx));
+    all.extend(super::settings::things(&cx.table.setting));
     all
 }

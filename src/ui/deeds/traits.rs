@@ -56,7 +56,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         Command::Trait(TraitCommand::Remove { at: at.into() })
     };
     let words = if harm { "Recovered: remove" } else { "Remove" };
-    items.push(Deed::press(words, vec![remove]).danger().key(Modifiers::NONE, K::Delete).into());
+    items.push(Deed::send(words, remove).danger().key(Modifiers::NONE, K::Delete).into());
     items
 }
 
@@ -73,17 +73,13 @@ fn watchful(state: &State, role: Role, it: &Trait) -> Option<Item> {
     }
     let mark = Command::Setting(SettingCommand::Watchful { traits });
     let hint = "Doom gets in first only with a die as large";
-    counts.then(|| Deed::press("For a fight or for noticing", vec![mark]).chosen(marked).hint(hint).into())
+    counts.then(|| Deed::send("For a fight or for noticing", mark).chosen(marked).hint(hint).into())
 }
 
 /// The definition of the set a trait is in.
 pub fn set_of(state: &State, at: TraitRef, role: Role) -> Option<&SetDef> {
     let Role::Set(set) = role else { return None };
     state.setting.set(state.traits(at.of)?.set(set)?.def)
-}
-
-fn one(command: TraitCommand) -> Vec<Command> {
-    vec![Command::Trait(command)]
 }
 
 fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
@@ -108,10 +104,10 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     );
     items.push(Deed::press(words, actions::tray_press(cx.table, &cx.here(), at, false)).hint("Click").into());
     for (words, command) in actions::ways::for_others(cx.table, at) {
-        items.push(Deed::press(words, vec![command]).into());
+        items.push(Deed::send(words, command).into());
     }
     if let Some(command) = actions::ways::against(cx.table, at) {
-        items.push(Deed::press("Put it against them", vec![command]).into());
+        items.push(Deed::send("Put it against them", command).into());
     }
     if hinders {
         let hinder = actions::tray_press(cx.table, &cx.here(), at, true);
@@ -129,7 +125,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
 }
 
 fn rate(at: TraitRef, dice: Vec<Die>) -> Vec<Command> {
-    one(TraitCommand::Rate { at: at.into(), dice })
+    vec![TraitCommand::Rate { at: at.into(), dice }.into()]
 }
 
 /// All five dice as a row: one press each.
@@ -166,8 +162,8 @@ fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>)
 /// Steps and sizes of complications, stress and trauma.
 fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
     let harm = |command: HarmCommand| vec![Command::Harm(command)];
-    let up = Deed::press("Step up", harm(HarmCommand::StepUp { at: at.into() })).key(Modifiers::ALT, K::ArrowUp);
-    let down = Deed::press("Step down", harm(HarmCommand::StepDown { at: at.into() }));
+    let up = Deed::send("Step up", HarmCommand::StepUp { at: at.into() }).key(Modifiers::ALT, K::ArrowUp);
+    let down = Deed::send("Step down", HarmCommand::StepDown { at: at.into() });
     items.push(up.into());
     items.push(down.key(Modifiers::ALT, K::ArrowDown).into());
     if let Bearer::Character(who) = at.of {
@@ -179,7 +175,7 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec
             aim: Some(AimAt::Recovery(at.into())),
             pay: false,
         };
-        let entry = Deed::press("Roll to recover", vec![Command::Test(open)]);
+        let entry = Deed::send("Roll to recover", open);
         items.push(entry.hint("A test against 2d8 and this die; who rolls can be changed").into());
     }
     let (head, name) =
@@ -193,15 +189,14 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
     let Some(by) = owner.or_else(|| actions::open_test(cx.table).map(|test| test.who)).or(cx.view.character) else {
         return;
     };
-    let asset = |command: AssetCommand| vec![Command::Asset(command)];
-    items.push(Deed::press("Step down", asset(AssetCommand::StepDown { at: at.into() })).into());
+    items.push(Deed::send("Step down", AssetCommand::StepDown { at: at.into() }).into());
     if it.lasts != Lasts::Session {
-        let keep = asset(AssetCommand::Keep { at: at.into(), by: by.into() });
-        items.push(Deed::press("Keep to the end of the session", keep).hint("1 plot point").into());
+        let keep = AssetCommand::Keep { at: at.into(), by: by.into() };
+        items.push(Deed::send("Keep to the end of the session", keep).hint("1 plot point").into());
     }
     if !it.open {
-        let open = asset(AssetCommand::Open { at: at.into(), by: by.into() });
-        items.push(Deed::press("Open to all", open).hint("1 plot point").into());
+        let open = AssetCommand::Open { at: at.into(), by: by.into() };
+        items.push(Deed::send("Open to all", open).hint("1 plot point").into());
     }
     let here: Vec<CharacterId> =
         cx.scene().map_or_else(|| cx.table.cast.keys().copied().collect(), |scene| scene.cast.clone());
@@ -210,7 +205,7 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
         .filter_map(|id| cx.table.cast.get(&id))
         .map(|who| {
             let to = Bearer::Character(who.id).into();
-            Deed::press(&*who.name, asset(AssetCommand::Give { at: at.into(), to, by: by.into() }))
+            Deed::send(&*who.name, AssetCommand::Give { at: at.into(), to, by: by.into() })
         })
         .collect();
     if !give.is_empty() {
@@ -232,9 +227,9 @@ pub fn place(state: &State, at: TraitRef, role: Role) -> Option<(usize, usize)> 
 
 fn moves(state: &State, at: TraitRef, role: Role, items: &mut Vec<Item>) {
     let Some((here, count)) = place(state, at, role) else { return };
-    let to = |to: usize| one(TraitCommand::Move { at: at.into(), to });
-    let up = Deed::press("Move up", to(here.saturating_sub(1))).key(Modifiers::ALT, K::ArrowLeft);
+    let to = |to: usize| TraitCommand::Move { at: at.into(), to };
+    let up = Deed::send("Move up", to(here.saturating_sub(1))).key(Modifiers::ALT, K::ArrowLeft);
     items.push(if here == 0 { up.never("It is the first") } else { up }.into());
-    let down = Deed::press("Move down", to(here + 1)).key(Modifiers::ALT, K::ArrowRight);
+    let down = Deed::send("Move down", to(here + 1)).key(Modifiers::ALT, K::ArrowRight);
     items.push(if here + 1 >= count { down.never("It is the last") } else { down }.into());
 }

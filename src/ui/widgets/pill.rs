@@ -87,6 +87,12 @@ impl<'a> Pill<'a> {
         self
     }
 
+    /// To be pressed, one of several perhaps: whether it is chosen is seen and said.
+    pub fn choice(self, chosen: bool, label: impl Into<String>) -> Self {
+        let (pill, label) = (self.sense(Sense::click()), label.into());
+        if chosen { pill.tone(Tone::Accent).label(format!("{label}, chosen")) } else { pill.label(label) }
+    }
+
     /// What it reacts to.
     pub fn sense(mut self, sense: Sense) -> Self {
         self.sense = sense;

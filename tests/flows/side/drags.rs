@@ -170,13 +170,8 @@ fn the_last_die_feeds_a_crisis_only_on_the_gms_word() {
     assert_eq!(bench.dice("Doom"), [D10]);
     // By the menu it is the same, and said before.
     bench.menu("d10 of Doom");
-    bench.harness.get_by_label("A complication, any die, the last one…");
-    let feed = bench.harness.get_by_label_contains("Feeds \u{201c}The mob wants blood\u{201d} with the d10");
-    feed.click();
-    bench.harness.run();
-    assert_eq!(bench.dice("Doom"), [D10]);
-    bench.harness.get_by_label_contains("do it anyway").click();
-    bench.harness.run();
+    bench.unfold(0);
+    bench.press("GM: do it anyway: Feeds \u{201c}The mob wants blood\u{201d} with the d10");
     assert!(bench.dice("Doom").is_empty());
     assert_eq!(bench.dice("The mob wants blood"), [D6, D10, D10]);
 }

@@ -63,7 +63,7 @@ fn acting_twice_is_refused_and_overruled() {
     assert_eq!(now(&bench), "Mara Oake");
     bench.harness.get_by_label("Tomas Vell has acted this round");
     bench.menu("Tomas, has acted");
-    bench.press("GM: hand the turn anyway");
+    bench.press("GM: do it anyway: Hand the turn");
     assert_eq!(now(&bench), "Tomas Vell");
     assert!(bench.harness.state().session().log().last().unwrap().gm_says_so);
 }
@@ -108,7 +108,7 @@ fn the_taken_out_are_marked_and_passed_over() {
     bench.play(r#"[Harm(Out(who: "Idris Kane", out: true))]"#);
     bench.harness.get_by_label("Idris, taken out");
     bench.menu("Idris, taken out");
-    bench.press("GM: hand the turn anyway");
+    bench.press("GM: do it anyway: Hand the turn");
     assert_eq!(now(&bench), "Idris Kane");
 }
 

@@ -6,8 +6,9 @@
 mod rows;
 mod stats;
 
-use crate::model::{CharacterKind, Name, PlayerId, State};
+use crate::model::State;
 use crate::session::{DiceRow, LogRow, Tally, ThrowAt, tally, throws};
+use crate::ui::deeds::{Ask, Thing, WhoseDice};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Tone, size, space};
@@ -20,29 +21,13 @@ use std::collections::BTreeSet;
 /// So many throws are listed at once; more are a press away.
 const PAGE: usize = 100;
 
-/// Whose dice are looked at.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum Who {
-    /// Everybody's.
-    #[default]
-    All,
-    /// Those of a player's characters.
-    Player(PlayerId),
-    /// The GM's: the opposition, and characters nobody else plays.
-    Gm,
-    /// Of one who rolled, by name.
-    Named(Name),
-}
-
 /// What was counted of one state of the log.
 #[derive(Default)]
 struct Counted {
-    of: Option<(u64, usize, bool, Who)>,
+    of: Option<(u64, usize, bool, WhoseDice)>,
     tally: Tally,
     players: Vec<stats::PlayerLine>,
     throws: Vec<ThrowAt>,
-    /// Everybody who ever rolled.
-    rollers: Vec<Name>,
 }
 
 /// View state of the panel.
@@ -50,36 +35,11 @@ struct Counted {
 pub struct DicePanel {
     /// The whole campaign, rather than this session.
     campaign: bool,
-    who: Who,
+    who: WhoseDice,
     counted: Counted,
     /// Throws that lie open, by their row and place in it.
     open: BTreeSet<(usize, usize)>,
     pages: usize,
-}
-
-/// Who plays whoever rolled; nobody is the GM. Names are as they were when the dice fell.
-fn player_of(state: &State, by: &str) -> Option<PlayerId> {
-    state.cast.values().find(|it| *it.name == *by && it.kind == CharacterKind::Pc).and_then(|it| it.player)
-}
-
-impl Who {
-    fn takes(&self, state: &State, throw: &DiceRow) -> bool {
-        match self {
-            Self::All => true,
-            Self::Player(player) => player_of(state, &throw.by) == Some(*player),
-            Self::Gm => player_of(state, &throw.by).is_none(),
-            Self::Named(name) => throw.by == *name,
-        }
-    }
-
-    fn words(&self, state: &State) -> String {
-        match self {
-            Self::All => "everybody".to_owned(),
-            Self::Player(id) => state.players.get(id).map_or_else(|| "a player".to_owned(), |it| it.name.to_string()),
-            Self::Gm => "the GM".to_owned(),
-            Self::Named(name) => name.to_string(),
-        }
-    }
 }
 
 impl Panel for DicePanel {
@@ -113,7 +73,16 @@ impl Panel for DicePanel {
 }
 
 impl DicePanel {
-    fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+    /// Looks at the dice that were asked for.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| if let Ask::WhoseDice(who) = ask { Some(who.clone()) } else { None };
+        if let Some(who) = cx.view.take_ask(own) {
+            self.who = who;
+            self.pages = 0;
+        }
+    }
+
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         row(ui, size::CONTROL, |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
@@ -129,29 +98,13 @@ impl DicePanel {
             let who = self.who.words(cx.table);
             let pill = Pill::new(theme, &who).opens_menu().label(format!("Whose dice: {who}"));
             let response = ui.add(pill).on_hover_text("Whose dice are looked at");
-            menu::either(&response, |ui| self.choose(ui, cx));
+            menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
+            self.take_asks(cx);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let count = u32::try_from(self.counted.throws.len()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "throw")));
             });
         });
-    }
-
-    fn choose(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
-        let mut entries = vec![Who::All];
-        entries.extend(cx.table.players.keys().map(|id| Who::Player(*id)));
-        entries.push(Who::Gm);
-        let rollers = self.counted.rollers.iter().cloned().map(Who::Named);
-        for (place, who) in entries.into_iter().chain(rollers).enumerate() {
-            // One who rolled is told apart from the player of the same name by coming after the line.
-            if place == cx.table.players.len() + 2 {
-                ui.separator();
-            }
-            if menu::ticked(ui, cx.theme, self.who == who, &words::sentence(&who.words(cx.table))) {
-                self.who = who;
-                self.pages = 0;
-            }
-        }
     }
 
     /// Counts anew where the log, or what is looked at, has changed.
@@ -167,13 +120,7 @@ impl DicePanel {
             let found = at.find(cx.log);
             found.is_some_and(|(row, throw)| wanted(row, throw))
         });
-        let rollers: BTreeSet<Name> = cx.log.iter().flat_map(|row| &row.dice).map(|throw| throw.by.clone()).collect();
-        self.counted = Counted {
-            of,
-            tally: tally(cx.log, wanted),
-            players: stats::players(cx, now),
-            throws: throws.collect(),
-            rollers: rollers.into_iter().collect(),
-        };
+        self.counted =
+            Counted { of, tally: tally(cx.log, wanted), players: stats::players(cx, now), throws: throws.collect() };
     }
 }

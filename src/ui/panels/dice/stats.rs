@@ -1,9 +1,9 @@
 //! What the dice have shown: a line a size, a line a player.
 
-use super::player_of;
 use crate::model::{Die, State};
 use crate::session::{Counts, LogRow, Tally, tally};
 use crate::ui::PanelCx;
+use crate::ui::deeds::player_of;
 use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieChip, section_label};
 use crate::words;

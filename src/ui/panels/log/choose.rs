@@ -1,10 +1,9 @@
 //! What of the log is shown and copied: by kind, by character, rows chosen one by one.
 
 use super::LogPanel;
-use super::row::Press;
-use crate::model::Name;
-use crate::session::{LogKind, log_text};
+use crate::session::log_text;
 use crate::ui::PanelCx;
+use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, PushButton, icons, row};
@@ -13,7 +12,7 @@ use egui::Ui;
 
 impl LogPanel {
     /// The two menus under the field: what about, and who.
-    pub(super) fn choices(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+    pub(super) fn choices(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         row(ui, size::CONTROL, |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
@@ -21,34 +20,29 @@ impl LogPanel {
             let pill = Pill::new(theme, kind).opens_menu().label(format!("What rows are about: {kind}"));
             let pill = if self.wanted.kind.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
             let response = ui.add(pill).on_hover_text("What the rows are about");
-            menu::either(&response, |ui| {
-                for it in std::iter::once(None).chain(LogKind::ALL.map(Some)) {
-                    let name = words::sentence(it.map_or("everything", words::log_kind));
-                    if menu::ticked(ui, theme, self.wanted.kind == it, &name) {
-                        self.wanted.kind = it;
-                    }
-                }
-            });
+            menu::from(ui, cx, &response, &Thing::LogKinds(self.wanted.kind));
             let who = self.wanted.who.clone().unwrap_or_else(|| "everybody".into());
             let pill = Pill::new(theme, &who).opens_menu().label(format!("Who rows are about: {who}"));
             let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
             let response = ui.add(pill).on_hover_text("Whose doing the rows tell, or who is named in them");
-            menu::either(&response, |ui| {
-                let mut names: Vec<Name> = cx.table.cast.values().map(|it| it.name.clone()).collect();
-                names.sort_by_key(|name| name.to_lowercase());
-                names.dedup();
-                for it in std::iter::once(None).chain(names.into_iter().map(Some)) {
-                    let name = it.as_deref().unwrap_or("Everybody");
-                    if menu::ticked(ui, theme, self.wanted.who == it, name) {
-                        self.wanted.who.clone_from(&it);
-                    }
-                }
-            });
+            menu::from(ui, cx, &response, &Thing::LogPeople(self.wanted.who.clone()));
+            self.take_asks(ui, cx);
             if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Choose none")).clicked() {
                 self.chosen.clear();
                 self.last = None;
             }
         });
+    }
+
+    /// Shows and copies what was asked for.
+    pub(super) fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| matches!(ask, Ask::LogKind(_) | Ask::LogWho(_) | Ask::LogRow(..)).then(|| ask.clone());
+        match cx.view.take_ask(own) {
+            Some(Ask::LogKind(kind)) => self.wanted.kind = kind,
+            Some(Ask::LogWho(who)) => self.wanted.who = who,
+            Some(Ask::LogRow(at, asked)) => self.press(ui, cx, at, asked),
+            _ => {}
+        }
     }
 
     /// Copies what is chosen, or all that is shown.
@@ -72,23 +66,23 @@ impl LogPanel {
     }
 
     /// Does what was asked of a row.
-    pub(super) fn press(&mut self, ui: &Ui, cx: &PanelCx<'_>, at: usize, press: Press) {
+    pub(super) fn press(&mut self, ui: &Ui, cx: &PanelCx<'_>, at: usize, press: RowAsk) {
         let Some(row) = cx.log.get(at) else { return };
         match press {
-            Press::Choose => {
+            RowAsk::Choose => {
                 if !self.chosen.remove(&at) {
                     self.chosen.insert(at);
                 }
                 self.last = Some(at);
             }
-            Press::ChooseTo => {
+            RowAsk::ChooseTo => {
                 let from = self.last.unwrap_or(at);
                 let between = from.min(at)..=from.max(at);
                 self.chosen.extend(self.lines.shown_oldest_first().filter(|it| between.contains(it)));
                 self.last = Some(at);
             }
-            Press::Copy => ui.ctx().copy_text(log_text(std::iter::once(&**row))),
-            Press::CopyTest => {
+            RowAsk::Copy => ui.ctx().copy_text(log_text(std::iter::once(&**row))),
+            RowAsk::CopyTest => {
                 let same = cx.log.iter().filter(|it| it.test == row.test).map(|row| &**row);
                 ui.ctx().copy_text(log_text(same));
             }

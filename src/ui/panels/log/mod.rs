@@ -96,7 +96,6 @@ impl LogPanel {
     fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let back = if cx.view.no_way_back { None } else { self.lines.last_test(cx.log) };
         let words = self.wanted.words();
-        let mut pressed = None;
         let area = ScrollArea::vertical().id_salt("log rows").auto_shrink(false);
         area.show_viewport(ui, |ui, viewport| {
             let width = ui.available_width();
@@ -120,8 +119,8 @@ impl LogPanel {
                     Line::Row(index) => {
                         if let Some(entry) = cx.log.get(index) {
                             let chosen = self.chosen.contains(&index);
-                            let how = row::How { go_back: back == Some(index), found: &words, chosen };
-                            pressed = row::entry(&mut row, cx, entry, &how).map(|it| (index, it)).or(pressed);
+                            let how = row::How { at: index, go_back: back == Some(index), found: &words, chosen };
+                            row::entry(&mut row, cx, entry, &how);
                         }
                     }
                 }
@@ -133,8 +132,6 @@ impl LogPanel {
                 ui.ctx().request_repaint();
             }
         });
-        if let Some((at, press)) = pressed {
-            self.press(ui, cx, at, press);
-        }
+        self.take_asks(ui, cx);
     }
 }

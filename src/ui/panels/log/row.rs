@@ -2,6 +2,7 @@
 
 use crate::model::{Labels, Used};
 use crate::session::{DiceRow, LogRow, ShownDie};
+use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
@@ -25,6 +26,8 @@ pub(super) fn scene(ui: &mut Ui, theme: &Theme, name: &str, first: bool) {
 
 /// How a row is shown.
 pub(super) struct How<'a> {
+    /// Its place in the log.
+    pub at: usize,
     /// It is the last test's newest: from here one goes back to before it.
     pub go_back: bool,
     /// Words that were looked for, in small letters.
@@ -33,23 +36,9 @@ pub(super) struct How<'a> {
     pub chosen: bool,
 }
 
-/// What was asked of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Press {
-    /// Choose it, or no longer.
-    Choose,
-    /// Choose all from the one chosen last to here.
-    ChooseTo,
-    /// Copy it alone.
-    Copy,
-    /// Copy all of its test.
-    CopyTest,
-}
-
-/// One step. What was asked of it.
-pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'_>) -> Option<Press> {
+/// One step.
+pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'_>) {
     let go_back = how.go_back;
-    let mut asked = None;
     let theme = cx.theme;
     ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
     ui.add_space(2.0);
@@ -57,7 +46,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     let tall = if marked { size::PILL } else { text::LEAD + 2.0 };
     ui.spacing_mut().interact_size.y = tall;
     ui.horizontal_top(|ui| {
-        asked = number(ui, theme, row, vec2(NUMBERS, tall), how.chosen);
+        number(ui, cx, row, vec2(NUMBERS, tall), how);
         ui.vertical(|ui| {
             let sentence = sentence(theme, row, how.found);
             // Marks follow the words, on their last line where there is room.
@@ -72,12 +61,11 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
         });
     });
     ui.add_space(2.0);
-    asked
 }
 
 /// The number of a row, to choose it by, with a menu.
-fn number(ui: &mut Ui, theme: &Theme, row: &LogRow, room: Vec2, chosen: bool) -> Option<Press> {
-    let (words, p) = (row.n.to_string(), &theme.palette);
+fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How<'_>) {
+    let (words, p, chosen) = (row.n.to_string(), &cx.theme.palette, how.chosen);
     let label = if chosen { format!("Row {words}, chosen") } else { format!("Row {words}") };
     let (rect, response) = ui.allocate_exact_size(room, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, &label));
@@ -90,23 +78,11 @@ fn number(ui: &mut Ui, theme: &Theme, row: &LogRow, room: Vec2, chosen: bool) ->
         ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
     }
     let response = response.on_hover_text("Click to choose it for copying, with Shift all up to it");
-    let mut asked = None;
     if response.clicked() {
-        asked = Some(if ui.input(|input| input.modifiers.shift) { Press::ChooseTo } else { Press::Choose });
+        let asked = if ui.input(|input| input.modifiers.shift) { RowAsk::ChooseTo } else { RowAsk::Choose };
+        cx.view.ask(Ask::LogRow(how.at, asked));
     }
-    menu::context(&response, |ui| {
-        if menu::item(ui, theme, icons::COPY, "Copy this row as text") {
-            asked = Some(Press::Copy);
-        }
-        if row.test.is_some() && menu::item(ui, theme, icons::COPY, "Copy the whole test as text") {
-            asked = Some(Press::CopyTest);
-        }
-        let words = if chosen { "No longer choose it" } else { "Choose it" };
-        if menu::item(ui, theme, icons::CHECK, words) {
-            asked = Some(Press::Choose);
-        }
-    });
-    asked
+    menu::of(ui, cx, &response, &Thing::LogRow(how.at, chosen));
 }
 
 /// The sentence of a row, with what was looked for marked in it.

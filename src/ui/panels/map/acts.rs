@@ -4,8 +4,9 @@ use super::MapPanel;
 use super::measure;
 use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
 use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId};
-use crate::rules::{CharacterCommand, Command, MapCommand, Table};
+use crate::rules::{Command, MapCommand, Table};
 use crate::ui::PanelCx;
+use crate::ui::deeds::removes;
 use egui::{Pos2, Vec2, vec2};
 use std::collections::BTreeSet;
 
@@ -147,7 +148,7 @@ impl MapPanel {
             Typing::Tie { from, to } => Some(MapCommand::Tie { from: from.into(), to: to.into(), text }),
         };
         if let Some(command) = command {
-            cx.out.send(Command::Map(command));
+            cx.out.send(command);
         }
     }
 
@@ -176,12 +177,12 @@ impl MapPanel {
         let Some(it) = cx.table.cast.get(&who) else { return };
         let at = point(super::geometry::snapped(at));
         self.awaited = Some(cx.table.next);
-        cx.out.send(Command::Map(MapCommand::Add {
+        cx.out.send(MapCommand::Add {
             kind: kind_of(cx.table, who),
             name: it.name.clone(),
             at,
             character: Some(who.into()),
-        }));
+        });
     }
 
     /// Moves elements for good.
@@ -194,42 +195,14 @@ impl MapPanel {
     }
 
     /// Removes what is selected, elements with their ties.
-    pub(super) fn remove_selected(&mut self, cx: &mut PanelCx<'_>) {
-        let mut commands: Vec<Command> = Vec::new();
-        if let Some(tie) = self.selection.tie {
-            commands.push(Command::Map(MapCommand::Cut { tie: tie.into() }));
-        }
-        let elements = self.selection.elements.iter();
-        commands.extend(elements.map(|id| Command::Map(MapCommand::Remove { element: (*id).into() })));
-        // The keyboard stays where it was: on the nearest neighbour.
-        let next = self.selection.tie.is_none().then(|| self.neighbour_of_selected(cx)).flatten();
-        cx.out.send_all(commands);
-        match next {
-            Some(id) => self.selection.only(id),
-            None => self.selection.clear(),
-        }
+    pub(super) fn remove_selected(&self, cx: &mut PanelCx<'_>) {
+        let cut = self.selection.tie.map(|tie| Command::Map(MapCommand::Cut { tie: tie.into() }));
+        cx.out.send_all(cut.into_iter().chain(removes(&self.selection.elements)).collect());
     }
 
-    fn neighbour_of_selected(&self, cx: &PanelCx<'_>) -> Option<ElementId> {
-        let cursor = self.selection.cursor?;
-        let near = cx.table.map.neighbours(cursor);
-        near.into_iter().find(|id| !self.selection.elements.contains(id))
-    }
-
-    /// Makes the selected elements another kind.
-    pub(super) fn become_kind(&self, cx: &mut PanelCx<'_>, kind: ElementKind) {
-        let other = |id: &&ElementId| cx.table.map.elements.get(id).is_some_and(|it| it.kind != kind);
-        let commands = self.selection.elements.iter().filter(other);
-        let commands = commands.map(|id| Command::Map(MapCommand::Become { element: (*id).into(), kind })).collect();
-        cx.out.send_all(commands);
-    }
-
-    /// Makes a character file for an element, and has it stand for that.
-    pub(super) fn make_file(cx: &mut PanelCx<'_>, id: ElementId, kind: CharacterKind) {
-        let Some(it) = cx.table.map.elements.get(&id) else { return };
-        let add = CharacterCommand::Add { name: it.name.clone(), kind, player: None, scene: None };
-        let link = MapCommand::Link { element: id.into(), character: Some(Ref::Made(1)) };
-        cx.out.send_all(vec![Command::Character(add), Command::Map(link)]);
+    /// Selects every element.
+    pub(super) fn select_all(&mut self) {
+        self.selection.these(self.cache.places().map(|(id, _)| id));
     }
 
     /// Unfolds the file an element stands for.

@@ -108,6 +108,11 @@ const MOST_WIDTHS: usize = 8000;
 const MEASURED: f32 = 13.0;
 
 impl Cache {
+    /// The map it was derived from last.
+    pub fn map(&self) -> Option<Arc<Pathways>> {
+        self.map.clone()
+    }
+
     /// Derives what follows from the table, where it has changed. Returns whether it has.
     pub fn derive(&mut self, cx: &PanelCx<'_>) -> bool {
         if self.revision == Some(cx.revision) {

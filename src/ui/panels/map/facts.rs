@@ -2,10 +2,10 @@
 
 use super::MapPanel;
 use super::side::pressable;
-use super::state::MenuOf;
 use crate::model::{Element, ElementId, Tie, TieId};
-use crate::rules::{Command, MapCommand};
+use crate::rules::MapCommand;
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, edit_in_place, icons, section_label};
 use crate::words;
@@ -23,11 +23,11 @@ impl MapPanel {
         } else if self.selection.elements.len() > 1 {
             ui.add_space(space::XS);
             let count = self.selection.elements.len() as u32;
-            self.heading(ui, cx, &format!("{} selected", words::counted(count, "element")), MenuOf::Elements);
+            self.heading(ui, cx, &format!("{} selected", words::counted(count, "element")), self.selected());
         }
     }
 
-    fn heading(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, menu: MenuOf) {
+    fn heading(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, menu: Thing) {
         ui.horizontal(|ui| {
             ui.set_height(size::SMALL);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -46,7 +46,7 @@ impl MapPanel {
     fn element_facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Element) {
         let theme = cx.theme;
         ui.add_space(space::XS);
-        self.heading(ui, cx, &it.name, MenuOf::Elements);
+        self.heading(ui, cx, &it.name, self.selected());
         let file = it.character.and_then(|id| cx.table.cast.get(&id)).cloned();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
@@ -96,7 +96,7 @@ impl MapPanel {
         let Some((id, typed)) = self.note.take() else { return };
         let typed = typed.trim();
         if cx.table.map.elements.get(&id).is_some_and(|it| &*it.note != typed) {
-            cx.out.send(Command::Map(MapCommand::Note { element: id.into(), text: typed.into() }));
+            cx.out.send(MapCommand::Note { element: id.into(), text: typed.into() });
         }
     }
 
@@ -148,7 +148,7 @@ impl MapPanel {
         let name = |id| cx.table.map.elements.get(&id).map_or("somebody", |it| &*it.name).to_owned();
         let (from, to) = (name(tie.from), name(tie.to));
         ui.add_space(space::XS);
-        self.heading(ui, cx, &format!("{from} and {to}"), MenuOf::Tie(tie.id));
+        self.heading(ui, cx, &format!("{from} and {to}"), Thing::Tie(tie.id));
         if self.wording.0 != Some(tie.id) {
             self.commit_wording(cx);
             self.wording = (Some(tie.id), None);
@@ -180,5 +180,5 @@ impl MapPanel {
 }
 
 fn reword(cx: &mut PanelCx<'_>, tie: TieId, text: &str) {
-    cx.out.send(Command::Map(MapCommand::Reword { tie: tie.into(), text: text.into() }));
+    cx.out.send(MapCommand::Reword { tie: tie.into(), text: text.into() });
 }

@@ -3,9 +3,10 @@
 use super::MapPanel;
 use super::geometry::nearest_towards;
 use super::measure;
-use super::state::{Gesture, MenuOf};
+use super::state::{Gesture, point};
 use crate::model::{ElementId, ElementKind};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use egui::{Event, EventFilter, Key, Modifiers, Pos2, Response, Ui, Vec2};
 
 const ARROWS: [(Key, Vec2); 4] = [
@@ -51,8 +52,7 @@ impl MapPanel {
             self.menu_by_key();
         }
         if pressed(Modifiers::COMMAND, Key::A) {
-            let all: Vec<ElementId> = self.cache.places().map(|(id, _)| id).collect();
-            self.selection.these(all);
+            self.select_all();
         }
         if plain(Key::PageDown) {
             self.next_tie(1);
@@ -210,12 +210,12 @@ impl MapPanel {
         let offset = self.camera.offset(self.view);
         if let Some(body) = self.selection.cursor.and_then(|id| self.cache.layout.body(id)) {
             let at = body.at + egui::vec2(0.0, body.form.bottom()) + offset;
-            self.menu = Some((MenuOf::Elements, at));
+            self.menu = Some((self.selected(), at));
         } else if let Some(line) = self.selection.tie.and_then(|tie| self.cache.layout.line(tie)) {
-            self.menu = Some((MenuOf::Tie(line.id), line.middle() + offset));
+            self.menu = Some((Thing::Tie(line.id), line.middle() + offset));
         } else {
             let middle = self.clear_room().center();
-            self.menu = Some((MenuOf::Place(self.camera.to_map(self.view, middle)), middle));
+            self.menu = Some((Thing::Map(Some(point(self.camera.to_map(self.view, middle)))), middle));
         }
     }
 

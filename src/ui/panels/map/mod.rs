@@ -30,15 +30,15 @@ mod route;
 mod side;
 mod state;
 
-use crate::model::{ElementId, ElementKind, TieId};
+use crate::model::{ElementId, ElementKind, Pathways, TieId};
 use crate::ui::PanelCx;
-use crate::ui::deeds::Ask;
+use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
 use cache::{Cache, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;
-use state::{Field, Gesture, MenuOf, Selection, Tying, Typing};
+use state::{Field, Gesture, Selection, Tying, Typing};
 use std::collections::BTreeSet;
 
 /// View state of the map panel: what part is seen, what is selected, what is being typed.
@@ -56,7 +56,7 @@ pub struct MapPanel {
     field: Option<Field>,
     tying: Option<Tying>,
     /// What the menu is for, and where it opens.
-    menu: Option<(MenuOf, Pos2)>,
+    menu: Option<(Thing, Pos2)>,
     /// The kind a new element has unless another is chosen.
     last_kind: ElementKind,
     /// The element from which the selected tie was come to.
@@ -135,9 +135,11 @@ impl Panel for MapPanel {
         // To the edges of the panel: a map has no margin.
         self.view = inner.expand(space::M).intersect(ui.clip_rect());
         ui.advance_cursor_after_rect(inner);
+        let before = self.cache.map();
         if self.cache.derive(cx) {
-            self.refresh(cx);
+            self.refresh(cx, before.as_deref());
         }
+        self.take_asks(ui, cx);
         let id = ui.scope_id().with("map canvas");
         self.canvas = Some(id);
         if let Some(id) = cx.view.take_ask(|ask| if let Ask::ShowElement(id) = ask { Some(*id) } else { None }) {
@@ -274,9 +276,17 @@ impl MapPanel {
     }
 
     /// The table has changed: what is gone is forgotten, what was asked for is welcomed.
-    fn refresh(&mut self, cx: &PanelCx<'_>) {
+    fn refresh(&mut self, cx: &PanelCx<'_>, before: Option<&Pathways>) {
         let map = &cx.table.map;
+        let cursor = self.selection.cursor;
         self.selection.keep_only(map);
+        // Where the keyboard was on what has gone, it is on the nearest neighbour now.
+        if self.selection.is_empty()
+            && let Some(near) = cursor.zip(before).map(|(cursor, before)| before.neighbours(cursor))
+            && let Some(next) = near.into_iter().find(|id| map.elements.contains_key(id))
+        {
+            self.selection.only(next);
+        }
         self.welcome_new(cx.table);
         let there = |id: &ElementId| map.elements.contains_key(id);
         let lost = |what: &Typing| match what {

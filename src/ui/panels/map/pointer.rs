@@ -3,9 +3,10 @@
 use super::bodies::Body;
 use super::geometry::{Form, snapped};
 use super::measure;
-use super::state::{Gesture, MenuOf};
+use super::state::{Gesture, point};
 use super::{Hovered, MapPanel};
 use crate::model::ElementId;
+use crate::ui::deeds::Thing;
 use crate::ui::{Dragged, PanelCx};
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, Rect, Response, Ui, Vec2};
 
@@ -267,13 +268,13 @@ impl MapPanel {
                 if !self.selection.elements.contains(&id) {
                     self.selection.only(id);
                 }
-                MenuOf::Elements
+                self.selected()
             }
             Hovered::Tie(id) => {
                 self.selection.only_tie(id);
-                MenuOf::Tie(id)
+                Thing::Tie(id)
             }
-            _ => MenuOf::Place(self.camera.to_map(self.view, at)),
+            _ => Thing::Map(Some(point(self.camera.to_map(self.view, at)))),
         };
         self.menu = Some((of, at));
     }

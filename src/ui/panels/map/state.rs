@@ -153,17 +153,6 @@ pub struct Tying {
     pub to: Option<ElementId>,
 }
 
-/// What the menu is for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum MenuOf {
-    /// The selected elements.
-    Elements,
-    /// A tie.
-    Tie(TieId),
-    /// A place on the map.
-    Place(Pos2),
-}
-
 /// A place as the table knows it.
 pub fn point(at: Pos2) -> Point {
     Point { x: at.x.round() as i32, y: at.y.round() as i32 }

@@ -2,8 +2,9 @@
 
 use super::hint;
 use crate::model::{Actor, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, Refusal, acts, next_actors, taken_out, takes_turns};
+use crate::rules::{Command, OrderCommand, Refusal, next_actors, taken_out};
 use crate::ui::PanelCx;
+use crate::ui::deeds::leaders;
 use crate::ui::widgets::TurnState;
 use crate::words;
 
@@ -36,15 +37,6 @@ pub(super) fn of(cx: &PanelCx<'_>, scene: &Scene) -> OrderFacts {
     OrderFacts { scene: scene.id, turns, line: words::order_line(cx.table, scene) }
 }
 
-/// Everyone in the scene who takes turns, PCs first, and every crisis and challenge with dice.
-fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
-    let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|it| takes_turns(it.kind));
-    let mut cast: Vec<_> = cast.collect();
-    cast.sort_by_key(|it| !it.is_pc());
-    let pools = cx.table.pools.values().filter(|it| acts(cx.table, it)).map(|it| Actor::Pool(it.id));
-    cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
-}
-
 fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round): (&[Actor], &[Actor], bool)) -> Turn {
     let order = &scene.order;
     let at = Some(scene.id.into());
@@ -67,7 +59,7 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round):
     };
     // Of a crowd nobody is tried beforehand: a press says why not, too.
     let tried = among.len() <= TRIED || order.now == Some(actor);
-    let mut refusal = tried.then(|| cx.refusal(&Command::Order(command))).flatten();
+    let mut refusal = tried.then(|| cx.why_not(&[Command::Order(command)])).flatten();
     // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
     if state == TurnState::Now && !next.contains(&actor) && refusal.is_none() {
         refusal = Some(Refusal::Already(crate::rules::Already::ActNow));

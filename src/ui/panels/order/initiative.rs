@@ -1,14 +1,14 @@
 //! Dice of initiative: who has to roll what, the press that throws, faces of real dice, and what the GM
 //! makes of 1s (ORD-6).
 
-use crate::model::{Actor, Bearer, CharacterId, Doom, Footing, InitiativeWay, Role, Scene};
+use crate::model::{Actor, CharacterId, Footing, InitiativeWay, Scene};
 use crate::rules::{
     Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_throw, rolls_initiative,
-    traits_in_play,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::read_faces;
-use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::deeds::{Thing, used};
+use crate::ui::panels::parts::{add_line, menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row};
 use crate::words::{self, sentence};
@@ -26,6 +26,20 @@ pub(super) struct Typed {
     complicates: Option<(Actor, String)>,
     /// The frame it was shown in last: what was typed for an order that has ended is nobody's.
     seen: u64,
+}
+
+impl Typed {
+    /// Asks what complicates somebody.
+    pub fn complicate(&mut self, ctx: &egui::Context, who: Actor) {
+        self.complicates = Some((who, String::new()));
+        self.seen = ctx.cumulative_frame_nr();
+        ctx.memory_mut(|memory| memory.request_focus(complication_of(who)));
+        waits(ctx);
+    }
+}
+
+fn complication_of(who: Actor) -> Id {
+    Id::unique(("complication of initiative", who))
 }
 
 /// The throw of all that is due.
@@ -130,7 +144,7 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
         format!("{}. Click: d6, d8 where a distinction fits, d4 and a plot point where it hinders", sentence(is));
     if response.on_hover_text(hint).clicked() {
         let scene = Some(scene.id.into());
-        cx.out.send(Command::Order(OrderCommand::Footing { scene, who: who.into(), is: next }));
+        cx.out.send(OrderCommand::Footing { scene, who: who.into(), is: next });
     }
 }
 
@@ -189,48 +203,15 @@ fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) 
             let label = format!("Use {name}\u{2019}s {hitch}\u{2026}");
             let button =
                 ui.push_id(("hitch", it.who), |ui| ui.add(PushButton::quiet(theme, "Use\u{2026}").label(label)));
-            menu::drop(&button.inner, |ui| uses(ui, cx, scene, it.who, die.size, typed));
+            menu::drop(&button.inner, |ui| menu::listed(ui, cx, &Thing::Hitch(it.who)));
         });
         let asked = typed.complicates.as_mut().filter(|asked| asked.0 == it.who);
         let Some((_, text)) = asked else { continue };
         let hint = format!("What complicates {name}?");
-        let field = Id::unique(("complication of initiative", it.who));
-        if let Some(made) = add_line(ui, theme, field, text, &hint, &hint) {
+        if let Some(made) = add_line(ui, theme, complication_of(it.who), text, &hint, &hint) {
             let to = HitchUse::Complicate { name: made.into() };
             cx.out.send(used(scene, it.who, to));
             typed.complicates = None;
-        }
-    }
-}
-
-fn used(scene: &Scene, who: Actor, to: HitchUse) -> Command {
-    Command::Order(OrderCommand::Hitch { scene: Some(scene.id.into()), who: who.into(), to })
-}
-
-/// What a 1 is used for, each for a point to its player (HIT-1, HIT-4).
-fn uses(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, die: crate::model::Die, typed: &mut Typed) {
-    let (theme, table) = (cx.theme, cx.table);
-    if menu::item(ui, theme, icons::PLUS, "A complication\u{2026}") {
-        typed.complicates = Some((who, String::new()));
-        let field = Id::unique(("complication of initiative", who));
-        ui.memory_mut(|memory| memory.request_focus(field));
-    }
-    if let Actor::Character(id) = who {
-        for (_, it) in traits_in_play(table, Bearer::Character(id)).filter(|(role, _)| *role == Role::Complication) {
-            if menu::item(ui, theme, icons::ARROW_UP, &format!("Step up {}", it.name)) {
-                let at = crate::model::TraitRef { of: Bearer::Character(id), id: it.id };
-                cx.out.send(used(scene, who, HitchUse::StepUp { at: at.into() }));
-            }
-        }
-    }
-    if let Some(pool) = table.doom().filter(|_| table.setting.mods.doom != Doom::Off)
-        && menu::item(ui, theme, icons::FLAME, &format!("{die} to {}", pool.name))
-    {
-        cx.out.send(used(scene, who, HitchUse::Doom { raising: None }));
-    }
-    for pool in table.crises() {
-        if menu::item(ui, theme, icons::FLAME, &format!("{die} to {}", pool.name)) {
-            cx.out.send(used(scene, who, HitchUse::Crisis { pool: pool.id.into() }));
         }
     }
 }

@@ -11,16 +11,16 @@ mod places;
 mod start;
 
 use super::parts::{dragged, menu, say, scroll};
-use crate::model::{Actor, CharacterId, Labels, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns_in};
-use crate::ui::actions::everybody;
+use crate::model::{Actor, Labels, OrderKind, Scene, SceneId};
+use crate::rules::{Command, OrderCommand};
+use crate::ui::deeds::{Ask, Thing, join};
 use crate::ui::panels::Panel;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::sentence;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Key, Layout, Modifiers, Rect, Ui, Vec2};
+use egui::{Align, Layout, Rect, Ui, Vec2};
 use facts::{OrderFacts, Turn};
 
 /// Said of dice over the panel.
@@ -44,6 +44,7 @@ pub struct OrderPanel {
 
 impl Panel for OrderPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.take_asks(ui, cx);
         let Some(scene) = cx.scene() else {
             start::no_scene(ui, cx);
             return;
@@ -72,10 +73,11 @@ impl Panel for OrderPanel {
                 initiative::show(ui, cx, scene, &mut self.typed);
                 chips(ui, cx, scene, facts, moved);
             } else {
-                start::who_leads(ui, cx, scene, facts, &mut self.kind);
+                start::who_leads(ui, cx, scene, facts, self.kind);
             }
         });
         self.place = Some(whole);
+        self.take_asks(ui, cx);
         if let Some(commands) = taken
             && ui.input(|input| input.pointer.any_released())
             && ui.ctx().pointer_interact_pos().is_some_and(|at| whole.contains(at))
@@ -87,6 +89,17 @@ impl Panel for OrderPanel {
 }
 
 impl OrderPanel {
+    /// Does what was asked for, by a menu or by Find.
+    fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        if let Some(kind) = cx.view.take_ask(|ask| if let Ask::OrderKind(kind) = ask { Some(*kind) } else { None }) {
+            self.kind = Some(kind);
+        }
+        let own = |ask: &Ask| if let Ask::ComplicateInitiative(who) = ask { Some(*who) } else { None };
+        if let Some(who) = cx.view.take_ask(own) {
+            self.typed.complicate(ui.ctx(), who);
+        }
+    }
+
     /// Lights the panel up while somebody is dragged who would join. Returns what a drop does.
     fn drop_target(&self, ui: &Ui, cx: &PanelCx<'_>, scene: &Scene) -> Option<Vec<Command>> {
         let what = dragged(ui.ctx())?;
@@ -108,21 +121,6 @@ impl OrderPanel {
     }
 }
 
-/// Into the order, and into its scene first where they are elsewhere.
-fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
-    let at = Some(scene.id.into());
-    let mut commands = Vec::new();
-    let inside = scene.cast.contains(&who);
-    if !inside {
-        commands.push(Command::Scene(SceneCommand::Enter { scene: at.clone(), who: who.into() }));
-    }
-    // Whoever takes turns joins by coming in.
-    if inside || cx.table.cast.get(&who).is_some_and(|it| !takes_turns_in(cx.table, &scene.order, it.kind)) {
-        commands.push(Command::Order(OrderCommand::Join { scene: at, who: Actor::Character(who).into() }));
-    }
-    commands
-}
-
 /// Whose turn it is, and what goes on. It stays above the chips, which scroll, so that it is seen however
 /// many there are.
 fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
@@ -134,7 +132,8 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
             now::name(ui, cx, scene);
         });
         now::go_on(ui, cx, scene);
-        order_menu(ui, cx, scene);
+        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for the action order").small());
+        menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
     });
     now::about(ui, cx, scene, facts);
     initiative::throw(ui, cx, scene);
@@ -169,8 +168,6 @@ fn line(theme: &Theme, round: u32, words: &str) -> LayoutJob {
 
 /// One of those who take turns.
 fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
-    let at = Some(scene.id.into());
-    let hand = Command::Order(OrderCommand::Hand { scene: at, to: turn.actor.into() });
     let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name).large();
     let owner = match turn.actor {
         Actor::Character(id) => cx.owner(id),
@@ -184,97 +181,13 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     });
     // Clicking who acts now says nothing, unless they may lead again.
     if response.clicked() && (turn.state != TurnState::Now || turn.refusal.is_none()) {
-        cx.out.send(hand.clone());
+        let hand = OrderCommand::Hand { scene: Some(scene.id.into()), to: turn.actor.into() };
+        cx.out.send(hand);
     }
-    if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
-        let scene = Some(scene.id.into());
-        cx.out.send(Command::Order(OrderCommand::Leave { scene, who: turn.actor.into() }));
-    }
-    places::keys(ui, cx, scene, turn.actor, &response);
     doom::take_die(ui, cx, turn.actor, &response);
-    menu::context(&response, |ui| turn_menu(ui, cx, scene, turn, &hand));
+    menu::of(ui, cx, &response, &Thing::Turn(turn.actor));
     response.on_hover_text(&turn.hint);
     rect
-}
-
-fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand: &Command) {
-    let theme = cx.theme;
-    let at = || Some(scene.id.into());
-    let who = || turn.actor.into();
-    if turn.state != TurnState::Now || turn.refusal.is_none() {
-        match &turn.refusal {
-            None => {
-                let words = if turn.state == TurnState::Now { "Lead again" } else { "Hand the turn" };
-                if menu::item(ui, theme, icons::NEXT, words) {
-                    cx.out.send(hand.clone());
-                }
-            }
-            Some(refusal) => {
-                if menu::against(ui, theme, icons::NEXT, "hand the turn", refusal) {
-                    cx.out.gm_says_so(vec![hand.clone()]);
-                }
-            }
-        }
-    }
-    let acted = scene.order.is_running() && scene.order.left(turn.actor) == 0;
-    let (icon, words) = if acted { (icons::CIRCLE, "Has not acted yet") } else { (icons::CHECK, "Has acted") };
-    if menu::item(ui, theme, icon, words) {
-        cx.out.send(Command::Order(OrderCommand::Acted { scene: at(), who: who(), acted: !acted }));
-    }
-    now::more(ui, cx, scene, turn.actor);
-    ui.separator();
-    if menu::item(ui, theme, icons::CLOSE, "Leave the order") {
-        cx.out.send(Command::Order(OrderCommand::Leave { scene: at(), who: who() }));
-    }
-}
-
-fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
-    let theme = cx.theme;
-    let table = cx.table;
-    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
-    menu::drop(&more, |ui| {
-        let order = &scene.order;
-        let scene_id = || Some(scene.id.into());
-        now::whole(ui, cx, scene);
-        let all = everybody(table, scene);
-        if !all.is_empty() && menu::keyed(ui, theme, icons::USERS, "Everybody joins in", "J") {
-            cx.out.send_all(all);
-        }
-        let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
-        let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();
-        let outside: Vec<CharacterId> =
-            table.cast.keys().copied().filter(|id| absent(id) && !scene.cast.contains(id)).collect();
-        let pools: Vec<_> =
-            table.pools.values().filter(|it| acts(table, it) && !order.actors.contains(&Actor::Pool(it.id))).collect();
-        if !inside.is_empty() || !pools.is_empty() {
-            menu::heading(ui, theme, "Join the order");
-        }
-        for id in inside {
-            let Some(it) = table.cast.get(&id) else { continue };
-            if menu::entry(ui, theme, icons::USER, &it.name, &format!("{} joins the order", it.name)) {
-                cx.out.send_all(join(cx, scene, id));
-            }
-        }
-        for pool in pools {
-            if menu::entry(ui, theme, icons::FLAME, &pool.name, &format!("{} joins the order", pool.name)) {
-                let who = Actor::Pool(pool.id).into();
-                cx.out.send(Command::Order(OrderCommand::Join { scene: scene_id(), who }));
-            }
-        }
-        if !outside.is_empty() {
-            menu::heading(ui, theme, "Come in and join");
-        }
-        for id in outside {
-            let Some(it) = table.cast.get(&id) else { continue };
-            if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &format!("{} comes in and joins", it.name)) {
-                cx.out.send_all(join(cx, scene, id));
-            }
-        }
-        ui.separator();
-        if menu::item(ui, theme, icons::CLOSE, "Drop the order") {
-            cx.out.send(Command::Order(OrderCommand::End { scene: scene_id() }));
-        }
-    });
 }
 
 /// Why a chip is as it is, and what a click on it does.

@@ -1,25 +1,10 @@
-//! Places in an order: dragged, or moved by key.
+//! Places in an order are dragged.
 
-use super::now::step;
 use crate::model::{Actor, Scene};
-use crate::rules::{Command, OrderCommand};
+use crate::rules::OrderCommand;
 use crate::ui::theme::{line, space};
 use crate::ui::{Dragged, PanelCx};
-use egui::{DragAndDrop, Key, Modifiers, Rect, Response, Stroke, Ui};
-
-/// Shift with an arrow moves whoever has the keyboard.
-pub(super) fn keys(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Actor, response: &Response) {
-    if !response.has_focus() {
-        return;
-    }
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, key));
-    let (earlier, later) = (pressed(Key::ArrowLeft), pressed(Key::ArrowRight));
-    let place = scene.order.actors.iter().position(|it| *it == actor);
-    let Some(place) = place.filter(|_| earlier != later) else { return };
-    if later && place + 1 < scene.order.actors.len() || earlier && place > 0 {
-        cx.out.send(step(scene, actor, later));
-    }
-}
+use egui::{DragAndDrop, Rect, Stroke, Ui};
 
 /// Where whoever is dragged would stand, shown as a line; let go, there they stand.
 pub(super) fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, painted: &[(Actor, Rect)]) {
@@ -49,6 +34,6 @@ pub(super) fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, painted: &[(
     ui.painter().vline(x, rect.y_range(), Stroke::new(line::RING, cx.theme.palette.accent));
     if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
         let before = painted.get(gap).map(|(it, _)| (*it).into());
-        cx.out.send(Command::Order(OrderCommand::Move { scene: Some(scene.id.into()), who: who.into(), before }));
+        cx.out.send(OrderCommand::Move { scene: Some(scene.id.into()), who: who.into(), before });
     }
 }

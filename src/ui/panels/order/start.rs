@@ -4,10 +4,11 @@ use super::facts::OrderFacts;
 use crate::model::{Actor, InitiativeWay, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand};
 use crate::ui::actions::everybody;
+use crate::ui::deeds::{Thing, leads};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Pill, PushButton, TurnChip, TurnState, empty_state, icons, section_label};
-use crate::ui::{PanelCx, UiCommand};
+use crate::ui::{By, PanelCx, UiCommand};
 use crate::words::kind_name;
 use crate::words::sentence;
 use egui::{Role, Sense, Ui, WidgetInfo};
@@ -27,7 +28,7 @@ pub(super) fn who_leads(
     cx: &mut PanelCx<'_>,
     scene: &Scene,
     facts: &OrderFacts,
-    chosen: &mut Option<OrderKind>,
+    chosen: Option<OrderKind>,
 ) {
     let theme = cx.theme;
     section_label(ui, theme, "No action order");
@@ -60,13 +61,7 @@ pub(super) fn who_leads(
         let words = sentence(kind_name(kind));
         let label = format!("Turns are passed by {}: change it", kind_name(kind));
         let pill = ui.add(Pill::new(theme, &words).opens_menu().label(label).sense(Sense::click()));
-        menu::drop(&pill, |ui| {
-            for other in OrderKind::RUNNING {
-                if menu::ticked(ui, theme, kind == *other, &sentence(kind_name(*other))) {
-                    *chosen = Some(*other);
-                }
-            }
-        });
+        menu::drop(&pill, |ui| menu::listed(ui, cx, &Thing::OrderKinds(kind)));
     });
     joins(ui, cx);
     if kind == OrderKind::Initiative && cx.table.setting.mods.initiative != InitiativeWay::Leaders {
@@ -85,23 +80,10 @@ pub(super) fn who_leads(
             let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
             let label = format!("{} leads{words}", turn.short);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
-            let begin =
-                Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into(), kind });
             if response.clicked() {
-                cx.out.send(begin.clone());
+                cx.act(&leads(scene, turn.actor, kind), By::Rules);
             }
-            menu::context(&response, |ui| match &turn.refusal {
-                None => {
-                    if menu::item(ui, theme, icons::PLAY, "Lead the first round") {
-                        cx.out.send(begin.clone());
-                    }
-                }
-                Some(refusal) => {
-                    if menu::against(ui, theme, icons::PLAY, "let them lead", refusal) {
-                        cx.out.gm_says_so(vec![begin.clone()]);
-                    }
-                }
-            });
+            menu::of(ui, cx, &response, &Thing::Leads(turn.actor, kind));
             if turn.state == TurnState::Out {
                 response.on_hover_text(&turn.hint);
             }

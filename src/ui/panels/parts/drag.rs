@@ -1,7 +1,7 @@
 //! Drags: the die under the pointer, the places that light up, and what a drop would do, in words.
 
 use crate::model::{Die, Labels};
-use crate::rules::{Command, Refusal, Table};
+use crate::rules::Refusal;
 use crate::ui::Dragged;
 use crate::ui::actions::drops::Fate;
 use crate::ui::actions::spend::Drop;
@@ -138,9 +138,4 @@ fn bubble(ctx: &Context, theme: &Theme, words: &str, refused: bool) {
     let edge = if refused { p.bad } else { p.accent };
     painter.rect(rect, radius::M, p.card, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);
     painter.galley(rect.min + pad, galley, p.text);
-}
-
-/// Why a press would be refused.
-pub fn refused(table: &Table, commands: &[Command]) -> Option<Refusal> {
-    crate::ui::actions::why_not(table, commands)
 }

@@ -7,9 +7,10 @@ use crate::rules::{
     Authority, CatalystCommand, Change, Command, Refusal, SceneCommand, SceneRefusal, Spend, SpendCommand, SpendKind,
     TraitAt, apply, asked_about, decided, diff, keeps_out, spend_price, stays_out, traits_in_play,
 };
+use crate::ui::deeds::{Deed, start_scene};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, icons};
-use crate::ui::{EndScene, PanelCx};
+use crate::ui::{By, EndScene, PanelCx};
 use crate::words;
 use egui::{Id, Response, Role, ScrollArea, Sense, Ui, WidgetInfo};
 use std::collections::BTreeMap;
@@ -83,7 +84,7 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
     let played: Vec<Arc<Scene>> = cx.table.running().cloned().collect();
     let Some(first) = played.first().map(|it| it.id) else {
         if response.clicked() {
-            start(cx, scene.id);
+            cx.act(&start_scene("Start", scene), By::Rules);
         }
         return;
     };
@@ -110,21 +111,13 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
         if let Some(it) = played.iter().find(|it| it.id == ends).or(played.first()) {
             ask(ui, cx, it, EndScene::ToStart(scene.id));
             let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&it.name) };
-            if menu::item(ui, cx.theme, icons::COMPARE, &format!("Play it beside {beside}")) {
-                start(cx, scene.id);
-            }
+            menu::deed(ui, cx, &start_scene(format!("Play it beside {beside}"), scene));
         }
     });
 }
 
 fn quoted(name: &str) -> String {
     format!("\u{201c}{name}\u{201d}")
-}
-
-/// Plays a scene, and looks at it.
-fn start(cx: &mut PanelCx<'_>, scene: SceneId) {
-    cx.view.scene = Some(scene);
-    cx.out.send(Command::Scene(SceneCommand::Start { scene: scene.into() }));
 }
 
 /// The press that ends it: its words, and its name.
@@ -176,6 +169,8 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
         menu::heading(ui, theme, &words::spends::twists(&who.name));
     }
     let judged = judged(ui, cx, scene, &end);
+    let mut deed = Deed::press(&*words, end).icon(icons::FLAG).label(label);
+    deed.looks = next;
     let (_, _, ending) = &*judged;
     match ending {
         Ok((groups, asks)) => {
@@ -198,19 +193,15 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
                 EndScene::ToStart(_) => format!("Close the test, {}", words.replacen('E', "e", 1)),
                 _ => "Close the test and end the scene".to_owned(),
             };
-            let (words, label) = if *asks { (&closes, &closes) } else { (&words, &label) };
-            if menu::entry(ui, theme, icons::FLAG, words, label) {
-                cx.view.scene = next.or(cx.view.scene);
-                if *asks { cx.out.gm_says_so(end) } else { cx.out.send_all(end) }
+            if *asks {
+                deed.words = closes;
+                deed.label = None;
+            }
+            if menu::button(ui, theme, &deed) {
+                cx.act(&deed, if *asks { By::GmSaysSo } else { By::Rules });
             }
         }
-        Err(refusal) => {
-            menu::note(ui, theme, &format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, refusal))));
-            if !refusal.is_impossible() && menu::item(ui, theme, icons::FLAG, "GM: end it anyway") {
-                cx.view.scene = next.or(cx.view.scene);
-                cx.out.gm_says_so(end.clone());
-            }
-        }
+        Err(_) => menu::deed(ui, cx, &deed),
     }
 }
 

@@ -5,14 +5,14 @@ use super::follow;
 use crate::model::{Die, Setting};
 use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
-use crate::ui::theme::{self, Theme, die, menu_config, space};
-use crate::ui::widgets::{DieChip, DieLook, PushButton, icons};
+use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
+use crate::ui::widgets::{DieChip, DieLook, Pill, PushButton, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::{sentence, why};
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{
     Align, Button, Color32, Context, Frame, Id, InnerResponse, IntoAtoms, Key, Label, Layout, Modifiers, Popup,
-    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui,
+    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui, WidgetInfo,
 };
 use std::sync::Arc;
 
@@ -166,6 +166,20 @@ pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
     show(popup, response, by_key, add);
 }
 
+/// The menu of what is at a place on a canvas; `fresh` opens it there. Returns whether it is still open.
+pub fn at(canvas: &Response, place: egui::Pos2, fresh: bool, add: impl FnOnce(&mut Ui)) -> bool {
+    let (id, ctx) = (canvas.id.with("menu"), canvas.ctx.clone());
+    if fresh {
+        ctx.data_mut(|data| data.insert_temp(focus_next(), true));
+    }
+    let popup = Popup::new(id, ctx.clone(), place, canvas.layer_id)
+        .kind(egui::PopupKind::Menu)
+        .layout(Layout::top_down_justified(Align::Min))
+        .open_memory(fresh.then_some(SetOpenCommand::Bool(true)));
+    open(popup, add);
+    Popup::is_id_open(&ctx, id)
+}
+
 fn show(popup: Popup<'_>, response: &Response, by_key: Id, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let Some(shown) = open(popup, add) else { return };
@@ -189,24 +203,17 @@ pub fn take_focus(ui: &Ui, response: &Response) {
     }
 }
 
-/// An entry. Returns whether it was chosen, and closes the menu then.
-pub fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
-    entry(ui, theme, icon, words, words)
-}
-
-/// An entry that a key does as well, while the thing has the keyboard.
-pub fn keyed(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, keys: &str) -> bool {
-    let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words))).shortcut_text(keys);
+/// An entry of its own. Returns whether it was chosen, and closes the menu then.
+fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
+    let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words)));
     let response = ui.add(button).accessible_name(words);
     chosen(ui, &response, comes_upon(icon, words))
 }
 
-/// An entry with another name for a screen reader, where the words alone do not name the thing.
-pub fn entry(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, label: &str) -> bool {
-    let p = &theme.palette;
-    let button = Button::new((theme.icon(icon, p.mute), theme.body(words)));
-    let response = ui.add(button).accessible_name(label);
-    chosen(ui, &response, comes_upon(icon, words))
+/// An entry that can't be chosen.
+fn grey(ui: &mut Ui, theme: &Theme, it: &Deed) -> Response {
+    let button = Button::new((theme.icon(it.icon, theme.palette.faint), theme.muted(&it.words)));
+    ui.add_enabled(false, button).accessible_name(&it.words)
 }
 
 /// Whether the keyboard may come upon an entry by itself: what takes something away, and what is done against
@@ -226,20 +233,12 @@ fn chosen(ui: &Ui, response: &Response, first: bool) -> bool {
     response.clicked()
 }
 
-/// An entry of several of which one holds. Returns whether it was chosen.
-pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
-    let ink = if ticked { theme.palette.accent_text } else { Color32::TRANSPARENT };
-    let label = if ticked { format!("{words}, chosen") } else { words.to_owned() };
-    let response = ui.add(Button::new((theme.icon(icons::CHECK, ink), theme.body(words)))).accessible_name(label);
-    chosen(ui, &response, true)
-}
-
 /// Values of which one holds, dropping from a thing. Returns another one that was chosen.
 pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]) -> Option<&'v str> {
     let mut chosen = None;
     either(response, |ui| {
         for value in all {
-            if ticked(ui, theme, *value == now, value) {
+            if button(ui, theme, &Deed::press(*value, Vec::new()).ticked(*value == now)) {
                 chosen = Some(*value);
             }
         }
@@ -264,57 +263,19 @@ pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     sentence(&why(&labels, refusal))
 }
 
-/// An entry the rules may be against: says on whose word it is chosen.
-pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Option<&Refusal>) -> Option<By> {
-    let Some(refusal) = refusal else { return item(ui, theme, icon, words).then_some(By::Rules) };
-    let p = &theme.palette;
-    let button = Button::new((theme.icon(icon, p.faint), theme.muted(words)));
+/// An entry the rules are against, with the reason, its price and the GM's word: on whose word it was chosen.
+fn refused(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> Option<By> {
     let reason = reason(ui.ctx(), refusal);
-    ui.add_enabled(false, button).on_disabled_hover_text(&reason);
+    grey(ui, theme, it).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
-    let pays = crate::words::pays(refusal).is_some_and(|pay| item(ui, theme, icon, &format!("{pay}: {words}")));
-    let gm = !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: do it anyway: {words}"));
-    pays.then_some(By::Pays).or(gm.then_some(By::GmSaysSo))
+    let pay = crate::words::pays(refusal);
+    let pays = pay.is_some_and(|pay| item(ui, theme, it.icon, &format!("{pay}: {}", it.words)));
+    pays.then_some(By::Pays).or(gm(ui, theme, it, refusal).then_some(By::GmSaysSo))
 }
 
-/// Something the rules are against: its icon, its words, and why.
-pub type Forbidden<T> = (&'static str, String, Refusal, T);
-
-/// All that the rules are against in one line that unfolds beside it, with the reason where there is only
-/// one. Returns what the GM does all the same.
-pub fn forbidden<T>(ui: &mut Ui, theme: &Theme, all: Vec<Forbidden<T>>) -> Option<T> {
-    let ctx = ui.ctx().clone();
-    let why = |it: &Forbidden<T>| format!("{}.", reason(&ctx, &it.2));
-    let first = why(all.first()?);
-    let same = all.iter().all(|it| why(it) == first);
-    let words = format!("Against the rules now: {}", all.len());
-    let chosen = sub(ui, words, |ui| {
-        let (mut told, mut chosen) = (String::new(), None);
-        for it in all {
-            let because = why(&it);
-            if because != told && !same {
-                note(ui, theme, &because);
-                told = because;
-            }
-            let (icon, words, refusal, what) = it;
-            if refusal.is_impossible() {
-                ui.add_enabled(false, Button::new((theme.icon(icon, theme.palette.faint), theme.muted(words))));
-            } else if item(ui, theme, icon, &format!("GM: do it anyway: {words}")) {
-                chosen = Some(what);
-            }
-        }
-        chosen
-    });
-    if same {
-        note(ui, theme, &first);
-    }
-    chosen.1.flatten()
-}
-
-/// An entry that the rules are against: the reason, and the GM's word. Returns whether the GM says so.
-pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Refusal) -> bool {
-    note(ui, theme, &format!("{}.", reason(ui.ctx(), refusal)));
-    !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: {words} anyway"))
+/// The GM's word on what the rules are against, unless it is impossible.
+fn gm(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> bool {
+    !refusal.is_impossible() && item(ui, theme, it.icon, &format!("GM: do it anyway: {}", it.words))
 }
 
 /// Words that are only said.
@@ -333,37 +294,6 @@ pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
         ui.add_space(space::S);
         ui.label(theme.label(words));
     });
-}
-
-/// All five dice in a row, each an entry. `name` says what choosing one does.
-pub fn dice(ui: &mut Ui, theme: &Theme, look: DieLook, name: impl Fn(Die) -> String) -> Option<Die> {
-    rated(ui, theme, (look, look), &[], name)
-}
-
-/// The same where some are what is there now: these look so, the others so.
-pub fn rated(
-    ui: &mut Ui,
-    theme: &Theme,
-    (now, other): (DieLook, DieLook),
-    there: &[Die],
-    name: impl Fn(Die) -> String,
-) -> Option<Die> {
-    let mut chosen = None;
-    ui.horizontal(|ui| {
-        ui.add_space(space::XS);
-        ui.spacing_mut().item_spacing.x = space::S;
-        for size in Die::ALL {
-            let look = if there.contains(&size) { now } else { other };
-            let chip = DieChip::new(theme, size).size(die::ROW).look(look).label(name(size));
-            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(name(size));
-            take_focus(ui, &response);
-            if response.clicked() {
-                chosen = Some(size);
-                ui.close();
-            }
-        }
-    });
-    chosen
 }
 
 /// The menu of a thing: by right click, by the Menu key or Shift and F10; the keys of its deeds work without it.
@@ -398,40 +328,71 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
                 sub(ui, words.as_str(), |ui| items_of(ui, cx, items));
             }
             Item::Folds(deeds) => folds(ui, cx, deeds),
-            Item::Dice(words, deeds) => {
+            Item::Row(words, deeds) => {
                 heading(ui, cx.theme, words);
-                row_of_dice(ui, cx, deeds);
+                row_of(ui, cx, deeds);
+            }
+            Item::Dice(words, look, deeds) => {
+                heading(ui, cx.theme, words);
+                row_of_dice(ui, cx, *look, deeds);
             }
         }
     }
 }
 
-/// The five dice in a row.
-fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[(Die, Deed)]) {
-    let there: Vec<Die> = deeds.iter().filter(|(_, it)| it.chosen).map(|(die, _)| *die).collect();
-    let named = |die| deeds.iter().find(|(of, _)| *of == die).map(|(_, it)| it);
-    let name = |die| named(die).map_or_else(String::new, |it| it.words.clone());
-    if let Some(it) = rated(ui, cx.theme, (DieLook::Total, DieLook::Plain), &there, name).and_then(named) {
-        cx.act(it, By::Rules);
-    }
+/// Deeds in a row; the one that is how things are does nothing.
+fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        for it in deeds {
+            let pill = Pill::new(cx.theme, &it.words).sense(egui::Sense::click());
+            let pill = if it.chosen { pill.tone(Tone::Accent).strong() } else { pill };
+            let pill = ui.push_id(&it.words, |ui| ui.add(pill)).inner;
+            let label = it.label.as_ref().unwrap_or(&it.words);
+            pill.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, it.chosen, label));
+            take_focus(ui, &pill);
+            if pill.clicked() && !it.chosen {
+                cx.act(it, By::Rules);
+                ui.close();
+            }
+        }
+    });
+}
+
+/// The five dice in a row, each a press.
+fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, Deed)]) {
+    ui.horizontal(|ui| {
+        ui.add_space(space::XS);
+        ui.spacing_mut().item_spacing.x = space::S;
+        for (size, it) in deeds {
+            let look = if it.chosen { DieLook::Total } else { look };
+            let chip = DieChip::new(cx.theme, *size).size(die::ROW).look(look).label(it.words.clone());
+            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(&it.words);
+            take_focus(ui, &response);
+            if response.clicked() {
+                cx.act(it, By::Rules);
+                ui.close();
+            }
+        }
+    });
 }
 
 /// One deed, as an entry: what the rules are against is grey, with the reason, its price and the GM's word.
 pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
-    let refusal = it.commands().filter(|_| it.never.is_none()).and_then(|commands| cx.why_not(commands));
+    let refusal = it.judged_by().and_then(|commands| cx.why_not(commands));
     let Some(refusal) = refusal else {
         if button(ui, cx.theme, it) {
             cx.act(it, By::Rules);
         }
         return;
     };
-    if let Some(by) = judged(ui, cx.theme, it.icon, &it.words, Some(&refusal)) {
+    if let Some(by) = refused(ui, cx.theme, it, &refusal) {
         cx.act(it, by);
     }
 }
 
 /// An entry that nothing is against. Returns whether it was chosen.
-fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
+pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     let p = &theme.palette;
     let ink = if it.danger { p.bad_text } else { p.text };
     let words = egui::RichText::new(&it.words).color(ink);
@@ -457,18 +418,37 @@ fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     chosen(ui, &response, !it.danger && comes_upon(it.icon, &it.words))
 }
 
-/// Deeds of a kind; what the rules are against is one line that unfolds.
+/// Deeds of a kind; what the rules are against is one line that unfolds, with the reason where there is only one.
 fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
-    let mut against: Vec<Forbidden<&Deed>> = Vec::new();
+    let mut against: Vec<(&Deed, Refusal, String)> = Vec::new();
     for it in deeds {
-        match it.commands().and_then(|commands| cx.why_not(commands)) {
-            Some(refusal) => against.push((it.icon, it.words.clone(), refusal, it)),
+        match it.judged_by().and_then(|commands| cx.why_not(commands)) {
+            Some(refusal) => {
+                let why = format!("{}.", reason(ui.ctx(), &refusal));
+                against.push((it, refusal, why));
+            }
             None if button(ui, cx.theme, it) => cx.act(it, By::Rules),
             None => {}
         }
     }
-    if let Some(it) = forbidden(ui, cx.theme, against) {
-        cx.act(it, By::GmSaysSo);
+    let Some((.., first)) = against.first() else { return };
+    let same = against.iter().all(|(.., why)| why == first);
+    sub(ui, format!("Against the rules now: {}", against.len()), |ui| {
+        let mut told = "";
+        for (it, refusal, why) in &against {
+            if why != told && !same {
+                note(ui, cx.theme, why);
+                told = why;
+            }
+            if refusal.is_impossible() {
+                grey(ui, cx.theme, it);
+            } else if gm(ui, cx.theme, it, refusal) {
+                cx.act(it, By::GmSaysSo);
+            }
+        }
+    });
+    if same {
+        note(ui, cx.theme, first);
     }
 }
 

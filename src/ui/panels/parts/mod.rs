@@ -6,14 +6,12 @@ mod drafts;
 mod drag;
 mod ending;
 pub mod menu;
-mod pool_turn;
 mod preview;
 mod scroll;
 
 pub(super) use drafts::{Drafts, add_line, open_line, waits};
 pub use drafts::{field_waits, in_empty_line};
-pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, refused, say};
+pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};
 pub(super) use ending::{end_menu, start_menu};
-pub(super) use pool_turn::pool_turn;
 pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};

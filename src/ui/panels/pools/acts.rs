@@ -4,10 +4,11 @@
 use super::facts::PoolFacts;
 use super::{PoolsPanel, fall};
 use crate::model::{Actor, PoolKind, SceneId};
-use crate::rules::{Command, CrisisCommand, RollAt, outcome, pool_in_play};
+use crate::rules::{CrisisCommand, RollAt, outcome, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
-use crate::ui::panels::parts::{add_line, menu, pool_turn};
+use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, PushButton, icons, row, section_label};
 use egui::{Id, Ui};
@@ -32,7 +33,7 @@ impl PoolsPanel {
             if turn {
                 let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();
                 let pill = ui.add(pill.label(format!("What {} does on its turn", it.name)));
-                menu::either(&pill, |ui| pool_turn(ui, cx, it.id));
+                menu::from(ui, cx, &pill, &Thing::PoolTurn(it.id));
             }
         });
     }
@@ -48,7 +49,7 @@ impl PoolsPanel {
         };
         let button = PushButton::quiet(cx.theme, "One more effect die").icon(icons::PLUS);
         if left > 0 && ui.add(button).on_hover_text("In place of a step on the effect die").clicked() {
-            cx.out.send(Command::Crisis(CrisisCommand::MoreEffect { roll: RollAt::Acting }));
+            cx.out.send(CrisisCommand::MoreEffect { roll: RollAt::Acting });
         }
     }
 
@@ -76,7 +77,7 @@ impl PoolsPanel {
             match challenge(&typed, scene) {
                 Ok(command) => {
                     self.new_challenge.clear();
-                    cx.out.send(Command::Crisis(command));
+                    cx.out.send(command);
                 }
                 Err(why) => self.no_challenge = Some(why),
             }

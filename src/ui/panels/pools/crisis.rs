@@ -1,16 +1,19 @@
 //! A crisis pool's card.
 
-use super::dice::{dropped_on, put};
+use super::dice::dropped_on;
+use super::doom::more;
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
-use crate::model::{Actor, Bearer, Die, PoolId, PoolKind, Role, Trait, TraitRef};
-use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
+use crate::model::{Bearer, Die, PoolId, Role, Trait, TraitRef};
+use crate::rules::{HarmCommand, PoolCommand};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{against_pool, into_tray, read_trait};
-use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line, pool_turn};
+use crate::ui::deeds::{self, Thing, put};
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
 use crate::ui::theme::{Tone, die as measure, size, space};
 use crate::ui::widgets::{Card, ChipTone, DieLook, IconButton, Pill, PushButton, TraitChip, icons, paint_die, row};
 use crate::ui::{Dragged, PanelCx};
+use crate::words::pools as words;
 use egui::{Align, Id, Layout, Rect, Sense, Ui, Vec2};
 
 impl PoolsPanel {
@@ -46,7 +49,7 @@ impl PoolsPanel {
         row(ui, size::SMALL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                self.crisis_more(ui, cx, it);
+                more(ui, cx, it);
                 if crate::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
                     let pill = Pill::new(theme, "pays").label(format!("{} pays for the GM", it.name));
                     ui.add(pill).on_hover_text("What the GM pays for costs a d6 of it, or the next larger die");
@@ -80,7 +83,7 @@ impl PoolsPanel {
                 |ui| {
                     ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
                     for spot in &it.spots {
-                        let response = self.die(ui, cx, it, spot, measure::POOL);
+                        let response = Self::die(ui, cx, it, spot, measure::POOL);
                         ui.data_mut(|data| data.insert_temp(spot_id(it.id, spot.die, spot.nth), response.rect));
                         first = first.or(Some(response.rect));
                     }
@@ -107,45 +110,6 @@ impl PoolsPanel {
         });
     }
 
-    fn crisis_more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-        let theme = cx.theme;
-        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
-        menu::drop(&more, |ui| {
-            menu::heading(ui, theme, "Add a die");
-            if let Some(die) =
-                menu::dice(ui, theme, DieLook::of_pool(it.kind), |die| format!("Add one {die} to {}", it.name))
-            {
-                cx.out.send(put(it.id, die));
-            }
-            ui.separator();
-            if !it.spots.is_empty() && menu::item(ui, theme, icons::DICE, "Test against it") {
-                cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
-            }
-            if menu::item(ui, theme, icons::WARNING, "Give it a complication…") {
-                self.complicate = Some((it.id, String::new()));
-            }
-            let order = cx.scene().map(|scene| &scene.order).filter(|order| order.is_running());
-            let actor = Actor::Pool(it.id);
-            if order.is_some_and(|order| !order.actors.contains(&actor))
-                && menu::item(ui, theme, icons::HOURGLASS, "Let it take turns")
-            {
-                let scene = cx.scene().map(|scene| scene.id.into());
-                cx.out.send(Command::Order(OrderCommand::Join { scene, who: actor.into() }));
-            }
-            if !it.spots.is_empty() {
-                pool_turn(ui, cx, it.id);
-                ui.separator();
-            }
-            pays_item(ui, cx, it);
-            if menu::item(ui, theme, icons::PENCIL, "Rename") {
-                self.drafts.open(Text::Pool(it.id), &it.name);
-            }
-            if menu::item(ui, theme, icons::TRASH, "Remove the pool") {
-                cx.out.send(Command::Pool(PoolCommand::Remove { pool: it.id.into() }));
-            }
-        });
-    }
-
     /// The complications on the problem, and the line for a new one.
     fn complications(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pool: PoolId) {
         let table = cx.table;
@@ -166,7 +130,7 @@ impl PoolsPanel {
         if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New complication on the pool") {
             let (name, dice) = read_trait(&text);
             let die = dice.first().copied().unwrap_or(Die::D6);
-            cx.out.send(Command::Harm(HarmCommand::Complicate { on: of.into(), name: name.into(), die }));
+            cx.out.send(HarmCommand::Complicate { on: of.into(), name: name.into(), die });
         }
         self.complicate = typed.map(|typed| (pool, typed));
     }
@@ -189,36 +153,8 @@ impl PoolsPanel {
         if response.clicked() {
             cx.out.send_all(into_tray(cx.table, &cx.here(), what, None, false));
         }
-        menu::context(&response, |ui| {
-            let harm = [
-                (icons::STEP_UP, "Step up", HarmCommand::StepUp { at: at.into() }),
-                (icons::STEP_DOWN, "Step down", HarmCommand::StepDown { at: at.into() }),
-                (icons::TRASH, "Remove", HarmCommand::Remove { at: at.into() }),
-            ];
-            if menu::item(ui, theme, icons::TRAY, "Into the tray") {
-                cx.out.send_all(into_tray(cx.table, &cx.here(), what, None, false));
-            }
-            for (icon, words, command) in harm {
-                if menu::item(ui, theme, icon, words) {
-                    cx.out.send(Command::Harm(command));
-                }
-            }
-            if menu::item(ui, theme, icons::PENCIL, "Rename") {
-                self.drafts.open(key, &it.name);
-            }
-        });
+        menu::of(ui, cx, &response, &Thing::OnPool(at));
         debug_assert!(matches!(cx.table.find(at), Some((Role::Complication, _))));
-    }
-}
-
-/// The GM says that this pool pays before any other, or no longer (PP-4).
-pub(super) fn pays_item(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-    let Some(pool) = cx.table.pools.get(&it.id) else { return };
-    let on = !pool.pays;
-    let words = if on { "Pay with it first" } else { "Pay with it first no more" };
-    let spends = matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) && cx.table.setting.mods.crisis_pools;
-    if spends && menu::item(ui, cx.theme, icons::LIGHTNING, words) {
-        cx.out.send(Command::Pool(PoolCommand::Pays { pool: it.id.into(), on }));
     }
 }
 
@@ -247,12 +183,12 @@ fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
 /// The effect die that was just rolled, where it may hit this pool: one press.
 fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     // What the rules are against is in the tray, with its reason.
-    let Some(best) = it.hits.iter().find(|hit| hit.refusal.is_none()) else { return };
+    let Some((die, best)) = deeds::hits(cx.offers, it.id).find(|(_, hit)| hit.refusal.is_none()) else { return };
+    let (what, words) = (words::hit(die, best.die), format!("Hit a {die} with {}", best.die));
     ui.horizontal(|ui| {
-        let words = format!("Hit a {} with {}", best.die, best.effect);
-        let label = format!("Hit {}: {}", it.name, best.words);
+        let label = format!("Hit {}: {what}", it.name);
         let button = ui.add(PushButton::plain(cx.theme, &words).icon(icons::LIGHTNING).label(label));
-        if button.on_hover_text(&best.words).clicked() {
+        if button.on_hover_text(&what).clicked() {
             cx.out.send(best.command.clone());
         }
     });
@@ -266,7 +202,7 @@ fn resolved(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let label = format!("Remove {}", it.name);
             if ui.add(PushButton::quiet(theme, "Remove").label(label)).clicked() {
-                cx.out.send(Command::Pool(PoolCommand::Remove { pool: it.id.into() }));
+                cx.out.send(PoolCommand::Remove { pool: it.id.into() });
             }
         });
     });

@@ -1,16 +1,16 @@
 //! The doom pool's card, or the GM's bank where the campaign plays without doom.
 
-use super::dice::{dropped_on, put};
+use super::dice::dropped_on;
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
-use crate::model::{Die, Doom, DoomWay, GmPays, PoolKind, dice_text};
-use crate::rules::{Command, PointsCommand, PoolCommand};
+use crate::model::{Die, Doom, GmPays, PoolKind, dice_text};
+use crate::rules::{PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
-use crate::ui::actions::against_pool;
 use crate::ui::actions::spend::drop_it;
+use crate::ui::deeds::{Thing, put};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{die as measure, size, space};
-use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Points, PushButton, icons, row, section_label};
+use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Pill, Points, PushButton, icons, row, section_label};
 use egui::{Align, Id, Layout, Response, Sense, Ui};
 
 /// The room the row of sizes takes.
@@ -47,7 +47,7 @@ impl PoolsPanel {
                 }
                 section_label(ui, cx.theme, &it.name);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    self.doom_more(ui, cx, it);
+                    more(ui, cx, it);
                     let words = format!("Add a d6 to {}", it.name);
                     let plus = ui.add(IconButton::new(cx.theme, icons::PLUS, &words).small().framed());
                     if plus.clicked() {
@@ -77,12 +77,12 @@ impl PoolsPanel {
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = egui::vec2(space::S + 2.0, space::XS);
                     for spot in &it.spots {
-                        self.die(ui, cx, it, spot, measure::RACK);
+                        Self::die(ui, cx, it, spot, measure::RACK);
                     }
                 });
                 // On a line of its own: it stays where it is, however many dice there are.
                 ui.add_space(space::XS);
-                self.spend_pill(ui, cx, it);
+                spend_pill(ui, cx, it);
                 self.spend_line(ui, cx, it);
             });
             if zone.dropped(&card.response)
@@ -97,32 +97,20 @@ impl PoolsPanel {
             ui.ctx().request_repaint();
         }
     }
+}
 
-    fn doom_more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-        let theme = cx.theme;
-        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
-        menu::drop(&more, |ui| {
-            menu::heading(ui, theme, "Add a die");
-            if let Some(die) =
-                menu::dice(ui, theme, DieLook::of_pool(it.kind), |die| format!("Add one {die} to {}", it.name))
-            {
-                cx.out.send(put(it.id, die));
-            }
-            ui.separator();
-            if cx.table.setting.mods.doom == Doom::Full && menu::item(ui, theme, icons::DICE, "Test against it") {
-                cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
-            }
-            if cx.table.setting.mods.doom_way == DoomWay::Story && menu::item(ui, theme, icons::BOOK, "A new story") {
-                cx.out.send(Command::Pool(PoolCommand::Story));
-            }
-            super::crisis::pays_item(ui, cx, it);
-            if menu::item(ui, theme, icons::PENCIL, "Rename") {
-                self.drafts.open(Text::Pool(it.id), &it.name);
-            }
-            if menu::item(ui, theme, icons::TRASH, "Remove the pool") {
-                cx.out.send(Command::Pool(PoolCommand::Remove { pool: it.id.into() }));
-            }
-        });
+/// The button of everything else that can be done with a pool.
+pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.name)).small());
+    menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Pool(it.id)));
+}
+
+/// The pill that opens the list of everything the pool's dice are for.
+fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    if cx.scene().is_some_and(|scene| scene.running) {
+        let label = format!("Spend dice of {}", it.name);
+        let pill = ui.add(Pill::new(cx.theme, "spend").opens_menu().label(label));
+        menu::from(ui, cx, &pill, &Thing::SpendPool(it.id));
     }
 }
 
@@ -161,7 +149,7 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
-            cx.out.send(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None }));
+            cx.out.send(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None });
         }
     });
 }
@@ -176,7 +164,7 @@ fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
                 let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
                 let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };
                 if let Some(points) = to {
-                    cx.out.send(Command::Points(PointsCommand::Bank { points }));
+                    cx.out.send(PointsCommand::Bank { points });
                 }
             });
         });

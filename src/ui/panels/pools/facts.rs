@@ -1,9 +1,7 @@
 //! What the panel shows of a pool, worked out once per table.
 
-use crate::model::Ref;
 use crate::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
-use crate::rules::{Command, EffectUse, Offer, Refusal, RollCommand, pool_in_play};
-use crate::words::pools as words;
+use crate::rules::pool_in_play;
 
 /// A die of the pool that lies in an open roll.
 #[derive(Clone, Copy)]
@@ -26,18 +24,6 @@ pub(super) struct Spot {
     pub lent: Option<Lent>,
 }
 
-/// A die of the pool that an effect die may hit.
-pub(super) struct Hit {
-    pub die: Die,
-    /// The effect die, where it is one of the roll's.
-    pub spends: Option<DieId>,
-    pub effect: Die,
-    pub command: Command,
-    pub words: String,
-    /// Why the rules are against it.
-    pub refusal: Option<Refusal>,
-}
-
 /// One pool.
 pub(super) struct PoolFacts {
     pub id: PoolId,
@@ -48,25 +34,19 @@ pub(super) struct PoolFacts {
     pub most: usize,
     /// Whether the open test is against it.
     pub in_test: bool,
-    /// The best first.
-    pub hits: Vec<Hit>,
     /// The die that "+" adds to it: what it has most of.
     pub usual: Die,
 }
 
 /// All pools, doom first.
-pub(super) fn all(state: &State, offers: &[Offer]) -> Vec<PoolFacts> {
-    let mut all: Vec<PoolFacts> = state
-        .pools
-        .values()
-        .filter(|pool| pool_in_play(state, pool.kind))
-        .map(|pool| facts(state, offers, pool))
-        .collect();
+pub(super) fn all(state: &State) -> Vec<PoolFacts> {
+    let mut all: Vec<PoolFacts> =
+        state.pools.values().filter(|pool| pool_in_play(state, pool.kind)).map(|pool| facts(state, pool)).collect();
     all.sort_by_key(|it| (it.kind != PoolKind::Doom, it.id));
     all
 }
 
-fn facts(state: &State, offers: &[Offer], pool: &Pool) -> PoolFacts {
+fn facts(state: &State, pool: &Pool) -> PoolFacts {
     let test = state.at_hand();
     PoolFacts {
         id: pool.id,
@@ -75,7 +55,6 @@ fn facts(state: &State, offers: &[Offer], pool: &Pool) -> PoolFacts {
         spots: spots(state, pool),
         most: usize::try_from(pool.most).unwrap_or(usize::MAX),
         in_test: test.is_some_and(|test| test.against_pool() == Some(pool.id)),
-        hits: offers.iter().filter_map(|offer| hit(pool.id, offer)).collect(),
         usual: Die::ALL
             .into_iter()
             .rev()
@@ -115,19 +94,4 @@ fn lent(state: &State, of: PoolId, size: Die) -> Vec<Lent> {
         _ => None,
     })
     .collect()
-}
-
-fn hit(of: PoolId, offer: &Offer) -> Option<Hit> {
-    let Command::Roll(RollCommand::Effect { to: EffectUse::Crisis { pool: Ref::Id(pool), die }, .. }) = &offer.command
-    else {
-        return None;
-    };
-    (*pool == of).then(|| Hit {
-        die: *die,
-        spends: offer.spends,
-        effect: offer.die,
-        command: offer.command.clone(),
-        words: words::hit(*die, offer.die),
-        refusal: offer.refusal.clone(),
-    })
 }

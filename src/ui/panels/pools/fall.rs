@@ -3,6 +3,7 @@
 use super::facts::PoolFacts;
 use crate::model::{Die, Pool};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::{DieLook, Pill, icons, paint_die};
@@ -32,7 +33,7 @@ fn wide(dice: &[Die]) -> f32 {
 }
 
 /// Its dice as they were, oldest first, as many as there is room for; a press lists all of them.
-pub(super) fn fallen(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, pool: &Pool) {
+pub(super) fn fallen(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, pool: &Pool) {
     if pool.history.is_empty() {
         return;
     }
@@ -66,7 +67,7 @@ pub(super) fn fallen(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, pool: &Pool)
             ui.painter().rect_stroke(rect, radius::M, stroke, StrokeKind::Outside);
         }
         paint(ui, cx, rect, hidden, &shown);
-        menu::either(&response, |ui| list(ui, cx, pool));
+        menu::from(ui, cx, &response, &Thing::PoolFall(it.id));
         let tip = format!("How {} fell; click for a list", it.name);
         response.on_hover_ui(|ui| {
             ui.label(theme.small(tip));
@@ -103,15 +104,6 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, hidden: usize, shown: &[&[Die]])
         let at = pos2(x + ARROW / 2.0 - 1.0, y);
         painter.text(at, egui::Align2::CENTER_CENTER, icons::CARET_RIGHT, font, theme.palette.mute);
         x += ARROW;
-    }
-}
-
-/// Every step, and what did it.
-fn list(ui: &mut Ui, cx: &PanelCx<'_>, pool: &Pool) {
-    menu::heading(ui, cx.theme, "How it fell");
-    // No more of it is kept than there is room for.
-    for said in words::fall(pool) {
-        menu::note(ui, cx.theme, &said);
     }
 }
 

@@ -10,16 +10,16 @@ mod doom;
 mod facts;
 mod fall;
 mod mission;
-mod spend;
 mod spend_line;
 
 use super::parts::{Drafts, DropZone, Hint, add_line, dragged, scroll};
-use crate::model::{PoolId, PoolKind, TraitRef};
+use crate::model::{Bearer, PoolId, PoolKind, TraitRef};
 use crate::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::drop_it;
+use crate::ui::deeds::Ask;
 use crate::ui::panels::Panel;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
@@ -56,7 +56,7 @@ pub struct PoolsPanel {
 impl Panel for PoolsPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
-        self.take_wish(cx);
+        self.take_asks(cx);
         let facts = self.facts.take();
         scroll(ui, "pools", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
@@ -79,6 +79,7 @@ impl Panel for PoolsPanel {
             }
         });
         self.facts = facts;
+        self.take_asks(cx);
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
@@ -93,9 +94,31 @@ impl Panel for PoolsPanel {
 }
 
 impl PoolsPanel {
+    /// Opens the field that was asked for, by a menu or by Find.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| match ask {
+            Ask::Spend(..) | Ask::PoolName(_) | Ask::Complicate(_) => Some(ask.clone()),
+            Ask::TraitName(at) if matches!(at.of, Bearer::Pool(_)) => Some(ask.clone()),
+            _ => None,
+        };
+        match cx.view.take_ask(own) {
+            Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
+            Some(Ask::Complicate(id)) => self.complicate = Some((id, String::new())),
+            Some(Ask::PoolName(id)) => {
+                let name = cx.table.pools.get(&id).map(|it| it.name.to_string()).unwrap_or_default();
+                self.drafts.open(Text::Pool(id), &name);
+            }
+            Some(Ask::TraitName(at)) => {
+                let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+                self.drafts.open(Text::Complication(at), &name);
+            }
+            _ => {}
+        }
+    }
+
     fn derive(&mut self, cx: &PanelCx<'_>) {
         if self.facts.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
-            self.facts = Some((cx.revision, facts::all(cx.table, cx.offers)));
+            self.facts = Some((cx.revision, facts::all(cx.table)));
         }
     }
 
@@ -128,7 +151,7 @@ impl PoolsPanel {
                 self.new_crisis.clear();
                 // It is about the scene that is looked at, also where several are played.
                 let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id.into());
-                cx.out.send(Command::Pool(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene }));
+                cx.out.send(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene });
             }
         }
         if let Some(trouble) = self.trouble {

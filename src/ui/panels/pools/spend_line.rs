@@ -2,22 +2,25 @@
 
 use super::PoolsPanel;
 use super::facts::PoolFacts;
-use crate::model::{CharacterId, Die, DoomWay, Scene};
-use crate::rules::{Spend, SpendKind, cheapest, resolves, spend_price};
-use crate::ui::PanelCx;
+use crate::model::{CharacterId, Die, DoomWay, Pool, Scene};
+use crate::rules::{SpendKind, resolves, spend_price};
+use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
-use crate::ui::actions::{dry_run, read_trait};
+use crate::ui::deeds::{sizes, smallest};
 use crate::ui::panels::parts::add_line;
-use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::ui::{By, PanelCx};
 use crate::words::spends as words;
-use egui::{Id, Key, Sense, Ui};
+use egui::{Id, Key, Ui};
 use std::collections::BTreeSet;
 
 /// A spend that waits for its name.
 #[derive(Clone)]
 pub(super) struct Spending {
     wish: Wish,
+    /// On whose word it is bought.
+    by: By,
     typed: String,
     /// Who goes elsewhere, where the group is split.
     goes: BTreeSet<CharacterId>,
@@ -28,25 +31,13 @@ pub(super) struct Spending {
     refused: Option<Vec<Die>>,
 }
 
+impl Spending {
+    pub fn new(wish: Wish, by: By) -> Self {
+        Self { wish, by, typed: String::new(), goes: BTreeSet::new(), stunt: false, fresh: true, refused: None }
+    }
+}
+
 impl PoolsPanel {
-    /// Takes up what was dropped on a scene, or on somebody.
-    pub(super) fn take_wish(&mut self, cx: &mut PanelCx<'_>) {
-        if let Some(wish) = cx.view.spend.take() {
-            self.ask(wish);
-        }
-    }
-
-    pub(super) fn ask(&mut self, wish: Wish) {
-        self.spending = Some(Spending {
-            wish,
-            typed: String::new(),
-            goes: BTreeSet::new(),
-            stunt: false,
-            fresh: true,
-            refused: None,
-        });
-    }
-
     /// The line that asks for the name, under the pool whose die it is.
     pub(super) fn spend_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let Some(mut asked) = self.spending.take_if(|asked| asked.wish.pool == it.id) else { return };
@@ -55,8 +46,8 @@ impl PoolsPanel {
             return;
         }
         // The GM has said so, and it was done.
-        let holds = || cx.table.pools.get(&it.id).map(|pool| &pool.dice);
-        if asked.refused.as_ref().is_some_and(|then| holds() != Some(then)) {
+        let Some(pool) = cx.table.pools.get(&it.id) else { return };
+        if asked.refused.as_ref().is_some_and(|then| pool.dice != *then) {
             return;
         }
         let id = Id::unique(("spend", it.id));
@@ -84,13 +75,13 @@ impl PoolsPanel {
                 gone = true;
             }
         });
-        asked.fresh |= which_die(ui, cx, it, scene, &mut asked.wish);
+        asked.fresh |= which_die(ui, cx, pool, scene, &mut asked.wish);
         let kind = asked.wish.on.kind();
         // Without a die named, the smallest that will do is what goes.
-        let smallest = || smallest(cx, it, scene?, kind);
+        let smallest = || smallest(cx, pool, scene?, kind);
         let (hint, label) = words::asks(kind, asked.wish.die.or_else(smallest));
         let dice = scene.map_or(1, |scene| spend_price(cx.table, scene, kind).dice);
-        if cx.table.pools.get(&it.id).is_some_and(|pool| dice > 0 && resolves(cx.table, pool, dice)) {
+        if dice > 0 && resolves(cx.table, pool, dice) {
             let warning = crate::words::pools::last_die(&it.name);
             ui.label(cx.theme.words(&warning, Face::Regular, text::SMALL, cx.theme.palette.bad_text));
         }
@@ -102,13 +93,15 @@ impl PoolsPanel {
         match done {
             Some(name) => {
                 let (name, die) = with_die(cx, (kind, asked.wish.die), name);
-                let command = pays(it.id, die, asked.wish.scene, named(&asked, name));
-                if dry_run(cx.table, std::slice::from_ref(&command)).is_err() {
+                let who = asked.goes.iter().map(|id| (*id).into()).collect();
+                let on = asked.wish.on.named(&name, asked.stunt, who);
+                let (commands, by) = (vec![pays(it.id, die, asked.wish.scene, on)], asked.by);
+                if by == By::Rules && cx.why_not(&commands).is_some() {
                     // What was typed is not lost.
-                    asked.refused = holds().cloned();
+                    asked.refused = Some(pool.dice.clone());
                     self.spending = Some(asked);
                 }
-                cx.out.send(command);
+                cx.press(by, commands);
             }
             None if !gone => self.spending = Some(asked),
             None => {}
@@ -116,24 +109,8 @@ impl PoolsPanel {
     }
 }
 
-/// The smallest die of a pool that pays for something.
-pub(super) fn smallest(cx: &PanelCx<'_>, it: &PoolFacts, scene: &Scene, kind: SpendKind) -> Option<Die> {
-    let pool = cx.table.pools.get(&it.id)?;
-    cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
-}
-
-/// The sizes of a pool of which one die would do, smallest first; none where several dice go.
-pub(super) fn sizes(cx: &PanelCx<'_>, it: &PoolFacts, scene: Option<&Scene>, kind: SpendKind) -> Vec<Die> {
-    let least = match scene.map(|scene| spend_price(cx.table, scene, kind)) {
-        Some(price) if price.dice != 1 => return Vec::new(),
-        price => price.map_or(Die::D4, |price| price.least),
-    };
-    let free = |die: &Die| it.spots.iter().any(|spot| spot.lent.is_none() && spot.die == *die);
-    Die::ALL.into_iter().filter(|die| *die >= least && free(die)).collect()
-}
-
 /// Which die goes, where more than one would do. Returns whether that was said.
-fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, scene: Option<&Scene>, wish: &mut Wish) -> bool {
+fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wish: &mut Wish) -> bool {
     let kind = wish.on.kind();
     let all = sizes(cx, it, scene, kind);
     if all.len() < 2 {
@@ -145,11 +122,8 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, scene: Option<&Scene
         ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
         ui.label(cx.theme.muted("with a"));
         for die in all {
-            let chosen = goes == Some(die);
-            let tone = if chosen { Tone::Accent } else { Tone::Plain };
-            let label = if chosen { format!("With the {die}, chosen") } else { format!("With the {die}") };
             let name = die.to_string();
-            let pill = Pill::new(cx.theme, &name).tone(tone).sense(Sense::click()).label(label);
+            let pill = Pill::new(cx.theme, &name).choice(goes == Some(die), format!("With the {die}"));
             if ui.add(pill).on_hover_text(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
                 wish.die = Some(die);
                 said = true;
@@ -193,9 +167,7 @@ fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
         if matches!(on, Wanted::Asset(Some(_))) {
             continue;
         }
-        let tone = if chosen { Tone::Accent } else { Tone::Plain };
-        let label = if chosen { format!("{name}, chosen") } else { name.to_owned() };
-        if ui.add(Pill::new(cx.theme, name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+        if ui.add(Pill::new(cx.theme, name).choice(chosen, name)).clicked() {
             wish.on = it;
             said = true;
         }
@@ -209,9 +181,7 @@ fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
     if cx.table.setting.mods.doom_way != DoomWay::Fed {
         return false;
     }
-    let tone = if *stunt { Tone::Accent } else { Tone::Plain };
-    let label = if *stunt { "By a specialty or a stunt, chosen" } else { "By a specialty or a stunt" };
-    let pill = Pill::new(cx.theme, "specialty or stunt").tone(tone).sense(Sense::click()).label(label);
+    let pill = Pill::new(cx.theme, "specialty or stunt").choice(*stunt, "By a specialty or a stunt");
     let said = ui.add(pill).on_hover_text("One step larger than the die").clicked();
     *stunt ^= said;
     said
@@ -221,10 +191,8 @@ fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
 fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<CharacterId>) -> bool {
     let mut said = false;
     for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
-        let chosen = goes.contains(&who.id);
-        let tone = if chosen { Tone::Accent } else { Tone::Plain };
-        let label = if chosen { format!("{} goes, chosen", who.name) } else { format!("{} goes", who.name) };
-        if ui.add(Pill::new(cx.theme, &who.name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+        let pill = Pill::new(cx.theme, &who.name).choice(goes.contains(&who.id), format!("{} goes", who.name));
+        if ui.add(pill).clicked() {
             if !goes.remove(&who.id) {
                 goes.insert(who.id);
             }
@@ -232,19 +200,4 @@ fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<Ch
         }
     }
     said
-}
-
-fn named(asked: &Spending, name: String) -> Spend {
-    let name = name.into();
-    match asked.wish.on {
-        Wanted::OnScene | Wanted::Complication => Spend::Complication { name },
-        Wanted::Asset(of) => {
-            let of = of.map(|id| crate::model::Bearer::Character(id).into());
-            Spend::Asset { name, of, stunt: asked.stunt }
-        }
-        Wanted::Distinction => Spend::Distinction { name },
-        Wanted::Extra => Spend::Extra { name },
-        Wanted::Crisis => Spend::Crisis { name },
-        Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },
-    }
 }

@@ -82,13 +82,13 @@ impl ScenesPanel {
             row(ui, size::CONTROL, |ui| {
                 ui.spacing_mut().item_spacing.x = space::S;
                 let command = it.command();
-                let refusal = cx.refusal(&command);
+                let refusal = cx.why_not(std::slice::from_ref(&command));
                 let words = if it.flashback { "Begin the flashback" } else { "Split the group" };
                 let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
                 let pressed = button.clicked() || enter && refusal.is_none();
                 if let Some(refusal) = &refusal {
                     button.on_disabled_hover_text(menu::reason(ui.ctx(), refusal));
-                    if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: anyway")).clicked() {
+                    if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: do it anyway")).clicked() {
                         cx.out.gm_says_so(vec![command.clone()]);
                         done = true;
                     }

@@ -3,6 +3,7 @@
 use super::{ScenesPanel, Text, commit};
 use crate::model::Start;
 use crate::rules::{Authority, Change, Command, apply, diff, session_runs};
+use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{Card, PushButton, icons, row, section_label};
 use crate::ui::{PanelCx, UiCommand};
@@ -37,7 +38,7 @@ impl ScenesPanel {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     // The press may stand below what is in sight.
-                    let called = std::mem::take(&mut cx.view.end_session) && running;
+                    let called = cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() && running;
                     if running {
                         let button = ui.add(PushButton::quiet(theme, "End…").label("End the session…"));
                         if called {

@@ -1,30 +1,19 @@
 //! One scene as a card.
 
-use super::aside::Aside;
 use super::cast::Carried;
 use super::{ScenesPanel, Text, commit};
-use crate::model::{Scene, SceneKind};
+use crate::model::Scene;
 use crate::rules::{Command, SceneCommand, TestCommand};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
+use crate::ui::deeds::{Thing, enter};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu, start_menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
-use crate::ui::{Dragged, EndScene, PanelCx};
+use crate::ui::{By, Dragged, EndScene, PanelCx};
 use crate::words;
 use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};
-
-/// The kinds a scene may be of.
-const KINDS: [SceneKind; 7] = [
-    SceneKind::Opening,
-    SceneKind::Action,
-    SceneKind::Exploration,
-    SceneKind::Intrigue,
-    SceneKind::Bridge,
-    SceneKind::Flashback,
-    SceneKind::Tag,
-];
 
 impl ScenesPanel {
     /// Paints it. Returns how tall it is.
@@ -62,8 +51,9 @@ impl ScenesPanel {
             if let Some(fate) = spent {
                 drop_it(fate.drop, cx);
             }
-            let Some(who) = comes else { return card.response.rect.height() };
-            cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.into() }));
+            if let Some(who) = comes.and_then(|who| cx.table.cast.get(&who)) {
+                cx.act(&enter(it, who), By::Rules);
+            }
         }
         card.response.rect.height()
     }
@@ -73,7 +63,8 @@ impl ScenesPanel {
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                self.more(ui, cx, it);
+                let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+                menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Scene(it.id)));
                 if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
                     let look = PushButton::plain(theme, "Look").label(format!("Look at {}", it.name));
                     if ui.add(look).on_hover_text("Played beside the one on screen").clicked() {
@@ -132,14 +123,7 @@ fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let word = labels.scene_kind(it.kind);
     let label = format!("{} is a scene of the kind {word}: change it", it.name);
     let response = ui.add(Pill::new(theme, word).opens_menu().label(label).sense(Sense::click()));
-    menu::drop(&response, |ui| {
-        for kind in KINDS {
-            let icon = if kind == it.kind { icons::CHECK } else { icons::CIRCLE };
-            if menu::item(ui, theme, icon, &words::sentence(labels.scene_kind(kind))) && kind != it.kind {
-                cx.out.send(Command::Scene(SceneCommand::Become { scene: Some(it.id.into()), kind }));
-            }
-        }
-    });
+    menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::SceneKinds(it.id)));
 }
 
 /// Whether losing a roll takes one out: a press says otherwise.
@@ -175,47 +159,5 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
             }
         }
         cx.out.send_all(commands);
-    }
-}
-
-impl ScenesPanel {
-    fn more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
-        let theme = cx.theme;
-        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
-        let table = cx.table;
-        menu::drop(&more, |ui| {
-            if it.running {
-                if table.running().count() > 1 && menu::item(ui, theme, icons::EYE, "Look at this one") {
-                    cx.view.scene = Some(it.id);
-                }
-                if it.cast.len() > 1 && menu::item(ui, theme, icons::COMPARE, "Split the group…") {
-                    self.aside = Some(Aside::new(cx, it, false));
-                }
-                if menu::item(ui, theme, icons::HISTORY, "A flashback…") {
-                    self.aside = Some(Aside::new(cx, it, true));
-                }
-            }
-            let here: Vec<Command> = table
-                .cast
-                .values()
-                .filter(|who| who.is_pc() && !it.cast.contains(&who.id))
-                .map(|who| Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.id.into() }))
-                .collect();
-            if !here.is_empty()
-                && menu::item(
-                    ui,
-                    theme,
-                    icons::USERS,
-                    &format!("Bring all {} in", words::many(&cx.table.setting.labels.lead)),
-                )
-            {
-                cx.out.send_all(here);
-            }
-            if it.running {
-                menu::note(ui, theme, "A scene that is being played can't be removed.");
-            } else if menu::item(ui, theme, icons::TRASH, "Remove the scene") {
-                cx.out.send(Command::Scene(SceneCommand::Remove { scene: it.id.into() }));
-            }
-        });
     }
 }

@@ -1,12 +1,12 @@
 //! Who is in a scene, as a row of faces, and the way in.
 
 use crate::model::{Character, CharacterId, Scene, SceneId};
-use crate::rules::{Command, HarmCommand, SceneCommand, taken_out};
 use crate::ui::actions::everybody;
+use crate::ui::deeds::{Thing, leave};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, menu, say};
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{Avatar, IconButton, PushButton, icons, paint_drop_target};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{By, Dragged, PanelCx};
 use egui::{DragAndDrop, Id, Rect, Role, Sense, Ui, WidgetInfo};
 
 /// The cast of a scene. Returns who is carried away from it, since this frame, and where the row is.
@@ -65,8 +65,7 @@ pub(super) fn way_out_anywhere(ui: &Ui, cx: &mut PanelCx<'_>, it: Carried, place
     }
     say(ui.ctx(), cx.theme, &leaves(name, scene));
     if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
-        let scene = Some(it.scene.into());
-        cx.out.send(Command::Scene(SceneCommand::Leave { scene, who: who.into() }));
+        cx.act(&leave(scene, who), By::Rules);
     }
 }
 
@@ -94,7 +93,7 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
         cx.view.character = Some(it.id);
         cx.view.unfolded.insert(it.id);
     }
-    menu::context(&response, |ui| person_menu(ui, cx, scene, it));
+    menu::of(ui, cx, &response, &Thing::InScene(scene.id, it.id));
     let hint = if out { format!("{}: taken out", it.name) } else { it.name.to_string() };
     let carried = response.drag_started();
     response.on_hover_text(format!("{hint}. Right-click for more."));
@@ -112,50 +111,14 @@ fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
     let words = format!("Drop here: {}", leaves(&it.name, scene));
     let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));
     if zone.dropped(&response) {
-        let scene = Some(scene.id.into());
-        cx.out.send(Command::Scene(SceneCommand::Leave { scene, who: who.into() }));
+        cx.act(&leave(scene, who), By::Rules);
     }
     true
 }
 
-fn person_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
-    let theme = cx.theme;
-    let at = || Some(scene.id.into());
-    menu::heading(ui, theme, &it.name);
-    if menu::item(ui, theme, icons::ARROW_LEFT, "Leave the scene") {
-        cx.out.send(Command::Scene(SceneCommand::Leave { scene: at(), who: it.id.into() }));
-    }
-    let out = scene.out.contains(&it.id);
-    if scene.running && (out || taken_out(cx.table, Some(scene), it.id).is_none()) {
-        let words = if out { "Bring back" } else { "Take out of the scene" };
-        if menu::item(ui, theme, if out { icons::UNDO } else { icons::CLOSE }, words) {
-            cx.out.send(Command::Harm(HarmCommand::Out { who: it.id.into(), scene: at(), out: !out }));
-        }
-    }
-}
-
 /// Everyone who could come in.
 fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
-    let (theme, table) = (cx.theme, cx.table);
     let words = format!("Bring somebody into {}", scene.name);
-    let response = ui.add(IconButton::new(theme, icons::USER_PLUS, &words));
-    menu::drop(&response, |ui| {
-        let absent: Vec<&Character> =
-            table.cast.values().map(|it| &**it).filter(|it| !scene.cast.contains(&it.id)).collect();
-        if absent.is_empty() {
-            menu::note(ui, theme, "Everyone is here.");
-        }
-        for pcs in [true, false] {
-            for it in absent.iter().filter(|it| it.is_pc() == pcs) {
-                let label = format!("{} comes into {}", it.name, scene.name);
-                if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &label) {
-                    enter(cx, scene, it.id);
-                }
-            }
-        }
-    });
-}
-
-fn enter(cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId) {
-    cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(scene.id.into()), who: who.into() }));
+    let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words));
+    menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::ComesIn(scene.id)));
 }

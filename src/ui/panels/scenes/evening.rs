@@ -5,6 +5,7 @@ use super::{ScenesPanel, Text, commit};
 use crate::model::{CharacterKind, Name, Record, SceneKind};
 use crate::rules::{Command, SafetyCommand, SceneCommand, SessionCommand, all_out};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
@@ -37,7 +38,7 @@ impl ScenesPanel {
                 pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, reveal.out, &label));
                 if pill.clicked() {
                     let (reveal, out) = (reveal.text.clone(), !reveal.out);
-                    cx.out.send(Command::Session(SessionCommand::Tick { reveal, out }));
+                    cx.out.send(SessionCommand::Tick { reveal, out });
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let words = format!("Take away: {}", reveal.text);
@@ -45,7 +46,7 @@ impl ScenesPanel {
                         ui.push_id(&reveal.text, |ui| ui.add(IconButton::new(theme, icons::CLOSE, &words).small()));
                     if gone.inner.clicked() {
                         let reveal = reveal.text.clone();
-                        cx.out.send(Command::Session(SessionCommand::Forget { reveal }));
+                        cx.out.send(SessionCommand::Forget { reveal });
                     }
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                         ui.add(Label::new(theme.body(&*reveal.text)).truncate());
@@ -58,7 +59,7 @@ impl ScenesPanel {
             add_line(ui, theme, id, &mut self.new_reveal, "Something to come out…", "New reveal: what comes out");
         if let Some(text) = typed {
             self.new_reveal.clear();
-            cx.out.send(Command::Session(SessionCommand::Reveal { text: text.into() }));
+            cx.out.send(SessionCommand::Reveal { text: text.into() });
         }
         if all_out(cx.table) {
             climax(ui, cx);
@@ -95,7 +96,7 @@ impl ScenesPanel {
             );
             if let Some(text) = lines {
                 self.new_line.clear();
-                cx.out.send(Command::Safety(SafetyCommand::Line { text: text.into() }));
+                cx.out.send(SafetyCommand::Line { text: text.into() });
             }
             let veils = add_line(
                 ui,
@@ -107,7 +108,7 @@ impl ScenesPanel {
             );
             if let Some(text) = veils {
                 self.new_veil.clear();
-                cx.out.send(Command::Safety(SafetyCommand::Veil { text: text.into() }));
+                cx.out.send(SafetyCommand::Veil { text: text.into() });
             }
         });
     }
@@ -178,7 +179,7 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
             let tip = "Each PC can call back once a session, for the worth of a plot point. The next session clears the ticks.";
             if pill.on_hover_text(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
-                cx.out.send(Command::Session(SessionCommand::CallBack { session, who, on: !called }));
+                cx.out.send(SessionCommand::CallBack { session, who, on: !called });
             }
         }
     });
@@ -189,11 +190,7 @@ fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
     let label = format!("{text}: lift it");
     let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label).sense(Sense::click());
     let pill = ui.add(pill);
-    menu::either(&pill, |ui| {
-        if menu::item(ui, theme, icons::CLOSE, "No longer needed") {
-            cx.out.send(Command::Safety(SafetyCommand::Lift { text: text.clone() }));
-        }
-    });
+    menu::from(ui, cx, &pill, &Thing::Agreed(text.clone()));
 }
 
 /// Everything is out: the climax, and then a last word on each (SES-4).
@@ -209,7 +206,7 @@ fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
                 ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
                 if ui.add(PushButton::quiet(theme, "Prepare the climax")).clicked() {
                     let (name, place, kind) = ("The climax".into(), "".into(), SceneKind::Action);
-                    cx.out.send(Command::Scene(SceneCommand::Add { name, place, kind }));
+                    cx.out.send(SceneCommand::Add { name, place, kind });
                 }
                 if ui.add(PushButton::quiet(theme, "Prepare tag scenes")).clicked() {
                     let pcs = cx.table.cast.values().filter(|it| it.kind == CharacterKind::Pc);

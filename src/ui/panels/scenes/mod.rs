@@ -102,6 +102,7 @@ impl Panel for ScenesPanel {
         if dragged(ui.ctx()).is_none() {
             self.carried = None;
         }
+        self.take_asks(cx);
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
@@ -139,18 +140,25 @@ impl ScenesPanel {
         });
     }
 
-    /// Does what was asked of the panel.
+    /// Opens what was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let own = |ask: &Ask| match ask {
-            Ask::Flashback(scene) => Some((*scene, true)),
-            Ask::ShowScene(scene) => Some((*scene, false)),
+            Ask::Aside(..) | Ask::PrimeSet(..) | Ask::ShowScene(_) => Some(ask.clone()),
+            Ask::TraitName(at) if matches!(at.of, Bearer::Scene(_)) => Some(ask.clone()),
             _ => None,
         };
-        while let Some((id, flashback)) = cx.view.take_ask(own) {
-            self.shown = Some(id);
-            if let Some(scene) = cx.table.scenes.get(&id).filter(|_| flashback) {
-                self.aside = Some(aside::Aside::new(cx, scene, true));
+        match cx.view.take_ask(own) {
+            Some(Ask::Aside(scene, flashback)) => {
+                self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
+                self.shown = Some(scene);
             }
+            Some(Ask::ShowScene(scene)) => self.shown = Some(scene),
+            Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
+            Some(Ask::TraitName(at)) => {
+                let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+                self.drafts.open(Text::Trait(at), &name);
+            }
+            _ => {}
         }
     }
 
@@ -174,7 +182,7 @@ impl ScenesPanel {
             let (place, kind) = ("".into(), SceneKind::default());
             let before = table.scenes.keys().next_back().copied();
             self.made = Some((before, name.as_str().into()));
-            cx.out.send(Command::Scene(SceneCommand::Add { name: name.into(), place, kind }));
+            cx.out.send(SceneCommand::Add { name: name.into(), place, kind });
         }
         ui.add_space(2.0);
         let running = |it: &&Arc<Scene>| it.running;

@@ -1,6 +1,6 @@
 //! The GM's notes: a page to write on, sent when the keyboard goes elsewhere or rests.
 
-use crate::rules::{CampaignCommand, Command};
+use crate::rules::CampaignCommand;
 use crate::ui::PanelCx;
 use crate::ui::theme::text;
 use egui::{Id, TextEdit, Ui};
@@ -49,7 +49,7 @@ impl Notes {
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         let Some(typed) = self.draft.take() else { return };
         if typed != *cx.table.notes {
-            cx.out.send(Command::Campaign(CampaignCommand::Notes { text: typed.into() }));
+            cx.out.send(CampaignCommand::Notes { text: typed.into() });
         }
     }
 }

@@ -4,6 +4,7 @@
 use crate::model::{Bearer, CharacterId, Lasts, TraitRef, dice_text};
 use crate::rules::{CatalystStep, Command, SessionCommand, Step, catalyst_die, catalysts, has_stepped, usual_step};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Deed;
 use crate::ui::panels::parts::{menu, preview};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, icons};
@@ -63,20 +64,7 @@ fn changes(ui: &mut Ui, cx: &PanelCx<'_>, head: &str, commands: &[Command], told
 
 /// The entry that ends it, or why it can't.
 fn ending(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, commands: Vec<Command>) {
-    let theme = cx.theme;
-    match preview(ui, cx, &commands) {
-        Ok(_) => {
-            if menu::item(ui, theme, icons::FLAG, words) {
-                cx.out.send_all(commands);
-            }
-        }
-        Err(refusal) => {
-            let lower = words.replacen('E', "e", 1);
-            if menu::against(ui, theme, icons::FLAG, &lower, &refusal) {
-                cx.out.gm_says_so(commands);
-            }
-        }
-    }
+    menu::deed(ui, cx, &Deed::press(words, commands).icon(icons::FLAG));
 }
 
 /// A press for whatever lasts for the session. Returns what is kept.

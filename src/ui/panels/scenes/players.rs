@@ -2,8 +2,9 @@
 
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Player, PlayerId};
-use crate::rules::{Command, PlayerCommand};
+use crate::rules::PlayerCommand;
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Owner, Tone, size, space};
 use crate::ui::widgets::{Avatar, Card, IconButton, Pill, icons, row, section_label};
@@ -30,7 +31,7 @@ impl ScenesPanel {
             let typed = add_line(ui, cx.theme, id, &mut self.new_player, "New player…", "New player: their name");
             if let Some(name) = typed {
                 self.new_player.clear();
-                cx.out.send(Command::Player(PlayerCommand::Add { name: name.into() }));
+                cx.out.send(PlayerCommand::Add { name: name.into() });
             }
         });
     }
@@ -77,18 +78,13 @@ fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let label = format!("{} {word}", it.name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.here, &label));
     if response.on_hover_text(format!("{label}: press to change")).clicked() {
-        cx.out.send(Command::Player(PlayerCommand::Here { who: it.id.into(), here: !it.here }));
+        cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
     }
 }
 
 fn player_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
-    let theme = cx.theme;
     let words = format!("More for the player {}", it.name);
-    let more = ui.push_id(("more", it.id), |ui| ui.add(IconButton::new(theme, icons::DOTS, &words).small())).inner;
-    menu::drop(&more, |ui| {
-        if menu::item(ui, theme, icons::TRASH, "Remove from the group") {
-            cx.out.send(Command::Player(PlayerCommand::Remove { who: it.id.into() }));
-        }
-        menu::note(ui, theme, "Their characters stay.");
-    });
+    let button = IconButton::new(cx.theme, icons::DOTS, &words).small();
+    let more = ui.push_id(("more", it.id), |ui| ui.add(button)).inner;
+    menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Player(it.id)));
 }

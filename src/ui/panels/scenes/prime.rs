@@ -1,8 +1,9 @@
 //! Which trait set each player rolls for their plot points when a session starts (PP-1).
 
-use crate::model::{Character, CharacterId, SetId, SetKind, Start};
+use crate::model::{Character, CharacterId, SetId, Start};
 use crate::rules::{Command, Faces, PrimeSet, SessionCommand};
 use crate::ui::PanelCx;
+use crate::ui::deeds::{Thing, usual_set};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::Pill;
@@ -22,7 +23,7 @@ pub(super) fn start(cx: &PanelCx<'_>, chosen: &Chosen) -> Option<Command> {
 }
 
 /// What the players roll, where they roll for their points.
-pub(super) fn rolls(ui: &mut Ui, cx: &PanelCx<'_>, chosen: &mut Chosen) {
+pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     let theme = cx.theme;
     match cx.table.setting.mods.start {
         Start::AtLeast | Start::More => return,
@@ -36,25 +37,14 @@ pub(super) fn rolls(ui: &mut Ui, cx: &PanelCx<'_>, chosen: &mut Chosen) {
     let here = |who: &Character| who.player.and_then(|id| cx.table.players.get(&id)).is_none_or(|it| it.here);
     ui.add(Label::new(theme.small("Every PC rolls a set: the best total starts with three points.")).wrap());
     for who in cx.table.cast.values().filter(|it| it.is_pc() && here(it)) {
-        let rolled = who.traits.sets.iter().filter(|set| set.traits.iter().any(|it| it.die().is_some()));
-        let sets: Vec<(SetId, &str)> =
-            rolled.filter_map(|set| cx.table.setting.set(set.def)).map(|def| (def.id, &*def.name)).collect();
-        let usual =
-            |(id, _): &(SetId, &str)| cx.table.setting.set(*id).is_some_and(|def| def.kind == SetKind::Distinctions);
-        let Some(first) = sets.iter().copied().find(usual).or(sets.first().copied()) else { continue };
-        let now = chosen.get(&who.id).and_then(|id| sets.iter().copied().find(|(set, _)| set == id)).unwrap_or(first);
+        let chosen = chosen.get(&who.id).and_then(|id| cx.table.setting.set(*id));
+        let Some(now) = chosen.or_else(|| usual_set(cx.table, who)) else { continue };
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             ui.add(Label::new(theme.body(format!("{} rolls", who.name))).truncate());
-            let pill = Pill::new(theme, now.1).opens_menu().label(format!("{} rolls {}", who.name, now.1));
+            let pill = Pill::new(theme, &now.name).opens_menu().label(format!("{} rolls {}", who.name, now.name));
             let response = ui.add(pill);
-            menu::either(&response, |ui| {
-                for (id, name) in &sets {
-                    if menu::ticked(ui, theme, *id == now.0, name) {
-                        chosen.insert(who.id, *id);
-                    }
-                }
-            });
+            menu::from(ui, cx, &response, &Thing::PrimeSet(who.id, now.id));
         });
     }
 }

@@ -1,10 +1,11 @@
 //! The scene in the bar on top: where we are, what is at stake, what hangs over everyone.
 
 use super::{card, traits};
-use crate::model::{Bearer, Scene, Trait, TraitRef, dice_text};
+use crate::model::{Bearer, Scene, Trait, TraitRef};
 use crate::rules::in_pool;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
+use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
@@ -61,7 +62,8 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if scene.running {
             let button = PushButton::quiet(theme, "End scene…").label("End the scene…");
             let response = ui.add(button);
-            let called = cx.view.end_scene.take();
+            let own = |ask: &Ask| if let Ask::EndScene(how) = ask { Some(*how) } else { None };
+            let called = cx.view.take_ask(own);
             end_menu(&response, cx, scene, EndScene::Free, called);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
@@ -86,15 +88,7 @@ fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     let width = whole * NAME_SHARE;
     let button = TextButton::new(theme, &scene.name).icon(icons::CARET_DOWN).strong().max_width(width);
     let response = ui.add(button.label(format!("Scene {}: look at another", scene.name)));
-    menu::drop(&response, |ui| {
-        menu::heading(ui, theme, "Being played");
-        for other in table.running() {
-            let icon = if other.id == scene.id { icons::CHECK } else { icons::CIRCLE };
-            if menu::item(ui, theme, icon, &other.name) {
-                cx.view.scene = Some(other.id);
-            }
-        }
-    });
+    menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::LookedAt));
 }
 
 /// As many of the scene's traits as there is room for; the rest behind a count, which opens them.
@@ -118,15 +112,7 @@ fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let names: Vec<&str> = rest.iter().map(|it| &*it.name).collect();
     let label = format!("{} more of the scene: {}", rest.len(), names.join(", "));
     let more = ui.add(Pill::new(theme, &format!("+{}", rest.len())).opens_menu().label(label));
-    menu::either(&more, |ui| {
-        menu::heading(ui, theme, "Into the tray");
-        for it in rest {
-            let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
-            if menu::item(ui, theme, icons::TRAY, &format!("{} {}", it.name, dice_text(&it.dice()))) {
-                traits::click(cx, scene, at, false);
-            }
-        }
-    });
+    menu::from(ui, cx, &more, &Thing::RestOfScene(scene.id, shown));
 }
 
 /// How many pills of these widths there is room for, and how wide each may be at most: none is cut below
@@ -167,9 +153,9 @@ fn distinction(ui: &mut Ui, cx: &mut PanelCx<'_>, theme: &Theme, scene: &Scene, 
     let response = ui.push_id(it.id, |ui| ui.add(pill(theme, it, look))).inner;
     drag_die(&response, theme, Dragged::Trait(at), it.die(), DieLook::Plain);
     if response.clicked() {
-        traits::click(cx, scene, at, false);
+        traits::click(cx, scene, at);
     }
-    menu::context(&response, |ui| traits::menu(ui, cx, scene, at));
+    menu::of(ui, cx, &response, &Thing::OverScene(at));
 }
 
 /// Everybody has stopped: it says so in place of the scene, and lets them go on (SES-2).

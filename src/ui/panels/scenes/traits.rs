@@ -3,42 +3,18 @@
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand, in_pool};
-use crate::ui::actions::{Here, into_tray, read_trait, several_traits};
+use crate::ui::actions::{read_trait, several_traits};
+use crate::ui::deeds::{Thing, scene_trait_into_roll};
 use crate::ui::panels::parts::{drag_die, menu, open_line};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{By, Dragged, PanelCx};
 use crate::words;
 use egui::{Id, Key, Ui};
 
 /// What a click on a scene's trait does.
-pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) {
-    let here = Here { scene: Some(scene), ..cx.here() };
-    let commands = into_tray(cx.table, &here, Dragged::Trait(at), None, hinder);
-    cx.out.send_all(commands);
-}
-
-/// The menu of a scene's trait.
-pub(super) fn menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef) {
-    let theme = cx.theme;
-    if scene.running {
-        if menu::item(ui, theme, icons::TRAY, "Into the tray") {
-            click(cx, scene, at, false);
-        }
-        if is_distinction(cx, at) && menu::item(ui, theme, icons::TRAY, "As a d4, for a plot point") {
-            click(cx, scene, at, true);
-        }
-    }
-    menu::heading(ui, theme, "Its die");
-    if let Some(die) = menu::dice(ui, theme, DieLook::Plain, |die| format!("Rate it {die}")) {
-        cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] }));
-    }
-}
-
-fn is_distinction(cx: &PanelCx<'_>, at: TraitRef) -> bool {
-    let Some((Role::Set(set), _)) = cx.table.find(at) else { return false };
-    let def = cx.table.traits(at.of).and_then(|traits| traits.set(set)).map(|set| set.def);
-    def.and_then(|def| cx.table.setting.set(def)).is_some_and(|def| def.kind.hinders())
+pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef) {
+    cx.act(&scene_trait_into_roll(cx, scene, at, false), By::Rules);
 }
 
 impl ScenesPanel {
@@ -105,20 +81,11 @@ impl ScenesPanel {
         drag_die(&response, theme, Dragged::Trait(at), it.die(), look);
         if response.clicked() {
             if scene.running {
-                click(cx, scene, at, false);
+                click(cx, scene, at);
             } else {
                 self.drafts.open(key, &it.name);
             }
         }
-        menu::context(&response, |ui| {
-            menu(ui, cx, scene, at);
-            ui.separator();
-            if menu::item(ui, theme, icons::PENCIL, "Rename") {
-                self.drafts.open(key, &it.name);
-            }
-            if menu::item(ui, theme, icons::TRASH, "Remove") {
-                cx.out.send(Command::Trait(TraitCommand::Remove { at: at.into() }));
-            }
-        });
+        menu::of(ui, cx, &response, &Thing::OnScene(at));
     }
 }

@@ -3,9 +3,10 @@
 
 use super::groups::fits;
 use super::{Base, SettingPage, because};
-use crate::model::{Choice, ModGroup, ModRow, Mods};
+use crate::model::{Choice, ModGroup, ModRow, Mods, Setting};
 use crate::rules::{IfOpen, Refusal, SettingCommand, going_with};
 use crate::ui::PanelCx;
+use crate::ui::deeds::{Ask, Deed, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, row, section_label};
@@ -102,7 +103,7 @@ impl SettingPage {
 
     fn switch(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice, was: bool) {
         let mut on = was;
-        let way = self.judge(cx, to);
+        let way = Self::judge(cx, to);
         let check = Checkbox::new(&mut on, cx.theme.strong(words::choice_name(to)));
         let response = ui.add_enabled(!matches!(way, Way::No(_)), check);
         because(response, way.refusal());
@@ -114,7 +115,7 @@ impl SettingPage {
     }
 
     fn way(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice, chosen: bool) {
-        let way = if chosen { Way::Free } else { self.judge(cx, to) };
+        let way = if chosen { Way::Free } else { Self::judge(cx, to) };
         let radio = RadioButton::new(chosen, cx.theme.strong(words::choice_name(to)));
         let response = because(ui.add_enabled(!matches!(way, Way::No(_)), radio), way.refusal());
         Self::under(ui, cx, to, &way);
@@ -149,7 +150,7 @@ impl SettingPage {
         if cx.table.setting.mods.has(was) {
             return;
         }
-        let way = self.judge(cx, was);
+        let way = Self::judge(cx, was);
         let along = words::goes_along(&cx.table.setting.mods, was).join(" ");
         let name = self.base.name.clone();
         let pressed = ui
@@ -189,7 +190,7 @@ impl SettingPage {
                 return;
             }
             let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
-            let refusal = self.refusal(cx, &command);
+            let refusal = Self::refusal(cx, &command);
             let words = format!("Back to {name}'s way in all");
             let response = ui.add_enabled(refusal.is_none(), TextButton::new(cx.theme, &words));
             if because(response, refusal.as_ref()).clicked() {
@@ -205,19 +206,19 @@ impl SettingPage {
         }
         let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
         let response = ui.add(pill).on_hover_text("All mods as in a rule preset, in one step; words and names stay");
-        let mut chosen = None;
+        let preset = |(n, it): (usize, &Setting)| {
+            let all = unlike(&it.mods, cx);
+            let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };
+            let deed = Deed::ask(words::goes_over(&it.name, all.len()), Ask::Preset(n)).icon(icon);
+            [deed.into(), Item::Note(words::preset(it))]
+        };
+        let items: Vec<Item> = self.presets.iter().enumerate().flat_map(preset).collect();
         menu::either(&response, |ui| {
             ui.set_max_width(PRESETS);
-            for (n, it) in self.presets.iter().enumerate() {
-                let all = unlike(&it.mods, cx);
-                let words = words::goes_over(&it.name, all.len());
-                if menu::item(ui, cx.theme, if all.is_empty() { icons::CHECK } else { icons::SWAP }, &words) {
-                    chosen = Some((n, all));
-                }
-                menu::note(ui, cx.theme, &words::preset(it));
-            }
+            menu::items_of(ui, cx, &items);
         });
-        let Some((n, all)) = chosen else { return };
+        let Some(n) = cx.view.take_ask(|ask| if let Ask::Preset(n) = ask { Some(*n) } else { None }) else { return };
+        let all = self.presets.get(n).map(|it| unlike(&it.mods, cx)).unwrap_or_default();
         if !all.is_empty() {
             self.send(cx, SettingCommand::Switch { to: all, open: IfOpen::Wait });
         }
@@ -235,16 +236,16 @@ impl SettingPage {
         SettingCommand::Switch { to: going_with(&cx.table.setting.mods, to), open }
     }
 
-    fn judge(&mut self, cx: &PanelCx<'_>, to: Choice) -> Way {
-        let Some(why) = self.refusal(cx, &Self::command(cx, to, IfOpen::Wait)) else { return Way::Free };
-        let helps = |page: &mut Self, open| page.refusal(cx, &Self::command(cx, to, open)).is_none();
+    fn judge(cx: &PanelCx<'_>, to: Choice) -> Way {
+        let Some(why) = Self::refusal(cx, &Self::command(cx, to, IfOpen::Wait)) else { return Way::Free };
+        let helps = |open| Self::refusal(cx, &Self::command(cx, to, open)).is_none();
         let open = !cx.table.resolutions.is_empty();
-        if open && (helps(self, IfOpen::Close) || helps(self, IfOpen::CallOff)) { Way::Asks } else { Way::No(why) }
+        if open && (helps(IfOpen::Close) || helps(IfOpen::CallOff)) { Way::Asks } else { Way::No(why) }
     }
 
     /// Throws a switch with all that goes along, or asks what becomes of what is open.
     fn press(&mut self, cx: &mut PanelCx<'_>, to: Choice) {
-        match self.judge(cx, to) {
+        match Self::judge(cx, to) {
             Way::Free => {
                 self.asked = None;
                 self.send(cx, Self::command(cx, to, IfOpen::Wait));
@@ -276,7 +277,7 @@ impl SettingPage {
             ui.horizontal_wrapped(|ui| {
                 for (open, words) in ways {
                     let command = Self::command(cx, to, open);
-                    let refusal = self.refusal(cx, &command);
+                    let refusal = Self::refusal(cx, &command);
                     let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, &words));
                     if because(response, refusal.as_ref()).clicked() {
                         self.asked = None;

@@ -1,9 +1,10 @@
 //! What the search of the page finds besides the switches: numbers, tracks, trait sets, pools, words.
 
 use super::SettingPage;
-use crate::model::{Doom, Further, Label, Name, SetDef, Setting};
-use crate::rules::{Command, SettingCommand, mission_names};
+use crate::model::{Doom, Label, Name, SetDef, Setting};
+use crate::rules::mission_names;
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{Card, Pill, row, section_label};
@@ -94,13 +95,7 @@ impl SettingPage {
         let label = format!("A further die of {}: {now}", set.name);
         let pill = Pill::new(cx.theme, now).opens_menu().label(label);
         let response = ui.add(pill).on_hover_text("What a further die of it costs in one roll (POOL-1)");
-        menu::either(&response, |ui| {
-            for costs in Further::ALL {
-                if menu::ticked(ui, cx.theme, *costs == set.further, words::further(*costs)) && *costs != set.further {
-                    cx.out.send(Command::Setting(SettingCommand::Further { set: set.id.into(), costs: *costs }));
-                }
-            }
-        });
+        menu::from(ui, cx, &response, &Thing::Further(set.id));
     }
 
     /// The trait sets, to read: what a new trait of them starts at, and what every PC has.

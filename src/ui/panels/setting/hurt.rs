@@ -1,9 +1,10 @@
 //! What harm of other kinds, catalysts, doom and initiative ask of the setting: which sets, and which traits.
 
 use super::{SettingPage, Text};
-use crate::model::{Choice, Doom, InitiativeWay, Life, Mod, Name, Ref, SetDef, SetId};
+use crate::model::{Choice, Doom, InitiativeWay, Life, Mod, Name};
 use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
+use crate::ui::deeds::{SetFor, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::size;
 use crate::ui::widgets::{Pill, row};
@@ -33,8 +34,8 @@ impl SettingPage {
             ui.indent(("more", like), |ui| add(ui));
         };
         match like {
-            Choice::Switch(Mod::Shaken, _) if shaken => inset(ui, &mut |ui| self.worn_set(ui, cx)),
-            Choice::CatalystStart(_) => inset(ui, &mut |ui| self.stood_in(ui, cx)),
+            Choice::Switch(Mod::Shaken, _) if shaken => inset(ui, &mut |ui| Self::worn_set(ui, cx)),
+            Choice::CatalystStart(_) => inset(ui, &mut |ui| Self::stood_in(ui, cx)),
             Choice::Life(_) if life => inset(ui, &mut |ui| self.life_score(ui, cx)),
             Choice::Initiative(_) => inset(ui, &mut |ui| self.initiative(ui, cx)),
             Choice::Doom(_) if doom => inset(ui, &mut |ui| self.watchful(ui, cx)),
@@ -43,50 +44,28 @@ impl SettingPage {
     }
 
     /// One of the setting's sets, picked from a menu.
-    fn which_set(
-        &mut self,
-        ui: &mut Ui,
-        cx: &mut PanelCx<'_>,
-        (words, press, hint): (&str, &str, &str),
-        now: Option<&SetDef>,
-        command: fn(Option<Ref<SetId>>) -> SettingCommand,
-    ) {
-        let theme = cx.theme;
-        let setting = cx.table.setting.clone();
-        let name: Name = now.map_or_else(|| "no set".into(), |set| set.name.clone());
+    fn which_set(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, what: SetFor, hint: &str) {
+        let name: Name = what.now(&cx.table.setting).map_or_else(|| "no set".into(), |set| set.name.clone());
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.body(words));
-            let pill = Pill::new(theme, &name).opens_menu().label(format!("{words} {name}"));
+            ui.label(cx.theme.body(words));
+            let pill = Pill::new(cx.theme, &name).opens_menu().label(format!("{words} {name}"));
             let response = ui.add(pill).on_hover_text(hint);
-            menu::either(&response, |ui| {
-                for set in &setting.sets {
-                    let line = ui.selectable_label(now.is_some_and(|it| it.id == set.id), &*set.name);
-                    if line.accessible_name(format!("{press} {}", set.name)).clicked() {
-                        self.send(cx, command(Some(set.id.into())));
-                        ui.close();
-                    }
-                }
-            });
+            menu::from(ui, cx, &response, &Thing::SetFor(what));
         });
     }
 
     /// The set on whose traits stress sits (SHK-1).
-    fn worn_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let setting = cx.table.setting.clone();
+    fn worn_set(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let hint = "A file without that set has it on any of its traits";
-        let words = ("Stress sits on the traits of", "Let stress sit on", hint);
-        self.which_set(ui, cx, words, setting.worn_set(), |set| SettingCommand::ShakenSet { set });
+        Self::which_set(ui, cx, "Stress sits on the traits of", SetFor::Worn, hint);
     }
 
     /// The set that the die of a catalyst stands in for, and the one whose traits are its values (GMC-6, GMC-10).
-    fn stood_in(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let setting = cx.table.setting.clone();
+    fn stood_in(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let hint = "Its distinctions above d8 are rolled no larger than its die, but never below d8 for that";
-        let words = ("The die of a catalyst stands in for", "Let the die stand in for", hint);
-        self.which_set(ui, cx, words, setting.stood_in(), |set| SettingCommand::CatalystSet { set });
+        Self::which_set(ui, cx, "The die of a catalyst stands in for", SetFor::StoodIn, hint);
         let hint = "Its die is never above its highest value, and without one it has no die";
-        let words = ("The values of a catalyst are", "Let its values be", hint);
-        self.which_set(ui, cx, words, setting.values(), |set| SettingCommand::ValueSet { set });
+        Self::which_set(ui, cx, "The values of a catalyst are", SetFor::Values, hint);
     }
 
     /// The traits that keep doom from getting in first (DOOM-7, SET-19).

@@ -37,9 +37,6 @@ enum Text {
     Word(model::Label),
 }
 
-/// A command, and why it would be refused.
-type Answer = (SettingCommand, Option<Refusal>);
-
 /// The mods a campaign started with, and what they are called together.
 struct Base {
     name: Name,
@@ -71,7 +68,6 @@ pub struct SettingPage {
     presets: Vec<Setting>,
     /// Why the last thing was not done.
     said: Option<String>,
-    judged: Option<(u64, Vec<Answer>)>,
 }
 
 impl SettingPage {
@@ -98,7 +94,6 @@ impl SettingPage {
 
     /// Paints what stays on top: the search, and how the setting differs from its preset.
     pub fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        self.fresh(cx);
         ui.horizontal(|ui| {
             let pill = Pill::new(cx.theme, "What is changed").sense(Sense::click());
             let label = if self.only_changed { "Show all mods" } else { "Show only what is changed" };
@@ -124,7 +119,6 @@ impl SettingPage {
 
     /// Paints the page.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        self.fresh(cx);
         ui.spacing_mut().item_spacing.y = space::XS;
         let whole = self.typed.trim().is_empty() && !self.only_changed;
         if whole {
@@ -141,12 +135,6 @@ impl SettingPage {
         follow(ui);
     }
 
-    fn fresh(&mut self, cx: &PanelCx<'_>) {
-        if self.judged.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
-            self.judged = Some((cx.revision, Vec::new()));
-        }
-    }
-
     /// Sends what is typed and not yet sent.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
@@ -154,24 +142,17 @@ impl SettingPage {
         }
     }
 
-    /// Why a command would be refused: a dry run the first time.
-    fn refusal(&mut self, cx: &PanelCx<'_>, command: &SettingCommand) -> Option<Refusal> {
-        let (_, answers) = self.judged.as_mut()?;
-        if let Some((_, answer)) = answers.iter().find(|(asked, _)| asked == command) {
-            return answer.clone();
-        }
-        let answer = cx.refusal(&Command::Setting(command.clone()));
-        answers.push((command.clone(), answer.clone()));
-        answer
+    /// Why a command would be refused.
+    fn refusal(cx: &PanelCx<'_>, command: &SettingCommand) -> Option<Refusal> {
+        cx.why_not(&[Command::Setting(command.clone())])
     }
 
     /// Sends a command, or says why not.
     fn send(&mut self, cx: &mut PanelCx<'_>, command: SettingCommand) {
-        self.said = self
-            .refusal(cx, &command)
+        self.said = Self::refusal(cx, &command)
             .map(|why| format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, &why))));
         if self.said.is_none() {
-            cx.out.send(Command::Setting(command));
+            cx.out.send(command);
         }
     }
 

@@ -79,7 +79,7 @@ impl SettingPage {
             }
             for track in &setting.tracks {
                 let command = SettingCommand::RemoveTrack { track: track.id.into() };
-                let refusal = self.refusal(cx, &command);
+                let refusal = Self::refusal(cx, &command);
                 row(ui, size::CONTROL, |ui| {
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         let label = format!("Remove the stress track {}", track.name);

@@ -3,7 +3,8 @@
 use crate::model::{Actor, PoolId};
 use crate::rules::{Command, OrderCommand, next_actors};
 use crate::ui::PanelCx;
-use crate::ui::panels::parts::{menu, pool_turn};
+use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, icons};
 use crate::words::{self, pools};
@@ -19,7 +20,7 @@ pub(super) fn of_pool(ui: &mut Ui, cx: &mut PanelCx<'_>, of: PoolId) {
         let words = pools::on_its_turn(pool);
         let button = PushButton::primary(theme, &words).icon(icons::LIGHTNING);
         let button = ui.add(button).on_hover_text("It threatens, grows or takes something up: one thing a turn");
-        menu::either(&button, |ui| pool_turn(ui, cx, of));
+        menu::from(ui, cx, &button, &Thing::PoolTurn(of));
         ui.add_space(space::S);
         return;
     }

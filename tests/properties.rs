@@ -357,7 +357,9 @@ fn pieces_hold(table: &Table) -> Result<(), TestCaseError> {
             let placed = actions::piece(what).and_then(|piece| place(table, piece, half));
             let ([_], Ok(after)) = (press.as_slice(), actions::dry_run(table, &press)) else { continue };
             let roll = placed.and_then(|it| it.roll);
-            let more = |id: &RollId| after.rolls[id].dice.len() > table.rolls.get(id).map_or(0, |it| it.dice.len());
+            let more = |id: &RollId| {
+                after.rolls.get(id).map_or(0, |it| it.dice.len()) > table.rolls.get(id).map_or(0, |it| it.dice.len())
+            };
             let changed = roll.is_some_and(|id| after.rolls.get(&id) != table.rolls.get(&id));
             prop_assert!(changed, "{:?}: {:?} does nothing to {:?}", what, press, roll);
             let elsewhere = after.rolls.keys().find(|id| Some(**id) != roll && more(id));

@@ -2,7 +2,13 @@
 //!
 //! A row starts from a table of `fixtures.ron`, carries out what is `given`, then its `commands`,
 //! and says what must come of the last of them. This file only reads, plays and compares.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that can't go on must say so"
+)]
 
 mod cases {
     pub mod fact;

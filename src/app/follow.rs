@@ -1,21 +1,24 @@
 //! What the window does by itself as play goes on: the card of whoever's turn it is lies open.
 
 use super::HitchApp;
+use crate::ui::By;
+use crate::ui::deeds::Deed;
 
 impl HitchApp {
-    /// The first character is asked for, once the window that made the campaign is gone.
-    pub(super) fn ask_for_pc(&mut self, ctx: &egui::Context) {
-        self.ask_for_pc_in = match self.ask_for_pc_in {
-            Some(0) => {
-                self.view.add_pc = true;
-                None
-            }
-            Some(frames) => {
-                ctx.request_repaint();
-                Some(frames - 1)
-            }
-            None => None,
-        };
+    /// Asks a panel once the window on screen is gone: behind one, and in the frame after, no field gets the keyboard.
+    pub(super) fn ask_later(&mut self, deed: Deed) {
+        self.later = Some((1, deed));
+    }
+
+    /// What waited for a window to be gone is asked.
+    pub(super) fn ask_now(&mut self, ctx: &egui::Context) {
+        let Some((frames, deed)) = self.later.take() else { return };
+        if frames == 0 {
+            self.with_panels(|_, cx| cx.act(&deed, By::Rules));
+        } else {
+            self.later = Some((frames - 1, deed));
+        }
+        ctx.request_repaint();
     }
 
     /// The card of whoever's turn it is lies open; the one before is put back.

@@ -28,6 +28,7 @@ use crate::fonts::Lender;
 use crate::printing::Spooler;
 use crate::rules::Refusal;
 use crate::session::Session;
+use crate::ui::deeds::Deed;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Fallback, Theme, Tone};
 use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
@@ -98,8 +99,8 @@ pub struct HitchApp {
     performed: Option<UiCommand>,
     /// The title the window has.
     titled: String,
-    /// Frames until the first character of a new campaign is asked for.
-    ask_for_pc_in: Option<u8>,
+    /// What is asked of a panel when the window on screen is gone, and in how many frames.
+    later: Option<(u8, Deed)>,
     /// The way later starts of Hitch take to this window.
     handover: Option<handover::Handover>,
     /// A campaign that was asked for while another window was open in this one.
@@ -141,7 +142,7 @@ impl HitchApp {
             menu_entered: false,
             performed: None,
             titled: String::new(),
-            ask_for_pc_in: None,
+            later: None,
             turn: None,
             handover: None,
             asked: None,
@@ -249,7 +250,7 @@ impl eframe::App for HitchApp {
         self.take_asked(&ctx);
         self.watch_close(&ctx);
         self.follow_turn();
-        self.ask_for_pc(&ctx);
+        self.ask_now(&ctx);
         self.read_keys(&ctx);
         self.paint(ui);
         self.toast(&ctx);

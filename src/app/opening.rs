@@ -5,6 +5,7 @@ use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, PathDialog,
 use crate::document::{Document, How, Opening};
 use crate::store::kept::moment;
 use crate::ui::UiCommand;
+use crate::ui::deeds::{Deed, FileText};
 use crate::ui::theme::Tone;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -119,7 +120,7 @@ impl HitchApp {
                 let document = self.files.begin(*table);
                 self.take_up(document, ctx);
                 // Nothing behind a window takes the keyboard in the frame after it has closed.
-                self.ask_for_pc_in = Some(1);
+                self.ask_later(Deed::typed("A new character", FileText::AddPc, ""));
             }
             Then::Quit => {
                 self.document.leave();

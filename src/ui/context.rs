@@ -142,7 +142,6 @@ pub enum EndScene {
 
 /// View state that several panels share. None of it is saved with the campaign.
 #[derive(Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct View {
     /// The scene that is looked at; the first running one when unset or gone.
     pub scene: Option<SceneId>,
@@ -164,8 +163,6 @@ pub struct View {
     pub next: Option<Opposition>,
     /// The die that has the keyboard, and with it keys of its own.
     pub on_die: Option<egui::Id>,
-    /// The cast is to ask for the name of a new PC.
-    pub add_pc: bool,
     /// The keyboard goes to this panel: set by F6, cleared by the panel that took it.
     pub focus_panel: Option<&'static str>,
     /// What drops of what is being dragged would do, as far as anybody asked.

@@ -29,7 +29,7 @@ fn every_entry_of_a_menu_is_found() {
     for (thing, name, inside) in [
         ("Sneak d10 of Mara Oake", "Sneak of Mara Oake", &["Add a special effect like"][..]),
         ("d10 of Doom", "Doom", &[]),
-        ("Fold Quill", "Quill", &["Played by", "Kind", "Add a set", "Make copies", "Vehicle", "Saved pools"]),
+        ("Fold Mara Oake", "Mara Oake", &["Played by", "Kind", "Add a set", "Vehicle", "Saved pools"]),
     ] {
         for entry in entries(thing) {
             // What is refused has its word of the GM there; Find leads to the refusal, and that to the word.

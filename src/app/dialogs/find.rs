@@ -3,7 +3,7 @@
 use super::Next;
 use crate::app::HitchApp;
 use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
-use crate::ui::deeds::{self, Ask, Deed, Item, Thing};
+use crate::ui::deeds::{self, Act, Ask, Deed, Item, Thing};
 use crate::ui::panels::Pane;
 use crate::ui::panels::menu::reason;
 use crate::ui::theme::space;
@@ -285,9 +285,8 @@ impl HitchApp {
     fn follow(&mut self, found: Found) -> Next {
         match found {
             Found::Command(command) => return Next::Ask(command),
-            Found::Deed(deed) => {
-                self.with_panels(|_, cx| cx.act(&deed, By::Rules));
-            }
+            Found::Deed(deed) if matches!(deed.act, Act::Ask(_)) => self.ask_later(*deed),
+            Found::Deed(deed) => self.with_panels(|_, cx| cx.act(&deed, By::Rules)),
             Found::Page(name) => return Next::Page(name),
             Found::Character(id) => {
                 self.view.unfolded.insert(id);

@@ -241,6 +241,7 @@ impl Ask {
     }
 
     /// The same on that word.
+    #[must_use]
     pub fn on(self, by: By) -> Self {
         if let Self::Spend(wish, _) = self { Self::Spend(wish, by) } else { self }
     }

@@ -46,7 +46,7 @@ pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
 }
 
 /// The dice of a pool that an effect may hit, each with what comes of it; the best first (CRI-2).
-pub fn hits<'o>(offers: &'o [Offer], of: PoolId) -> impl Iterator<Item = (Die, &'o Offer)> {
+pub fn hits(offers: &[Offer], of: PoolId) -> impl Iterator<Item = (Die, &Offer)> {
     offers.iter().filter_map(move |offer| match &offer.command {
         Command::Roll(RollCommand::Effect { to: EffectUse::Crisis { pool: Ref::Id(pool), die }, .. }) => {
             (*pool == of).then_some((*die, offer))

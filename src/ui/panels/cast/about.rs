@@ -41,10 +41,10 @@ impl Editor {
                 let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|player| &*player.name);
                 let words = player.map_or_else(|| "No player".to_owned(), |player| format!("Played by {player}"));
                 let label = format!("Player of {}", who.name);
-                self.choice(ui, cx, &words, &label, Thing::Players(who.id));
+                self.choice(ui, cx, &words, &label, &Thing::Players(who.id));
             }
             let words = words::sentence(&words::character_kind(&cx.table.setting.labels, who.kind));
-            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), Thing::Kinds(who.id));
+            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), &Thing::Kinds(who.id));
         });
         for (field, name, hint, long) in LINES {
             ui.label(cx.theme.label(name));
@@ -56,10 +56,10 @@ impl Editor {
     }
 
     /// A button that shows what is chosen and offers the rest.
-    fn choice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, label: &str, thing: Thing) {
+    fn choice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, label: &str, thing: &Thing) {
         let button = PushButton::quiet(cx.theme, words).icon(icons::CARET_DOWN).label(format!("{label}: {words}"));
         let response = ui.add(button);
-        self.menu_from(ui, cx, &response, &thing);
+        self.menu_from(ui, cx, &response, thing);
     }
 
     /// The buttons under a file.

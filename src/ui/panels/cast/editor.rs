@@ -120,9 +120,6 @@ impl Editor {
             // What Find asks for is for the cards.
             self.take_asks(cx);
         }
-        if std::mem::take(&mut cx.view.add_pc) {
-            self.open(cx, FileText::AddPc, "");
-        }
         if let Some(id) = cx.view.name_it.take()
             && let Some(it) = cx.table.cast.get(&id)
         {

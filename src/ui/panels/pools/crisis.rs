@@ -29,7 +29,7 @@ impl PoolsPanel {
                 resolved(ui, cx, it);
                 Self::fall_and_turn(ui, cx, it);
             } else {
-                self.crisis_dice(ui, cx, it);
+                Self::crisis_dice(ui, cx, it);
                 hits(ui, cx, it);
                 Self::step_for_die(ui, cx, it);
                 Self::fall_and_turn(ui, cx, it);
@@ -70,7 +70,7 @@ impl PoolsPanel {
         });
     }
 
-    fn crisis_dice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    fn crisis_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let theme = cx.theme;
         ui.horizontal(|ui| {
             // What stands at the right end: "in test" or "test".

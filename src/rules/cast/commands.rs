@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, Name, PictureName, PlayerId, Point, Ref, SetId,
     Sfx, TieId, TraitId, Weight,
@@ -12,15 +14,9 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub enum CampaignCommand {
     /// Gives it another name.
-    Rename {
-        /// The new name.
-        name: Name,
-    },
+    Rename { name: Name },
     /// Rewrites the GM's notes.
-    Notes {
-        /// The new notes.
-        text: Name,
-    },
+    Notes { text: Name },
 }
 
 /// Changes to who is at the table.
@@ -28,29 +24,17 @@ pub enum CampaignCommand {
 #[serde(deny_unknown_fields)]
 pub enum PlayerCommand {
     /// Somebody joins the group.
-    Add {
-        /// Their name.
-        name: Name,
-    },
+    Add { name: Name },
     /// Gives a player another name.
-    Rename {
-        /// Who.
-        who: Ref<PlayerId>,
-        /// The new name.
-        name: Name,
-    },
+    Rename { who: Ref<PlayerId>, name: Name },
     /// Says whether they are here tonight (PP-1, PP-2).
     Here {
-        /// Who.
         who: Ref<PlayerId>,
         /// Whether they are.
         here: bool,
     },
     /// Takes a player off the list; their characters stay.
-    Remove {
-        /// Who.
-        who: Ref<PlayerId>,
-    },
+    Remove { who: Ref<PlayerId> },
 }
 
 /// The lines of a character file that are plain text.
@@ -74,7 +58,6 @@ pub enum Field {
 pub enum CharacterCommand {
     /// Makes a file. A PC's has the sets the setting gives every PC.
     Add {
-        /// The name.
         name: Name,
         /// PC, or what kind of GMC.
         kind: CharacterKind,
@@ -86,47 +69,29 @@ pub enum CharacterCommand {
         scene: SceneAt,
     },
     /// Gives a character another name.
-    Rename {
-        /// Who.
-        who: Ref<CharacterId>,
-        /// The new name.
-        name: Name,
-    },
+    Rename { who: Ref<CharacterId>, name: Name },
     /// Rewrites one text line of the file.
-    Describe {
-        /// Who.
-        who: Ref<CharacterId>,
-        /// Which line.
-        field: Field,
-        /// The new text.
-        text: Name,
-    },
+    Describe { who: Ref<CharacterId>, field: Field, text: Name },
     /// Gives them a picture, or takes it away.
     Picture {
-        /// Who.
         who: Ref<CharacterId>,
         /// A file among those of the campaign, or none.
         picture: Option<PictureName>,
     },
     /// Says who plays them.
     Play {
-        /// Who.
         who: Ref<CharacterId>,
         /// The player, or nobody.
         player: Option<Ref<PlayerId>>,
     },
     /// Makes a PC a GMC, or a GMC of another kind.
     Become {
-        /// Who.
         who: Ref<CharacterId>,
         /// What they become.
         kind: CharacterKind,
     },
     /// Removes the file.
-    Remove {
-        /// Who.
-        who: Ref<CharacterId>,
-    },
+    Remove { who: Ref<CharacterId> },
 }
 
 /// Changes to traits.
@@ -135,7 +100,6 @@ pub enum CharacterCommand {
 pub enum TraitCommand {
     /// Adds a trait to a set, and the set with it where the bearer has none of that kind.
     Add {
-        /// Whose.
         of: Ref<Bearer>,
         /// To which set of the setting.
         set: Ref<SetId>,
@@ -146,52 +110,31 @@ pub enum TraitCommand {
         dice: Vec<Die>,
     },
     /// Gives a trait another name.
-    Rename {
-        /// Which.
-        at: TraitAt,
-        /// The new name.
-        name: Name,
-    },
+    Rename { at: TraitAt, name: Name },
     /// Changes the lasting rating.
-    Rate {
-        /// Which.
-        at: TraitAt,
-        /// The new dice.
-        dice: Vec<Die>,
-    },
+    Rate { at: TraitAt, dice: Vec<Die> },
     /// Rewrites the line beside the name.
-    Note {
-        /// Which.
-        at: TraitAt,
-        /// The new text.
-        text: Name,
-    },
+    Note { at: TraitAt, text: Name },
     /// Rewrites the SFX that hang on it.
     Sfx {
-        /// Which.
         at: TraitAt,
         /// All of them.
         sfx: Vec<Sfx>,
     },
     /// Moves a trait within its set.
     Move {
-        /// Which.
         at: TraitAt,
         /// Its new place in the set, from 0.
         to: usize,
     },
     /// Shuts a trait down, or brings it back.
     ShutDown {
-        /// Which.
         at: TraitAt,
         /// Whether it is off.
         off: bool,
     },
     /// Takes a trait away.
-    Remove {
-        /// Which.
-        at: TraitAt,
-    },
+    Remove { at: TraitAt },
 }
 
 /// What catalysts do that other GMCs do not.
@@ -199,22 +142,17 @@ pub enum TraitCommand {
 #[serde(deny_unknown_fields)]
 pub enum CatalystCommand {
     /// Makes somebody a catalyst: a die of its own, and the setting's values where it has none (GMC-6, GMC-9).
-    Make {
-        /// Who.
-        who: Ref<CharacterId>,
-    },
+    Make { who: Ref<CharacterId> },
     /// With three in the story each starts with a d6: those that have not stepped yet go there (GMC-6).
     Start,
     /// Says whether it has had to do with this session (GMC-6).
     Engage {
-        /// Which.
         who: Ref<CharacterId>,
         /// Whether it has.
         on: bool,
     },
     /// At d12: a step down ends a scene in its favour, with a point for each PC there (GMC-6).
     Twist {
-        /// Which.
         who: Ref<CharacterId>,
         /// Which scene.
         #[serde(default)]
@@ -232,9 +170,7 @@ pub enum CatalystCommand {
         /// By which test or contest.
         #[serde(default)]
         it: It,
-        /// Which value.
         at: TraitAt,
-        /// Up, or down.
         up: bool,
     },
 }
@@ -273,7 +209,6 @@ pub struct CatalystStep {
 pub enum GmcCommand {
     /// Makes somebody a major GMC of that weight: prime sets as the PCs', a step behind or ahead (GMC-1).
     Major {
-        /// Who.
         who: Ref<CharacterId>,
         /// How they compare to the PCs.
         weight: Weight,
@@ -293,29 +228,13 @@ pub enum GmcCommand {
         roll: RollAt,
     },
     /// A mob, boss or faction loses a die (GMC-4).
-    LoseDie {
-        /// Which.
-        who: Ref<CharacterId>,
-    },
+    LoseDie { who: Ref<CharacterId> },
     /// Makes copies with numbers, unharmed, where the first is.
-    Copy {
-        /// Of whom.
-        who: Ref<CharacterId>,
-        /// How many.
-        times: u32,
-    },
+    Copy { who: Ref<CharacterId>, times: u32 },
     /// Vices in place of roles, as many and as large as their kind has them (GMC-8).
-    Vices {
-        /// For whom.
-        who: Ref<CharacterId>,
-    },
+    Vices { who: Ref<CharacterId> },
     /// Puts a file into a folder, or with an empty name out of it.
-    Folder {
-        /// Whose.
-        who: Ref<CharacterId>,
-        /// Which folder.
-        folder: Name,
-    },
+    Folder { who: Ref<CharacterId>, folder: Name },
 }
 
 /// Vehicles and their crew (VEH-1 to VEH-4).
@@ -324,7 +243,6 @@ pub enum GmcCommand {
 pub enum VehicleCommand {
     /// Gives a vehicle what every vehicle has, where it has none of it yet (VEH-1).
     Build {
-        /// Which.
         who: Ref<CharacterId>,
         /// One of the GM's, with a crew for an attribute.
         #[serde(default)]
@@ -332,7 +250,6 @@ pub enum VehicleCommand {
     },
     /// One attribute up by one or two steps, the other two together down by as many (VEH-1).
     Tune {
-        /// Which attribute.
         at: TraitAt,
         /// By how many steps.
         steps: u8,
@@ -341,20 +258,11 @@ pub enum VehicleCommand {
         from: Vec<Ref<TraitId>>,
     },
     /// Somebody comes aboard, from any other vehicle.
-    Board {
-        /// Which vehicle.
-        vehicle: Ref<CharacterId>,
-        /// Who.
-        who: Ref<CharacterId>,
-    },
+    Board { vehicle: Ref<CharacterId>, who: Ref<CharacterId> },
     /// Somebody gets off.
-    Disembark {
-        /// Who.
-        who: Ref<CharacterId>,
-    },
+    Disembark { who: Ref<CharacterId> },
     /// Somebody aboard takes the controls, or nobody (VEH-3).
     Steer {
-        /// Which vehicle.
         vehicle: Ref<CharacterId>,
         /// Who.
         #[serde(default)]
@@ -362,7 +270,6 @@ pub enum VehicleCommand {
     },
     /// Kept in the fight for a point, with a complication of the highest rolling opposing die (VEH-2).
     Keep {
-        /// Which vehicle.
         vehicle: Ref<CharacterId>,
         /// Whose player pays.
         by: Ref<CharacterId>,
@@ -370,12 +277,7 @@ pub enum VehicleCommand {
         name: Name,
     },
     /// Another distinction in place of one, but never of the model (VEH-4).
-    Swap {
-        /// Which.
-        at: TraitAt,
-        /// The new one.
-        name: Name,
-    },
+    Swap { at: TraitAt, name: Name },
 }
 
 /// The pathways map.
@@ -395,65 +297,31 @@ pub enum MapCommand {
         character: Option<Ref<CharacterId>>,
     },
     /// Moves an element.
-    Move {
-        /// Which.
-        element: Ref<ElementId>,
-        /// Where to.
-        at: Point,
-    },
+    Move { element: Ref<ElementId>, at: Point },
     /// Gives an element another name.
-    Rename {
-        /// Which.
-        element: Ref<ElementId>,
-        /// The new name.
-        name: Name,
-    },
+    Rename { element: Ref<ElementId>, name: Name },
     /// Makes an element another kind.
-    Become {
-        /// Which.
-        element: Ref<ElementId>,
-        /// What kind.
-        kind: ElementKind,
-    },
+    Become { element: Ref<ElementId>, kind: ElementKind },
     /// Says which character file an element stands for.
     Link {
-        /// Which.
         element: Ref<ElementId>,
         /// The file, or none.
         character: Option<Ref<CharacterId>>,
     },
     /// Rewrites an element's note.
-    Note {
-        /// Which.
-        element: Ref<ElementId>,
-        /// The new text.
-        text: Name,
-    },
+    Note { element: Ref<ElementId>, text: Name },
     /// Removes an element and its ties.
-    Remove {
-        /// Which.
-        element: Ref<ElementId>,
-    },
+    Remove { element: Ref<ElementId> },
     /// Draws a line.
     Tie {
-        /// From here.
         from: Ref<ElementId>,
-        /// To here.
         to: Ref<ElementId>,
         /// What ties them.
         #[serde(default)]
         text: Name,
     },
     /// Rewrites what a line says.
-    Reword {
-        /// Which.
-        tie: Ref<TieId>,
-        /// The new text.
-        text: Name,
-    },
+    Reword { tie: Ref<TieId>, text: Name },
     /// Cuts a line.
-    Cut {
-        /// Which.
-        tie: Ref<TieId>,
-    },
+    Cut { tie: Ref<TieId> },
 }

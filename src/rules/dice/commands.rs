@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{CharacterId, Die, DieId, Name, PoolId, Ref, SavedPart};
 use crate::rules::command::{EffectUse, HitchPart, HitchUse, It, OpportunityUse, PrimeUse, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -51,9 +53,7 @@ pub enum Pick {
 pub enum RollCommand {
     /// Puts dice in.
     Add {
-        /// Into which roll.
         roll: RollAt,
-        /// What.
         what: What,
         /// A distinction as a d4, for a plot point (POOL-3).
         #[serde(default)]
@@ -92,37 +92,21 @@ pub enum RollCommand {
     Remove {
         /// Out of which roll.
         roll: RollAt,
-        /// Which.
         die: Ref<DieId>,
     },
     /// Steps a die one size before the throw (DIE-1 to DIE-3).
-    Step {
-        /// In which roll.
-        roll: RollAt,
-        /// Which.
-        die: Ref<DieId>,
-        /// Up or down.
-        up: bool,
-    },
+    Step { roll: RollAt, die: Ref<DieId>, up: bool },
     /// One more die of the same size (DIE-4).
-    Double {
-        /// In which roll.
-        roll: RollAt,
-        /// Which.
-        die: Ref<DieId>,
-    },
+    Double { roll: RollAt, die: Ref<DieId> },
     /// Makes a distinction a d4 for a plot point, or takes that back (POOL-3).
     Hinder {
-        /// In which roll.
         roll: RollAt,
-        /// Which.
         die: Ref<DieId>,
         /// Whether it hinders.
         on: bool,
     },
     /// Throws the dice.
     Throw {
-        /// Which roll.
         roll: RollAt,
         /// What they show.
         #[serde(default)]
@@ -130,7 +114,6 @@ pub enum RollCommand {
     },
     /// Throws them all once more, as if they had never fallen.
     Afresh {
-        /// Which roll.
         roll: RollAt,
         /// What they show.
         #[serde(default)]
@@ -139,9 +122,7 @@ pub enum RollCommand {
     /// Throws some of the dice once more; the old results are gone (DIE-4). Before their hitches are
     /// used (HIT-7).
     Reroll {
-        /// In which roll.
         roll: RollAt,
-        /// Which.
         dice: Vec<Ref<DieId>>,
         /// What they show.
         #[serde(default)]
@@ -149,9 +130,7 @@ pub enum RollCommand {
     },
     /// Puts dice in after the throw, and throws them.
     Late {
-        /// Into which roll.
         roll: RollAt,
-        /// What.
         what: What,
         /// What they show.
         #[serde(default)]
@@ -162,16 +141,13 @@ pub enum RollCommand {
     },
     /// Plain edit: corrects the face a die shows.
     Face {
-        /// In which roll.
         roll: RollAt,
-        /// Which.
         die: Ref<DieId>,
         /// What it shows.
         face: u8,
     },
     /// Chooses total and effect die.
     Stand {
-        /// Which roll.
         roll: RollAt,
         /// How.
         #[serde(default)]
@@ -182,17 +158,13 @@ pub enum RollCommand {
     },
     /// One more result in the total, for a point (TOT-3).
     MoreTotal {
-        /// Which roll.
         roll: RollAt,
         /// The die whose result joins: its owner's choice; where none is named, the one that is offered.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         die: Option<Ref<DieId>>,
     },
     /// One more effect die, for a point (EFF-3).
-    MoreEffect {
-        /// Which roll.
-        roll: RollAt,
-    },
+    MoreEffect { roll: RollAt },
     /// The GM uses a player's hitch.
     Hitch {
         /// Which roll.
@@ -200,7 +172,6 @@ pub enum RollCommand {
         roll: RollAt,
         /// The die that shows the 1.
         die: Ref<DieId>,
-        /// For what.
         to: HitchUse,
     },
     /// The GM uses several hitches at once, split as the GM likes (HIT-1 to HIT-4).
@@ -208,7 +179,6 @@ pub enum RollCommand {
         /// Which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// What for.
         split: Vec<HitchPart>,
     },
     /// A player uses one of the GM's 1s, for a point for each trait (HIT-5).
@@ -221,7 +191,6 @@ pub enum RollCommand {
         die: Option<Ref<DieId>>,
         /// Whose player pays.
         by: Ref<CharacterId>,
-        /// For what.
         to: OpportunityUse,
     },
     /// A player's 1s feed doom: a point, and a d6 or a doom die stepped up (HIT-8).
@@ -238,7 +207,6 @@ pub enum RollCommand {
         /// In which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Which.
         die: Ref<DieId>,
         /// Doubled.
         #[serde(default)]
@@ -258,7 +226,6 @@ pub enum RollCommand {
         /// In which test.
         #[serde(default)]
         it: It,
-        /// For what.
         to: PrimeUse,
     },
     /// A second effect die in place of taking the target out, where heroic steps go past d12: an
@@ -301,7 +268,6 @@ pub enum GatherCommand {
         /// Whose roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// The name.
         name: Name,
     },
     /// Puts a pool in that a character has kept.
@@ -309,9 +275,7 @@ pub enum GatherCommand {
         /// Into which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Whose.
         who: Ref<CharacterId>,
-        /// Which.
         pool: Name,
         /// Pays what has a price (POOL-1).
         #[serde(default)]
@@ -322,7 +286,6 @@ pub enum GatherCommand {
         /// Into which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Whose.
         who: Ref<CharacterId>,
         /// Pays what has a price (POOL-1).
         #[serde(default)]
@@ -333,28 +296,15 @@ pub enum GatherCommand {
         /// Into which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// What.
         parts: Vec<SavedPart>,
         /// Pays what has a price (POOL-1).
         #[serde(default)]
         pay: bool,
     },
     /// Gives a kept pool another name.
-    Rename {
-        /// Whose.
-        who: Ref<CharacterId>,
-        /// Which.
-        pool: Name,
-        /// The new name.
-        name: Name,
-    },
+    Rename { who: Ref<CharacterId>, pool: Name, name: Name },
     /// Forgets a kept pool.
-    Remove {
-        /// Whose.
-        who: Ref<CharacterId>,
-        /// Which.
-        pool: Name,
-    },
+    Remove { who: Ref<CharacterId>, pool: Name },
     /// The acting and the opposing dice change places, as far as they may.
     Swap,
 }

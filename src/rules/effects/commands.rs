@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, TrackId};
 use crate::rules::command::{SfxAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -10,7 +12,6 @@ use serde::{Deserialize, Serialize};
 pub enum AssetCommand {
     /// A d6 asset for a plot point (ASSET-1).
     Make {
-        /// Who pays.
         by: Ref<CharacterId>,
         /// Whose it is; the payer's own when left out (ASSET-3, ASSET-8).
         #[serde(default)]
@@ -26,7 +27,6 @@ pub enum AssetCommand {
     },
     /// The GM gives one, free (ASSET-6).
     Grant {
-        /// Whose.
         of: Ref<Bearer>,
         /// What it is called.
         name: Name,
@@ -37,44 +37,24 @@ pub enum AssetCommand {
     /// A relationship asset: kept to a later session, there for one scene once it has lain in a roll
     /// (ASSET-7).
     Relationship {
-        /// Whose.
         of: Ref<Bearer>,
         /// What it is called.
         name: Name,
-        /// Its die.
         die: Die,
     },
     /// One step down; below d4 it is gone (ASSET-8).
-    StepDown {
-        /// Which.
-        at: TraitAt,
-    },
+    StepDown { at: TraitAt },
     /// No longer of use: it goes (ASSET-8).
-    Drop {
-        /// Which.
-        at: TraitAt,
-    },
+    Drop { at: TraitAt },
     /// For a point: stays to the end of the session (ASSET-2).
-    Keep {
-        /// Which.
-        at: TraitAt,
-        /// Who pays.
-        by: Ref<CharacterId>,
-    },
+    Keep { at: TraitAt, by: Ref<CharacterId> },
     /// For a point: open to all in the scene (ASSET-1, ASSET-2).
-    Open {
-        /// Which.
-        at: TraitAt,
-        /// Who pays.
-        by: Ref<CharacterId>,
-    },
+    Open { at: TraitAt, by: Ref<CharacterId> },
     /// For a point: somebody else's from now on (ASSET-2, ASSET-8).
     Give {
-        /// Which.
         at: TraitAt,
         /// Whose it becomes.
         to: Ref<Bearer>,
-        /// Who pays.
         by: Ref<CharacterId>,
     },
 }
@@ -94,15 +74,9 @@ pub enum HitchUse {
         name: Name,
     },
     /// A complication or stress steps up.
-    StepUp {
-        /// Which.
-        at: TraitAt,
-    },
+    StepUp { at: TraitAt },
     /// In a recovery from stress that was beaten: a d6 of another stress (STR-4).
-    Stress {
-        /// Which track.
-        track: Ref<TrackId>,
-    },
+    Stress { track: Ref<TrackId> },
     /// In a recovery from stress on a trait that was beaten: a d6 of stress on another trait (SHK-3, STR-4).
     Wear {
         /// The trait it sits on.
@@ -115,10 +89,7 @@ pub enum HitchUse {
         raising: Option<Die>,
     },
     /// A die of that size to a crisis pool.
-    Crisis {
-        /// Which.
-        pool: Ref<PoolId>,
-    },
+    Crisis { pool: Ref<PoolId> },
 }
 
 /// What an effect die does.
@@ -127,7 +98,6 @@ pub enum HitchUse {
 pub enum EffectUse {
     /// Becomes an asset (ASSET-2).
     Asset {
-        /// Whose.
         of: Ref<Bearer>,
         /// What it is called.
         name: Name,
@@ -144,34 +114,21 @@ pub enum EffectUse {
     },
     /// Worsens a complication (COMP-2).
     Worsen {
-        /// Which.
         at: TraitAt,
         /// Instead of its owner being taken out, for a point (TAK-2).
         #[serde(default)]
         stay: bool,
     },
     /// Takes somebody out: high stakes were lost, or the effect went past d12 (TAK-1, EFF-6).
-    TakeOut {
-        /// Whom.
-        who: Ref<CharacterId>,
-    },
+    TakeOut { who: Ref<CharacterId> },
     /// Knocks a supporter off a gang, whose die is smaller than the effect die (GMC-7).
-    KnockOut {
-        /// Whom.
-        who: Ref<CharacterId>,
-    },
+    KnockOut { who: Ref<CharacterId> },
     /// A recovery: gone where the effect die is larger, else one step down (COMP-4, STR-4).
     Recover,
     /// Inflicts stress (STR-2).
-    Stress {
-        /// On whom.
-        on: Ref<CharacterId>,
-        /// Which track.
-        track: Ref<TrackId>,
-    },
+    Stress { on: Ref<CharacterId>, track: Ref<TrackId> },
     /// Hits a die of a crisis pool (CRI-2).
     Crisis {
-        /// Which pool.
         pool: Ref<PoolId>,
         /// A die of that size.
         die: Die,
@@ -188,10 +145,7 @@ pub enum EffectUse {
         at: TraitAt,
     },
     /// Takes life points: by how much the roll was lost (LIFE-1).
-    Damage {
-        /// Whose.
-        on: Ref<CharacterId>,
-    },
+    Damage { on: Ref<CharacterId> },
     /// Treats somebody: life points come back by how much the test was beaten (LIFE-2, LIFE-3).
     Heal,
     /// Rouses somebody for one last test; the effect die is an asset of theirs (LDE-1).
@@ -217,20 +171,11 @@ pub struct HitchPart {
 #[serde(deny_unknown_fields)]
 pub enum OpportunityUse {
     /// A complication or stress steps down.
-    StepDown {
-        /// Which.
-        at: TraitAt,
-    },
+    StepDown { at: TraitAt },
     /// An asset steps up for the scene, to d12 at most.
-    StepUp {
-        /// Which.
-        at: TraitAt,
-    },
+    StepUp { at: TraitAt },
     /// A limit of one of the GM's is activated, where doom is fed.
-    Limit {
-        /// Which.
-        at: SfxAt,
-    },
+    Limit { at: SfxAt },
 }
 
 /// What a player makes of a prime opportunity (HIT-6).
@@ -239,13 +184,7 @@ pub enum PrimeUse {
     /// A heroic success, with an effect die from the pool that was not rolled.
     Heroic,
     /// A complication or stress steps down.
-    StepDown {
-        /// Which.
-        at: TraitAt,
-    },
+    StepDown { at: TraitAt },
     /// An asset steps up for the scene, to d12 at most.
-    StepUp {
-        /// Which.
-        at: TraitAt,
-    },
+    StepUp { at: TraitAt },
 }

@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{CharacterId, Die, DieId, Name, PlayerId, PoolId, Ref};
 use crate::rules::command::{EffectUse, Faces, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -13,36 +15,19 @@ pub enum BesideCommand {
         /// Which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// How many.
         dice: u32,
     },
     /// Plain edit: how many d6 somebody has saved (PP-3).
-    SetSaved {
-        /// Who.
-        who: Ref<CharacterId>,
-        /// How many.
-        dice: u32,
-    },
+    SetSaved { who: Ref<CharacterId>, dice: u32 },
     /// Plain edit: one more hero die (HERO-1).
-    HeroGive {
-        /// To whom.
-        who: Ref<CharacterId>,
-        /// Its size.
-        die: Die,
-    },
+    HeroGive { who: Ref<CharacterId>, die: Die },
     /// Plain edit: a hero die goes (HERO-1).
-    HeroTake {
-        /// From whom.
-        who: Ref<CharacterId>,
-        /// Its size.
-        die: Die,
-    },
+    HeroTake { who: Ref<CharacterId>, die: Die },
     /// For a point a hero die is rolled and added to a total (HERO-2).
     HeroRoll {
         /// To which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Its size.
         die: Die,
         /// What it shows.
         #[serde(default)]
@@ -53,7 +38,6 @@ pub enum BesideCommand {
         /// In which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Which.
         die: Ref<DieId>,
     },
     /// For a point a hero die is had for an effect die (HERO-3).
@@ -61,7 +45,6 @@ pub enum BesideCommand {
         /// In which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Its size.
         die: Die,
         /// The effect die that it replaces; the smallest when none is named.
         #[serde(default)]
@@ -72,39 +55,24 @@ pub enum BesideCommand {
         /// Which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Its size.
         die: Die,
     },
     /// A hero die stands for a plot point where none is left (HERO-3).
-    HeroPoint {
-        /// Whose.
-        who: Ref<CharacterId>,
-        /// Its size.
-        die: Die,
-    },
+    HeroPoint { who: Ref<CharacterId>, die: Die },
     /// With static difficulty a hero die removes a complication of its size or smaller, or steps a
     /// larger one down (DIFF-7).
-    HeroHeal {
-        /// Whose.
-        who: Ref<CharacterId>,
-        /// Its size.
-        die: Die,
-        /// Which complication.
-        at: TraitAt,
-    },
+    HeroHeal { who: Ref<CharacterId>, die: Die, at: TraitAt },
     /// Dice of a resource are committed to a roll (RES-2, RES-5).
     Resource {
         /// To which roll.
         #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
-        /// Which resource.
         at: TraitAt,
         /// How many of its dice.
         dice: u32,
     },
     /// A resource is refreshed: in downtime, or for a point a die (RES-3).
     Refresh {
-        /// Which.
         at: TraitAt,
         /// How many of its dice; all when none are named.
         #[serde(default)]
@@ -115,7 +83,6 @@ pub enum BesideCommand {
     },
     /// Plain edit: the tags of a resource (RES-1, RES-5).
     Tags {
-        /// Which.
         at: TraitAt,
         /// All of them.
         tags: Vec<Name>,
@@ -130,7 +97,6 @@ pub enum BesideCommand {
     },
     /// One of the seven dice is assigned to a pool of the mission (RES-4, RES-6).
     Assign {
-        /// To which.
         pool: Ref<PoolId>,
         /// Who does it; whoever was named when left out.
         #[serde(default)]
@@ -139,7 +105,6 @@ pub enum BesideCommand {
     /// A pool of the mission is refreshed in a bridge scene, or one die of it for a d6 more in a
     /// crisis pool (RES-4).
     Refill {
-        /// Which.
         pool: Ref<PoolId>,
         /// The crisis pool that gets a d6.
         #[serde(default)]
@@ -147,7 +112,6 @@ pub enum BesideCommand {
     },
     /// The larger side adds its scale die, or dice for it (SCALE-1, SCALE-2).
     Scale {
-        /// Which roll.
         roll: RollAt,
         /// One die, or what it is split into.
         dice: Vec<Die>,

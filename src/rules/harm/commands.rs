@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{Bearer, CharacterId, Die, HurtTo, Name, Ref, TrackId};
 use crate::rules::command::{Faces, RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -14,43 +16,29 @@ pub enum HarmCommand {
         on: Ref<Bearer>,
         /// What it is called.
         name: Name,
-        /// Its die.
         die: Die,
     },
     /// The same hindrance again: a larger die replaces, another steps it up (COMP-2).
     Worsen {
-        /// Which.
         at: TraitAt,
         /// The die it comes with.
         die: Die,
     },
     /// Stress on a track (STR-2).
     Stress {
-        /// On whom.
         on: Ref<CharacterId>,
-        /// Which track.
         track: Ref<TrackId>,
         /// The die it comes with.
         die: Die,
     },
     /// One step up; past d12 its owner is taken out (COMP-3, STR-3).
-    StepUp {
-        /// Which.
-        at: TraitAt,
-    },
+    StepUp { at: TraitAt },
     /// One step down; below d4 it is gone (DIE-2).
-    StepDown {
-        /// Which.
-        at: TraitAt,
-    },
+    StepDown { at: TraitAt },
     /// Takes it away: recovered, or no longer of interest.
-    Remove {
-        /// Which.
-        at: TraitAt,
-    },
+    Remove { at: TraitAt },
     /// Back in the scene, usually with a d6 complication for the experience (TAK-3).
     Back {
-        /// Who.
         who: Ref<CharacterId>,
         /// Into which scene.
         #[serde(default)]
@@ -61,7 +49,6 @@ pub enum HarmCommand {
     },
     /// For a point one's own stress joins one's own pool for the whole test or contest (STR-6).
     Push {
-        /// Which stress.
         at: TraitAt,
         /// Into which roll.
         #[serde(default = "crate::rules::command::acting")]
@@ -76,9 +63,7 @@ pub enum HarmCommand {
     },
     /// Life points are lost (LIFE-2, LIFE-3).
     Damage {
-        /// Whose.
         on: Ref<CharacterId>,
-        /// How many.
         points: u32,
         /// Where to, with stun and wounds.
         #[serde(default)]
@@ -86,7 +71,6 @@ pub enum HarmCommand {
     },
     /// The die of a weapon is thrown and added to the damage (LIFE-1).
     Weapon {
-        /// Against whom.
         on: Ref<CharacterId>,
         /// The weapon's die.
         die: Die,
@@ -99,32 +83,20 @@ pub enum HarmCommand {
     },
     /// Life points come back (LIFE-2, LIFE-3).
     Heal {
-        /// Whose.
         who: Ref<CharacterId>,
-        /// How many.
         points: u32,
         /// Of which, with stun and wounds.
         #[serde(default)]
         of: HurtTo,
     },
     /// A rest clears all stun (LIFE-4).
-    Rest {
-        /// Whose.
-        who: Ref<CharacterId>,
-    },
+    Rest { who: Ref<CharacterId> },
     /// For a point: stays alive, or awake (LIFE-2, LIFE-3).
-    StayUp {
-        /// Who.
-        who: Ref<CharacterId>,
-    },
+    StayUp { who: Ref<CharacterId> },
     /// First aid stands for that point (LIFE-2).
-    FirstAid {
-        /// On whom.
-        who: Ref<CharacterId>,
-    },
+    FirstAid { who: Ref<CharacterId> },
     /// Neither paid nor seen to: dead; or alive after all, as the GM says (LIFE-2).
     Dies {
-        /// Who.
         who: Ref<CharacterId>,
         /// Whether they are dead.
         dead: bool,
@@ -132,7 +104,6 @@ pub enum HarmCommand {
     /// Taken out where no roll was behind it, somebody stays in for a point: with a new complication of d6, or
     /// with one of theirs a step larger (TAK-2).
     StayIn {
-        /// Who.
         who: Ref<CharacterId>,
         /// Of which scene.
         #[serde(default)]
@@ -142,7 +113,6 @@ pub enum HarmCommand {
     },
     /// The GM says who is taken out of a scene, or comes back (TAK-1, TAK-3).
     Out {
-        /// Who.
         who: Ref<CharacterId>,
         /// From which scene.
         #[serde(default)]

@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{CharacterId, Die, PoolId, Ref, SetId};
 use crate::rules::command::It;
 use serde::{Deserialize, Serialize};
@@ -19,19 +21,9 @@ pub struct PrimeSet {
 #[serde(deny_unknown_fields)]
 pub enum PointsCommand {
     /// From the pile.
-    Give {
-        /// To whom.
-        to: Ref<CharacterId>,
-        /// How many.
-        points: u32,
-    },
+    Give { to: Ref<CharacterId>, points: u32 },
     /// Back to the pile.
-    Take {
-        /// From whom.
-        from: Ref<CharacterId>,
-        /// How many.
-        points: u32,
-    },
+    Take { from: Ref<CharacterId>, points: u32 },
     /// The GM says as what a GMC takes a point that they have earned in a test or contest that is open: a d6 to
     /// doom where nothing is named (PP-8).
     Earns {

@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{Die, Name, PoolId, PoolKind, Ref};
 use crate::rules::command::{Command, SceneAt};
 use serde::{Deserialize, Serialize};
@@ -14,24 +16,16 @@ pub enum PoolCommand {
         name: Name,
         /// What it is for.
         kind: PoolKind,
-        /// Its dice.
         dice: Vec<Die>,
         /// In which scene: there it takes its turns, where an order runs. With none named, in the only one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scene: SceneAt,
     },
     /// Gives a pool another name.
-    Rename {
-        /// Which.
-        pool: Ref<PoolId>,
-        /// The new name.
-        name: Name,
-    },
+    Rename { pool: Ref<PoolId>, name: Name },
     /// Puts a die in; or it steps up a die there of equal or larger size instead (DOOM-6).
     Put {
-        /// Into which.
         pool: Ref<PoolId>,
-        /// The die.
         die: Die,
         /// The die of the pool that is stepped up instead.
         #[serde(default)]
@@ -46,23 +40,19 @@ pub enum PoolCommand {
     },
     /// Steps a die one size (DIE-2, DIE-3).
     Step {
-        /// In which.
         pool: Ref<PoolId>,
         /// A die of that size.
         die: Die,
-        /// Up or down.
         up: bool,
     },
     /// Where there is no bank the GM says which pool pays before any other (PP-4).
     Pays {
-        /// Which.
         pool: Ref<PoolId>,
         /// Whether it does.
         on: bool,
     },
     /// One command that this pool pays for, or that earns a die for it: the GM says which crisis it is (PP-4, PP-8).
     PaysFor {
-        /// Which.
         pool: Ref<PoolId>,
         /// What it pays for.
         what: Box<Command>,
@@ -70,8 +60,5 @@ pub enum PoolCommand {
     /// A new story begins: doom by the story starts anew (DOOM-8).
     Story,
     /// Removes the pool.
-    Remove {
-        /// Which.
-        pool: Ref<PoolId>,
-    },
+    Remove { pool: Ref<PoolId> },
 }

@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{CharacterId, Die, Name, Opposition, PoolId, Ref, ResolutionId, Spared, TimedId};
 use crate::rules::command::{It, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -58,7 +60,6 @@ pub enum AimAt {
 pub enum TestCommand {
     /// Opens one.
     Open {
-        /// Who acts.
         who: Ref<CharacterId>,
         /// What it is about.
         #[serde(default)]
@@ -81,7 +82,6 @@ pub enum TestCommand {
         /// Which test.
         #[serde(default)]
         it: It,
-        /// Against what.
         with: Against,
     },
     /// Says who acts after all; their dice are put in anew.
@@ -89,7 +89,6 @@ pub enum TestCommand {
         /// Which test.
         #[serde(default)]
         it: It,
-        /// Who acts.
         who: Ref<CharacterId>,
         /// Who is out by a complication pays to act, as in [`TestCommand::Open`] (COMP-6).
         #[serde(default)]
@@ -100,7 +99,6 @@ pub enum TestCommand {
         /// Which test.
         #[serde(default)]
         it: It,
-        /// In words.
         title: Name,
     },
     /// Declares the largest asset a success may make; both difficulty dice are of that size (DIFF-4).
@@ -134,10 +132,7 @@ pub enum TestCommand {
         it: It,
     },
     /// Takes one up again; whatever went on is set aside.
-    TakeUp {
-        /// Which.
-        it: Ref<ResolutionId>,
-    },
+    TakeUp { it: Ref<ResolutionId> },
     /// Raises or lowers the stakes of this one roll (TAK-4).
     Stakes {
         /// Which test.
@@ -189,9 +184,7 @@ pub enum ContestCommand {
     },
     /// One roll against several, for a point, each of whom defends alone (SETT-3).
     Sweep {
-        /// Who.
         who: Ref<CharacterId>,
-        /// Against whom.
         against: Vec<Ref<CharacterId>>,
         /// What it is about.
         #[serde(default)]
@@ -205,7 +198,6 @@ pub enum ContestCommand {
         /// Which contest.
         #[serde(default)]
         it: It,
-        /// Who.
         who: Ref<CharacterId>,
         /// Pays where they are taken out by a complication (COMP-6).
         #[serde(default)]
@@ -249,7 +241,6 @@ pub enum ContestCommand {
         /// Which contest.
         #[serde(default)]
         it: It,
-        /// Who.
         who: Ref<CharacterId>,
         /// Pays where they are taken out by a complication (COMP-6).
         #[serde(default)]
@@ -260,7 +251,6 @@ pub enum ContestCommand {
         /// Which contest.
         #[serde(default)]
         it: It,
-        /// Who.
         who: Ref<CharacterId>,
         /// Pays where they are taken out by a complication (COMP-6).
         #[serde(default)]
@@ -271,7 +261,6 @@ pub enum ContestCommand {
         /// Which contest.
         #[serde(default)]
         it: It,
-        /// Who.
         who: Ref<CharacterId>,
     },
 }
@@ -295,30 +284,23 @@ pub enum TimedCommand {
     },
     /// Calls it something else.
     Rename {
-        /// Which.
         it: Ref<TimedId>,
         /// The new title.
         title: Name,
     },
     /// Plain edit: says how far it is, and what is left.
     Correct {
-        /// Which.
         it: Ref<TimedId>,
         /// Stages behind them.
         done: u8,
-        /// Beats left.
         left: i16,
     },
     /// It ended on the last beat: the objective, or the clean getaway (TEST-4).
     Choose {
-        /// Which.
         it: Ref<TimedId>,
         /// What is had.
         what: Spared,
     },
     /// Takes it away.
-    Remove {
-        /// Which.
-        it: Ref<TimedId>,
-    },
+    Remove { it: Ref<TimedId> },
 }

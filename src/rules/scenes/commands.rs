@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{CharacterId, Name, Ref, SceneId, SceneKind};
 use crate::rules::command::{CatalystStep, Faces, PrimeSet, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -20,31 +22,17 @@ pub enum SceneCommand {
         kind: SceneKind,
     },
     /// Gives a scene another name.
-    Rename {
-        /// Which.
-        scene: SceneAt,
-        /// The new name.
-        name: Name,
-    },
+    Rename { scene: SceneAt, name: Name },
     /// Says where it plays.
-    Place {
-        /// Which.
-        scene: SceneAt,
-        /// Where.
-        place: Name,
-    },
+    Place { scene: SceneAt, place: Name },
     /// Makes it a scene of another kind.
     Become {
-        /// Which.
         scene: SceneAt,
         /// What it is for.
         kind: SceneKind,
     },
     /// Plays it.
-    Start {
-        /// Which.
-        scene: Ref<SceneId>,
-    },
+    Start { scene: Ref<SceneId> },
     /// Ends it: what lasts for the scene goes (ASSET-4, SCN-2).
     End {
         /// Which.
@@ -68,7 +56,6 @@ pub enum SceneCommand {
         /// Where it plays.
         #[serde(default)]
         place: Name,
-        /// Who goes.
         who: Vec<Ref<CharacterId>>,
     },
     /// Something that happened before: this scene rests until that is told (SCN-3).
@@ -89,7 +76,6 @@ pub enum SceneCommand {
         /// Where.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<CharacterId>,
     },
     /// Somebody leaves.
@@ -97,7 +83,6 @@ pub enum SceneCommand {
         /// Where.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<CharacterId>,
     },
     /// Raises or lowers the stakes (TAK-4).
@@ -109,10 +94,7 @@ pub enum SceneCommand {
         on: bool,
     },
     /// Removes a scene that is not running.
-    Remove {
-        /// Which.
-        scene: Ref<SceneId>,
-    },
+    Remove { scene: Ref<SceneId> },
 }
 
 /// Sessions.
@@ -133,17 +115,13 @@ pub enum SessionCommand {
     End,
     /// Ends one, and some of what would go stays for good (SES-1).
     EndKeeping {
-        /// What stays.
         keep: Vec<TraitAt>,
         /// What becomes of the dice of catalysts; of whom nothing is said, the usual (GMC-6).
         #[serde(default)]
         catalysts: Vec<CatalystStep>,
     },
     /// Says what the story that is told is called (SES-3).
-    Story {
-        /// Its name.
-        name: Name,
-    },
+    Story { name: Name },
     /// Ends the story, and begins the next one (SES-3, DOOM-8).
     EndStory {
         /// What the next one is called.
@@ -155,9 +133,7 @@ pub enum SessionCommand {
     },
     /// Somebody calls a session back, or has not after all (SES-1).
     CallBack {
-        /// Which session.
         session: u32,
-        /// Who.
         who: Ref<CharacterId>,
         /// Whether they do.
         on: bool,
@@ -168,27 +144,19 @@ pub enum SessionCommand {
         text: Name,
     },
     /// Something that is to come out (SES-4).
-    Reveal {
-        /// What.
-        text: Name,
-    },
+    Reveal { text: Name },
     /// Something is out, or is not after all (SES-4).
     Tick {
-        /// What.
         reveal: Name,
         /// Whether it is out.
         out: bool,
     },
     /// Something is not to come out after all.
-    Forget {
-        /// What.
-        reveal: Name,
-    },
+    Forget { reveal: Name },
     /// Writes on the record of a session (SES-1).
     Note {
         /// Of which session.
         session: u32,
-        /// What.
         text: Name,
     },
 }
@@ -198,20 +166,11 @@ pub enum SessionCommand {
 #[serde(deny_unknown_fields)]
 pub enum SafetyCommand {
     /// Something does not come up here.
-    Line {
-        /// What.
-        text: Name,
-    },
+    Line { text: Name },
     /// Something may happen, and is not shown.
-    Veil {
-        /// What.
-        text: Name,
-    },
+    Veil { text: Name },
     /// A line or a veil is no longer needed.
-    Lift {
-        /// Which.
-        text: Name,
-    },
+    Lift { text: Name },
     /// Everybody stops, or goes on.
     Pause {
         /// Whether they stop.

@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{Choice, Die, Doom, Further, Label, Mod, Name, Ref, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
@@ -20,69 +22,47 @@ pub enum IfOpen {
 #[serde(deny_unknown_fields)]
 pub enum SettingCommand {
     /// Gives it another name.
-    Rename {
-        /// The new name.
-        name: Name,
-    },
+    Rename { name: Name },
     /// Throws a switch.
     Mod {
-        /// Which.
         which: Mod,
         /// On or off.
         on: bool,
     },
     /// Makes several choices at once, so that what needs each other comes together.
     Switch {
-        /// Which.
         to: Vec<Choice>,
         /// What becomes of the tests and contests that are open.
         #[serde(default)]
         open: IfOpen,
     },
     /// Says which doom pool is played (DOOM-1 to DOOM-3).
-    Doom {
-        /// Which.
-        doom: Doom,
-    },
+    Doom { doom: Doom },
     /// Calls the doom pool something else; a pool that bore the old name follows.
-    DoomLabel {
-        /// The new name.
-        name: Name,
-    },
+    DoomLabel { name: Name },
     /// Calls a thing of the game something else (SETT-1).
     Call {
-        /// What.
         what: Label,
         /// The word, in the singular and small; none for the kit's own.
         word: Name,
     },
     /// What the doom pool is filled up to when a session starts (DOOM-1).
-    StartDoom {
-        /// The dice.
-        dice: Vec<Die>,
-    },
+    StartDoom { dice: Vec<Die> },
     /// The difficulty a test starts with (DIFF-1).
     Difficulty {
         /// Two of these.
         die: Die,
     },
     /// Plot points a player starts a session with (PP-1).
-    StartPoints {
-        /// How many.
-        points: u32,
-    },
+    StartPoints { points: u32 },
     /// What a further die of a trait set costs in one roll (POOL-1).
     Further {
-        /// Which set.
         set: Ref<SetId>,
         /// What it costs.
         costs: Further,
     },
     /// The set on whose traits stress sits; without one the first that is no set of distinctions (SHK-1).
-    ShakenSet {
-        /// Which.
-        set: Option<Ref<SetId>>,
-    },
+    ShakenSet { set: Option<Ref<SetId>> },
     /// Says which set the die of a catalyst stands in for (GMC-10).
     CatalystSet {
         /// Which; none for the first prime set that is neither distinctions nor values.
@@ -95,10 +75,7 @@ pub enum SettingCommand {
     },
     /// Marks the traits that are for a fight or for noticing: they keep doom from getting in first (DOOM-7,
     /// SET-19).
-    Watchful {
-        /// Their names.
-        traits: Vec<Name>,
-    },
+    Watchful { traits: Vec<Name> },
     /// The traits a life score is added up of, the highest of several each; without any the first two
     /// attributes (LIFE-1).
     LifeFrom {
@@ -117,15 +94,7 @@ pub enum SettingCommand {
         name: Name,
     },
     /// Calls a stress track something else.
-    RenameTrack {
-        /// Which.
-        track: Ref<TrackId>,
-        /// The new name.
-        name: Name,
-    },
+    RenameTrack { track: Ref<TrackId>, name: Name },
     /// Takes a stress track out of the setting.
-    RemoveTrack {
-        /// Which.
-        track: Ref<TrackId>,
-    },
+    RemoveTrack { track: Ref<TrackId> },
 }

@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{Bearer, DieId, Host, Name, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack};
 use crate::rules::command::{Faces, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -76,7 +78,6 @@ pub enum BackBy {
 pub enum SfxCommand {
     /// Uses one: its costs are paid and its benefits carried out, all or none.
     Use {
-        /// Which.
         at: SfxAt,
         /// In which roll; its bearer's in the test opened last, when none is named.
         #[serde(default)]
@@ -93,29 +94,19 @@ pub enum SfxCommand {
         faces: Faces,
     },
     /// May no longer be used.
-    Lock {
-        /// Which.
-        at: SfxAt,
-    },
+    Lock { at: SfxAt },
     /// May be used.
-    Unlock {
-        /// Which.
-        at: SfxAt,
-    },
+    Unlock { at: SfxAt },
     /// Rewrites all special effects of a trait or set.
     Write {
-        /// Whose.
         of: Ref<Bearer>,
-        /// Of what.
         on: HostAt,
         /// All of them.
         sfx: Vec<Sfx>,
     },
     /// Shuts a trait or a set down, with a way back (SFX-5).
     ShutDown {
-        /// Whose.
         of: Ref<Bearer>,
-        /// What.
         on: HostAt,
         /// How it comes back.
         #[serde(default)]
@@ -125,12 +116,5 @@ pub enum SfxCommand {
         pays: ShutDownFor,
     },
     /// Brings back what was shut down, or stepped down until a recovery.
-    Restore {
-        /// Whose.
-        of: Ref<Bearer>,
-        /// What.
-        on: HostAt,
-        /// By what.
-        by: BackBy,
-    },
+    Restore { of: Ref<Bearer>, on: HostAt, by: BackBy },
 }

@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref};
 use crate::rules::command::{RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -11,9 +13,7 @@ pub enum CrisisCommand {
     /// On its turn it threatens somebody: against a crisis they test and must beat it (CRI-3); in a
     /// challenge they roll first and it must beat them (CHAL-4).
     Threaten {
-        /// Which pool.
         pool: Ref<PoolId>,
-        /// Whom.
         who: Ref<CharacterId>,
         /// In which scene.
         #[serde(default)]
@@ -22,7 +22,6 @@ pub enum CrisisCommand {
     /// On its turn it grows: a crisis steps up its smallest die (CRI-3), a challenge any die, or it gets a d6
     /// (CHAL-4).
     Strengthen {
-        /// Which pool.
         pool: Ref<PoolId>,
         /// Which die; the smallest, when none is said.
         #[serde(default)]
@@ -33,7 +32,6 @@ pub enum CrisisCommand {
     },
     /// On its turn a crisis takes up a complication: its die replaces one of the pool's (CRI-3).
     Absorb {
-        /// Which pool.
         pool: Ref<PoolId>,
         /// The complication that goes.
         at: TraitAt,
@@ -44,7 +42,6 @@ pub enum CrisisCommand {
     Challenge {
         /// What it is called.
         name: Name,
-        /// Its difficulty.
         die: Die,
         /// How long it is: so many dice more than two, three at most.
         #[serde(default)]
@@ -120,10 +117,7 @@ pub enum Spend {
         name: Name,
     },
     /// A minor or major GMC comes into the scene.
-    BringIn {
-        /// Who.
-        who: Ref<CharacterId>,
-    },
+    BringIn { who: Ref<CharacterId> },
     /// Part of the group goes elsewhere: a second scene that is played beside this one (SCN-4).
     Split {
         /// What the new scene is called.
@@ -142,33 +136,19 @@ pub enum Spend {
         out: Option<Vec<TraitAt>>,
     },
     /// A die of a roll of the GM's that is no larger steps up, before it is thrown (DOOM-9).
-    StepUp {
-        /// In which roll.
-        roll: RollAt,
-        /// Which die.
-        at: Ref<DieId>,
-    },
+    StepUp { roll: RollAt, at: Ref<DieId> },
     /// The result of a die that is no larger joins a total of the GM's (DOOM-9).
-    Total {
-        /// In which roll.
-        roll: RollAt,
-        /// Which die.
-        at: Ref<DieId>,
-    },
+    Total { roll: RollAt, at: Ref<DieId> },
     /// A GMC who is taken out acts all the same, and of their dice keeps one that is no larger (DOOM-9). With
     /// nobody named they answer the contest that waits for them, or make a test.
     LimitedAction {
-        /// Who.
         who: Ref<CharacterId>,
         /// Against whom they begin a contest.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         against: Vec<Ref<CharacterId>>,
     },
     /// The die goes to a crisis pool (CRI-4).
-    Feed {
-        /// To which.
-        into: Ref<PoolId>,
-    },
+    Feed { into: Ref<PoolId> },
     /// The die is a new crisis pool (CRI-4).
     Crisis {
         /// What it is called.

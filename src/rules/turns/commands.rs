@@ -1,5 +1,7 @@
 //! The commands of this chapter.
 
+#![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
+
 use crate::model::{Actor, CharacterId, Die, Footing, Name, OrderKind, PoolId, Ref};
 use crate::rules::command::{Faces, HitchUse, SceneAt};
 use serde::{Deserialize, Serialize};
@@ -24,7 +26,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// How.
         kind: OrderKind,
     },
     /// The turn goes to whoever is next, where only one can be.
@@ -47,7 +48,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
         /// Before whom.
         #[serde(default)]
@@ -58,7 +58,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
     },
     /// Somebody has so many turns a round (ORD-2).
@@ -66,9 +65,7 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
-        /// How many.
         turns: u8,
     },
     /// The next round begins, and nobody has acted in it.
@@ -82,7 +79,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
     },
     /// A crisis pays one of its dice to act now, besides its own turn; one crisis a round (ORD-4).
@@ -90,9 +86,7 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Which.
         pool: Ref<PoolId>,
-        /// Which die.
         die: Die,
     },
     /// Of several who have rolled for it, the highest leads and keeps that roll (ORD-5).
@@ -106,9 +100,7 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
-        /// What.
         want: Name,
     },
     /// Initiative is thrown, or worked out where nobody rolls (ORD-6).
@@ -128,7 +120,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Whose.
         who: Ref<CharacterId>,
     },
     /// Says what a distinction makes of the die that is added to somebody's rating (ORD-6).
@@ -136,7 +127,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Whose.
         who: Ref<Actor>,
         /// What it makes of it.
         is: Footing,
@@ -146,9 +136,7 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Whose.
         who: Ref<Actor>,
-        /// For what.
         to: HitchUse,
     },
     /// Whoever acted hands the turn on.
@@ -156,7 +144,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// To whom.
         to: Ref<Actor>,
     },
     /// Somebody joins the order, and may still act this round.
@@ -164,7 +151,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
     },
     /// Somebody leaves the order.
@@ -172,7 +158,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
     },
     /// Plain edit: says who has acted this round.
@@ -180,7 +165,6 @@ pub enum OrderCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
-        /// Who.
         who: Ref<Actor>,
         /// Whether they have.
         acted: bool,

@@ -9,7 +9,7 @@ use hitch::ui::theme::{self, Owner, Theme, Tone, die as measure, space};
 use hitch::ui::widgets::{
     Avatar, Banner, Card, ChipTone, DieChip, DieFace, DieLook, IconButton, Pill, Points, PushButton, TraitChip,
     TurnChip, TurnState, edit_in_place, empty_state, icons, key_hint, paint_die, paint_drop_target, row, section_label,
-    tabs,
+    segments,
 };
 use std::path::PathBuf;
 
@@ -135,8 +135,7 @@ fn ours(ui: &mut Ui, theme: &Theme) {
             key_hint(ui, theme, "E");
         });
         gap(ui);
-        let mut current = 0;
-        tabs(ui, theme, &mut current, &[(0, "Tray"), (1, "Map"), (2, "Files"), (3, "Log")]);
+        let _ = segments(ui, theme, 0, &[(0, "Run", "Run"), (1, "Prep", "Prep"), (2, "Zero", "Session zero")]);
     });
     gap(ui);
     Card::new(theme).selected(true).show(ui, |ui| {

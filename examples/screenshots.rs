@@ -19,19 +19,7 @@ use std::path::{Path, PathBuf};
 use support::{Bench, Look, blank, sample};
 
 /// A test that has been thrown: Mara gets the ledger out of the burning house.
-const THROWN: &str = r#"[
-    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
-    Roll(Add(roll: Opposing, what: Trait((of: "The customs house burns", is: "Smoke in every room")))),
-    Roll(Add(roll: Opposing, what: Trait((of: "Mara Oake", is: "Singed")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Harbour rat made good")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
-    Roll(Throw(roll: Opposing, faces: Typed([7, 6, 3, 2]))),
-    Roll(Stand(roll: Opposing)),
-    Roll(Throw(roll: Acting, faces: Typed([9, 8, 4, 1]))),
-    Roll(Stand(roll: Acting)),
-]"#;
+const THROWN: &str = include_str!("../tests/pictures/ledger.ron");
 
 /// The same test while its dice are gathered.
 const BUILDING: &str = r#"[

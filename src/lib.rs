@@ -39,6 +39,7 @@ pub mod faces;
 pub mod fonts;
 pub mod model;
 pub mod odds;
+pub mod player;
 pub mod printing;
 pub mod rules;
 pub mod session;

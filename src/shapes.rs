@@ -190,6 +190,26 @@ mod tests {
         points.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f32>() / 2.0
     }
 
+    /// In a line of text a die is sixteen pixels across, and its shape alone says what it is.
+    #[test]
+    fn shapes_are_told_apart_at_sixteen_pixels() {
+        let inside = |points: &[Point], (x, y): Point| {
+            let next = points.iter().cycle().skip(1);
+            points.iter().zip(next).all(|(a, b)| (b.0 - a.0) * (y - a.1) - (b.1 - a.1) * (x - a.0) >= 0.0)
+        };
+        let pixels = || (0..=u8::MAX).map(|at| (f32::from(at % 16) + 0.5, f32::from(at / 16) + 0.5));
+        let drawn = |die: Die| {
+            let points = polygon(die, (8.0, 8.0), 16.0);
+            pixels().map(|at| inside(&points, at)).collect::<Vec<bool>>()
+        };
+        for (place, one) in Die::ALL.into_iter().enumerate() {
+            for other in Die::ALL.into_iter().skip(place + 1) {
+                let differ = drawn(one).iter().zip(drawn(other)).filter(|(a, b)| **a != *b).count();
+                assert!(differ >= 12, "{one} and {other} differ in {differ} pixels only");
+            }
+        }
+    }
+
     #[test]
     fn every_outline_stays_in_its_square() {
         for die in Die::ALL {

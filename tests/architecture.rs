@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Rooms that know no screen, no file, no clock and no chance.
-const PURE: &[&str] = &["model", "rules", "odds", "session", "words"];
+const PURE: &[&str] = &["model", "rules", "odds", "session", "words", "player"];
 
 /// Crates that bring one of those along.
 const CRATES: &[&str] = &[
@@ -35,6 +35,8 @@ const BELOW: &[(&str, &[&str])] = &[
     // The log's rows are the session's, its sentences are said here: these two are neighbours.
     ("words", &["model", "rules", "odds", "session"]),
     ("session", &["model", "rules", "odds", "words"]),
+    // What the players see is made of the table, and drawn as a page with the outlines of dice.
+    ("player", &["model", "rules", "words", "shapes"]),
     // Knows programs, and nothing of what is printed.
     ("printing", &[]),
 ];
@@ -136,12 +138,13 @@ fn rooms_below_the_screen_name_no_screen() {
 }
 
 #[test]
-fn only_printing_starts_programs() {
+fn only_printing_and_the_player_screen_start_programs() {
     let starts = |code: &str| named_under(code, "process").contains(&"Stdio");
     let all: Vec<String> =
         sources("src").into_iter().filter(|(_, text)| starts(&code(text))).map(|(file, _)| file).collect();
     assert!(starts("use std::process::{Command, Stdio};"));
-    let own = ["src/printing/program.rs"];
+    // The screen is this program once more, and nobody waits for it.
+    let own = ["src/app/screen/feed.rs", "src/printing/program.rs"];
     assert_eq!(all, own, "a program that is started anywhere else may hang the window");
 }
 

@@ -143,6 +143,32 @@ fn print_makes_a_pdf() {
     assert!(sizes.is_sorted(), "{sizes:?}");
 }
 
+/// CHAR-4, CHAR-6.
+#[test]
+fn print_makes_cards_hand_outs_and_rules() {
+    let folder = table("[]");
+    let print = |args: &[&str]| hitch(folder.path(), &[&["print", "quay.ron", "--out", "page.pdf"], args].concat());
+    for (args, said) in [
+        (&["--gmcs"][..], "cards: Harbourmaster Quill"),
+        (&["--cards"], "assets and complications in play"),
+        (&["--blank"], "1 page, an empty file"),
+        (&["--rules"], "1 page, the rules in use"),
+        (&["--scene", "the customs house BURNS"], "1 page, the scene The customs house burns"),
+    ] {
+        let output = print(args);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        assert!(out(&output).contains(said), "{}", out(&output));
+        assert!(fs::read(folder.path().join("page.pdf")).unwrap().starts_with(b"%PDF-"), "{args:?}");
+    }
+    fs::remove_file(folder.path().join("page.pdf")).unwrap();
+    let none = print(&["--scene", "Nowhere"]);
+    assert_eq!(code(&none), 1);
+    let told = "there is no scene \"Nowhere\" in this campaign; there are ";
+    assert!(err(&none).starts_with(told), "{}", err(&none));
+    assert_eq!(code(&print(&["--rules", "--blank"])), 2, "one thing at a time");
+    assert!(!folder.path().join("page.pdf").exists());
+}
+
 #[test]
 fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     let folder = table("[]");
@@ -512,4 +538,116 @@ fn the_guide_plays_on_the_sample() {
     for told in ["Captain Ashlock", "Shown up", "Seen from the gate", "The ledger"] {
         assert!(out(&played).contains(told), "{told} is not told");
     }
+}
+
+/// The page for a browser says what the players may see, is written again when the campaign changes, and never over one.
+#[test]
+fn show_writes_a_page_for_a_browser() {
+    let folder = table("[]");
+    let page = folder.path().join("table.html");
+    let once = |file: &str| hitch(folder.path(), &["--data", "own", "show", "quay.ron", "--html", file, "--once"]);
+    let shown = once("table.html");
+    assert_eq!((code(&shown), err(&shown)), (0, ""), "{}", out(&shown));
+    let text = fs::read_to_string(&page).unwrap();
+    assert!(text.contains("The customs house burns") && text.contains("Mara Oake"), "{text}");
+    assert!(!text.contains("<script") && !text.contains("refresh"), "once is once");
+    let over = once("quay.ron");
+    assert_eq!(code(&over), 1);
+    assert!(err(&over).contains(".html"), "{}", err(&over));
+    assert!(store::open(&folder.path().join("quay.ron")).is_ok(), "the campaign is whole");
+    let none = hitch(folder.path(), &["show", "nowhere.ron", "--html", "x.html", "--once"]);
+    assert_eq!((code(&none), folder.path().join("x.html").exists()), (1, false));
+    assert_eq!(code(&hitch(folder.path(), &["show"])), 2, "of which campaign?");
+    assert_eq!(code(&hitch(folder.path(), &["show", "quay.ron"])), 2, "there is no screen for it");
+}
+
+#[test]
+fn a_page_follows_the_campaign() {
+    let folder = table("[]");
+    let (page, campaign) = (folder.path().join("table.html"), folder.path().join("quay.ron"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
+    command.args(["--data", "own", "show", "quay.ron", "--html", "table.html"]).current_dir(folder.path());
+    let mut follows = command.stdout(std::process::Stdio::null()).spawn().unwrap();
+    let until = |words: &str| {
+        (0..600).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            fs::read_to_string(&page).is_ok_and(|text| text.contains(words) && text.ends_with("</html>\n"))
+        })
+    };
+    let first = until("The customs house burns");
+    let text = library::SAMPLE.replace("The customs house burns", "Nothing but ashes");
+    store::replace(&campaign, text.as_bytes(), store::Over::Anything).unwrap();
+    let then = until("Nothing but ashes");
+    follows.kill().unwrap();
+    follows.wait().unwrap();
+    assert!(first && then, "{first}, {then}: {}", fs::read_to_string(&page).unwrap_or_default());
+}
+
+#[test]
+fn a_chronicle_is_printed_or_written() {
+    let folder = table(THROWN);
+    let played = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--seed", "7", "--out", "after.ron"]);
+    assert_eq!(code(&played), 0, "{}", err(&played));
+    let printed = hitch(folder.path(), &["chronicle", "after.ron"]);
+    assert_eq!(code(&printed), 0, "{}", err(&printed));
+    assert!(out(&printed).starts_with("# Saltglass Quay\n"), "{}", out(&printed));
+    assert!(out(&printed).contains("  - Mara Oake: **"), "{}", out(&printed));
+    let page = hitch(folder.path(), &["chronicle", "after.ron", "--html", "--players", "--out", "page.html"]);
+    assert_eq!(out(&page).trim_end(), "Written to page.html");
+    assert!(fs::read_to_string(folder.path().join("page.html")).unwrap().ends_with("</body></html>\n"));
+    let none = hitch(folder.path(), &["chronicle", "after.ron", "--session", "99"]);
+    assert_eq!((code(&none), err(&none).trim_end()), (1, "after.ron: its log tells of no session 99"));
+}
+
+#[test]
+fn a_campaign_is_begun_with_a_setting_of_ones_own() {
+    let folder = table("[]");
+    let data = ["--data", "home"];
+    let run = |args: &[&str]| hitch(folder.path(), &[args, &data].concat());
+    // Taken out of a campaign into the library, where it has a name.
+    let output = run(&["setting", "quay.ron", "--keep"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let listed = run(&["setting"]);
+    assert!(out(&listed).lines().any(|line| line == "saltglass-quay: Saltglass Quay"), "{}", out(&listed));
+    assert!(out(&listed).lines().any(|line| line == "heroic: Heroic"), "{}", out(&listed));
+    let output = run(&["new", "saltglass-quay", "--out", "mine.ron", "--name", "Mine"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let opened = store::open(&folder.path().join("mine.ron")).unwrap();
+    assert_eq!((&*opened.table.name, &*opened.table.setting.name), ("Mine", "Saltglass Quay"));
+    // What is there is let be; and what is no setting begins nothing.
+    assert_eq!(code(&run(&["new", "heroic", "--out", "mine.ron"])), 1);
+    assert_eq!(code(&run(&["new", "no such setting", "--out", "other.ron"])), 1);
+    assert!(!folder.path().join("other.ron").exists());
+}
+
+#[test]
+fn a_setting_is_compared_before_it_is_adopted() {
+    let folder = table("[]");
+    let output = hitch(folder.path(), &["setting", "quay.ron", "--with", "heroic"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let lines: Vec<&str> = out(&output).lines().collect();
+    assert!(lines.contains(&"A new trait set: Power sets"), "{}", out(&output));
+    assert!(
+        lines
+            .iter()
+            .any(|it| it.starts_with("  Mara Oake: stays: Distinctions") && it.contains("set aside: Attributes (3)")),
+        "{}",
+        out(&output)
+    );
+    let same = hitch(folder.path(), &["setting", "heroic", "--with", "heroic"]);
+    assert_eq!(out(&same).lines().next(), Some("Heroic and Heroic are the same"));
+}
+
+#[test]
+fn check_says_what_is_odd_about_a_setting() {
+    let folder = table("[]");
+    let odd = r#"(name: "Odd", sets: [(id: 1, name: "Skills", one: "skill", kind: Skills)], tracks: [],
+        doom_label: "Doom", difficulty: d8, start_points: 1, start_doom: [], mods: (team_up: true))"#;
+    put(&folder, "odd.ron", odd);
+    let output = hitch(folder.path(), &["check", "odd.ron"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let lines: Vec<&str> = out(&output).lines().collect();
+    assert!(lines.contains(&"  A setting usually has distinctions."), "{}", out(&output));
+    assert!(lines.contains(&"  There is 1 prime set: distinctions and two more are usual."), "{}", out(&output));
+    assert!(lines.iter().any(|it| it.contains("comes to nothing without a set of relationships")), "{}", out(&output));
 }

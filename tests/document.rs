@@ -114,7 +114,7 @@ fn unsaved_work_is_kept_beside_and_offered_after_a_kill() {
     let over = found.as_seen();
     found.save(&killed.campaign, over).unwrap();
     drop(found);
-    assert_eq!(killed.beside(), ["quay.ron"]);
+    assert_eq!(killed.beside(), [".quay.ron.undo", "quay.ron"]);
     assert_eq!(&*store::open(&killed.campaign).unwrap().table.notes, "The tide is out");
 }
 
@@ -175,7 +175,7 @@ fn leaving_without_saving_keeps_what_was_left() {
     write(&mut document, "never mind");
     document.leave();
     drop(document);
-    assert_eq!(desk.beside(), ["quay.ron"], "nothing is left beside the campaign");
+    assert_eq!(desk.beside(), [".quay.ron.undo", "quay.ron"], "only what can be undone is left beside the campaign");
     let document = desk.open();
     assert!(document.found().is_none(), "it is not offered again");
     assert!(document.versions().iter().any(|it| it.note.why == Why::SetAside));
@@ -352,4 +352,112 @@ fn what_was_kept_before_a_save_is_not_offered_after_it() {
     assert!(found.found().is_none());
     assert_eq!(&*found.session().table().name, "Quay two");
     assert!(found.versions().iter().any(|it| it.note.why == Why::SetAside), "and it is still not lost");
+}
+
+/// Three notes on a saved campaign, the second of which is saved.
+fn three_steps(desk: &Desk) -> Box<Document> {
+    let mut document = desk.open();
+    for (n, name) in ["one", "two", "three"].into_iter().enumerate() {
+        let command = CampaignCommand::Rename { name: name.into() };
+        document.session_mut().act(&[Command::Campaign(command)], Authority::Rules).unwrap();
+        if n == 1 {
+            document.save(&desk.campaign, document.as_seen()).unwrap();
+        }
+        document.keep(Vec::new());
+        document.settle();
+    }
+    document
+}
+
+#[test]
+fn what_was_done_can_be_undone_after_a_restart() {
+    let desk = desk();
+    let mut document = three_steps(&desk);
+    document.save(&desk.campaign, document.as_seen()).unwrap();
+    document.keep(Vec::new());
+    document.leave();
+    drop(document);
+    let mut document = desk.open();
+    assert!(!document.is_dirty() && !document.history_lost());
+    let session = document.session_mut();
+    for name in ["two", "one", "Quay"] {
+        session.undo().unwrap();
+        assert_eq!(&*session.table().name, name);
+    }
+    assert_eq!(session.undo(), None);
+    session.redo().unwrap();
+    assert_eq!(&*session.table().name, "one");
+    // What is undone stays undone, and can be done again, after the next restart.
+    document.save(&desk.campaign, document.as_seen()).unwrap();
+    document.keep(Vec::new());
+    document.leave();
+    drop(document);
+    let mut document = desk.open();
+    let session = document.session_mut();
+    assert_eq!(session.redo_label(), Some("the campaign is now called two"));
+    session.redo().unwrap();
+    session.redo().unwrap();
+    assert_eq!(&*session.table().name, "three");
+    assert_eq!(session.redo(), None);
+}
+
+#[test]
+fn what_was_left_unsaved_on_purpose_is_no_step() {
+    let desk = desk();
+    let mut document = three_steps(&desk);
+    document.leave();
+    drop(document);
+    let mut document = desk.open();
+    let session = document.session_mut();
+    assert_eq!((&*session.table().name, session.redo_label()), ("two", None));
+    session.undo().unwrap();
+    assert_eq!(&*session.table().name, "one");
+}
+
+#[test]
+fn unsaved_work_that_is_taken_up_can_be_undone() {
+    let desk = desk();
+    let document = three_steps(&desk);
+    let after = as_after_a_kill(&desk, &document);
+    let mut document = after.open();
+    document.recover(dice);
+    assert!(!document.history_lost());
+    let session = document.session_mut();
+    assert_eq!(&*session.table().name, "three");
+    session.undo().unwrap();
+    assert_eq!(&*session.table().name, "two");
+}
+
+#[test]
+fn what_can_be_undone_but_leads_elsewhere_is_set_aside() {
+    let desk = desk();
+    let document = three_steps(&desk);
+    drop(document);
+    let table = Table::try_from(State::new("Another", Setting::bare("Bare"))).unwrap();
+    store::save(&desk.campaign, &table, &[], Over::Anything).unwrap();
+    let _ = fs::remove_file(desk.folder.path().join(".quay.ron.unsaved.ron"));
+    let document = desk.open();
+    assert!(document.history_lost());
+    assert_eq!(document.session().undo_label(), None);
+    assert!(desk.beside().contains(&".quay.ron.undo-aside".to_owned()), "{:?}", desk.beside());
+    drop(document);
+    // Said once.
+    assert!(!desk.open().history_lost());
+    fs::write(desk.folder.path().join(".quay.ron.undo"), "// Hitch kept this: no note at all\n(").unwrap();
+    assert!(!desk.open().history_lost(), "nobody knows whose it is");
+}
+
+#[test]
+fn undone_to_how_it_was_saved_it_counts_as_saved() {
+    let desk = desk();
+    let mut document = desk.open();
+    write(&mut document, "one");
+    assert!(document.is_dirty());
+    document.session_mut().undo().unwrap();
+    assert!(!document.is_dirty());
+    document.session_mut().redo().unwrap();
+    assert!(document.is_dirty());
+    document.save(&desk.campaign, document.as_seen()).unwrap();
+    document.session_mut().undo().unwrap();
+    assert!(document.is_dirty());
 }

@@ -296,7 +296,7 @@ fn preferences_of_a_newer_or_a_damaged_file_do_no_harm() {
         theme: ThemeChoice::Light,
         zoom: 1.5,
         reduced_motion: true,
-        layout: "(tabs: [\"dice\"])".to_owned(),
+        layouts: [(String::new(), "(tabs: [\"dice\"])".to_owned())].into(),
         last_campaign: Some(folder.path().join("c.ron")),
         ..Preferences::default()
     };

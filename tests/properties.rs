@@ -13,13 +13,15 @@ mod play {
     pub mod evening;
     pub mod gather;
     pub mod gmc;
+    pub mod leak;
     pub mod pairs;
     pub mod pools;
+    pub mod sets;
     pub mod sfx;
 }
 
 use cases::fixture::Fixtures;
-use hitch::model::{Bearer, Die, DieId, PoolDie, RollId, Source, State, TraitRef};
+use hitch::model::{Actor, Bearer, Die, DieId, PoolDie, RollId, Source, State, TraitRef};
 use hitch::odds::what_ifs;
 use hitch::rules::{
     Authority, BesideCommand, CampaignCommand, CharacterCommand, Command, Event, Faces, Fee, Half, MapCommand,
@@ -27,7 +29,9 @@ use hitch::rules::{
     TestEvent, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, decided, diff, faces_due,
     highest_value, offers, place, unless_paid, with_faces,
 };
-use hitch::session::{FaceSource, Session};
+use hitch::session::{FaceSource, History, STEPS_KEPT, Session};
+use hitch::ui::actions::drops::{Target, judged};
+use hitch::ui::actions::spend::Drop;
 use hitch::ui::{Dragged, actions};
 use hitch::words;
 use play::commands::Asker;
@@ -212,7 +216,11 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     let by_hand = matches!(
         command,
         Command::Character(
-            CharacterCommand::Add { .. } | CharacterCommand::Remove { .. } | CharacterCommand::Become { .. }
+            CharacterCommand::Add { .. }
+                | CharacterCommand::After { .. }
+                | CharacterCommand::Like { .. }
+                | CharacterCommand::Remove { .. }
+                | CharacterCommand::Become { .. }
         ) | Command::Points(PointsCommand::Bank { .. })
     );
     if by_hand {
@@ -376,6 +384,65 @@ fn pieces_hold(table: &Table) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// What is said of a die over something before it is let go is what comes of it: what it makes, of which size, for which
+/// die (DOOM-7, CRI-4).
+fn drops_hold(table: &Table) -> Result<(), TestCaseError> {
+    let scene = table.scenes.values().find(|scene| scene.running).map(|it| &**it);
+    let people = table.cast.keys().flat_map(|id| [Target::Character(*id), Target::Turn(Actor::Character(*id))]);
+    let targets: Vec<Target> = people
+        .chain(table.scenes.keys().map(|id| Target::Scene(*id)))
+        .chain(table.pools.keys().map(|id| Target::Pool(*id)))
+        .chain([Target::NewCrisis])
+        .collect();
+    let dice = table.pools.values().flat_map(|pool| pool.dice.iter().map(|die| (pool.id, *die)));
+    for ((pool, die), at) in dice.flat_map(|it| targets.iter().map(move |at| (it, *at))) {
+        let Some(fate) = judged(table, scene, Dragged::PoolDie { pool, die }, at) else { continue };
+        let commands = match fate.drop.clone() {
+            Drop::Do(commands) => commands,
+            Drop::Ask(wish) => vec![wish.trial(table)],
+        };
+        let after = actions::dry_run(table, &commands);
+        prop_assert!(!fate.words.is_empty() && (fate.refused || after.is_ok()), "{:?}", fate);
+        let (false, Ok(after)) = (fate.refused, after) else { continue };
+        let of_that_size = |table: &Table, pool| {
+            let pool = table.pools.get(&pool).into_iter();
+            pool.flat_map(|it| &it.dice).filter(|it| **it == die).count()
+        };
+        let paid = of_that_size(table, pool) - of_that_size(&after, pool).min(of_that_size(table, pool));
+        let free = fate.words.contains("free");
+        let joins = matches!(commands.as_slice(), [Command::Roll(_)]);
+        prop_assert!(joins || paid == usize::from(!free), "{:?} pays {}", fate, paid);
+        let size = die.to_string();
+        let holds = |id: &TraitRef| after.find(*id).is_some_and(|(_, it)| it.dice() == [die]);
+        match at {
+            Target::Pool(to) => prop_assert_eq!(of_that_size(&after, to), of_that_size(table, to) + 1, "{:?}", fate),
+            Target::NewCrisis => {
+                prop_assert!(fate.words.contains(&size), "{:?}", fate);
+                let new = after.pools.keys().find(|id| !table.pools.contains_key(id)).unwrap();
+                prop_assert_eq!(of_that_size(&after, *new), 1, "{:?}", fate);
+            }
+            Target::Character(_) | Target::Scene(_) if matches!(fate.drop, Drop::Ask(_)) => {
+                prop_assert!(fate.words.contains(&size), "{:?}", fate);
+                let all = |table: &Table| -> BTreeSet<TraitRef> {
+                    let people = table.cast.keys().map(|id| Bearer::Character(*id));
+                    let of = people.chain(table.scenes.keys().map(|id| Bearer::Scene(*id)));
+                    let ids = |of| table.traits(of).into_iter().flat_map(|all| all.iter().map(|(_, it)| it.id));
+                    of.flat_map(|of| ids(of).map(move |id| TraitRef { of, id }).collect::<Vec<_>>()).collect()
+                };
+                let (old, new) = (all(table), all(&after));
+                prop_assert!(new.difference(&old).any(holds), "{:?}", fate);
+            }
+            Target::Character(who) | Target::Turn(Actor::Character(who)) => {
+                let name = &table.cast.get(&who).unwrap().name;
+                prop_assert!(joins || fate.words.starts_with(&**name), "{:?}", fate);
+                prop_assert!(*after != **table, "{:?} does nothing", fate);
+            }
+            Target::Scene(_) | Target::Turn(Actor::Pool(_)) => {}
+        }
+    }
+    Ok(())
+}
+
 fn saved_and_loaded(table: &Table) -> Result<(), TestCaseError> {
     let state = State::clone(table);
     let text = ron::to_string(&state).unwrap();
@@ -421,6 +488,7 @@ proptest! {
         tags_hold(&table)?;
         pieces_hold(&table)?;
         odds_hold(&table)?;
+        drops_hold(&table)?;
     }
 
     #[test]
@@ -450,6 +518,33 @@ proptest! {
             }
         }
         let last = session.table().clone();
+        // Closed and opened again it goes back as far, by the same steps.
+        for _ in 0..steps.first().and_then(|it| it.first()).map_or(0, |it| it % 3) {
+            session.undo();
+        }
+        if let Some(history) = session.history() {
+            let text = ron::to_string(&history).unwrap();
+            let history: History = ron::from_str(&text).unwrap_or_else(|error| {
+                let at = error.span.start.col;
+                panic!("{error}: {}", &text[at.saturating_sub(200)..(at + 40).min(text.len())])
+            });
+            let die = || Box::new(|_: Die| 3);
+            let (mut again, fits) = Session::resume(session.table().clone(), session.log().to_vec(), die(), Some(&history));
+            prop_assert!(fits);
+            prop_assert_eq!(again.redo_label(), session.redo_label());
+            let mut known = Session::resume(session.table().clone(), session.log().to_vec(), die(), Some(&history)).0;
+            while let Some(redone) = known.redo() {
+                prop_assert_eq!(Some(redone), session.redo());
+                prop_assert_eq!(known.table(), session.table());
+            }
+            for _ in 0..STEPS_KEPT {
+                prop_assert_eq!(known.undo_label(), session.undo_label());
+                prop_assert_eq!(known.undo(), session.undo());
+                prop_assert_eq!(known.table(), session.table());
+            }
+            prop_assert!(again.undo().is_none_or(|it| it.steps == 1));
+        }
+        while session.redo().is_some() {}
         while session.undo().is_some() {}
         prop_assert_eq!(session.table(), &first.minting_from(last.next));
         prop_assert!(session.log().iter().all(|row| row.taken_back));
@@ -554,12 +649,47 @@ fn every_command_there_is_is_played() {
     for table in tables.iter().cycle().take(20_000) {
         let numbers = numbers().new_tree(&mut runner).unwrap().current();
         let command = format!("{:?}", Asker { table, draw: Draw::new(&numbers) }.command());
-        played.insert(command.split([' ', ')']).next().unwrap().to_owned());
+        let names: Vec<&str> = command.split([' ', ')']).next().unwrap().split('(').collect();
+        // A command of a command's is played as well: `Setting(Set(Add` is `Set(Add`.
+        played.extend(names.windows(2).map(|two| two.join("(")));
     }
     let there_are = commands_there_are();
     assert!(there_are.len() > 60, "the sources are read: {there_are:?}");
     let missing: Vec<_> = there_are.difference(&played).collect();
     assert!(missing.is_empty(), "tests/play/commands.rs never asks for {missing:?}");
+}
+
+/// Another setting, and the one that was played again: every file is as it was, with its traits and their ids.
+#[test]
+fn a_setting_that_is_adopted_and_left_again_leaves_no_trace() {
+    use hitch::model::{ArchetypeId, Setting};
+    use hitch::rules::{IfOpen, SettingCommand};
+    use hitch::store::library;
+    let campaign = hitch::store::parse_campaign(std::path::Path::new(library::SAMPLE_NAME), library::SAMPLE).unwrap();
+    let first = Table::try_from(campaign.table).unwrap();
+    let adopt = |table: &Table, setting: &Setting| {
+        let setting = Box::new(setting.clone());
+        let command = SettingCommand::Adopt { setting, pairs: Vec::new(), open: IfOpen::CallOff };
+        apply(table, &command.into(), Authority::Rules).unwrap().0
+    };
+    let plain = |table: &Table| {
+        let mut state = State::clone(table);
+        state.next = 0;
+        let setting = std::sync::Arc::make_mut(&mut state.setting);
+        setting.archetypes.iter_mut().for_each(|it| it.id = ArchetypeId(0));
+        setting.sets.iter_mut().for_each(|it| it.came = None);
+        setting.tracks.iter_mut().for_each(|it| it.came = None);
+        state
+    };
+    let begun = adopt(&first, &first.setting);
+    assert_eq!(plain(&begun), plain(&first), "what is played is adopted once more");
+    for other in library::presets() {
+        let away = adopt(&first, &other);
+        let traits = |table: &Table| -> Vec<_> { table.cast.values().map(|it| it.traits.clone()).collect() };
+        assert_eq!(traits(&away), traits(&first), "no trait is lost with {}", other.name);
+        let back = adopt(&away, &first.setting);
+        assert_eq!(plain(&back), plain(&first), "{}", other.name);
+    }
 }
 
 /// Faces that look like chance, and are the same ones in every run.

@@ -147,7 +147,7 @@ fn tray(ui: &mut Ui, theme: &Theme) {
     ui.spacing_mut().item_spacing.y = space::S;
     let p = &theme.palette;
     ui.horizontal(|ui| {
-        tabs(ui, theme, &mut 0, &[(0, "Tray"), (1, "Map"), (2, "Files"), (3, "Log")]);
+        segments(ui, theme, 0, &[(0, "Run", "Run"), (1, "Prep", "Prep"), (2, "Zero", "Session zero")]);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(theme.muted("Test · Mara gets the ledger out"));
         });

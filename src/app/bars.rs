@@ -1,14 +1,15 @@
 //! The bar on top and the line at the bottom.
 
 use super::HitchApp;
+use super::layout::{Stage, bar_on_top};
 use crate::ui::UiCommand;
-use crate::ui::panels::{LineEnd, LogPanel, ScenesPanel};
-use crate::ui::theme::{size, space};
-use crate::ui::widgets::{IconButton, PushButton, icons};
+use crate::ui::panels::{LineEnd, LogPanel, Place, PoolsPanel, ScenesPanel};
+use crate::ui::theme::{Theme, size, space};
+use crate::ui::widgets::{IconButton, PushButton, icons, segments, segments_width};
 use egui::{Align, Layout, Ui};
 
-/// Room for the buttons at the right end of the bar on top.
-const RIGHT: f32 = 206.0;
+/// Room for Find with its key, and for a button that is an icon.
+const FIND: f32 = 110.0;
 
 impl HitchApp {
     pub(super) fn top_bar(&mut self, ui: &mut Ui) {
@@ -16,27 +17,77 @@ impl HitchApp {
         let frame = egui::Frame::NONE
             .fill(theme.palette.panel)
             .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
-        let panel = egui::Panel::top("hitch top").exact_size(size::TOP_BAR).frame(frame).resizable(false);
+        let height = bar_on_top(ui.ctx());
+        let panel = egui::Panel::top("hitch top").exact_size(height).frame(frame).resizable(false);
         panel.show(ui, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                let stage = Stage::of(ui.ctx());
                 self.menu(ui);
-                let width = (ui.available_width() - RIGHT).max(0.0);
+                if !stage.folds() {
+                    divider(ui, &theme);
+                }
+                let right = self.right_room(ui, stage);
+                let width = (ui.available_width() - right).max(0.0);
                 let left = Layout::left_to_right(Align::Center);
                 ui.allocate_ui_with_layout(egui::vec2(width, ui.available_height()), left, |ui| {
                     ui.set_min_width(width);
                     self.with_panels(|_, cx| ScenesPanel::top_bar_scene(ui, cx));
                 });
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.top_right(ui));
+                // From the left, as Tab goes; the room it takes is known.
+                self.top_right(ui, stage);
             });
         });
     }
 
-    fn top_right(&mut self, ui: &mut Ui) {
+    /// The layouts the switch offers: the three, and the GM's own that is seen.
+    fn parts(&self) -> Vec<(Place, String, String)> {
+        let short = |place: Place| if place == Place::Zero { "Zero" } else { place.name() };
+        let mut parts: Vec<(Place, String, String)> =
+            Place::ALL.map(|it| (it, short(it).to_owned(), format!("{} layout", it.name()))).into();
+        if let now @ Place::Own(at) = self.layout.now()
+            && let Some(name) = self.layout.own().nth(at)
+        {
+            parts.push((now, name.to_owned(), format!("Layout {name}")));
+        }
+        parts
+    }
+
+    /// How much room the right end takes.
+    fn right_room(&mut self, ui: &mut Ui, stage: Stage) -> f32 {
+        let icon = size::CONTROL + space::S;
+        match stage {
+            Stage::Tiny => icon * 2.0,
+            Stage::Small => icon * 2.0 + self.with_panels(|_, cx| PoolsPanel::bar_width(ui, cx)) + space::L,
+            Stage::Usual | Stage::Wide => {
+                let parts = self.parts();
+                let parts: Vec<_> =
+                    parts.iter().map(|(it, words, label)| (*it, words.as_str(), label.as_str())).collect();
+                segments_width(ui, &parts) + FIND + icon * 2.0 + space::XL
+            }
+        }
+    }
+
+    fn top_right(&mut self, ui: &mut Ui, stage: Stage) {
         let theme = self.theme.clone();
-        let word = if theme.dark { "Light theme" } else { "Dark theme" };
-        let icon = if theme.dark { icons::SUN } else { icons::MOON };
-        if ui.add(IconButton::new(&theme, icon, word)).clicked() {
-            self.outbox.ui(UiCommand::SwitchTheme);
+        if stage == Stage::Small {
+            self.with_panels(|_, cx| PoolsPanel::in_bar(ui, cx));
+            divider(ui, &theme);
+        } else if !stage.folds() {
+            let (now, parts) = (self.layout.now(), self.parts());
+            let parts: Vec<_> = parts.iter().map(|(it, words, label)| (*it, words.as_str(), label.as_str())).collect();
+            if let Some(place) = segments(ui, &theme, now, &parts) {
+                self.outbox.ui(UiCommand::Layout(place));
+            }
+        }
+        let keys = UiCommand::Find.keys().unwrap_or_default();
+        let found = if stage.folds() {
+            ui.add(IconButton::new(&theme, icons::SEARCH, "Find"))
+        } else {
+            ui.add(PushButton::quiet(&theme, "Find").icon(icons::SEARCH).key(&keys))
+        };
+        if found.clicked() {
+            self.outbox.ui(UiCommand::Find);
         }
         let paused = self.document.session().table().safety.paused;
         let word = if paused { "Go on with the game" } else { "Pause the game" };
@@ -44,17 +95,20 @@ impl HitchApp {
         if ui.add(IconButton::new(&theme, icon, word)).clicked() {
             self.outbox.ui(UiCommand::Pause);
         }
-        let keys = UiCommand::Find.keys().unwrap_or_default();
-        let find = PushButton::plain(&theme, "Find").icon(icons::SEARCH).key(&keys);
-        if ui.add(find).clicked() {
-            self.outbox.ui(UiCommand::Find);
+        if !stage.folds() {
+            let word = if theme.dark { "Light theme" } else { "Dark theme" };
+            let icon = if theme.dark { icons::SUN } else { icons::MOON };
+            if ui.add(IconButton::new(&theme, icon, word)).clicked() {
+                self.outbox.ui(UiCommand::SwitchTheme);
+            }
         }
     }
 
     pub(super) fn bottom_bar(&mut self, ui: &mut Ui) {
         let frame =
             egui::Frame::NONE.fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(space::M as i8, 0));
-        let panel = egui::Panel::bottom("hitch bottom").exact_size(size::BOTTOM_BAR).frame(frame).resizable(false);
+        let height = if Stage::of(ui.ctx()).folds() { size::PILL } else { size::BOTTOM_BAR };
+        let panel = egui::Panel::bottom("hitch bottom").exact_size(height).frame(frame).resizable(false);
         let undo = self.document.session().undo_label().map(str::to_owned);
         let group = self.document.session().group_label();
         let saved = self.saved_words();
@@ -64,4 +118,10 @@ impl HitchApp {
             self.with_panels(|_, cx| LogPanel::line(ui, cx, undo.as_deref(), group.as_deref(), end));
         });
     }
+}
+
+/// A line between parts of the bar.
+fn divider(ui: &mut Ui, theme: &Theme) {
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(1.0, size::SMALL), egui::Sense::hover());
+    ui.painter().vline(rect.center().x, rect.y_range(), theme.hairline());
 }

@@ -13,6 +13,8 @@ pub struct AppFiles {
     pub places: Places,
     /// How the user likes it.
     pub preferences: Preferences,
+    /// Whether the system asks that nothing moves.
+    pub(super) system_still: bool,
     pub(super) recent: Recent,
     /// Makes a new source of faces for each campaign.
     pub(super) dice: Dice,
@@ -22,7 +24,7 @@ impl AppFiles {
     /// What is remembered in these folders. `dice` gives each campaign its source of faces.
     pub fn new(places: Places, dice: Dice) -> Self {
         let (preferences, recent) = (Preferences::load(&places), Recent::load(&places));
-        Self { places, preferences, recent, dice }
+        Self { places, preferences, system_still: false, recent, dice }
     }
 
     /// Opens a campaign.
@@ -58,7 +60,7 @@ impl AppFiles {
             ThemeChoice::System => system_is_light,
         };
         let theme = if light { Theme::light() } else { Theme::dark() };
-        theme.with_reduced_motion(self.preferences.reduced_motion)
+        theme.with_reduced_motion(self.preferences.is_still(self.system_still))
     }
 
     /// The recent files in words for a menu.

@@ -4,6 +4,15 @@ use super::HitchApp;
 use crate::ui::panels::Pane;
 use egui::{Context, Id, Pos2, Rect};
 
+/// Which way the keyboard goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// To what comes next.
+    On,
+    /// To what came before.
+    Back,
+}
+
 /// Where the keyboard is and was.
 #[derive(Default)]
 pub(super) struct Focus {
@@ -11,6 +20,10 @@ pub(super) struct Focus {
     panel: Option<Pane>,
     /// What had it before a window or a menu took it.
     home: Option<Id>,
+    /// What had it in the frame before.
+    pub(super) at: Option<Id>,
+    /// Which way Tab went last; nothing after any other key.
+    pub(super) way: Option<Way>,
     /// Whether a window or a menu has it.
     away: bool,
     /// Frames until it is given back.
@@ -24,9 +37,10 @@ impl HitchApp {
     pub(super) fn go_to_panel(&mut self, ctx: &Context, forward: bool) {
         let shown: Vec<(Pane, Rect)> = self.layout.shown().collect();
         let Some(last) = shown.len().checked_sub(1) else { return };
+        let over = self.layout.over;
         let here = if self.focus.away { self.focus.home } else { ctx.memory(egui::Memory::focused) };
         let here = here.and_then(|id| ctx.read_response(id)).and_then(|it| pane_at(&shown, it.rect.center()));
-        let at = here.or(self.focus.panel).and_then(|pane| shown.iter().position(|(it, _)| *it == pane));
+        let at = over.or(here).or(self.focus.panel).and_then(|pane| shown.iter().position(|(it, _)| *it == pane));
         let next = match at {
             None if forward => 0,
             None => last,
@@ -41,6 +55,10 @@ impl HitchApp {
         };
         self.focus.panel = shown.get(next).map(|(pane, _)| *pane);
         self.view.focus_panel = self.focus.panel.map(Pane::tab);
+        // What is folded opens over the middle, and makes way for what is not.
+        if let Some((pane, _)) = shown.get(next) {
+            self.layout.show(*pane);
+        }
     }
 
     /// Where a window or a menu is gone and nothing else took the keyboard, it goes back to what had it.

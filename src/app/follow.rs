@@ -4,6 +4,9 @@ use super::HitchApp;
 use crate::ui::By;
 use crate::ui::deeds::Deed;
 
+/// What a desktop and the head of a window take of a screen.
+const DESKTOP: f32 = 72.0;
+
 impl HitchApp {
     /// Asks a panel once the window on screen is gone: behind one, and in the frame after, no field gets the keyboard.
     pub(super) fn ask_later(&mut self, deed: Deed) {
@@ -21,6 +24,17 @@ impl HitchApp {
         ctx.request_repaint();
     }
 
+    /// The first window fits the screen it opens on: where that is hardly larger, it takes all of it.
+    pub(super) fn fit_screen(&mut self, ctx: &egui::Context) {
+        let seen = ctx.input(|input| input.viewport().monitor_size.zip(input.viewport().inner_rect));
+        let Some((screen, window)) = seen.filter(|_| !self.fitted) else { return };
+        self.fitted = true;
+        // Its own head and the bars of the desktop want room as well.
+        if window.width() > screen.x - DESKTOP || window.height() > screen.y - DESKTOP {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
+        }
+    }
+
     /// The card of whoever's turn it is lies open; the one before is put back.
     pub(super) fn follow_turn(&mut self) {
         let table = self.document.session().table();
@@ -28,14 +42,15 @@ impl HitchApp {
         if now == self.turn {
             return;
         }
-        for (actor, open) in [(self.turn, false), (now, true)] {
-            let Some(crate::model::Actor::Character(id)) = actor else { continue };
-            if open && table.cast.contains_key(&id) {
-                self.view.unfolded.insert(id);
-                self.view.show_card = Some(id);
-            } else {
-                self.view.unfolded.remove(&id);
-            }
+        // What was opened by hand stays open.
+        if let Some(id) = self.view.open_by_turn.take() {
+            self.view.unfolded.remove(&id);
+        }
+        if let Some(crate::model::Actor::Character(id)) = now
+            && table.cast.contains_key(&id)
+        {
+            self.view.open_by_turn = self.view.unfolded.insert(id).then_some(id);
+            self.view.show_card = Some(id);
         }
         self.turn = now;
     }

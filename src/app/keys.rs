@@ -39,6 +39,7 @@ impl HitchApp {
         }
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::all();
+        commands.extend(self.own_layouts());
         let weight = |it: &UiCommand| {
             it.shortcut().map_or(0, |keys| {
                 u8::from(keys.modifiers.alt) + u8::from(keys.modifiers.shift) + u8::from(keys.modifiers.command)
@@ -145,5 +146,5 @@ impl HitchApp {
 }
 
 fn is_function(key: Key) -> bool {
-    matches!(key, Key::F1 | Key::F2 | Key::F6 | Key::F10)
+    matches!(key, Key::F1 | Key::F2 | Key::F6 | Key::F7 | Key::F8 | Key::F9 | Key::F10)
 }

@@ -4,12 +4,16 @@
 //! knows, is still reached with F10, the arrows and Enter.
 
 use super::HitchApp;
+use super::layout::Stage;
 use crate::ui::UiCommand;
 use crate::ui::deeds::app_why_not;
-use crate::ui::panels::menu;
-use crate::ui::theme;
-use crate::ui::widgets::icons;
+use crate::ui::panels::{Pane, Place, menu};
+use crate::ui::theme::{self, size, text};
+use crate::ui::widgets::{icons, paint_mark};
 use egui::{Popup, Response, Ui};
+
+/// The campaign's name may take this much of the bar.
+const NAME_SHARE: f32 = 0.2;
 
 /// A line of the menu.
 enum Line {
@@ -20,10 +24,14 @@ enum Line {
     Sub(&'static str, &'static [UiCommand]),
     /// The panels with a tab, then these.
     View(&'static [UiCommand]),
+    /// The layouts, the panels in the one that is seen, and their windows.
+    Layouts,
+    /// The player screen, and the monitors it may be on.
+    Screen(&'static [UiCommand]),
 }
 
 const MENU: &[Line] = {
-    use Line::{Do, Recent, Rule, Sub, View};
+    use Line::{Do, Layouts, Recent, Rule, Screen, Sub, View};
     use UiCommand as C;
     &[
         Do(C::NewCampaign),
@@ -35,6 +43,7 @@ const MENU: &[Line] = {
         Do(C::Versions),
         Rule,
         Do(C::PrintParty),
+        Do(C::Chronicle),
         Do(C::StartSession),
         Do(C::EndSession),
         Do(C::NextTurn),
@@ -54,6 +63,7 @@ const MENU: &[Line] = {
                 C::TypeDice,
                 C::SamePool,
                 C::SavePool,
+                C::WhoOpposes,
                 C::SwapSides,
                 C::BestTotal,
                 C::BestEffect,
@@ -73,8 +83,9 @@ const MENU: &[Line] = {
             C::ZoomReset,
             C::SwitchMotion,
             C::SwitchLetters,
-            C::ResetLayout,
         ]),
+        Layouts,
+        Screen(&[C::PlayerScreen, C::FreezeScreen, C::BlankScreen, C::MapOnScreen]),
         Rule,
         Do(C::Keys),
         Do(C::About),
@@ -84,15 +95,23 @@ const MENU: &[Line] = {
 
 impl HitchApp {
     pub(super) fn menu(&mut self, ui: &mut Ui) {
-        let brand = self.theme.title("Hitch");
+        let theme = self.theme.clone();
+        let (small, name) = (Stage::of(ui.ctx()).folds(), self.session().table().name.to_string());
+        let across = if small { size::ICON + 2.0 } else { size::SMALL };
+        let (mark, _) = ui.allocate_exact_size(egui::Vec2::splat(across), egui::Sense::hover());
+        paint_mark(ui.painter(), &theme, mark);
         let recent: Vec<String> = self.files.recent_names();
-        let button =
-            egui::Button::new((brand, self.theme.icon(icons::CARET_DOWN, self.theme.palette.mute))).frame(false);
+        let caret = theme.icon(icons::CARET_DOWN, theme.palette.mute).size(text::BODY);
+        let room = ui.available_width() * NAME_SHARE;
+        let words = egui::WidgetText::from(theme.title(if small { "" } else { &name }));
+        let galley = words.into_galley(ui, Some(egui::TextWrapMode::Truncate), room, egui::TextStyle::Body);
+        let button = if small { egui::Button::new(caret) } else { egui::Button::new((galley, caret)) };
+        let button = button.frame(false);
         let button = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
         let (response, _) = button.ui(ui, |ui| menu::within(ui, |ui| self.lines(ui, &recent)));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
         self.by_key(&response);
-        response.on_hover_text("Menu: files, editing, dice, view");
+        response.on_hover_text(format!("{name}. Menu: files, editing, dice, view"));
     }
 
     fn lines(&mut self, ui: &mut Ui, recent: &[String]) {
@@ -111,6 +130,19 @@ impl HitchApp {
                         panels.chain(commands.iter().copied()).for_each(|command| self.item(ui, command));
                     });
                 }
+                Line::Layouts => drop(menu::sub(ui, "Layout", |ui| self.layouts(ui))),
+                Line::Screen(commands) => {
+                    let monitors = self.view.screen.monitors.clone();
+                    menu::sub(ui, "Player screen", |ui| {
+                        commands.iter().for_each(|command| self.item(ui, *command));
+                        for (nth, name) in monitors.iter().enumerate() {
+                            if ui.button(format!("On {name}")).clicked() {
+                                self.outbox.ui(UiCommand::ScreenOn(nth));
+                                ui.close();
+                            }
+                        }
+                    });
+                }
                 Line::Recent if recent.is_empty() => {}
                 Line::Recent => {
                     menu::sub(ui, "Open recent", |ui| {
@@ -123,6 +155,33 @@ impl HitchApp {
                     });
                 }
             }
+        }
+    }
+
+    /// Every layout, and what is in the one that is seen.
+    fn layouts(&mut self, ui: &mut Ui) {
+        use UiCommand as C;
+        Place::ALL.map(C::Layout).into_iter().for_each(|command| self.item(ui, command));
+        let own: Vec<String> = self.layout.own().map(str::to_owned).collect();
+        for (at, name) in own.iter().enumerate() {
+            self.named(ui, C::Layout(Place::Own(at)), name);
+        }
+        for command in [C::KeepLayout, C::ForgetLayout, C::ResetLayout] {
+            self.item(ui, command);
+        }
+        ui.separator();
+        for (words, of) in [("Panels", C::Dock as fn(Pane) -> C), ("In windows of their own", C::Float)] {
+            menu::sub(ui, words, |ui| Pane::ALL.iter().for_each(|pane| self.item(ui, of(*pane))));
+        }
+    }
+
+    /// Whether how things are is what a command would bring about; `None` where that is no question.
+    fn holds(&self, command: UiCommand) -> Option<bool> {
+        match command {
+            UiCommand::Layout(place) => Some(self.layout.now() == place),
+            UiCommand::Dock(pane) => Some(self.layout.is_in(pane)),
+            UiCommand::Float(pane) => Some(self.layout.floats(pane)),
+            _ => None,
         }
     }
 
@@ -144,13 +203,24 @@ impl HitchApp {
     }
 
     fn item(&mut self, ui: &mut Ui, command: UiCommand) {
+        self.named(ui, command, command.name());
+    }
+
+    fn named(&mut self, ui: &mut Ui, command: UiCommand, words: &str) {
         let why_not = self.with_panels(|_, cx| app_why_not(cx, command));
-        let mut button = egui::Button::new(command.name());
+        let holds = self.holds(command);
+        let p = &self.theme.palette;
+        let tick = if holds == Some(true) { p.accent_text } else { egui::Color32::TRANSPARENT };
+        let mut button = match holds {
+            Some(_) => egui::Button::new((self.theme.icon(icons::CHECK, tick), words)),
+            None => egui::Button::new(words),
+        };
         if let Some(keys) = command.keys() {
             button = button.shortcut_text(keys);
         }
         // Its keys are not part of its name.
-        let mut response = ui.add(button).accessible_name(command.name());
+        let button = button.selected(holds == Some(true));
+        let mut response = ui.add(button).accessible_name(words);
         if let Some(why) = why_not {
             // It may be pressed all the same, and says so then.
             response = response.on_hover_text(why);

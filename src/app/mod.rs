@@ -9,19 +9,24 @@ mod files;
 mod focus;
 mod follow;
 mod handover;
+mod hush;
 mod keys;
 mod layout;
 mod menu;
+pub mod motion;
 mod opening;
 mod perform;
 mod portraits;
 mod run;
 mod said;
 mod saving;
+pub mod screen;
+mod show;
 mod turns;
 
 pub use files::AppFiles;
 pub use run::{RunError, run};
+pub use show::{Incoming, Waker, show};
 
 use crate::document::Document;
 use crate::fonts::Lender;
@@ -70,6 +75,7 @@ struct Notice {
 }
 
 /// The whole app.
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 pub struct HitchApp {
     document: Box<Document>,
     /// Where pages are sent to be printed.
@@ -78,6 +84,8 @@ pub struct HitchApp {
     lender: Option<Arc<dyn Lender>>,
     /// Reads pictures.
     reader: portraits::Reader,
+    /// Takes pictures in.
+    takes: portraits::Takes,
     files: AppFiles,
     theme: Theme,
     view: View,
@@ -103,14 +111,20 @@ pub struct HitchApp {
     later: Option<(u8, Deed)>,
     /// The way later starts of Hitch take to this window.
     handover: Option<handover::Handover>,
+    /// What the system says of motion.
+    motion: Option<motion::Motion>,
     /// A campaign that was asked for while another window was open in this one.
     asked: Option<std::path::PathBuf>,
     /// The revision that was handed to the keeper last.
     kept_at: Option<u64>,
     /// What was said about what can't be kept.
     told: Option<String>,
+    /// The window has been made to fit its screen.
+    fitted: bool,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
+    /// The player screen.
+    screen: screen::Screen,
 }
 
 impl HitchApp {
@@ -121,17 +135,17 @@ impl HitchApp {
         theme.install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
-        let layout = Layout::read(&prefs.layout);
         let mut app = Self {
             document,
             spooler: Spooler::default(),
             lender: None,
             reader: portraits::Reader::default(),
+            takes: portraits::Takes::default(),
             files,
             theme,
             view: View::default(),
             panels: Panels::default(),
-            layout,
+            layout: Layout::default(),
             outbox: Outbox::default(),
             refused: None,
             notice: None,
@@ -143,12 +157,16 @@ impl HitchApp {
             performed: None,
             titled: String::new(),
             later: None,
+            fitted: false,
             turn: None,
             handover: None,
+            motion: None,
             asked: None,
             kept_at: None,
             told: None,
+            screen: screen::Screen::default(),
         };
+        app.read_layout();
         app.opened(ctx);
         app
     }
@@ -170,6 +188,18 @@ impl HitchApp {
     pub fn at_once(&mut self, ctx: &egui::Context) {
         self.view.odds_at_once = true;
         self.wake(ctx);
+    }
+
+    /// Follows what the system says of motion; where the user has said how they want it, that stands.
+    pub fn heed(&mut self, motion: motion::Motion) {
+        self.motion = Some(motion);
+    }
+
+    fn follow_motion(&mut self) {
+        if let Some(still) = self.motion.as_ref().and_then(motion::Motion::told) {
+            self.files.system_still = still;
+            self.theme.reduced_motion = self.files.preferences.is_still(still);
+        }
     }
 
     /// The session, to look at.
@@ -204,6 +234,11 @@ impl HitchApp {
         self.performed
     }
 
+    /// The panels that are seen, with where they lie, for tests.
+    pub fn panes(&self) -> Vec<(Pane, egui::Rect)> {
+        self.layout.shown().collect()
+    }
+
     /// The shared view state, for tests and pictures.
     pub fn view_mut(&mut self) -> &mut View {
         &mut self.view
@@ -220,6 +255,7 @@ impl HitchApp {
         self.top_bar(ui);
         self.bottom_bar(ui);
         self.refusal_strip(ui);
+        self.rail(ui);
         let frame = egui::Frame::NONE.fill(self.theme.palette.bg);
         egui::CentralPanel::default().frame(frame).show(ui, |ui| self.docked(ui));
     }
@@ -243,12 +279,18 @@ impl HitchApp {
 }
 
 impl eframe::App for HitchApp {
+    fn raw_input_hook(&mut self, ctx: &egui::Context, input: &mut egui::RawInput) {
+        hush::while_typing(ctx, input);
+    }
+
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
+        self.follow_motion();
         self.theme.install(&ctx);
         crate::ui::panels::played_with(&ctx, &self.session().table().setting);
         self.take_asked(&ctx);
         self.watch_close(&ctx);
+        self.fit_screen(&ctx);
         self.follow_turn();
         self.ask_now(&ctx);
         self.read_keys(&ctx);
@@ -259,12 +301,14 @@ impl eframe::App for HitchApp {
         self.show_asked(&ctx);
         self.carry_out(&ctx);
         self.follow_pictures(&ctx);
+        self.feed_screen();
         self.keep(&ctx);
         self.give_back(&ctx);
         self.title(&ctx);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.close_screen();
         self.keep_preferences();
     }
 }

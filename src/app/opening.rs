@@ -1,7 +1,7 @@
 //! From a path to the campaign on the table: begun, opened, looked at, recovered, mended.
 
 use super::HitchApp;
-use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, PathDialog, Then, Versions};
+use super::dialogs::{ChronicleDialog, Damaged, Dialog, Held, LeftBehind, NewCampaign, PathDialog, Then, Versions};
 use crate::document::{Document, How, Opening};
 use crate::store::kept::moment;
 use crate::ui::UiCommand;
@@ -13,14 +13,18 @@ use std::sync::Arc;
 impl HitchApp {
     /// A campaign takes the place of the one that was open, which is left.
     fn take_up(&mut self, document: Box<Document>, ctx: &egui::Context) {
+        self.keep_preferences();
         self.document.leave();
         self.document = document;
         self.look_afresh();
         self.refused = None;
         self.notice = None;
+        self.read_layout();
         self.turn = None;
         self.told = None;
-        self.layout.show(crate::ui::panels::Pane::Tray);
+        if self.layout.now() == crate::ui::panels::Place::Run {
+            self.layout.show(crate::ui::panels::Pane::Tray);
+        }
         self.dialog = None;
         self.opened(ctx);
     }
@@ -47,6 +51,12 @@ impl HitchApp {
         if self.document.found().is_some() {
             self.dialog = Some(Dialog::Recover);
         }
+        if self.document.history_lost() {
+            self.say(
+                Tone::Info,
+                "What could be undone does not belong to the campaign as it is now. It is set aside; undo begins anew",
+            );
+        }
     }
 
     pub(super) fn perform_file(&mut self, ctx: &egui::Context, command: UiCommand) {
@@ -60,6 +70,7 @@ impl HitchApp {
                 let kept = self.document.versions();
                 self.dialog = Some(Dialog::Versions(Versions::new(kept)));
             }
+            UiCommand::Chronicle => self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new())),
             UiCommand::NewCampaign => self.unless_unsaved(Then::New, ctx),
             UiCommand::Open => self.unless_unsaved(Then::Open, ctx),
             UiCommand::OpenRecent(n) => {

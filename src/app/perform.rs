@@ -1,17 +1,18 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
 use super::dialogs::{Dialog, Find};
-use super::layout::Layout;
 use super::{HitchApp, Refused};
+use crate::player::Page;
 use crate::rules::{
     Authority, Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand, faces_due,
     thrown_into, unless_paid,
 };
 use crate::session::Undone;
+use crate::sheet::Document;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
-use crate::ui::deeds::Ask;
-use crate::ui::panels::{Pane, SettingPage};
+use crate::ui::deeds::{Ask, tray};
+use crate::ui::panels::{Pane, Place, SettingPage};
 use crate::ui::theme::Tone;
 use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use crate::words;
@@ -111,6 +112,7 @@ impl HitchApp {
             | UiCommand::Save
             | UiCommand::SaveAs
             | UiCommand::Versions
+            | UiCommand::Chronicle
             | UiCommand::Quit => self.perform_file(ctx, command),
             UiCommand::Undo => {
                 self.flush();
@@ -129,45 +131,51 @@ impl HitchApp {
             UiCommand::ChoosePicture(who) => self.ask_picture(who),
             UiCommand::Print(who) => {
                 self.flush();
-                self.open_print(vec![who], ctx);
+                self.open_print(Document::Files(vec![who]), ctx);
+            }
+            UiCommand::OpenFile(who) => {
+                self.view.character = Some(who);
+                self.layout.show(Pane::Files);
             }
             UiCommand::PrintParty => {
                 self.flush();
                 let party =
                     self.document.session().table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
-                self.open_print(party, ctx);
+                self.open_print(Document::Files(party), ctx);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Setting => self.open_setting(""),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
-            // One session ends, with its questions, before the next begins.
-            UiCommand::StartSession if crate::rules::session_runs(self.document.session().table()) => {
-                self.say(Tone::Info, "A session is running: end it first");
-                self.asks_to_end_the_session();
-            }
-            UiCommand::StartSession => {
-                let start = crate::rules::start_of_session(self.document.session().table());
-                self.send(vec![Command::Session(start)]);
-            }
-            UiCommand::EndSession => self.asks_to_end_the_session(),
-            UiCommand::Flashback => self.flashback(),
-            UiCommand::NextTurn => self.next_turn(),
-            UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
-            UiCommand::Everybody => self.everybody(),
-            UiCommand::Pause => {
-                let on = !self.document.session().table().safety.paused;
-                self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);
-            }
+            UiCommand::StartSession
+            | UiCommand::EndSession
+            | UiCommand::Flashback
+            | UiCommand::NextTurn
+            | UiCommand::EndScene
+            | UiCommand::Everybody
+            | UiCommand::Pause => self.perform_play(command),
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
                 None => self.say(Tone::Info, "Nothing was refused"),
             },
-            UiCommand::Show(pane) => self.layout.show(pane),
+            UiCommand::Show(pane) => {
+                self.layout.show(pane);
+                // From the key on, the keyboard is in it.
+                self.view.focus_panel = Some(pane.tab());
+            }
+            UiCommand::KeepLayout => self.dialog = Some(Dialog::KeepLayout(String::new())),
+            UiCommand::Layout(_) | UiCommand::Dock(_) | UiCommand::Float(_) | UiCommand::ForgetLayout => {
+                self.perform_layout(command);
+            }
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
                 self.layout.show(Pane::Tray);
             }
+            UiCommand::PlayerScreen
+            | UiCommand::FreezeScreen
+            | UiCommand::BlankScreen
+            | UiCommand::MapOnScreen
+            | UiCommand::ScreenOn(_) => self.perform_screen(ctx, command),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),
             UiCommand::PreviousPanel => self.go_to_panel(ctx, false),
@@ -187,10 +195,36 @@ impl HitchApp {
             | UiCommand::TypeDice
             | UiCommand::SamePool
             | UiCommand::SavePool
+            | UiCommand::WhoOpposes
             | UiCommand::SwapSides
             | UiCommand::TakeOffer(_)
             | UiCommand::CloseTest
             | UiCommand::CallOffTest => self.perform_dice(command),
+        }
+    }
+
+    /// Sessions, scenes and turns.
+    fn perform_play(&mut self, command: UiCommand) {
+        match command {
+            // One session ends, with its questions, before the next begins.
+            UiCommand::StartSession if crate::rules::session_runs(self.document.session().table()) => {
+                self.say(Tone::Info, "A session is running: end it first");
+                self.asks_to_end_the_session();
+            }
+            UiCommand::StartSession => {
+                let start = crate::rules::start_of_session(self.document.session().table());
+                self.send(vec![Command::Session(start)]);
+            }
+            UiCommand::EndSession => self.asks_to_end_the_session(),
+            UiCommand::Flashback => self.flashback(),
+            UiCommand::NextTurn => self.next_turn(),
+            UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
+            UiCommand::Everybody => self.everybody(),
+            UiCommand::Pause => {
+                let on = !self.document.session().table().safety.paused;
+                self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);
+            }
+            _ => {}
         }
     }
 
@@ -225,6 +259,15 @@ impl HitchApp {
             }
             UiCommand::TakeOffer(n) => {
                 self.view.ask(Ask::TakeOffer(n));
+                return;
+            }
+            UiCommand::WhoOpposes if !tray::chooses(open_test(table).as_ref()) => {
+                self.say(Tone::Info, tray::OPPOSED);
+                return;
+            }
+            UiCommand::WhoOpposes => {
+                self.view.ask(Ask::WhoOpposes);
+                self.layout.show(Pane::Tray);
                 return;
             }
             UiCommand::SwapSides if open_test(table).is_some() => vec![Command::Gather(GatherCommand::Swap)],
@@ -289,10 +332,11 @@ impl HitchApp {
             UiCommand::ZoomIn => self.zoom(ctx, zoom + ZOOM_STEP),
             UiCommand::ZoomOut => self.zoom(ctx, zoom - ZOOM_STEP),
             UiCommand::ZoomReset => self.zoom(ctx, 1.0),
-            UiCommand::ResetLayout => self.layout = Layout::run(),
+            UiCommand::ResetLayout => self.layout.reset(),
             UiCommand::SwitchMotion => {
                 let prefs = &mut self.files.preferences;
-                prefs.reduced_motion = !prefs.reduced_motion;
+                // Said once, it stands whatever the system says.
+                (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
                 self.theme.reduced_motion = prefs.reduced_motion;
                 let words = if prefs.reduced_motion { "Nothing moves by itself now" } else { "Dice settle again" };
                 self.say(Tone::Info, words);
@@ -306,6 +350,31 @@ impl HitchApp {
             _ => {}
         }
         self.keep_preferences();
+    }
+
+    fn perform_layout(&mut self, command: UiCommand) {
+        match command {
+            UiCommand::Layout(place) => {
+                let was = self.layout.now();
+                self.layout.switch(place);
+                // While a campaign begins the players look at what is revealed of its map.
+                match (was == Place::Zero, place == Place::Zero) {
+                    (false, true) => self.view.screen.page = Page::Map,
+                    (true, false) => self.view.screen.page = Page::Scene,
+                    _ => {}
+                }
+            }
+            UiCommand::Dock(pane) => self.layout.turn(pane),
+            UiCommand::Float(pane) => self.layout.float(pane),
+            _ if self.layout.forget() => {}
+            _ => self.say(Tone::Info, "This layout comes with Hitch: only your own can be forgotten"),
+        }
+        self.keep_preferences();
+    }
+
+    /// The GM's own layouts, as what switches to them.
+    pub(super) fn own_layouts(&self) -> impl Iterator<Item = UiCommand> + use<> {
+        (0..self.layout.own().count()).map(|at| UiCommand::Layout(Place::Own(at)))
     }
 
     fn zoom(&mut self, ctx: &egui::Context, zoom: f32) {
@@ -325,10 +394,16 @@ impl HitchApp {
     /// The page of the setting, searched for what is wanted.
     pub(super) fn open_setting(&mut self, wanted: &str) {
         self.flush();
-        let setting = &self.document.session().table().setting;
-        let preset = library::came_from(setting);
-        let page = SettingPage::new(preset.as_ref()).with_presets(library::presets());
-        self.dialog = Some(Dialog::Setting(Box::new(page.find(wanted))));
+        let page = self.setting_page().find(wanted);
+        self.panels.0.insert(Pane::Setting, Box::new(page));
+        self.layout.show(Pane::Setting);
+        self.view.focus_panel = Some(Pane::Setting.tab());
+    }
+
+    /// The page of the setting, with the presets it is compared with and may go over to.
+    pub(super) fn setting_page(&self) -> SettingPage {
+        let preset = library::came_from(&self.document.session().table().setting);
+        SettingPage::new(preset.as_ref()).with_presets(library::presets())
     }
 
     /// Shows what the end of the session changes, to be pressed or left.

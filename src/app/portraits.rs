@@ -4,24 +4,22 @@ use super::HitchApp;
 use crate::model::{CharacterId, PictureName};
 use crate::rules::{CharacterCommand, Command};
 use crate::store::pictures::{Picture, Pictures};
-use crate::ui::Portrait;
 use crate::ui::theme::Tone;
+use crate::ui::{Portrait, Portraits};
 use egui::{ColorImage, Context, TextureOptions};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What a thread has found.
-enum News {
-    Read(Pictures, PictureName, Result<Picture, String>),
-    /// A picture for somebody was taken in, while these were the campaign's files.
-    TakenIn(Pictures, CharacterId, Result<PictureName, String>),
-}
+/// What a thread has read.
+type Read = (Pictures, PictureName, Result<Picture, String>);
+/// What a thread has taken in for somebody, while these were the campaign's files.
+type TakenIn = (Pictures, CharacterId, Result<PictureName, String>);
 
-/// The threads' way back.
+/// Reads what is wanted, on threads.
 pub(super) struct Reader {
-    news: Receiver<News>,
-    send: Sender<News>,
+    news: Receiver<Read>,
+    send: Sender<Read>,
     /// Whose pictures are shown now.
     of: Option<Pictures>,
     reading: BTreeSet<PictureName>,
@@ -34,60 +32,75 @@ impl Default for Reader {
     }
 }
 
-impl HitchApp {
-    /// Takes what was read, and has read what the panels asked for.
-    pub(super) fn follow_pictures(&mut self, ctx: &Context) {
-        let now = self.document.pictures();
-        if self.reader.of.as_ref() != Some(&now) {
-            self.view.portraits.forget();
-            self.reader.reading.clear();
-            self.reader.of = Some(now.clone());
-            // The panels asked for what is forgotten now.
+impl Reader {
+    /// Takes what was read, and has read what was asked for.
+    pub(super) fn follow(&mut self, ctx: &Context, now: &Pictures, portraits: &Portraits) {
+        if self.of.as_ref() != Some(now) {
+            portraits.forget();
+            self.reading.clear();
+            self.of = Some(now.clone());
+            // Those who paint asked for what is forgotten now.
             ctx.request_repaint();
             return;
         }
-        while let Ok(news) = self.reader.news.try_recv() {
-            self.take_news(ctx, &now, news);
+        while let Ok((of, name, read)) = self.news.try_recv() {
+            if of == *now {
+                self.reading.remove(&name);
+                portraits.put(name.clone(), portrait(ctx, &name, read));
+            }
         }
-        let mut wanted = self.view.portraits.take_wanted();
-        wanted.retain(|name| !self.reader.reading.contains(name));
+        let mut wanted = portraits.take_wanted();
+        wanted.retain(|name| !self.reading.contains(name));
         if wanted.is_empty() {
             return;
         }
-        self.reader.reading.extend(wanted.iter().cloned());
-        let (send, ctx) = (self.reader.send.clone(), ctx.clone());
+        self.reading.extend(wanted.iter().cloned());
+        let (send, ctx, now) = (self.send.clone(), ctx.clone(), now.clone());
         std::thread::spawn(move || {
             for name in wanted {
                 let read = now.show(&name).map_err(|error| error.to_string());
                 // Nobody listens when the window has gone.
-                if send.send(News::Read(now.clone(), name, read)).is_err() {
+                if send.send((now.clone(), name, read)).is_err() {
                     return;
                 }
                 ctx.request_repaint();
             }
         });
     }
+}
 
-    fn take_news(&mut self, ctx: &Context, now: &Pictures, news: News) {
-        match news {
-            News::Read(of, name, read) => {
-                if of != *now {
-                    return;
-                }
-                self.reader.reading.remove(&name);
-                let portrait = match read {
-                    Ok(it) => {
-                        let size = [it.width as usize, it.height as usize];
-                        let image = ColorImage::from_rgba_unmultiplied(size, &it.rgba);
-                        Portrait::Here(ctx.load_texture(name.to_string(), image, TextureOptions::LINEAR))
-                    }
-                    Err(why) => Portrait::Missing(why.into()),
-                };
-                self.view.portraits.put(name, portrait);
-            }
-            News::TakenIn(of, who, taken) => match taken {
+fn portrait(ctx: &Context, name: &PictureName, read: Result<Picture, String>) -> Portrait {
+    match read {
+        Ok(it) => {
+            let size = [it.width as usize, it.height as usize];
+            let image = ColorImage::from_rgba_unmultiplied(size, &it.rgba);
+            Portrait::Here(ctx.load_texture(name.to_string(), image, TextureOptions::LINEAR))
+        }
+        Err(why) => Portrait::Missing(why.into()),
+    }
+}
+
+/// The way back of threads that take pictures in.
+pub(super) struct Takes {
+    news: Receiver<TakenIn>,
+    send: Sender<TakenIn>,
+}
+
+impl Default for Takes {
+    fn default() -> Self {
+        let (send, news) = channel();
+        Self { news, send }
+    }
+}
+
+impl HitchApp {
+    /// Takes what was read, and has read what the panels asked for.
+    pub(super) fn follow_pictures(&mut self, ctx: &Context) {
+        let now = self.document.pictures();
+        while let Ok((of, who, taken)) = self.takes.news.try_recv() {
+            match taken {
                 // Saved or opened elsewhere meanwhile: the picture still lies in the data folder or there.
-                Ok(_) if of != *now => self.say(Tone::Info, "The picture came too late: choose it again"),
+                Ok(_) if of != now => self.say(Tone::Info, "The picture came too late: choose it again"),
                 Ok(name) => {
                     // One that was damaged may be whole now.
                     self.view.portraits.forget();
@@ -95,17 +108,18 @@ impl HitchApp {
                     self.act(vec![Command::Character(CharacterCommand::Picture { who: who.into(), picture })]);
                 }
                 Err(why) => self.say(Tone::Bad, why),
-            },
+            }
         }
+        self.reader.follow(ctx, &now, &self.view.portraits);
     }
 
     /// Takes a picture in for somebody, and shows it when that is done.
     pub(super) fn take_in(&mut self, who: CharacterId, path: &Path, ctx: &Context) {
         let pictures = self.document.pictures();
-        let (send, ctx, path) = (self.reader.send.clone(), ctx.clone(), path.to_path_buf());
+        let (send, ctx, path) = (self.takes.send.clone(), ctx.clone(), path.to_path_buf());
         std::thread::spawn(move || {
             let taken = pictures.import(&path).map_err(|error| error.to_string());
-            let _ = send.send(News::TakenIn(pictures, who, taken));
+            let _ = send.send((pictures, who, taken));
             ctx.request_repaint();
         });
     }

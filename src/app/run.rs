@@ -2,7 +2,7 @@
 
 use super::dialogs::{Damaged, Dialog, Held};
 use super::files::os_dice;
-use super::{AppFiles, HitchApp, handover};
+use super::{AppFiles, HitchApp, handover, motion};
 use crate::document::{Document, How, Opening};
 use crate::fonts::SystemFonts;
 use crate::store::{OpenError, Places, PlacesError, SaveError};
@@ -45,6 +45,7 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
             .with_app_id("hitch")
             .with_inner_size([1280.0, 800.0])
             .with_min_inner_size([720.0, 480.0])
+            .with_clamp_size_to_monitor_size(true)
             .with_icon(icon()),
         renderer: eframe::Renderer::Glow,
         // Ours is asked, which lends the same letters to pages.
@@ -61,7 +62,10 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
         }
         app.borrow_from(&cc.egui_ctx, Arc::new(SystemFonts::default()));
         app.handover = handover::take(&app.files.places, &cc.egui_ctx);
+        let window = cc.egui_ctx.clone();
+        app.heed(motion::follow(motion::Bus::Session, move || window.request_repaint()));
         app.offer_left_behind();
+        app.screen_again(&cc.egui_ctx);
         Ok(Box::new(app))
     });
     eframe::run_native("hitch", options, open).map_err(|error| RunError::Screen(error.to_string()))

@@ -4,7 +4,7 @@ use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
 use crate::rules::Command;
 use crate::store::{Over, SaveError};
-use crate::ui::panels::Panel;
+use crate::ui::panels::{AUTOSAVED, Panel};
 use crate::ui::theme::Tone;
 use crate::ui::{Outbox, PanelCx};
 use egui::Event;
@@ -32,8 +32,13 @@ impl HitchApp {
         self.save_to(&path, over, then, ctx)
     }
 
+    /// What files of this campaign are called.
+    pub(super) fn file_stem(&self) -> String {
+        file_stem(&self.document.session().table().name)
+    }
+
     pub(super) fn ask_where(&mut self, then: Then) {
-        let name = file_name(&self.document.session().table().name);
+        let name = format!("{}.ron", self.file_stem());
         self.dialog = Some(Dialog::Path(PathDialog::save(self.start_folder(), &name, then)));
     }
 
@@ -142,7 +147,7 @@ impl HitchApp {
     /// What the bottom line says about the file.
     pub(super) fn saved_words(&self) -> String {
         let standing = self.document.standing();
-        let kept = if standing.handed > 0 && standing.kept == standing.handed { ", autosaved" } else { "" };
+        let kept = if standing.handed > 0 && standing.kept == standing.handed { AUTOSAVED } else { "" };
         match (self.document.path(), self.document.is_dirty()) {
             _ if self.document.looked_at().is_some() => "looked at only".to_owned(),
             (None, _) => format!("not saved yet{kept}"),
@@ -152,13 +157,13 @@ impl HitchApp {
     }
 
     pub(super) fn keep_preferences(&mut self) {
-        self.files.preferences.layout = self.layout.write();
+        self.files.preferences.layouts.insert(self.layout_key(), self.layout.write());
         let _ = self.files.preferences.save(&self.files.places);
     }
 }
 
-/// A campaign's name as the name of a file.
-fn file_name(name: &str) -> String {
+/// A campaign's name as the name of a file, without its ending.
+fn file_stem(name: &str) -> String {
     let plain: String = name
         .chars()
         .map(|c| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { ' ' })
@@ -167,5 +172,5 @@ fn file_name(name: &str) -> String {
         .collect::<Vec<_>>()
         .join("-")
         .to_lowercase();
-    format!("{}.ron", if plain.is_empty() { "campaign" } else { &plain })
+    if plain.is_empty() { "campaign".to_owned() } else { plain }
 }

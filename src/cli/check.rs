@@ -14,7 +14,12 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     let mut wrong = false;
     for file in files {
         match what_is(file, data) {
-            Ok(what) => say(format_args!("OK {}: {what}", file.display())),
+            Ok((what, setting)) => {
+                say(format_args!("OK {}: {what}", file.display()));
+                if let Some(setting) = &setting {
+                    super::setting::advise(setting);
+                }
+            }
             Err(error) => {
                 wrong = true;
                 complain(error);
@@ -24,17 +29,20 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// What a file is, in words. A list is a script; what else there is says so in its first field.
-fn what_is(file: &Path, data: Option<&Path>) -> Result<String, OpenError> {
+/// What a file is, in words, and the setting that is in it. A list is a script; what else there is says so in its first field.
+fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Setting>), OpenError> {
     let (text, _) = store::read_text(file)?;
     if store::after_space(&text).starts_with('[') {
-        return script::parse(file, &text).map(|lines| played(&lines));
+        return script::parse(file, &text).map(|lines| (played(&lines), None));
     }
     // Read again rather than kept twice.
     drop(text);
     Ok(match store::open_any(file)? {
-        Found::Campaign(opened) => format!("{}{}", campaign(&opened), missing(file, data, &opened)),
-        Found::Setting(setting) => about(&setting),
+        Found::Campaign(opened) => {
+            let what = format!("{}{}", campaign(&opened), missing(file, data, &opened));
+            (what, Some(Setting::clone(&opened.table.setting)))
+        }
+        Found::Setting(setting) => (about(&setting), Some(*setting)),
     })
 }
 

@@ -34,6 +34,7 @@
 //! This room must never draw, and never change a table but through a [`crate::session::Session`].
 
 mod check;
+mod chronicle;
 mod demo;
 mod json;
 mod odds;
@@ -42,6 +43,8 @@ mod print;
 mod replay;
 mod rolls;
 pub mod script;
+mod setting;
+mod show;
 mod summary;
 mod tell;
 mod window;
@@ -91,12 +94,20 @@ enum Verb {
     Print(PrintArgs),
     /// Name the printers there are, and how they do
     Printers,
+    /// Write the log of a campaign as Markdown, or as a page for a browser
+    Chronicle(ChronicleArgs),
     /// Say what a pool of dice comes to, exactly
     Odds(OddsArgs),
     /// Play a script of commands on a campaign
     Replay(ReplayArgs),
+    /// Show what the players see of a campaign: in a window, or as a page for a browser
+    Show(ShowArgs),
     /// Play a scene of the sample campaign and print its log
     Demo(DemoArgs),
+    /// Begin a campaign with a setting
+    New(NewArgs),
+    /// List settings; take one out of a campaign, compare it, put it into the library
+    Setting(SettingArgs),
 }
 
 /// Arguments of `hitch check`.
@@ -109,15 +120,31 @@ struct CheckArgs {
 
 /// Arguments of `hitch print`.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word on the command line, and one at most is said")]
 struct PrintArgs {
     /// The campaign file
     campaign: PathBuf,
     /// Whose file, by name; may be given several times. Without it: all PCs
-    #[arg(long, value_name = "NAME", conflicts_with = "all")]
+    #[arg(long, value_name = "NAME", group = "what")]
     who: Vec<String>,
     /// Everyone: the files of all PCs, then cards of the GMCs
-    #[arg(long)]
+    #[arg(long, group = "what")]
     all: bool,
+    /// Cards of all that the GM plays, several to a page, with marks to cut along
+    #[arg(long, group = "what")]
+    gmcs: bool,
+    /// Cards of the assets and complications in play, as far as the players know of them
+    #[arg(long, group = "what")]
+    cards: bool,
+    /// An empty file of this campaign's setting
+    #[arg(long, group = "what")]
+    blank: bool,
+    /// The rules in use, on one page
+    #[arg(long, group = "what")]
+    rules: bool,
+    /// A scene by name, as far as the players may see it
+    #[arg(long, value_name = "NAME", group = "what")]
+    scene: Option<String>,
     /// The PDF to write
     #[arg(long, value_name = "FILE", required_unless_present = "printer")]
     out: Option<PathBuf>,
@@ -140,6 +167,25 @@ enum PaperName {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+}
+
+/// Arguments of `hitch chronicle`.
+#[derive(Debug, Args)]
+struct ChronicleArgs {
+    /// The campaign file; it is only read
+    campaign: PathBuf,
+    /// One session only
+    #[arg(long, value_name = "NUMBER")]
+    session: Option<u32>,
+    /// Leave out what only the GM may read
+    #[arg(long)]
+    players: bool,
+    /// A page for a browser in place of Markdown
+    #[arg(long)]
+    html: bool,
+    /// Write it there; otherwise it is printed
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
 }
 
 /// Arguments of `hitch odds`.
@@ -179,12 +225,73 @@ struct ReplayArgs {
     json: bool,
 }
 
+/// Arguments of `hitch show`.
+#[derive(Debug, Args)]
+struct ShowArgs {
+    /// The campaign file; what was played since it was saved is shown as well
+    #[arg(required_unless_present = "fed")]
+    campaign: Option<PathBuf>,
+    /// Write a page for a browser, and anew whenever it changes
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the page once, and end
+    #[arg(long, requires = "html")]
+    once: bool,
+    /// In which colours
+    #[arg(long, value_enum, default_value_t)]
+    ink: InkName,
+    /// What is to be seen comes through standard input, as Hitch's window sends it
+    #[arg(long, hide = true, conflicts_with_all = ["campaign", "html"])]
+    fed: bool,
+}
+
+/// The colours there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum InkName {
+    /// For a dim room.
+    #[default]
+    Dark,
+    /// For a bright room or a projector.
+    Light,
+    /// On nothing, for a stream.
+    Clear,
+}
+
 /// Arguments of `hitch demo`.
 #[derive(Debug, Args)]
 struct DemoArgs {
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
+}
+
+/// Arguments of `hitch new`.
+#[derive(Debug, Args)]
+struct NewArgs {
+    /// The setting: by its name in the library, or a file
+    setting: String,
+    /// The campaign file to write; one that is there is let be
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// What the campaign is called; as the setting otherwise
+    #[arg(long, value_name = "TEXT")]
+    name: Option<String>,
+}
+
+/// Arguments of `hitch setting`.
+#[derive(Debug, Args)]
+struct SettingArgs {
+    /// The setting: by its name in the library, or a setting or campaign file. Without it: all of the library
+    setting: Option<String>,
+    /// Another one to compare it with; of a campaign also what adopting it would do, file by file
+    #[arg(long, value_name = "SETTING", requires = "setting")]
+    with: Option<String>,
+    /// Write it there, as a file of its own
+    #[arg(long, value_name = "FILE", requires = "setting")]
+    out: Option<PathBuf>,
+    /// Put it into the library
+    #[arg(long, requires = "setting")]
+    keep: bool,
 }
 
 /// Reads the arguments and does what they say.
@@ -205,12 +312,16 @@ pub fn main() -> ExitCode {
     let data = cli.window.data.as_deref();
     let done = match &cli.command {
         None => return window(&cli.window),
+        Some(Verb::Show(args)) => return show::run(args, data),
         Some(Verb::Check(args)) => return check::check(&args.files, data),
         Some(Verb::Print(args)) => print::print(args, data),
         Some(Verb::Printers) => print::printers(),
+        Some(Verb::Chronicle(args)) => chronicle::chronicle(args),
         Some(Verb::Odds(args)) => odds::odds(args),
         Some(Verb::Replay(args)) => replay::replay(args),
         Some(Verb::Demo(args)) => demo::demo(args),
+        Some(Verb::New(args)) => setting::new(args, data),
+        Some(Verb::Setting(args)) => setting::setting(args, data),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

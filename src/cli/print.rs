@@ -2,9 +2,9 @@
 
 use super::{CommandError, PaperName, PrintArgs, complain, say};
 use crate::fonts::SystemFonts;
-use crate::model::{CharacterId, CharacterKind, GmcKind, State};
+use crate::model::{Character, CharacterId, Name, State};
 use crate::printing::{Job, Spooler};
-use crate::sheet::{self, Page, Paper, Print, SheetError};
+use crate::sheet::{self, Document, Paper, Print};
 use crate::store::pictures::Pictures;
 use crate::store::{self, Over, Places};
 use crate::words::counted;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Writes the PDF and says whose files are in it.
 pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let table = store::open(&args.campaign)?.table;
-    let chosen = chosen(&table, args)?;
+    let (document, title, said) = wanted(&table, args)?;
     let paper = match args.paper {
         PaperName::A4 => Paper::A4,
         PaperName::Letter => Paper::Letter,
@@ -24,32 +24,23 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
         return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
     }
     let from = Pictures::of(Some(&args.campaign), Places::find(data).ok().as_ref());
-    let (pictures, lost) = crate::sheet_pictures(&from, &table, &chosen);
+    let (pictures, lost) = crate::sheet_pictures(&from, &table, document.who());
     lost.iter().for_each(complain);
     let date = args.date.clone().unwrap_or_else(crate::sheet_date);
     let print = Print { paper, date, pictures, lender: Some(Arc::new(SystemFonts::default())) };
-    let pages = pages(&table, &chosen, &print)?;
-    let names: Vec<&str> = chosen.iter().filter_map(|id| table.cast.get(id)).map(|it| &*it.name).collect();
-    let title = if let [one] = names.as_slice() { (*one).to_owned() } else { table.name.to_string() };
+    let pages = document.pages(&table, &print)?;
     let pdf = sheet::pdf(&pages, &title, "en")?;
     // Told before anything is spent on them.
     sheet::missing(&pages).iter().for_each(complain);
     if let Some(out) = &args.out {
         store::replace(out, &pdf, Over::Anything)?;
     }
-    let all = if args.all {
-        "everyone"
-    } else if args.who.is_empty() {
-        "all PCs (--who NAME prints one, --all everyone)"
-    } else {
-        "chosen"
-    };
     let count = counted(u32::try_from(pages.len()).unwrap_or(u32::MAX), "page");
     let onto = match (&args.out, &args.printer) {
         (Some(out), _) => out.display().to_string(),
         (None, printer) => printer.clone().unwrap_or_default(),
     };
-    say(format_args!("{onto}: {count}, {all}: {}", names.join(", ")));
+    say(format_args!("{onto}: {count}, {said}"));
     if let Some(printer) = &args.printer {
         queue(&pdf, &Job { printer: Some(printer), title: &title, media: paper.name(), file: Path::new("") })?;
     }
@@ -78,38 +69,71 @@ pub(super) fn printers() -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Files for those who are built like PCs, then cards for the rest.
-fn pages(state: &State, chosen: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
-    let kind = |id: &CharacterId| state.cast.get(id).map(|it| it.kind);
-    let has_file =
-        |id: &CharacterId| matches!(kind(id), None | Some(CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Major)));
-    let (files, cards): (Vec<_>, Vec<_>) = chosen.iter().copied().partition(has_file);
-    let mut pages = if files.is_empty() { Vec::new() } else { sheet::party(state, &files, print)? };
-    if !cards.is_empty() {
-        pages.extend(sheet::gmc_cards(state, &cards, print)?);
+/// What is printed, what it is called at the printer, and how it is told.
+fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String), CommandError> {
+    let whole = |what: &str| format!("{}, {what}", state.name);
+    if args.blank {
+        return Ok((Document::Blank, whole("an empty file"), "an empty file".to_owned()));
     }
-    Ok(pages)
+    if args.rules {
+        return Ok((Document::Rules, whole("the rules in use"), "the rules in use".to_owned()));
+    }
+    if args.cards {
+        return Ok((Document::InPlay, whole("cards"), "assets and complications in play".to_owned()));
+    }
+    if let Some(name) = &args.scene {
+        let scenes = state.scenes.values().map(|it| (it.id, &it.name));
+        let (id, name) = named("scene", name, scenes)?;
+        return Ok((Document::Scene(id), name.to_string(), format!("the scene {name}")));
+    }
+    let who = chosen(state, args)?;
+    let names: Vec<&str> = who.iter().filter_map(|id| state.cast.get(id)).map(|it| &*it.name).collect();
+    let title = if let [one] = names.as_slice() { (*one).to_owned() } else { state.name.to_string() };
+    let all = if args.all {
+        "everyone"
+    } else if args.gmcs {
+        "cards"
+    } else if args.who.is_empty() {
+        "all PCs (--who NAME prints one, --all everyone)"
+    } else {
+        "chosen"
+    };
+    let said = format!("{all}: {}", names.join(", "));
+    Ok((if args.gmcs { Document::Cards(who) } else { Document::Files(who) }, title, said))
 }
 
 fn chosen(state: &State, args: &PrintArgs) -> Result<Vec<CharacterId>, CommandError> {
-    let pcs = state.cast.values().filter(|it| it.is_pc());
-    let gmcs = state.cast.values().filter(|it| !it.is_pc() && args.all);
+    let (pcs, gms): (Vec<_>, Vec<_>) = state.cast.values().partition(|it| it.is_pc());
+    let ids = |all: Vec<&Arc<Character>>| all.into_iter().map(|it| it.id).collect::<Vec<_>>();
     if !args.who.is_empty() {
-        return args.who.iter().map(|name| named(state, name)).collect();
+        let cast = || state.cast.values().map(|it| (it.id, &it.name));
+        return args.who.iter().map(|name| named("", name, cast()).map(|(id, _)| id)).collect();
     }
-    let all: Vec<CharacterId> = pcs.chain(gmcs).map(|it| it.id).collect();
+    if args.gmcs {
+        let all = ids(gms);
+        return if all.is_empty() { Err("the GM plays nobody in this campaign yet".into()) } else { Ok(all) };
+    }
+    let mut all = ids(pcs);
+    if args.all {
+        all.extend(ids(gms));
+    }
     if all.is_empty() {
         return Err("this campaign has no PC to print; --who NAME prints somebody else".into());
     }
     Ok(all)
 }
 
-/// Somebody by name, letter case apart.
-fn named(state: &State, name: &str) -> Result<CharacterId, CommandError> {
+/// Somebody or something by name, letter case apart.
+fn named<'a, Id: Copy>(
+    kind: &str,
+    name: &str,
+    all: impl Iterator<Item = (Id, &'a Name)> + Clone,
+) -> Result<(Id, &'a Name), CommandError> {
     let wanted = name.trim().to_lowercase();
-    let found = state.cast.values().find(|it| it.name.to_lowercase() == wanted);
-    found.map(|it| it.id).ok_or_else(|| {
-        let names: Vec<&str> = state.cast.values().map(|it| &*it.name).collect();
-        format!("there is no \"{name}\" in this campaign; there are {}", names.join(", ")).into()
+    all.clone().find(|(_, it)| it.to_lowercase() == wanted).ok_or_else(|| {
+        let names: Vec<&str> = all.map(|(_, it)| &**it).collect();
+        let (space, names) = (if kind.is_empty() { "" } else { " " }, names.join(", "));
+        let there = if names.is_empty() { "there is none".to_owned() } else { format!("there are {names}") };
+        format!("there is no {kind}{space}\"{name}\" in this campaign; {there}").into()
     })
 }

@@ -63,8 +63,8 @@ pub struct DieNow {
 pub(super) fn changed(before: &Table, after: &Table) -> Vec<RollNow> {
     let differs = |id: &RollId| before.rolls.get(id) != after.rolls.get(id);
     let against_changed = |roll: &Roll| {
-        let it = after.resolutions.get(&roll.of);
-        it.is_some_and(|it| it.acting() == Some(roll.id) && it.opposing().is_some_and(|other| differs(&other)))
+        let resolution = after.resolutions.get(&roll.of);
+        resolution.is_some_and(|it| it.acting() == Some(roll.id) && it.opposing().is_some_and(|other| differs(&other)))
     };
     let all = after.rolls.values().filter(|roll| differs(&roll.id) || against_changed(roll));
     all.map(|roll| now(before, after, roll)).collect()
@@ -118,9 +118,9 @@ fn is_players(table: &Table, roll: &Roll) -> bool {
 
 fn against(before: &Table, table: &Table, roll: &Roll) -> Option<Against> {
     if let Some(test) = table.resolutions.get(&roll.of)?.test() {
-        let it = outcome(table, roll.of).filter(|_| test.acting == roll.id)?;
-        let margin = i64::from(it.total) - i64::from(it.number);
-        return Some(Against { number: it.number, margin, beaten: it.beaten, heroic: it.heroic });
+        let decided = outcome(table, roll.of).filter(|_| test.acting == roll.id)?;
+        let margin = i64::from(decided.total) - i64::from(decided.number);
+        return Some(Against { number: decided.number, margin, beaten: decided.beaten, heroic: decided.heroic });
     }
     let number = stood(before, roll.of).filter(|stood| *stood != roll.id)?;
     let number = before.rolls.get(&number)?.total();
@@ -129,6 +129,6 @@ fn against(before: &Table, table: &Table, roll: &Roll) -> Option<Against> {
 }
 
 /// The roll whose number stood in a contest.
-fn stood(before: &Table, it: ResolutionId) -> Option<RollId> {
-    contest_now(before, it)?.standing
+fn stood(before: &Table, resolution: ResolutionId) -> Option<RollId> {
+    contest_now(before, resolution)?.standing
 }

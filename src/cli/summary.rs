@@ -153,9 +153,9 @@ fn traits(state: &State, all: &Traits) -> Vec<TraitNow> {
 }
 
 /// A trait in words.
-fn told(it: &TraitNow) -> String {
-    let (kind, name, dice) = (it.kind, &it.name, dice_text(&it.dice));
-    let aside = if it.aside { ", set aside" } else { "" };
+fn told(trait_: &TraitNow) -> String {
+    let (kind, name, dice) = (trait_.kind, &trait_.name, dice_text(&trait_.dice));
+    let aside = if trait_.aside { ", set aside" } else { "" };
     match kind {
         "stress" | "trauma" => format!("{name} {kind} {dice}{aside}"),
         "catalyst die" => format!("{kind} {dice}{aside}"),

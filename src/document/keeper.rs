@@ -7,7 +7,7 @@
 //! Nothing here may write a campaign's own file, and nothing may make the table wait.
 
 use crate::rules::Table;
-use crate::session::LogRow;
+use crate::session::{History, LogRow};
 use crate::store::kept::{Base, Shelf, Why};
 use crate::store::to_text;
 use std::collections::VecDeque;
@@ -51,6 +51,8 @@ pub struct Standing {
 #[derive(Default)]
 struct Desk {
     waiting: Option<(u64, Moment)>,
+    /// What can be undone, to be written when nothing else is to be done.
+    undo: Option<(Shelf, Option<History>)>,
     orders: VecDeque<Order>,
     standing: Standing,
     busy: bool,
@@ -103,6 +105,12 @@ impl Keeper {
         self.shared.changed.notify_all();
     }
 
+    /// Hands over what can be undone, in the place of what waits.
+    pub fn remember(&self, shelf: Shelf, history: Option<History>) {
+        self.shared.desk().undo = Some((shelf, history));
+        self.shared.changed.notify_all();
+    }
+
     /// Gives an order. One that ends unsaved work ends what waits to be kept as well, but for what is
     /// set aside: that is kept first.
     pub fn order(&self, order: Order) {
@@ -127,7 +135,9 @@ impl Keeper {
     /// Waits until nothing is left to do.
     pub fn settle(&self) {
         let mut desk = self.shared.desk();
-        while self.thread.is_some() && (desk.busy || desk.waiting.is_some() || !desk.orders.is_empty()) {
+        while self.thread.is_some()
+            && (desk.busy || desk.waiting.is_some() || desk.undo.is_some() || !desk.orders.is_empty())
+        {
             desk = self.shared.changed.wait(desk).unwrap_or_else(PoisonError::into_inner);
         }
     }
@@ -146,6 +156,7 @@ impl Drop for Keeper {
 enum Job {
     Order(Order),
     Keep(u64, Box<Moment>),
+    Remember(Shelf, Option<Box<History>>),
 }
 
 fn work(shared: &Shared) {
@@ -154,6 +165,12 @@ fn work(shared: &Shared) {
         let done = match job {
             Job::Order(order) => {
                 obey(order);
+                None
+            }
+            Job::Remember(shelf, history) => {
+                last = Some(Instant::now());
+                // A comfort: what can't be remembered can be undone until Hitch is closed.
+                let _ = shelf.keep_history(history.as_deref());
                 None
             }
             Job::Keep(number, moment) => {
@@ -201,6 +218,14 @@ fn next(shared: &Shared, last: Option<Instant>) -> Option<Job> {
             }
             Some(waiting) => {
                 desk.waiting = Some(waiting);
+                desk = shared.changed.wait_timeout(desk, rest).map_or_else(|it| it.into_inner().0, |it| it.0);
+            }
+            None if desk.undo.is_some() && (closing || rest.is_zero()) => {
+                let (shelf, history) = desk.undo.take()?;
+                desk.busy = true;
+                return Some(Job::Remember(shelf, history.map(Box::new)));
+            }
+            None if desk.undo.is_some() => {
                 desk = shared.changed.wait_timeout(desk, rest).map_or_else(|it| it.into_inner().0, |it| it.0);
             }
             None if closing => return None,

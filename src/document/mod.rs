@@ -44,6 +44,10 @@ pub struct Document {
     precious: bool,
     /// What was handed to the keeper last: a revision, and what was being typed on top of it.
     handed: Option<(u64, Vec<Vec<Command>>)>,
+    /// At which revision what can be undone was handed over last, and for which shelf.
+    remembered: Option<(u64, Shelf)>,
+    /// Whether what could be undone when it was left does not lead to the campaign as it is now.
+    history_lost: bool,
     /// Pictures that could not be brought beside the file at the last save.
     stranded: Vec<PictureError>,
     keeper: Keeper,
@@ -64,7 +68,7 @@ impl Document {
             Claim::Mine(lock) => Some(lock),
             _ => None,
         };
-        let mut session = Session::new(table, log, dice());
+        let (mut session, history_lost) = resumed(&shelf, (table, log), dice);
         session.never_saved();
         Self {
             session,
@@ -77,6 +81,8 @@ impl Document {
             found: None,
             precious: false,
             handed: None,
+            remembered: None,
+            history_lost,
             stranded: Vec::new(),
             keeper: Keeper::start(),
         }
@@ -105,6 +111,11 @@ impl Document {
     /// Whether there is something that was not saved.
     pub fn is_dirty(&self) -> bool {
         self.session.is_dirty()
+    }
+
+    /// Whether what could be undone when it was left is set aside, since it does not lead to the campaign as it is.
+    pub fn history_lost(&self) -> bool {
+        self.history_lost
     }
 
     /// Who has it, when it is only looked at.
@@ -137,6 +148,14 @@ impl Document {
     pub fn keep(&mut self, typed: Vec<Vec<Command>>) {
         if self.found.is_some() || self.looked_at.is_some() {
             return;
+        }
+        let remembered = (self.session.revision(), self.shelf.clone());
+        if self.remembered.as_ref() != Some(&remembered) {
+            // What was just opened is remembered as it is.
+            if self.remembered.is_some() || self.session.revision() > 0 {
+                self.keeper.remember(self.shelf.clone(), self.session.history());
+            }
+            self.remembered = Some(remembered);
         }
         let now = (self.session.revision(), typed);
         if self.handed.as_ref() == Some(&now) {
@@ -192,7 +211,7 @@ impl Document {
         self.stranded = pictures.bring(self.session.table(), path);
         // A file the folder may forget in a power cut is not saved: what is kept stays, and is kept anew.
         if saved.unflushed.is_none() {
-            self.session.saved(revision);
+            self.session.saved();
             self.keeper.order(Order::Clear(self.shelf.clone()));
             self.handed = Some((revision, Vec::new()));
         } else {
@@ -226,6 +245,9 @@ impl Document {
         if self.found.is_some() {
             // Nothing was said about it: it is offered again.
             return;
+        }
+        if self.path.is_none() {
+            self.keeper.remember(self.shelf.clone(), None);
         }
         let worth_keeping = self.session.is_dirty() && (self.precious || self.session.revision() > 0);
         let shelf = self.shelf.clone();
@@ -268,4 +290,15 @@ impl Document {
         self.handed = None;
         Ok(())
     }
+}
+
+/// A session that can be undone as when it was left, and whether it can't although something is there.
+fn resumed(shelf: &Shelf, (table, log): (Table, Vec<Arc<LogRow>>), dice: Dice) -> (Session, bool) {
+    let history = shelf.history();
+    let (session, fits) = Session::resume(table, log, dice(), history.as_ref().ok().and_then(Option::as_ref));
+    let lost = !fits || history.is_err();
+    if lost {
+        shelf.set_history_aside();
+    }
+    (session, lost)
 }

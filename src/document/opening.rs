@@ -1,6 +1,6 @@
 //! From a path to an open campaign: who has it, what was left unsaved, what to do when it is damaged.
 
-use super::{Dice, Document, Order};
+use super::{Dice, Document, Order, resumed};
 use crate::document::keeper::{Keeper, Moment};
 use crate::rules::{Change, Table, diff};
 use crate::session::{LogRow, Session};
@@ -85,6 +85,16 @@ impl Document {
         let shelf = Shelf::of(path, places);
         let keeper = Keeper::start();
         let mut found = None;
+        let played = (opened.table.clone(), opened.log.clone());
+        let (session, history_lost) = if looked_at.is_some() {
+            (Session::new(played.0, played.1, dice()), false)
+        } else if shelf.unsaved().is_some() {
+            // What can be undone leads to what was not saved, once that is taken up.
+            let history = shelf.history().ok().flatten();
+            (Session::resume(played.0, played.1, dice(), history.as_ref()).0, false)
+        } else {
+            resumed(&shelf, played, dice)
+        };
         if looked_at.is_none() {
             store::clear_leftovers(path);
             shelf.clear_leftovers();
@@ -94,7 +104,7 @@ impl Document {
             keeper.order(Order::Version(Box::new(moment), Why::Opened));
         }
         Ok(Opening::Open(Box::new(Self {
-            session: Session::new(opened.table, opened.log, dice()),
+            session,
             places: places.clone(),
             path: Some(std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())),
             stamp: Some(opened.stamp),
@@ -104,6 +114,8 @@ impl Document {
             found,
             precious: false,
             handed: None,
+            remembered: None,
+            history_lost,
             stranded: Vec::new(),
             keeper,
         })))
@@ -122,7 +134,7 @@ impl Document {
             self.keeper.order(Order::SetAside(self.shelf.clone()));
             *self = Self::begin(found.table, found.log, &self.places, dice);
         } else {
-            self.session = Session::new(found.table, found.log, dice());
+            (self.session, self.history_lost) = resumed(&self.shelf, (found.table, found.log), dice);
             self.session.never_saved();
         }
         self.precious = true;

@@ -1,7 +1,9 @@
 //! Players, and the characters they and the GM play.
 
 use super::traits::{is_no, is_no_number};
-use super::{CharacterId, Crew, Die, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits, Weight};
+use super::{
+    CharacterId, Crew, Die, Hurt, Making, Name, PictureName, PlayerId, SavedPart, SavedPool, Sight, Traits, Weight,
+};
 use serde::{Deserialize, Serialize};
 
 /// A person at the table.
@@ -129,6 +131,15 @@ pub struct Character {
     /// What they rolled last, of a test that is closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub last_pool: Vec<SavedPart>,
+    /// Whether the players see them (SHOW-1).
+    #[serde(default, skip_serializing_if = "Sight::is_unsaid")]
+    pub sight: Sight,
+    /// What the players call them until they are revealed (SHOW-3).
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub alias: Name,
+    /// What is still to be chosen, while they are being made (CHAR-1, CHAR-8).
+    #[serde(default, skip_serializing_if = "Making::is_over")]
+    pub making: Making,
 }
 
 impl Character {
@@ -158,7 +169,20 @@ impl Character {
             hurt: Hurt::default(),
             saved_pools: Vec::new(),
             last_pool: Vec::new(),
+            sight: Sight::of_new(kind),
+            alias: "".into(),
+            making: Making::default(),
         }
+    }
+
+    /// They are of another kind from now on. Whoever was a player's is known to all (SHOW-1).
+    pub fn becomes(&mut self, kind: CharacterKind) {
+        self.sight = match (self.is_pc(), kind) {
+            (true, CharacterKind::Pc) | (false, CharacterKind::Gmc(_) | CharacterKind::Vehicle) => self.sight,
+            (true, _) => Sight::Seen,
+            (false, CharacterKind::Pc) => Sight::Unsaid,
+        };
+        self.kind = kind;
     }
 
     /// Whether a player plays them.

@@ -1,6 +1,5 @@
 //! Typed ids, and the ways a command may point at something.
 
-use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -88,6 +87,8 @@ ids! {
     TieId
     /// A test against time.
     TimedId
+    /// An archetype of the setting.
+    ArchetypeId
     /// The place of a special effect in the list of what carries it, from 0.
     SfxNo
 }
@@ -101,6 +102,8 @@ pub enum Bearer {
     Scene(SceneId),
     /// A pool: complications on a crisis site (COMP-1).
     Pool(PoolId),
+    /// An archetype of the setting: a character in outline (CHAR-1).
+    Archetype(ArchetypeId),
 }
 
 impl Bearer {
@@ -108,7 +111,7 @@ impl Bearer {
     pub const fn character(self) -> Option<CharacterId> {
         match self {
             Self::Character(id) => Some(id),
-            Self::Scene(_) | Self::Pool(_) => None,
+            Self::Scene(_) | Self::Pool(_) | Self::Archetype(_) => None,
         }
     }
 }
@@ -168,15 +171,17 @@ impl<T: Target> From<&str> for Ref<T> {
 impl<T: Serialize> Serialize for Ref<T> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Id(id) => id.serialize(out),
+            Self::Id(id) => field(out, "id", id),
             Self::Name(name) => out.serialize_str(name),
-            Self::Made(nth) => {
-                let mut it = out.serialize_struct("Made", 1)?;
-                it.serialize_field("made", nth)?;
-                it.end()
-            }
+            Self::Made(nth) => field(out, "made", nth),
         }
     }
+}
+
+fn field<S: Serializer, V: Serialize>(out: S, name: &'static str, value: &V) -> Result<S::Ok, S::Error> {
+    let mut fields = out.serialize_struct("Ref", 1)?;
+    fields.serialize_field(name, value)?;
+    fields.end()
 }
 
 /// What a [`Ref`] can point at.
@@ -200,7 +205,7 @@ macro_rules! numbered {
         }
     )*};
 }
-numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId TimedId SfxNo);
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId TimedId ArchetypeId SfxNo);
 
 impl Target for Bearer {
     fn from_number(_: u32) -> Option<Self> {
@@ -211,6 +216,7 @@ impl Target for Bearer {
             Self::Character(id) => id.0,
             Self::Scene(id) => id.0,
             Self::Pool(id) => id.0,
+            Self::Archetype(id) => id.0,
         }
     }
 }
@@ -227,17 +233,36 @@ impl Target for Actor {
     }
 }
 
-/// [`Ref::Made`] as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Made {
-    made: u32,
+/// What is written in place of a name or a number.
+enum RefField {
+    Id,
+    Made,
 }
 
-impl<'r, T: Target> Deserialize<'r> for Ref<T> {
+impl<'r> Deserialize<'r> for RefField {
+    fn deserialize<D: Deserializer<'r>>(input: D) -> Result<Self, D::Error> {
+        struct FieldVisitor;
+        impl Visitor<'_> for FieldVisitor {
+            type Value = RefField;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("id or made")
+            }
+            fn visit_str<E: Error>(self, name: &str) -> Result<RefField, E> {
+                match name {
+                    "id" => Ok(RefField::Id),
+                    "made" => Ok(RefField::Made),
+                    other => Err(E::unknown_field(other, &["id", "made"])),
+                }
+            }
+        }
+        input.deserialize_identifier(FieldVisitor)
+    }
+}
+
+impl<'r, T: Target + Deserialize<'r>> Deserialize<'r> for Ref<T> {
     fn deserialize<D: Deserializer<'r>>(input: D) -> Result<Self, D::Error> {
         struct RefVisitor<T>(std::marker::PhantomData<T>);
-        impl<'de, T: Target> Visitor<'de> for RefVisitor<T> {
+        impl<'de, T: Target + Deserialize<'de>> Visitor<'de> for RefVisitor<T> {
             type Value = Ref<T>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a name in quotes, an id number, or what the press made: (made: 1)")
@@ -249,9 +274,16 @@ impl<'r, T: Target> Deserialize<'r> for Ref<T> {
             fn visit_str<E: Error>(self, name: &str) -> Result<Ref<T>, E> {
                 Ok(Ref::Name(name.into()))
             }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Ref<T>, A::Error> {
-                let Made { made } = Made::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(Ref::Made(made))
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Ref<T>, A::Error> {
+                let found = match map.next_key()? {
+                    Some(RefField::Id) => Ref::Id(map.next_value()?),
+                    Some(RefField::Made) => Ref::Made(map.next_value()?),
+                    None => return Err(A::Error::missing_field("made")),
+                };
+                match map.next_key::<RefField>()? {
+                    Some(_) => Err(A::Error::custom("one of id and made is enough")),
+                    None => Ok(found),
+                }
             }
         }
         input.deserialize_any(RefVisitor(std::marker::PhantomData))

@@ -10,6 +10,7 @@
 //! - No trait set is a Rust field: a character has the sets its [`Setting`] defines.
 //! - Maps are ordered, so that the same state is always written the same way.
 
+mod archetype;
 mod character;
 mod choices;
 mod contest;
@@ -23,6 +24,7 @@ mod ids;
 mod labels;
 mod life;
 mod mods;
+mod needs;
 mod order;
 mod pathways;
 mod picture;
@@ -34,11 +36,14 @@ mod saved;
 mod scene;
 mod setting;
 mod sfx;
+mod sight;
 mod state;
 mod timed;
 mod traits;
+mod ways;
 mod written;
 
+pub use archetype::{Archetype, Choose, Making};
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use choices::{
     Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, HeroDice, InitiativeWay, Life, Scale, Start,
@@ -52,12 +57,13 @@ pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use help::{Supported, Teamed};
 pub use ids::{
-    Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
-    SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
+    Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
+    SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
 };
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
 pub use mods::{Choice, Mod, ModGroup, ModRow, Mods};
+pub use needs::Need;
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
@@ -67,9 +73,11 @@ pub use resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime, Resol
 pub use roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Phase, Roll, Side};
 pub use saved::{SavedPart, SavedPool, parts_text};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};
-pub use setting::{Origin, SetDef, SetKind, Setting, TrackDef};
+pub use setting::{Origin, SetDef, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
+pub use sight::Sight;
 pub use state::State;
 pub use timed::{Clock, Spared, Timed};
-pub use traits::{Lasts, Role, Shift, Trait, TraitSet, Traits};
+pub use traits::{About, Lasts, Role, Shift, Trait, TraitSet, Traits};
+pub use ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
 pub use written::{BadLine, WrittenGmc, WrittenTrait, read_gmcs};

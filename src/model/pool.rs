@@ -52,6 +52,9 @@ pub struct Pool {
     /// The GM has said that its dice pay before those of any other pool (PP-4).
     #[serde(default, skip_serializing_if = "super::traits::is_no")]
     pub pays: bool,
+    /// The players don't see it (SHOW-1).
+    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    pub hidden: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -77,6 +80,7 @@ impl Pool {
             round: 0,
             round_unplayed: false,
             pays: false,
+            hidden: false,
         }
     }
 

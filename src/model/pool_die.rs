@@ -168,6 +168,9 @@ pub struct PoolDie {
     /// (DOOM-4, DOOM-9, CRI-5).
     #[serde(default, skip_serializing_if = "is_no")]
     pub pinned: bool,
+    /// The players don't see where it comes from (SHOW-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hidden: bool,
 }
 
 impl PoolDie {
@@ -192,6 +195,7 @@ impl PoolDie {
             swapped: false,
             raised_for: Vec::new(),
             pinned: false,
+            hidden: false,
         }
     }
 

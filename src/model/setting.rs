@@ -1,61 +1,11 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
 use super::traits::is_no;
-use super::{Die, DoomWay, Further, Labels, Mods, Name, SetId, TrackId};
+use super::{Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, TrackId};
 use serde::{Deserialize, Serialize};
 
-/// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum SetKind {
-    /// SET-1.
-    Distinctions,
-    /// SET-2.
-    Attributes,
-    /// SET-3.
-    Affiliations,
-    /// SET-4.
-    Skills,
-    /// SET-5.
-    Roles,
-    /// SET-6.
-    Specialties,
-    /// SET-7.
-    Values,
-    /// SET-8.
-    Relationships,
-    /// SET-8.
-    Reputations,
-    /// SET-9.
-    Powers,
-    /// SET-10.
-    Abilities,
-    /// SET-11.
-    Resources,
-    /// SET-12.
-    SignatureAssets,
-    /// SET-13: no dice.
-    Talents,
-    /// Traits of a GMC that belong to no set: any that fit join free (POOL-1).
-    Freeform,
-    /// The dice of a mob, boss or faction (GMC-4).
-    MobDice,
-    /// What GMCs have in place of roles (GMC-8).
-    Vices,
-    /// A set of the table's own making.
-    Own,
-}
-
-impl SetKind {
-    /// Whether its traits may be used as a d4 for a plot point (POOL-3).
-    pub const fn hinders(self) -> bool {
-        matches!(self, Self::Distinctions)
-    }
-
-    /// Whether its traits are a set of which one die a roll is free (POOL-1).
-    pub const fn one_free(self) -> bool {
-        !matches!(self, Self::Freeform | Self::MobDice)
-    }
-}
+/// The vices a setting begins with, where it has them (GMC-8).
+const VICES: [&str; 5] = ["Pride", "Greed", "Wrath", "Envy", "Sloth"];
 
 /// A trait set as the setting defines it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,6 +31,107 @@ pub struct SetDef {
     /// Whether a PC's file has it from the start.
     #[serde(default, skip_serializing_if = "is_no")]
     pub on_pcs: bool,
+    /// What it does otherwise than its kind.
+    #[serde(default, skip_serializing_if = "SetWays::are_usual")]
+    pub ways: SetWays,
+    /// Its id in the setting file it came from, where that is another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came: Option<SetId>,
+}
+
+impl SetDef {
+    /// A set of that kind with nothing else to it.
+    pub fn new(id: SetId, name: impl Into<Name>, one: impl Into<Name>, kind: SetKind) -> Self {
+        Self {
+            id,
+            name: name.into(),
+            one: one.into(),
+            kind,
+            starts: None,
+            usual: Vec::new(),
+            further: Further::USUAL,
+            on_pcs: false,
+            ways: SetWays::default(),
+            came: None,
+        }
+    }
+
+    /// What the kit calls a set of that kind, and one of it, and what a trait of it starts at (SET-1 to SET-13).
+    pub fn usual(id: SetId, kind: SetKind) -> Self {
+        use SetKind as K;
+        let (name, one, starts) = match kind {
+            K::Distinctions => ("Distinctions", "distinction", Some(Die::D8)),
+            K::Attributes => ("Attributes", "attribute", Some(Die::D8)),
+            K::Affiliations => ("Affiliations", "affiliation", Some(Die::D8)),
+            K::Skills => ("Skills", "skill", Some(Die::D4)),
+            K::Roles => ("Roles", "role", Some(Die::D4)),
+            K::Specialties => ("Specialties", "specialty", Some(Die::D6)),
+            K::Values => ("Values", "value", Some(Die::D6)),
+            K::Relationships => ("Relationships", "relationship", Some(Die::D6)),
+            K::Reputations => ("Reputations", "reputation", Some(Die::D6)),
+            K::Powers => ("Powers", "power", None),
+            K::Abilities => ("Abilities", "ability", Some(Die::D8)),
+            K::Resources => ("Resources", "resource", Some(Die::D6)),
+            K::SignatureAssets => ("Signature assets", "signature asset", Some(Die::D6)),
+            K::Talents => ("Talents", "talent", None),
+            K::Freeform => ("GMC traits", "trait", Some(Die::D6)),
+            K::MobDice => ("Mob dice", "die", Some(Die::D6)),
+            K::Vices => ("Vices", "vice", Some(Die::D4)),
+            K::Own => ("Traits", "trait", Some(Die::D6)),
+        };
+        let usual: &[&str] = if kind == K::Vices { &VICES } else { &[] };
+        let usual = usual.iter().map(|name| Name::from(*name)).collect();
+        Self { starts, usual, ..Self::new(id, name, one, kind) }
+    }
+
+    /// Whether all characters have the same traits of it: a die of it is in every pool (SET-1, SET-16).
+    pub fn prime(&self) -> bool {
+        use SetKind as K;
+        let usual =
+            matches!(self.kind, K::Distinctions | K::Attributes | K::Affiliations | K::Skills | K::Roles | K::Values);
+        self.ways.prime.unwrap_or(usual)
+    }
+
+    /// Whether its traits may be used as a d4 for a plot point (POOL-3).
+    pub fn hinders(&self) -> bool {
+        self.ways.hinders.unwrap_or(self.kind == SetKind::Distinctions)
+    }
+
+    /// Whether whoever has none of it rolls a d4 in its place (SET-8, SET-17).
+    pub fn has_absent(&self) -> bool {
+        let usual = self.prime() || matches!(self.kind, SetKind::Relationships | SetKind::Reputations);
+        self.ways.absent.unwrap_or(usual && self.kind.is_for_pcs())
+    }
+
+    /// The least and the most a trait of it has as a character is made (SET-2, SET-3, SET-7).
+    pub fn range(&self) -> (Die, Die) {
+        self.ways.range.unwrap_or(self.kind.range())
+    }
+
+    /// Whether somebody may have several of it, each with a name of its own (SET-9).
+    pub fn many(&self) -> bool {
+        self.ways.many.unwrap_or(self.kind == SetKind::Powers)
+    }
+
+    /// What its traits say beside their dice.
+    pub fn says(&self) -> Vec<Says> {
+        self.ways.says.clone().unwrap_or_else(|| self.kind.says())
+    }
+
+    /// Whether its traits say that.
+    pub fn has(&self, what: Says) -> bool {
+        self.ways.says.as_ref().map_or_else(|| self.kind.says().contains(&what), |says| says.contains(&what))
+    }
+
+    /// What whoever is made has of it.
+    pub fn needs(&self) -> Vec<Need> {
+        self.ways.needs.clone().unwrap_or_else(|| self.kind.needs())
+    }
+
+    /// What the trait at that place begins with (SET-2, SET-3).
+    pub fn starts_at(&self, place: usize) -> Option<Die> {
+        self.ways.first.get(place).or_else(|| self.ways.first.last()).copied().or(self.starts)
+    }
 }
 
 /// A stress track (STR-1).
@@ -91,6 +142,9 @@ pub struct TrackDef {
     pub id: TrackId,
     /// What it is called.
     pub name: Name,
+    /// Its id in the setting file it came from, where that is another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came: Option<TrackId>,
 }
 
 /// The setting file a campaign's setting came from.
@@ -153,6 +207,18 @@ pub struct Setting {
     /// highest of two sets (ORD-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub initiative_from: Vec<Vec<Name>>,
+    /// Sets that are played no more, which somebody still has: their traits are set aside, and come back with them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<SetDef>,
+    /// The same of stress tracks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside_tracks: Vec<TrackDef>,
+    /// Lists of special effects, distinctions and talents, in groups (SFX-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lists: Vec<List>,
+    /// Characters that are made in outline (CHAR-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub archetypes: Vec<Archetype>,
 }
 
 impl Setting {
@@ -182,7 +248,22 @@ impl Setting {
             life_from: Vec::new(),
             watchful: Vec::new(),
             initiative_from: Vec::new(),
+            aside: Vec::new(),
+            aside_tracks: Vec::new(),
+            lists: Vec::new(),
+            archetypes: Vec::new(),
         }
+    }
+
+    /// The largest number that is an id of something in it.
+    pub fn largest_id(&self) -> u32 {
+        let sets = self.sets.iter().chain(&self.aside).map(|set| set.id.0);
+        let tracks = self.tracks.iter().chain(&self.aside_tracks).map(|track| track.id.0);
+        let outlines = self.archetypes.iter().flat_map(|it| {
+            let sets = it.file.sets.iter().map(|set| set.id.0);
+            sets.chain(it.file.iter().map(|(_, it)| it.id.0)).chain([it.id.0])
+        });
+        sets.chain(tracks).chain(outlines).max().unwrap_or(0)
     }
 
     /// The set on whose traits stress sits (SHK-1).
@@ -196,10 +277,9 @@ impl Setting {
 
     /// The set that the die of a catalyst stands in for (GMC-10).
     pub fn stood_in(&self) -> Option<&SetDef> {
-        let prime =
-            |kind| matches!(kind, SetKind::Attributes | SetKind::Affiliations | SetKind::Roles | SetKind::Skills);
+        let other = |set: &&SetDef| set.prime() && !matches!(set.kind, SetKind::Distinctions | SetKind::Values);
         let chosen = self.catalyst_set.and_then(|id| self.set(id));
-        chosen.or_else(|| self.sets.iter().find(|set| prime(set.kind)))
+        chosen.or_else(|| self.sets.iter().find(other))
     }
 
     /// The set that is, or stands for, the values of catalysts (GMC-6, GMC-9).
@@ -218,9 +298,24 @@ impl Setting {
         self.sets.iter().find(|set| set.id == id)
     }
 
+    /// The definition of a set, also of one that is set aside.
+    pub fn known_set(&self, id: SetId) -> Option<&SetDef> {
+        self.set(id).or_else(|| self.aside.iter().find(|set| set.id == id))
+    }
+
     /// The first set of a kind.
     pub fn set_of(&self, kind: SetKind) -> Option<&SetDef> {
         self.sets.iter().find(|set| set.kind == kind)
+    }
+
+    /// The definition of a stress track, also of one that is set aside.
+    pub fn known_track(&self, id: TrackId) -> Option<&TrackDef> {
+        self.track(id).or_else(|| self.aside_tracks.iter().find(|track| track.id == id))
+    }
+
+    /// The archetype with that id.
+    pub fn archetype(&self, id: super::ArchetypeId) -> Option<&Archetype> {
+        self.archetypes.iter().find(|it| it.id == id)
     }
 
     /// The definition of a stress track.

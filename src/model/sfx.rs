@@ -172,6 +172,8 @@ pub enum Benefit {
         #[serde(default, skip_serializing_if = "is_no")]
         whole: bool,
     },
+    /// A complication or stress goes, and a die of its size comes to the doom pool.
+    ToDoom,
     /// A complication is called something else.
     Rename,
     /// A detail comes into the story.
@@ -204,6 +206,7 @@ impl Benefit {
             | Self::Double { scene: true, .. }
             | Self::Asset { .. }
             | Self::Recover { .. }
+            | Self::ToDoom
             | Self::Rename
             | Self::Detail
             | Self::Armour

@@ -69,9 +69,7 @@ pub struct State {
 impl State {
     /// An empty campaign with that setting.
     pub fn new(name: impl Into<Name>, setting: Setting) -> Self {
-        let sets = setting.sets.iter().map(|set| set.id.0);
-        let tracks = setting.tracks.iter().map(|track| track.id.0);
-        let next = sets.chain(tracks).max().unwrap_or(0).saturating_add(1);
+        let next = setting.largest_id().saturating_add(1);
         Self {
             name: name.into(),
             session: 0,
@@ -101,6 +99,7 @@ impl State {
             Bearer::Character(id) => self.cast.get(&id).map(|it| &it.traits),
             Bearer::Scene(id) => self.scenes.get(&id).map(|it| &it.traits),
             Bearer::Pool(id) => self.pools.get(&id).map(|it| &it.traits),
+            Bearer::Archetype(id) => self.setting.archetype(id).map(|it| &it.file),
         }
     }
 
@@ -125,6 +124,7 @@ impl State {
             Bearer::Character(id) => self.cast.get(&id).map(|it| &it.name),
             Bearer::Scene(id) => self.scenes.get(&id).map(|it| &it.name),
             Bearer::Pool(id) => self.pools.get(&id).map(|it| &it.name),
+            Bearer::Archetype(id) => self.setting.archetype(id).map(|it| &it.name),
         }
     }
 
@@ -161,8 +161,8 @@ impl State {
     }
 
     /// The rolls of a resolution, oldest first.
-    pub fn rolls_of(&self, it: ResolutionId) -> impl Iterator<Item = &Arc<Roll>> {
-        self.rolls.values().filter(move |roll| roll.of == it)
+    pub fn rolls_of(&self, resolution: ResolutionId) -> impl Iterator<Item = &Arc<Roll>> {
+        self.rolls.values().filter(move |roll| roll.of == resolution)
     }
 
     /// The scenes being played, oldest first.

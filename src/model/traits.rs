@@ -1,6 +1,9 @@
 //! Traits: whatever has a name and dice, from a skill to a complication.
 
-use super::{Die, Host, Name, ResolutionId, RollId, SceneId, SetId, Sfx, TrackId, TraitId, TraitSetId, WayBack};
+use super::{
+    CharacterId, Die, EffectTag, ElementId, Host, Name, ResolutionId, RollId, SceneId, SetId, Sfx, TrackId, TraitId,
+    TraitSetId, WayBack,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -64,6 +67,17 @@ pub(super) fn is_no_number(it: &u32) -> bool {
     *it == 0
 }
 
+/// Whom or what a trait is about: the other side of a relationship, the skill of a specialty (SET-6, SET-8, SET-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum About {
+    /// A person.
+    Character(CharacterId),
+    /// An element of the map.
+    Element(ElementId),
+    /// Another trait of the same bearer.
+    Trait(TraitId),
+}
+
 /// A name with dice. What it *is* (a skill, an asset, a complication) is said by where it sits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -114,6 +128,21 @@ pub struct Trait {
     /// Tags of a resource: what it is good for, and for whom (RES-1, RES-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<Name>,
+    /// The players don't see it (SHOW-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hidden: bool,
+    /// What its owner believes of it (SET-14).
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub statement: Name,
+    /// Whom or what it is about (SET-6, SET-8, SET-11).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<About>,
+    /// What an ability is for (SET-10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effect: Option<EffectTag>,
+    /// Traits that it names and that stepped up with it as it was taken (SET-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub highlights: Vec<Name>,
 }
 
 impl Trait {
@@ -135,6 +164,11 @@ impl Trait {
             back: None,
             spent_dice: 0,
             tags: Vec::new(),
+            hidden: false,
+            statement: "".into(),
+            about: None,
+            effect: None,
+            highlights: Vec::new(),
         }
     }
 
@@ -191,6 +225,25 @@ pub struct TraitSet {
     /// How it comes back, where that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<WayBack>,
+    /// Where it comes from: a serum, a bloodline, an armour (SET-9).
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub source: Name,
+}
+
+impl TraitSet {
+    /// An empty set of that definition.
+    pub fn new(id: TraitSetId, def: SetId) -> Self {
+        Self {
+            id,
+            def,
+            name: None,
+            sfx: Vec::new(),
+            traits: Vec::new(),
+            shut_down: false,
+            back: None,
+            source: "".into(),
+        }
+    }
 }
 
 /// What a trait is, by where it sits on its bearer.

@@ -14,6 +14,8 @@ use crate::rules::{Authority, Command, Fee, Refusal, RollCommand, Table, What, a
 pub enum Change {
     /// A trait joins it.
     With {
+        /// Which.
+        at: TraitRef,
         /// What it is called.
         name: Name,
         /// Its dice.
@@ -98,8 +100,8 @@ pub fn what_ifs(table: &Table, acting: RollId, opposing: Option<RollId>, scene: 
     }
     let mut trial = Trial { table, acting, opposing, found: Vec::new() };
     for of in [Some(Bearer::Character(who)), scene.map(Bearer::Scene)].into_iter().flatten() {
-        for (role, it) in table.traits(of).into_iter().flat_map(crate::model::Traits::iter) {
-            trial.join(TraitRef { of, id: it.id }, role, it);
+        for (role, found) in table.traits(of).into_iter().flat_map(crate::model::Traits::iter) {
+            trial.join(TraitRef { of, id: found.id }, role, found);
         }
     }
     trial.hinder();
@@ -108,8 +110,8 @@ pub fn what_ifs(table: &Table, acting: RollId, opposing: Option<RollId>, scene: 
     if points.is_some_and(|points| points > 0) && acting.dice.len() > usize::from(acting.keep) {
         trial.found(now.with_one_more(), Way { change: Change::OneMore, commands: Vec::new() });
     }
-    for it in &mut trial.found {
-        it.ways.sort_by_key(|way| way.change.points());
+    for found in &mut trial.found {
+        found.ways.sort_by_key(|way| way.change.points());
     }
     trial.found
 }
@@ -145,10 +147,10 @@ impl Trial<'_> {
         Ok(table.rolls.get(&self.acting.id).map(|acting| Question::of(&table, acting, opposing)))
     }
 
-    fn join(&mut self, at: TraitRef, role: Role, it: &Trait) {
-        if it.shut_down
-            || it.over
-            || it.base.is_empty()
+    fn join(&mut self, at: TraitRef, role: Role, trait_: &Trait) {
+        if trait_.shut_down
+            || trait_.over
+            || trait_.base.is_empty()
             || self.acting.dice.iter().any(|die| die.from == Source::Trait(at))
         {
             return;
@@ -170,9 +172,9 @@ impl Trial<'_> {
             }
         };
         let (plain, hindering) = (tried(false), matches!(role, Role::Set(_)).then(|| tried(true)).flatten());
-        let name = it.name.clone();
+        let name = trait_.name.clone();
         if let Some((question, command, paid)) = plain {
-            let change = Change::With { name: name.clone(), dice: it.dice(), paid };
+            let change = Change::With { at, name: name.clone(), dice: trait_.dice(), paid };
             self.found(question, Way { change, commands: vec![command] });
         }
         // A point spent to earn a point is no choice anybody makes.

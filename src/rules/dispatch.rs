@@ -3,8 +3,8 @@
 use crate::model::{Actor, Die, PoolKind};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{
-    BesideCommand, Command, OpportunityUse, Pick, PointEvent, PoolCommand, Refusal, Renamed, RollCommand, TableEvent,
-    Thing,
+    BesideCommand, Command, OpportunityUse, Pick, PointEvent, PoolCommand, Refusal, Renamed, RollCommand, SfxCommand,
+    TableEvent, Thing,
 };
 
 impl Draft {
@@ -17,8 +17,10 @@ impl Draft {
         match command {
             Command::Campaign(it) => self.campaign(it),
             Command::Player(it) => self.player(it),
-            Command::Character(it) => self.cast(it),
-            Command::Trait(it) => self.traits(it),
+            // What is made may be made after an archetype (CHAR-1).
+            Command::Character(it) => self.outlining(|draft| draft.cast(it)),
+            Command::Trait(it) => self.outlining(|draft| draft.traits(it)),
+            Command::TraitSet(it) => self.outlining(|draft| draft.trait_sets(it)),
             Command::Points(it) => self.points(it),
             Command::Asset(it) => self.assets(it),
             Command::Harm(it) => self.harm(it),
@@ -40,8 +42,20 @@ impl Draft {
             Command::Session(it) => self.session(it),
             Command::Safety(it) => self.safety(it),
             Command::Setting(it) => self.setting(it),
+            Command::Sfx(it @ (SfxCommand::Write { .. } | SfxCommand::Lock { .. } | SfxCommand::Unlock { .. })) => {
+                self.outlining(|draft| draft.sfx(it))
+            }
             Command::Sfx(it) => self.sfx(it),
+            Command::Sight(it) => self.sight(it),
         }
+    }
+
+    /// What may be about archetypes as well: they are written, and not played (CHAR-1).
+    fn outlining(&mut self, act: impl FnOnce(&mut Self) -> Result<(), Refusal>) -> Result<(), Refusal> {
+        self.outlines = true;
+        let done = act(self);
+        self.outlines = false;
+        done
     }
 
     fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -93,9 +107,9 @@ impl Draft {
             RollCommand::Feed { roll, raising } => self.feed(roll, *raising),
             RollCommand::Buy { roll, die, double } => self.buy_step(roll, die, *double),
             RollCommand::ForEffect { roll, faces } => self.for_effect(roll, faces),
-            RollCommand::Prime { it, to } => {
-                let it = self.resolution_id(it)?;
-                self.prime(it, to)
+            RollCommand::Prime { it: resolution, to } => {
+                let resolution = self.resolution_id(resolution)?;
+                self.prime(resolution, to)
             }
             RollCommand::SecondEffect { roll } => self.second_effect(roll),
             RollCommand::Botch { roll, name } => self.botch(roll, name),
@@ -172,9 +186,9 @@ impl Draft {
             }
             PoolCommand::Put { pool, die, raising: None } => {
                 let id = self.pool_id(pool)?;
-                let it = self.pool(id)?;
-                let fits = *die == Die::D6 && it.dice.len() < usize::try_from(it.most).unwrap_or(usize::MAX);
-                if it.kind == PoolKind::Resource && !fits {
+                let source = self.pool(id)?;
+                let fits = *die == Die::D6 && source.dice.len() < usize::try_from(source.most).unwrap_or(usize::MAX);
+                if source.kind == PoolKind::Resource && !fits {
                     self.not_fixed(id)?;
                 }
                 self.holds(id, *die)?;

@@ -13,6 +13,7 @@ pub use crate::rules::pools::events::PoolEvent;
 pub use crate::rules::resolution::events::{ContestDeed, ContestEvent, RollsFor, TestEvent};
 pub use crate::rules::scenes::events::{RevealNow, SceneEvent, SessionEvent};
 pub use crate::rules::settings::events::SettingEvent;
+pub use crate::rules::sight::events::SightEvent;
 pub use crate::rules::table::events::{Renamed, TableEvent};
 pub use crate::rules::turns::events::{OrderDeed, TurnEvent};
 pub use row::{Audience, LogKind, Row, Weight};
@@ -50,6 +51,8 @@ pub enum Event {
     Session(SessionEvent),
     /// The setting and its mods.
     Setting(SettingEvent),
+    /// What the players see.
+    Sight(SightEvent),
 }
 
 impl Event {
@@ -70,6 +73,7 @@ impl Event {
             Self::Turn(it) => it.row(),
             Self::Session(it) => it.row(),
             Self::Setting(it) => it.row(),
+            Self::Sight(it) => it.row(),
         }
     }
 

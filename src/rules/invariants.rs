@@ -4,8 +4,8 @@
 mod dice;
 
 use crate::model::{
-    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
-    TraitId, Turn,
+    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Setting, Side,
+    State, Test, TraitId, Turn,
 };
 use crate::rules::pools::lending::lent_to;
 use crate::rules::refusal::flaw::{Flaw, Wrong};
@@ -64,7 +64,7 @@ impl Inspector<'_> {
         for wrong in crate::rules::settings::labels::wrong_labels(&setting.labels) {
             self.wrong("setting.labels", Flaw::Label(wrong));
         }
-        for set in &setting.sets {
+        for set in setting.sets.iter().chain(&setting.aside) {
             if !seen.insert(set.id) {
                 self.wrong("setting.sets", format!("two trait sets have the id {}", set.id.0));
             }
@@ -73,10 +73,26 @@ impl Inspector<'_> {
             }
         }
         let mut seen = BTreeSet::new();
-        for track in &setting.tracks {
+        for track in setting.tracks.iter().chain(&setting.aside_tracks) {
             if !seen.insert(track.id) {
                 self.wrong("setting.tracks", format!("two stress tracks have the id {}", track.id.0));
             }
+        }
+        self.outlines(&setting);
+    }
+
+    /// Archetypes are outlines: sets, and nothing that play leaves (CHAR-1).
+    fn outlines(&mut self, setting: &Setting) {
+        let mut seen = BTreeSet::new();
+        for it in &setting.archetypes {
+            let at = format!("setting.archetypes[{}]", it.id.0);
+            if it.id.0 >= self.state.next || !seen.insert(it.id) {
+                self.wrong(&at, format!("the id {} is used twice or not given out", it.id.0));
+            }
+            if it.file.iter().any(|(role, _)| !matches!(role, Role::Set(_))) {
+                self.wrong(&at, "it has more than trait sets");
+            }
+            self.traits(&format!("{at}.file"), Bearer::Archetype(it.id));
         }
     }
 
@@ -84,21 +100,21 @@ impl Inspector<'_> {
         let Some(traits) = self.state.traits(of) else { return };
         let mut found = Vec::new();
         for set in &traits.sets {
-            let (new, lost) = (set.id.0 >= self.state.next, self.state.setting.set(set.def).is_none());
+            let (new, lost) = (set.id.0 >= self.state.next, self.state.setting.known_set(set.def).is_none());
             found.extend(new.then(|| format!("the set id {} has not been given out yet", set.id.0)));
             found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
         }
-        for (role, it) in traits.iter() {
-            let what = |why: &str| format!("the trait id {} of \"{}\" {why}", it.id.0, it.name);
-            found.extend((!self.trait_ids.insert(it.id)).then(|| what("is used twice")));
-            found.extend((it.id.0 >= self.state.next).then(|| what("has not been given out yet")));
+        for (role, trait_) in traits.iter() {
+            let what = |why: &str| format!("the trait id {} of \"{}\" {why}", trait_.id.0, trait_.name);
+            found.extend((!self.trait_ids.insert(trait_.id)).then(|| what("is used twice")));
+            found.extend((trait_.id.0 >= self.state.next).then(|| what("has not been given out yet")));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {
-                found.push(format!("the stress \"{}\" sits on no trait of a set", it.name));
+                found.push(format!("the stress \"{}\" sits on no trait of a set", trait_.name));
             }
-            if (role.is_harm() || role == Role::Catalyst) && it.base.len() != 1 {
-                found.push(format!("\"{}\" is rated with {} dice instead of one", it.name, it.base.len()));
+            if (role.is_harm() || role == Role::Catalyst) && trait_.base.len() != 1 {
+                found.push(format!("\"{}\" is rated with {} dice instead of one", trait_.name, trait_.base.len()));
             }
         }
         for what in found {
@@ -222,15 +238,15 @@ impl Inspector<'_> {
 
     fn resolutions(&mut self) {
         let state = self.state;
-        for (key, it) in state.resolutions.iter() {
+        for (key, resolution) in state.resolutions.iter() {
             let at = format!("resolutions[{}]", key.0);
-            self.id(&at, key.0, it.id.0);
-            if !state.scenes.contains_key(&it.scene) {
-                self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
+            self.id(&at, key.0, resolution.id.0);
+            if !state.scenes.contains_key(&resolution.scene) {
+                self.wrong(format!("{at}.scene"), format!("there is no scene {}", resolution.scene.0));
             }
-            self.members(&format!("{at}.high_for"), &it.high_for);
-            self.found.extend(crate::rules::resolution::timed::no_such(state, &at, it));
-            match &it.kind {
+            self.members(&format!("{at}.high_for"), &resolution.high_for);
+            self.found.extend(crate::rules::resolution::timed::no_such(state, &at, resolution));
+            match &resolution.kind {
                 Kind::Test(test) => self.test(&at, *key, test),
                 Kind::Contest(contest) => self.contest(&at, *key, contest),
                 Kind::Initiative(own) => {
@@ -311,7 +327,7 @@ impl Inspector<'_> {
         for (key, roll) in state.rolls.iter() {
             let at = format!("rolls[{}]", key.0);
             self.id(&at, key.0, roll.id.0);
-            let ours = state.resolutions.get(&roll.of).is_some_and(|it| match &it.kind {
+            let ours = state.resolutions.get(&roll.of).is_some_and(|resolution| match &resolution.kind {
                 Kind::Test(test) => [test.acting, test.opposing].contains(key),
                 Kind::Initiative(own) => own.roll == *key,
                 Kind::Contest(_) => true,

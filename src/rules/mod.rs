@@ -40,6 +40,7 @@
 //! - `cast`: character files, GMCs, catalysts, vehicles, the map (CHAR, GMC, VEH, PATH)
 //! - `threats`: what doom, crises and challenges do and are spent on (DOOM, CRI, CHAL)
 //! - `settings`: the setting, its mods and words (SETT)
+//! - `sight`: what the players see, and what is hidden from them (SHOW)
 //!
 //! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
 //! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws`, `trial`, what a press would come to, and `offers`. Whatever a
@@ -98,6 +99,7 @@ mod refusal;
 mod resolution;
 mod scenes;
 mod settings;
+mod sight;
 mod special_effects;
 mod table;
 mod threats;
@@ -107,16 +109,18 @@ mod turns;
 
 pub use cast::catalysts::{has_stepped, usual_step};
 pub use cast::gmc::best_trait;
+pub use cast::needs::{Lack, Left, left};
 pub use cast::values::late_starts;
 pub use cast::vehicle::tuned_against;
 pub use cast::vices::{vices_beyond, weight_points};
 pub use command::{
-    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
-    CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
-    HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse, OrderCommand, Pick,
-    PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt,
-    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand,
-    StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
+    AboutAt, Against, AimAt, ArchetypeCommand, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand,
+    CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand,
+    GmcCommand, HarmCommand, Hideable, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
+    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand,
+    SafetyCommand, SceneAt, SceneCommand, SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget,
+    ShutDownFor, SightCommand, Spend, SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand,
+    TraitSetCommand, VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
 pub use dice::committed::resource_costs;
@@ -128,14 +132,14 @@ pub use effects::gear::{guards, is_armour};
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
     MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
-    SettingEvent, Shown, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
+    SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
-pub use offers::offers;
+pub use offers::{Later, LaterWhat, Waits, later, offers};
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
@@ -143,18 +147,24 @@ pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
     Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
     HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal,
-    SfxRefusal, Thing, Verdict, Want, WayRefusal,
+    SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
 };
-pub use resolution::action::Rolled;
+pub use resolution::action::{Rolled, owed as owed_by_action};
+pub use resolution::area::falls_on;
 pub use resolution::let_go::not_thrown;
-pub use resolution::opposition::opposes_instead;
+pub use resolution::opposition::{opposes_instead, usual_opposition};
 pub use resolution::stakes::{risks_in, sides_stakes, still_due};
 pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};
 pub use scenes::sessions::start_of_session;
+pub use settings::adopt::{Adoption, adoptions, matches};
+pub use settings::advice::{Advice, Difference, advice, compare};
+pub use settings::events::{ArchetypeChange, SetChange};
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
+pub use settings::sets::brings;
+pub use sight::secrets::{says_secret, secrets};
 pub use special_effects::fits::{roll_for, sfx_needs};
 pub use table::checked::Table;
 pub use table::diff::{Change, RollDie, diff};
@@ -173,9 +183,9 @@ pub use table::facts::people::{
     stricken, taken_out,
 };
 pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, scale_results};
-pub use table::facts::traits::is_resource;
+pub use table::facts::traits::{about_name, is_resource};
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
-pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
+pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_in_play};
 pub use table::offers::{Blank, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};

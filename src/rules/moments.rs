@@ -14,24 +14,27 @@ pub(super) const MOMENTS: &Moments = &Moments {
     lent_die_gone: &[Draft::lent_die_gone],
     // ORD-1.
     goes: &[Draft::leave_all_orders],
-    // SETT-1, RES-1, GMC-8, PP-4, DOOM-1.
-    chosen: &[Draft::set_of_resources, Draft::set_of_vices, Draft::purses_of_majors, Draft::pool_of_doom],
+    // SETT-1, RES-1, GMC-8, HELP-1, HELP-2, PP-4, DOOM-1.
+    chosen: &[Draft::bring_sets, Draft::purses_of_majors, Draft::pool_of_doom],
     // SES-1, SFX-5, GEAR-1, RES-3.
     session_starts: &[Draft::callbacks_untick, Draft::back_with_session, Draft::mend_gear, Draft::refresh_all],
     // STR-4.
     scene_begins: &[Draft::rest_begins],
     // SCN-3, STR-4.
     comes_in: &[Draft::acts_apart, Draft::comes_to_rest],
+    // SHOW-2.
+    turn_begins: &[Draft::met_by_turn],
     // SCN-3, ASSET-4, SCN-5.
     scene_ends: &[Draft::told_inside, Draft::lasting_of_scene_goes, Draft::complications_go],
     // COMP-4, LIFE-4, SFX-5.
     time_passes: &[Draft::time_passes, Draft::rest_of_life, Draft::back_after_scene],
     // POOL-7.
     trait_put_in: &[Draft::pc_opposes],
-    // DOOM-2, VEH-1, GMC-8, GMC-10, STR-6, SHK-2.
+    // DOOM-2, VEH-1, SET-6, GMC-8, GMC-10, STR-6, SHK-2.
     trait_may_join: &[
         Draft::doom_opposes_alone,
         Draft::replaces,
+        Draft::specialty_or_skill,
         Draft::stood_in_for,
         Draft::not_pushed,
         Draft::is_used,
@@ -42,8 +45,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
     // GMC-6.
     roll_begins: &[Draft::own_die_joins],
-    // ASSET-7, GMC-6.
-    fallen: &[Draft::used_for_scene, Draft::engages],
+    // ASSET-7, GMC-6, SHOW-2.
+    fallen: &[Draft::used_for_scene, Draft::engages, Draft::met_by_roll],
     // ASSET-7.
     fallen_late: &[Draft::used_for_scene],
     // COMP-7, HIT-8.

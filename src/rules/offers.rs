@@ -3,18 +3,20 @@
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none. Chapters say what there is to
 //! try.
 
-use crate::model::{Kind, ResolutionId};
+use crate::model::{Kind, Phase, ResolutionId};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::offers::{Asked, Offer, Tried};
-use crate::rules::{Authority, Command, Table, apply, contest_now, diff, outcome, unless_paid};
+use crate::rules::{
+    Authority, Command, RollCommand, Table, apply, contest_now, diff, outcome, second_rolls, unless_paid,
+};
 
 /// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
 /// once per table, not per frame.
-pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
-    let mut asked = Asked { table, it, offers: Vec::new(), tries, moments: MOMENTS };
-    match table.resolutions.get(&it).map(|it| &it.kind) {
+pub fn offers(table: &Table, resolution: ResolutionId) -> Vec<Offer> {
+    let mut asked = Asked { table, it: resolution, offers: Vec::new(), tries, moments: MOMENTS };
+    match table.resolutions.get(&resolution).map(|it| &it.kind) {
         Some(Kind::Test(_)) => {
-            let outcome = outcome(table, it);
+            let outcome = outcome(table, resolution);
             if let Some(outcome) = &outcome {
                 asked.second_rolls();
                 asked.prime(outcome);
@@ -27,7 +29,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
         }
         Some(Kind::Contest(_)) => {
             asked.second_rolls();
-            if let Some(contest) = contest_now(table, it) {
+            if let Some(contest) = contest_now(table, resolution) {
                 asked.contest(&contest);
             }
             asked.hitches();
@@ -37,6 +39,67 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
     }
     asked.values();
     asked.offers
+}
+
+/// What comes of the dice at hand that nothing can be done with yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Later {
+    /// What it is.
+    pub what: LaterWhat,
+    /// What it waits for.
+    pub waits: Waits,
+}
+
+/// What of a roll comes later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LaterWhat {
+    /// So many hitches of the players' (HIT-1).
+    Hitches(usize),
+    /// What the effect die does (EFF-1).
+    Effect,
+}
+
+/// What has to be done first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Waits {
+    /// The reaction falls (ACT-1).
+    Reaction,
+    /// The opposition falls (TEST-1).
+    Opposition,
+    /// The contest is settled (CON-1).
+    Settled,
+    /// The second roll for the effect is thrown (EFF-10).
+    SecondRoll,
+}
+
+/// What may come of the dice that lie there once something else has happened, `offers` being what may come of them
+/// now. Nothing where none have fallen.
+pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<Later> {
+    let Some(it) = table.resolutions.get(&resolution) else { return Vec::new() };
+    let fallen = it.acting().and_then(|roll| table.rolls.get(&roll)).filter(|roll| roll.phase != Phase::Building);
+    let Some(roll) = fallen else { return Vec::new() };
+    let waits = match &it.kind {
+        Kind::Test(test) if outcome(table, resolution).is_none() => {
+            Some(if test.action { Waits::Reaction } else { Waits::Opposition })
+        }
+        Kind::Contest(_) if contest_now(table, resolution).is_some_and(|it| it.won_by().is_none()) => {
+            Some(Waits::Settled)
+        }
+        Kind::Test(_) | Kind::Contest(_) if !second_rolls(table, resolution).is_empty() => Some(Waits::SecondRoll),
+        _ => None,
+    };
+    let Some(waits) = waits else { return Vec::new() };
+    let uses = |offer: &Offer| matches!(offer.command, Command::Roll(RollCommand::Effect { .. }));
+    let mut all = Vec::new();
+    if !offers.iter().any(uses) {
+        all.push(Later { what: LaterWhat::Effect, waits });
+    }
+    let players = roll.roller().and_then(|who| table.cast.get(&who)).is_some_and(|it| it.is_pc());
+    let hitches = roll.hitches().filter(|die| !die.spent).count();
+    if players && hitches > 0 && matches!(waits, Waits::Reaction | Waits::Opposition) {
+        all.push(Later { what: LaterWhat::Hitches(hitches), waits });
+    }
+    all
 }
 
 /// Tries a command: by the rules, or else on the GM's word.

@@ -4,7 +4,7 @@ pub(in crate::rules) mod flaw;
 mod nouns;
 
 use crate::model::{Die, Name};
-pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal};
+pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal, SetRefusal};
 pub use crate::rules::dice::refusals::DiceRefusal;
 pub use crate::rules::extra_dice::refusals::BesideRefusal;
 pub use crate::rules::harm::refusals::{HarmRefusal, HurtRefusal};
@@ -13,6 +13,7 @@ pub use crate::rules::pools::refusals::PoolRefusal;
 pub use crate::rules::resolution::refusals::{BoldRefusal, ContestRefusal, WayRefusal};
 pub use crate::rules::scenes::refusals::SceneRefusal;
 pub use crate::rules::settings::refusals::ModRefusal;
+pub use crate::rules::sight::refusals::SightRefusal;
 pub use crate::rules::special_effects::refusals::SfxRefusal;
 pub use crate::rules::turns::refusals::OrderRefusal;
 pub use nouns::{Already, For, Off, Thing, Want};
@@ -261,6 +262,8 @@ refusals! {
         Gmc(GmcRefusal),
         /// Of catalysts and vices (GMC-6, GMC-8).
         Catalyst(CatalystRefusal),
+        /// About traits and sets of a file.
+        Set(SetRefusal),
         /// Something about spends, crises and challenges (DOOM-7, CRI-3, CHAL-3).
         Pool(PoolRefusal),
         /// About what GMCs earn (PP-3, PP-8).
@@ -277,6 +280,8 @@ refusals! {
         Mods(ModRefusal),
         /// About special effects.
         Sfx(SfxRefusal),
+        /// About what the players see (SHOW-1 to SHOW-3).
+        Sight(SightRefusal),
     }
 }
 

@@ -10,10 +10,11 @@ use crate::rules::{
     Authority, BesideCommand, Command, Faces, HarmCommand, OrderCommand, PrimeSet, Refusal, RollAt, RollCommand,
     SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
 };
+use serde::{Deserialize, Serialize};
 
 /// A die that a command throws. Where it comes from says which it is, and not an id: undo never gives an id out
 /// again, and what is put in first would move a number in the throw.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ThrownDie {
     /// Where it comes from.
     pub from: DieOrigin,
@@ -55,6 +56,7 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
         | Command::Player(_)
         | Command::Character(_)
         | Command::Trait(_)
+        | Command::TraitSet(_)
         | Command::Points(_)
         | Command::Asset(_)
         | Command::Pool(_)
@@ -70,7 +72,8 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
         | Command::Vehicle(_)
         | Command::Map(_)
         | Command::Safety(_)
-        | Command::Setting(_) => None,
+        | Command::Setting(_)
+        | Command::Sight(_) => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Undo and redo: a stack of labelled tables.
 
-use super::{Fall, Session};
+use super::Session;
+use super::kept::Pressed;
 use crate::model::{CharacterId, Ref, ResolutionId, TieId};
 use crate::rules::{CampaignCommand, CharacterCommand, Command, Field, MapCommand, Table, TraitAt, TraitCommand};
 use crate::words;
@@ -10,16 +11,14 @@ use std::sync::Arc;
 pub(super) struct Step {
     /// In a few words.
     pub label: String,
-    /// The table before it.
+    /// The table before it; after it while it is undone.
     pub before: Table,
+    /// What was pressed, with the faces of its dice; it makes the step again when Hitch has been closed meanwhile.
+    pub press: Arc<Pressed>,
     /// The resolution it was part of.
     pub group: Option<ResolutionId>,
     /// The text field it wrote, so that writing on joins it.
     pub merge: Option<FieldKey>,
-    /// The dice it threw.
-    pub faces: Vec<Fall>,
-    /// The log row that tells it.
-    pub row: usize,
 }
 
 /// A text field.
@@ -115,7 +114,7 @@ impl Session {
         let target = step.before.minting_from(next);
         step.before = std::mem::replace(&mut self.table, target);
         self.revision += 1;
-        self.mark(step.row, back);
+        self.mark(step.press.row, back);
         if back { self.future.push(step) } else { self.past.push(step) }
     }
 

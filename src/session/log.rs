@@ -1,7 +1,7 @@
 //! The log: what happened, in a small row of its own that files can keep. No command is ever stored.
 
 use crate::model::{Die, Name, ResolutionId, State, Used, flat};
-use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Shown};
+use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Shown, says_secret};
 use crate::words;
 use serde::{Deserialize, Serialize};
 
@@ -82,6 +82,9 @@ pub struct LogRow {
     /// Taken back by undo.
     #[serde(default, skip_serializing_if = "is_no")]
     pub taken_back: bool,
+    /// It says what was hidden from the players when it happened (SHOW-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub secret: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -95,7 +98,7 @@ fn is_zero(it: &u32) -> bool {
 }
 
 /// The row that tells a step.
-pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<ResolutionId>) -> LogRow {
+pub(super) fn row(rows: usize, before: &State, state: &State, events: &[Event], test: Option<ResolutionId>) -> LogRow {
     let shown = |die: &Shown| ShownDie {
         size: die.size,
         face: die.face.unwrap_or_default(),
@@ -128,7 +131,7 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
         }
         _ => None,
     });
-    LogRow {
+    let mut row = LogRow {
         n: u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(1),
         session: state.session,
         kinds: kinds(events),
@@ -140,7 +143,10 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
         gm_says_so: events.iter().any(Event::is_waiver),
         test,
         taken_back: false,
-    }
+        secret: false,
+    };
+    row.secret = says_secret(&row.said(), before, state);
+    row
 }
 
 /// The scene of the test a step was part of, or the one that is being played.
@@ -164,10 +170,19 @@ impl LogRow {
         self.events.iter().filter_map(|it| ron::from_str(it).ok())
     }
 
-    /// Whether it tells what is for the GM alone, or may: of an event that this version does not know nobody
+    /// All that it says, sources of dice included.
+    fn said(&self) -> String {
+        let dice = self.dice.iter().flat_map(|row| std::iter::once(&row.by).chain(row.dice.iter().map(|it| &it.label)));
+        let all = self.events.iter().chain(dice).chain([&self.text, &self.scene]);
+        all.map(|it| &**it).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether it tells what is for the GM alone, or may: it names what was hidden then; and of an event that this version does not know nobody
     /// can say.
     pub fn is_for_gm(&self) -> bool {
-        self.events().count() < self.events.len() || self.events().any(|it| it.row().audience == Audience::Gm)
+        self.secret
+            || self.events().count() < self.events.len()
+            || self.events().any(|it| it.row().audience == Audience::Gm)
     }
 
     /// Whether it is about that. Rows of older files say it only of dice and points.

@@ -5,16 +5,22 @@
 //!
 //! This room must never know a screen, a file or a clock; the source of faces is handed in.
 
+mod chronicle;
 mod dice_stats;
 mod faces;
 mod history;
+mod kept;
 mod log;
+mod names;
 mod text;
 
+pub use chronicle::{Chronicle, ChronicleAs};
 pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
 pub use faces::FaceSource;
 pub use history::Undone;
+pub use kept::{History, Pressed, STEPS_KEPT};
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
+pub use names::{NamesOf, NamesUsed};
 pub use text::{log_line, log_text, points_moved};
 
 use crate::model::ResolutionId;
@@ -22,6 +28,7 @@ pub use crate::rules::LogKind;
 use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, Table, ThrownDie, offers};
 use crate::words;
 use history::{FieldKey, Step};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -47,7 +54,10 @@ pub struct Session {
     log: Vec<Arc<LogRow>>,
     /// Grows with every change, also by undo; what is derived from the table is derived once for each.
     revision: u64,
-    saved: u64,
+    /// The table as it was saved last.
+    saved: Option<Table>,
+    /// At which revision it was last asked whether there is something to save, and the answer.
+    dirty: Cell<Option<(u64, bool)>>,
     source: Box<dyn FaceSource>,
     /// What dice have shown: a press that is taken back and made again shows the same.
     shown: BTreeMap<Fall, u8>,
@@ -57,13 +67,15 @@ pub struct Session {
 impl Session {
     /// Takes up a table, with the log of what was played before.
     pub fn new(table: Table, log: Vec<Arc<LogRow>>, source: Box<dyn FaceSource>) -> Self {
+        let saved = Some(table.clone());
         Self {
             table,
             past: Vec::new(),
             future: Vec::new(),
             log,
             revision: 0,
-            saved: 0,
+            saved,
+            dirty: Cell::new(None),
             source,
             shown: BTreeMap::new(),
             offers: None,
@@ -85,19 +97,28 @@ impl Session {
         self.revision
     }
 
-    /// Whether there is something that was not saved.
+    /// Whether there is something that was not saved. What was undone to how it was saved is saved.
     pub fn is_dirty(&self) -> bool {
-        self.revision != self.saved
+        if let Some((of, dirty)) = self.dirty.get()
+            && of == self.revision
+        {
+            return dirty;
+        }
+        let dirty = self.saved.as_ref().is_none_or(|saved| !saved.is_as(&self.table));
+        self.dirty.set(Some((self.revision, dirty)));
+        dirty
     }
 
-    /// What there was at that revision has been saved.
-    pub fn saved(&mut self, revision: u64) {
-        self.saved = revision;
+    /// The table as it is now has been saved.
+    pub fn saved(&mut self) {
+        self.saved = Some(self.table.clone());
+        self.dirty.set(None);
     }
 
     /// Marks the session as never saved, as after recovery or for a new campaign.
     pub fn never_saved(&mut self) {
-        self.saved = u64::MAX;
+        self.saved = None;
+        self.dirty.set(None);
     }
 
     /// Carries out a step: all of its commands, or none of them.
@@ -109,7 +130,7 @@ impl Session {
             command
         })?;
         if !press.commands.is_empty() {
-            self.keep(table, press, &events);
+            self.keep(table, press, by, &events);
         }
         Ok(events)
     }
@@ -123,8 +144,8 @@ impl Session {
         }
         let mut faces = Vec::new();
         for die in due {
-            let thrown = self.past.iter().flat_map(|step| &step.faces).chain(&press.faces);
-            let before = thrown.filter(|(it, _)| *it == die).count();
+            let thrown = self.past.iter().flat_map(|step| &step.press.thrown).map(|(die, _)| die);
+            let before = thrown.chain(press.faces.iter().map(|(die, _)| die)).filter(|it| **it == die).count();
             if matches!(command, Command::Roll(RollCommand::Afresh { .. })) {
                 press.forgotten.extend(before.checked_sub(1).map(|last| (die.clone(), last)));
             }
@@ -136,46 +157,53 @@ impl Session {
         rules::with_faces(command.clone(), Faces::Rolled(faces))
     }
 
-    fn keep(&mut self, table: Table, press: Press, events: &[Event]) {
+    fn keep(&mut self, table: Table, press: Press, by: Authority, events: &[Event]) {
         let Press { commands, faces, forgotten } = press;
         for fall in &forgotten {
             self.shown.remove(fall);
         }
         let before = std::mem::replace(&mut self.table, table);
         let label = words::label(&self.table.setting.labels, events);
-        let group = self.group_of(&commands, &before);
+        let group = Self::group_of(&commands, &before, &self.table);
+        let shown = |fall: Fall| self.shown.get(&fall).map(|face| (fall.0, *face));
+        let thrown = faces.into_iter().filter_map(shown).collect();
         let merge = FieldKey::of(&commands);
         self.revision += 1;
         self.future.clear();
-        let row = log::row(self.log.len(), &self.table, events, group);
+        let row = log::row(self.log.len(), &before, &self.table, events, group);
+        let mut press = Pressed { commands, by, next: before.next, row: self.log.len(), thrown };
         // Text typed on in one field is one step.
         if let (Some(key), Some(last)) = (&merge, self.past.last_mut())
             && last.merge.as_ref() == Some(key)
         {
             last.label = label;
+            (press.next, press.row) = (last.press.next, last.press.row);
+            last.press = Arc::new(press);
             return;
         }
-        let at = self.log.len();
         self.log.push(Arc::new(row));
-        self.past.push(Step { label, before, group, merge, faces, row: at });
+        self.past.push(Step { label, before, press: Arc::new(press), group, merge });
     }
 
     /// The resolution a step belongs to: the one it opens, closes or goes on with.
-    fn group_of(&self, commands: &[Command], before: &Table) -> Option<ResolutionId> {
+    fn group_of(commands: &[Command], before: &Table, after: &Table) -> Option<ResolutionId> {
         use rules::SfxCommand::Use;
-        let rolls = |it: &Command| {
-            let beside = matches!(it, Command::Beside(it) if it.roll().is_some());
+        let rolls = |command: &Command| {
+            let beside = matches!(command, Command::Beside(command) if command.roll().is_some());
             // A pool that threatens somebody opens their test (CRI-3, CHAL-4).
-            let threat = matches!(it, Command::Crisis(rules::CrisisCommand::Threaten { .. }));
+            let threat = matches!(command, Command::Crisis(rules::CrisisCommand::Threaten { .. }));
             beside
                 || threat
-                || matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_) | Command::Sfx(Use { .. }))
+                || matches!(
+                    command,
+                    Command::Test(_) | Command::Contest(_) | Command::Roll(_) | Command::Sfx(Use { .. })
+                )
         };
         if !commands.iter().any(rolls) {
             return None;
         }
         let last = |table: &Table| table.at_hand().map(|it| it.id);
-        last(&self.table).max(last(before))
+        last(after).max(last(before))
     }
 
     /// What may come of the resolution at hand. Derived once per revision.

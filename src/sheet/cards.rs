@@ -6,19 +6,19 @@ use super::character::{FOOT, MARGIN, Print, foot};
 use super::contents::{sections, subtitle};
 use super::flow::{Column, Piece, height};
 use super::missing::UNNAMED;
-use super::page::{Item, Page, Paint, Role, Shape};
+use super::page::{Item, LineKind, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, LEADING, Setter};
 use super::section::Body;
 use super::words::Span;
-use crate::model::{Character, State};
+use crate::model::{Character, Purse, State};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Between two cards.
-const GAP: f32 = 12.0;
+pub(super) const GAP: f32 = 12.0;
 /// Between the frame of a card and what is in it.
-const INSIDE: f32 = 10.0;
+pub(super) const INSIDE: f32 = 10.0;
 
 /// The cards of these characters, in this order.
 pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>], print: &Print) -> Vec<Page> {
@@ -43,7 +43,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>]
     }
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
-        page.items.extend(foot(setter, &state.name, &print.date, (at + 1, count), size));
+        page.items.extend(foot(setter, (&state.name, &print.date), (at + 1, count), 0.0, size));
     }
     pages
 }
@@ -51,6 +51,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>]
 /// One card as one framed piece; as plain pieces where it is taller than a page.
 fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, room: f32) -> Vec<Piece> {
     let inner = width - 2.0 * INSIDE;
+    setter.purse = matches!(character.purse, Purse::Own(_));
     let pieces = contents(setter, state, character, inner);
     let tall = height(&pieces, true) + 2.0 * INSIDE;
     if tall > room {
@@ -58,6 +59,7 @@ fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, r
     }
     let frame = Shape::Box { at: (0.0, 0.0), size: (width, tall), radius: 7.0, paint: Paint::outline(0.6, Ink::Faint) };
     let mut items = vec![Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![frame] }];
+    items.push(cut_marks((width, tall)));
     let mut y = INSIDE;
     for (at, piece) in pieces.into_iter().enumerate() {
         y += if at == 0 { 0.0 } else { piece.before };
@@ -76,7 +78,7 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
         let items = vec![rows::words(Role::Title, part, line, (0.0, 13.0))];
         pieces.push(Piece { items, height: 17.0, keep: true, heading: true, ..Piece::default() });
     }
-    let under = subtitle(state, character, false);
+    let under = subtitle(state, character, true);
     let part = setter.part();
     for line in setter.type_.lines(&[Setter::beside(&under)], width) {
         let items = vec![rows::words(Role::Paragraph, part, line, (0.0, 9.0))];
@@ -87,7 +89,7 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
     let tracks = sections.iter().filter(|section| matches!(section.body, Body::Tracks(_))).count();
     for section in &sections {
         if let Body::Text(text) = section.body {
-            pieces.extend(run_in(setter, &section.title, text, width));
+            pieces.extend(setter.term(&section.title, text, width));
             continue;
         }
         let mut own = section.lay(setter, width);
@@ -109,24 +111,16 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
     pieces
 }
 
-/// Running text on a card: its title leads the first line, where a heading of its own would take more
-/// room than what it heads.
-fn run_in(setter: &mut Setter, title: &str, text: &str, width: f32) -> Vec<Piece> {
-    const BEFORE: f32 = 5.0;
-    let mut pieces: Vec<Piece> = Vec::new();
-    for (at, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
-        let part = setter.part();
-        let words = Span { text: paragraph, face: Face::Text, size: 8.5, ink: Ink::Black };
-        let lead = [Setter::mark(title), Setter::mark("  ")];
-        let spans: Vec<Span<'_>> = lead.into_iter().take(if at == 0 { 2 } else { 0 }).chain([words]).collect();
-        let lines = setter.type_.lines(&spans, width);
-        let count = lines.len();
-        for (line_at, line) in lines.into_iter().enumerate() {
-            let items = vec![rows::words(Role::Paragraph, part, line, (0.0, 9.0))];
-            let before = if line_at == 0 { BEFORE } else { 0.0 };
-            let keep = line_at + 1 < count && (line_at == 0 || line_at + 2 == count);
-            pieces.push(Piece { items, height: LEADING, before, keep, ..Piece::default() });
+/// A tick at each corner of a card, in the gap beside it, for scissors or a blade.
+pub(super) fn cut_marks(size: Point) -> Item {
+    const FROM: f32 = 1.5;
+    const TO: f32 = 5.0;
+    let tick = |from, to| Shape::Line { from, to, width: 0.4, ink: Ink::Soft, kind: LineKind::Solid };
+    let mut shapes = Vec::new();
+    for (y, out) in [(0.0, -1.0), (size.1, 1.0)] {
+        for x in [0.0, size.0] {
+            shapes.push(tick((x, y + out * FROM), (x, y + out * TO)));
         }
     }
-    pieces
+    Item { role: Role::Decoration, part: 0, alt: None, shapes }
 }

@@ -4,8 +4,9 @@
 //! is first moved to the other column, then set more snugly, and only then carried overleaf, where
 //! it runs on through two columns of one width.
 
-use super::contents::{sections, subtitle};
+use super::contents::{played_by, sections, subtitle};
 use super::flow::{self, Column, Piece};
+use super::ornament;
 use super::page::{Item, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink, Paper};
 use super::portrait::Portrait;
@@ -13,7 +14,7 @@ use super::rows::{self, Density, Setter, WRITING};
 use super::section::{Body, Section};
 use super::words::{Line, Span};
 use crate::fonts::Lender;
-use crate::model::{Character, PictureName, State};
+use crate::model::{Character, PictureName, Purse, State};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -24,8 +25,8 @@ const GUTTER: f32 = 24.0;
 /// The wide column, in widths of the other.
 const WIDE: f32 = 1.35;
 /// The radius of a picture in the head, and how far above the margin it begins.
-const PICTURE: f32 = 30.0;
-const ABOVE: f32 = 8.0;
+const PICTURE: f32 = 37.0;
+const ABOVE: f32 = 4.0;
 /// From the end of the columns to the edge of the paper.
 pub(super) const FOOT: f32 = 58.0;
 
@@ -44,6 +45,7 @@ pub struct Print {
 
 /// The pages of one character.
 pub(super) fn pages(setter: &mut Setter, state: &State, character: &Character, print: &Print) -> Vec<Page> {
+    setter.purse = matches!(character.purse, Purse::Own(_));
     let mut build = |density| {
         setter.density = density;
         Builder { setter: &mut *setter, state, character, print }.pages()
@@ -137,8 +139,11 @@ impl<'a> Builder<'a> {
         }
         let count = pages.len();
         for (at, page) in pages.iter_mut().enumerate() {
-            let foot = foot(self.setter, &self.state.name, &self.print.date, (at + 1, count), size);
+            let (legend, left) = if self.setter.purse { legend(self.setter, size) } else { (Vec::new(), 0.0) };
+            page.items.extend(legend);
+            let foot = foot(self.setter, (&self.state.name, &self.print.date), (at + 1, count), left, size);
             page.items.extend(foot);
+            page.items.push(ornament::frame(size));
         }
         pages
     }
@@ -161,49 +166,72 @@ impl<'a> Builder<'a> {
         Some(left_over.into_iter().flat_map(|(row, section)| section.lay_from(row, self.setter, width)).collect())
     }
 
-    /// The name and what is under it, and where the columns begin.
+    /// The picture, the name with what is under it, whose it is, and the rule below; and where the columns begin.
     fn head(&mut self, size: Point) -> (Vec<Item>, f32) {
         let picture = self.character.picture.as_ref().and_then(|name| self.print.pictures.get(name)).map(Arc::clone);
-        let beside = if picture.is_some() { 2.0 * PICTURE + GUTTER } else { 0.0 };
-        let width = size.0 - 2.0 * MARGIN - beside;
-        let part = self.setter.part();
+        let left = MARGIN + if picture.is_some() { 2.0 * PICTURE + GUTTER } else { 0.0 };
         let mut items = Vec::new();
-        let mut y = MARGIN + 22.0;
+        let whose = self.whose(size, &mut items);
+        let width = size.0 - MARGIN - left - if whose > 0.0 { whose + GUTTER } else { 0.0 };
+        let part = self.setter.part();
+        let mut y = MARGIN + 28.0;
         if self.character.name.trim().is_empty() {
-            items.push(rows::dots(MARGIN, MARGIN + width * 0.6, y));
+            items.push(rows::dots(left, left + width * 0.75, y));
             y += 11.0;
             let label = self.setter.type_.one_line(Setter::beside("Name"), width);
-            items.push(rows::words(Role::Title, part, label, (MARGIN, y)));
+            items.push(rows::words(Role::Title, part, label, (left, y)));
         } else {
             let (lines, leading) = self.name(width);
             for (at, line) in lines.into_iter().enumerate() {
                 y += if at == 0 { 0.0 } else { leading };
-                items.push(rows::words(Role::Title, part, line, (MARGIN, y)));
+                items.push(rows::words(Role::Title, part, line, (left, y)));
             }
         }
-        let under = subtitle(self.state, self.character, true);
-        let span = Span { text: &under, face: Face::Text, size: 9.5, ink: Ink::Soft };
+        let under = subtitle(self.state, self.character, false);
+        let span = Span { text: &under, face: Face::Title, size: 12.5, ink: Ink::Black };
         let part = self.setter.part();
         y += 5.0;
-        for line in self.setter.type_.lines(&[span], width) {
-            y += 13.5;
-            items.push(rows::words(Role::Paragraph, part, line, (MARGIN, y)));
+        for line in self.setter.type_.lines(&[span], size.0 - MARGIN - left) {
+            y += 15.0;
+            items.push(rows::words(Role::Paragraph, part, line, (left, y)));
         }
-        let Some(picture) = picture else { return (items, y + 18.0) };
-        let centre = (size.0 - MARGIN - PICTURE, MARGIN + PICTURE - ABOVE);
-        let frame = Shape::Circle { centre, radius: PICTURE, paint: Paint::outline(0.6, Ink::Faint) };
-        let shapes = vec![Shape::Picture { centre, radius: PICTURE, picture }, frame];
-        let alt = Some(format!("Picture of {}", self.character.name));
-        items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
-        (items, (y + 18.0).max(centre.1 + PICTURE + 8.0))
+        if let Some(picture) = picture {
+            let centre = (MARGIN + PICTURE, MARGIN + PICTURE - ABOVE);
+            let ring = |radius| Shape::Circle { centre, radius, paint: Paint::outline(0.8, Ink::Black) };
+            let shapes =
+                vec![Shape::Picture { centre, radius: PICTURE - 2.6, picture }, ring(PICTURE - 2.6), ring(PICTURE)];
+            let alt = Some(format!("Picture of {}", self.character.name));
+            items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
+            y = y.max(centre.1 + PICTURE - 4.0);
+        }
+        y += 16.0;
+        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y));
+        (items, y + 14.0)
+    }
+
+    /// The campaign and who plays this, at the right edge. How wide that is.
+    fn whose(&mut self, size: Point, items: &mut Vec<Item>) -> f32 {
+        const MOST: f32 = 150.0;
+        let player = played_by(self.state, self.character);
+        let (mut y, mut widest) = (MARGIN + 8.0, 0.0_f32);
+        for text in [self.state.name.as_ref(), &player] {
+            let span = Span { text, face: Face::Title, size: 11.0, ink: Ink::Black };
+            let part = self.setter.part();
+            let line = self.setter.type_.one_line(span, MOST);
+            widest = widest.max(line.width);
+            let x = size.0 - MARGIN - line.width;
+            items.push(rows::words(Role::Paragraph, part, line, (x, y)));
+            y += 13.5;
+        }
+        widest
     }
 
     /// The name in lines, and how far apart they are. A long name is set smaller, so that it stays
     /// on one line as long as it can and does not shout when it cannot.
     fn name(&mut self, width: f32) -> (Vec<Line>, f32) {
         const SMALLEST: f32 = 19.0;
-        for size in [29.0, 25.0, 22.0, SMALLEST] {
-            let span = Span { text: &self.character.name, face: Face::Title, size, ink: Ink::Black };
+        for size in [36.0, 31.0, 27.0, 23.0, SMALLEST] {
+            let span = Span { text: &self.character.name, face: Face::Book, size, ink: Ink::Black };
             let lines = self.setter.type_.lines(&[span], width);
             if lines.len() <= 1 || size <= SMALLEST {
                 return (lines, size * 1.1);
@@ -280,16 +308,47 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The line at the foot of a page: where it came from, and which page of how many.
-pub(super) fn foot(setter: &mut Setter, campaign: &str, date: &str, of: (usize, usize), size: Point) -> Vec<Item> {
+/// The line at the foot of a page: from which campaign and when, and which page of how many. `left` is what is taken of
+/// the line already.
+pub(super) fn foot(
+    setter: &mut Setter,
+    (campaign, date): (&str, &str),
+    of: (usize, usize),
+    left: f32,
+    size: Point,
+) -> Vec<Item> {
     let comma = if date.trim().is_empty() { "" } else { ", " };
     let from = format!("Printed from {campaign}{comma}{date}");
     let number = format!("{} of {}", of.0, of.1);
     let span = |text| Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft };
     let y = size.1 - MARGIN + 4.0;
     let number = setter.type_.one_line(span(&number), size.0);
-    let room = size.0 - 2.0 * MARGIN - number.width - GUTTER;
+    let room = size.0 - 2.0 * MARGIN - left - number.width - GUTTER;
     let from = setter.type_.one_line(span(&from), room);
     let x = size.0 - MARGIN - number.width;
-    vec![rows::words(Role::Footer, 0, from, (MARGIN, y)), rows::words(Role::Footer, 1, number, (x, y))]
+    let before = if left > 0.0 { x - GUTTER / 2.0 - from.width } else { MARGIN };
+    vec![rows::words(Role::Footer, 0, from, (before, y)), rows::words(Role::Footer, 1, number, (x, y))]
+}
+
+/// What the marks beside special effects mean, at the foot, and how much of it that takes.
+fn legend(setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
+    const MARK: f32 = 9.0;
+    const BETWEEN: f32 = 12.0;
+    let said = ["costs a point", "earns a point", "still locked"];
+    let lines =
+        said.map(|text| setter.type_.one_line(Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft }, size.0));
+    let (mut x, y) = (MARGIN, size.1 - MARGIN + 4.0);
+    let mut items = Vec::new();
+    for (at, line) in lines.into_iter().enumerate() {
+        let shape = match at {
+            0 => rows::price_mark((x + 3.0, y - 2.7), true),
+            1 => rows::price_mark((x + 3.0, y - 2.7), false),
+            _ => rows::tick_box((x, y - 5.6), 5.6, false),
+        };
+        items.push(Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] });
+        let next = x + MARK + line.width + BETWEEN;
+        items.push(rows::words(Role::Footer, 2, line, (x + MARK, y)));
+        x = next;
+    }
+    (items, x - MARGIN)
 }

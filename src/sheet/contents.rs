@@ -9,10 +9,15 @@ use crate::model::{
 };
 use crate::{rules::wearing, words};
 
-/// The words under the name: concept, player, pronouns and campaign, as far as there are any.
-pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> String {
+/// Who plays somebody, in words; nothing where nobody does.
+pub(super) fn played_by(state: &State, character: &Character) -> String {
     let player = character.player.and_then(|id| state.players.get(&id));
-    let player = player.map_or(String::new(), |player| format!("played by {}", player.name));
+    player.map_or(String::new(), |player| format!("played by {}", player.name))
+}
+
+/// The words under the name: concept, kind, who plays it on a card, pronouns, as far as there are any.
+pub(super) fn subtitle(state: &State, character: &Character, player: bool) -> String {
+    let player = if player { played_by(state, character) } else { String::new() };
     let kind = match character.kind {
         CharacterKind::Pc => String::new(),
         CharacterKind::Vehicle => "vehicle".to_owned(),
@@ -21,8 +26,7 @@ pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> 
             format!("{weight}{}", kind_name(kind))
         }
     };
-    let campaign = if campaign { state.name.as_ref() } else { "" };
-    let parts = [character.concept.as_ref(), kind.as_str(), &player, &character.pronouns, campaign];
+    let parts = [character.concept.as_ref(), kind.as_str(), &player, &character.pronouns];
     let said: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
     said.join(" · ")
 }
@@ -102,7 +106,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections
 }
 
-fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {
+pub(super) fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {
     Section { order: 0, title: title.to_owned(), aside: String::new(), wide, body }
 }
 

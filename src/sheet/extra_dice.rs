@@ -62,10 +62,10 @@ pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> V
 }
 
 /// What stands beside the name of a trait: that it is armour, the tags of a resource, its spent dice.
-pub(super) fn words(it: &Trait) -> String {
-    let armour = if is_armour(it) { "armour".to_owned() } else { String::new() };
-    let left = crate::words::spent(it).unwrap_or_default();
-    let all = [armour, it.tags.join(", "), left];
+pub(super) fn words(trait_: &Trait) -> String {
+    let armour = if is_armour(trait_) { "armour".to_owned() } else { String::new() };
+    let left = crate::words::spent(trait_).unwrap_or_default();
+    let all = [armour, trait_.tags.join(", "), left];
     let all: Vec<String> = all.into_iter().filter(|it| !it.is_empty()).collect();
     all.join(" \u{b7} ")
 }

@@ -11,7 +11,11 @@ mod contents;
 mod dice;
 mod extra_dice;
 mod flow;
+mod handout;
+mod in_play;
+mod leaf;
 mod missing;
+mod ornament;
 mod page;
 mod paper;
 mod pdf;
@@ -19,6 +23,7 @@ mod portrait;
 mod rows;
 mod section;
 mod svg;
+mod table_rules;
 mod tags;
 #[cfg(test)]
 mod tests;
@@ -32,7 +37,7 @@ pub use pdf::pdf;
 pub use portrait::Portrait;
 pub use svg::svg;
 
-use crate::model::{CharacterId, Sfx, State, Trait, TraitSet};
+use crate::model::{Character, CharacterId, CharacterKind, GmcKind, Purse, SceneId, Sfx, State, Trait, TraitSet};
 use rows::Setter;
 use std::sync::Arc;
 
@@ -42,15 +47,80 @@ pub enum SheetError {
     /// The file of nobody.
     #[error("there is no such character in this campaign")]
     NoSuchCharacter(CharacterId),
+    /// The page of no scene.
+    #[error("there is no such scene in this campaign")]
+    NoSuchScene(SceneId),
     /// No pages.
     #[error("there is nothing to print")]
     Nothing,
+    /// Nobody who is seen has an asset or a complication.
+    #[error("there is no asset and no complication in play that the players know of")]
+    NothingInPlay,
     /// One of the bundled fonts could not be read.
     #[error("the bundled font for {0:?} could not be read")]
     Font(Face),
     /// The PDF writer refused.
     #[error("the PDF could not be written: {0}")]
     Pdf(String),
+}
+
+/// What can be printed of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Document {
+    /// Character files: pages for those who are built like PCs, cards for the rest (CHAR-4).
+    Files(Vec<CharacterId>),
+    /// Cards of all these, several to a page.
+    Cards(Vec<CharacterId>),
+    /// Cards of the assets and complications in play.
+    InPlay,
+    /// What may be seen of a scene, to be handed out.
+    Scene(SceneId),
+    /// An empty file of this setting (CHAR-6).
+    Blank,
+    /// One page of the rules in use.
+    Rules,
+}
+
+impl Document {
+    /// Whose files or cards it is made of.
+    pub fn who(&self) -> &[CharacterId] {
+        match self {
+            Self::Files(who) | Self::Cards(who) => who,
+            Self::InPlay | Self::Scene(_) | Self::Blank | Self::Rules => &[],
+        }
+    }
+
+    /// Its pages.
+    pub fn pages(&self, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+        let setter = &mut Setter::new(print.lender.as_ref());
+        match self {
+            Self::Files(who) => files(state, who, print),
+            Self::Cards(who) => gmc_cards(state, who, print),
+            Self::InPlay => in_play::pages(setter, state, print),
+            Self::Scene(id) => handout::pages(setter, state, *id, print),
+            Self::Rules => Ok(table_rules::pages(setter, state, print)),
+            Self::Blank => {
+                let id = CharacterId(state.next);
+                let nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
+                let mut state = state.clone();
+                Arc::make_mut(&mut state.cast).insert(id, Arc::new(nobody));
+                character(&state, id, print)
+            }
+        }
+    }
+}
+
+/// Pages for those who are built like PCs, then cards for the rest.
+fn files(state: &State, who: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    let kind = |id: &CharacterId| state.cast.get(id).map(|it| it.kind);
+    let has_file =
+        |id: &CharacterId| matches!(kind(id), None | Some(CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Major)));
+    let (files, cards): (Vec<_>, Vec<_>) = who.iter().copied().partition(has_file);
+    let mut pages = if files.is_empty() { Vec::new() } else { party(state, &files, print)? };
+    if !cards.is_empty() {
+        pages.extend(gmc_cards(state, &cards, print)?);
+    }
+    if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
 }
 
 /// The file of one character (CHAR-4). A PC with nothing on it gives a blank sheet to fill in.
@@ -77,7 +147,7 @@ pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Pa
 /// (POOL-3), and who reads the page must not have to know that.
 fn with_hinder(state: &State, ids: &[CharacterId]) -> State {
     let mut state = state.clone();
-    let hinders = |set: &TraitSet| state.setting.set(set.def).is_some_and(|def| def.kind.hinders());
+    let hinders = |set: &TraitSet| state.setting.set(set.def).is_some_and(crate::model::SetDef::hinders);
     let lacks = |it: &&mut Trait| !it.sfx.iter().any(Sfx::is_hinder);
     for id in ids {
         let Some(mut who) = state.cast.get(id).cloned() else { continue };

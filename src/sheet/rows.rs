@@ -9,7 +9,7 @@ use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
 use crate::fonts::Lender;
-use crate::model::Sfx;
+use crate::model::{Benefit, Cost, Sfx};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -88,16 +88,38 @@ pub(super) fn rule(x: f32, to: f32, y: f32, width: f32, ink: Ink) -> Item {
     decoration(Shape::Line { from: (x, y), to: (to, y), width, ink, kind: LineKind::Solid })
 }
 
+/// A box to tick, ticked or not.
+pub(super) fn tick_box(at: Point, side: f32, ticked: bool) -> Shape {
+    let mut paint = Paint::outline(0.9, Ink::Black);
+    paint.fill = ticked.then_some(Ink::Black);
+    Shape::Box { at, size: (side, side), radius: side * 0.23, paint }
+}
+
+/// The mark of something that costs a plot point, full, or earns one, empty.
+pub(super) fn price_mark(centre: Point, costs: bool) -> Shape {
+    let paint = if costs { Paint::solid(Ink::Black) } else { Paint::outline(1.1, Ink::Black) };
+    Shape::Circle { centre, radius: if costs { 2.9 } else { 2.4 }, paint }
+}
+
+/// Whether an SFX costs plot points or earns some (SFX-2); nothing where it does neither.
+fn point_price(sfx: &Sfx) -> Option<bool> {
+    let costs = sfx.costs.iter().any(|it| matches!(it, Cost::Points(1..)));
+    let earns = sfx.is_hinder() || sfx.benefits.iter().any(|it| matches!(it, Benefit::Points(1..)));
+    (costs || earns).then_some(costs)
+}
+
 /// Makes the pieces of one document, and numbers what belongs together.
 pub(super) struct Setter {
     pub type_: Typesetter,
     pub density: Density,
+    /// Whether the file is of somebody with plot points of their own: what others earn goes to the GM (PP-8).
+    pub purse: bool,
     part: u32,
 }
 
 impl Setter {
     pub fn new(lender: Option<&Arc<dyn Lender>>) -> Self {
-        Self { type_: Typesetter::new(lender.map(Arc::clone)), density: Density::Roomy, part: 0 }
+        Self { type_: Typesetter::new(lender.map(Arc::clone)), density: Density::Roomy, purse: true, part: 0 }
     }
 
     /// What could not be set since this was last asked, on the file of somebody.
@@ -170,6 +192,16 @@ impl Setter {
         pieces
     }
 
+    /// More lines of a row that has begun.
+    pub fn row_below(&mut self, part: u32, spans: &[Span<'_>], x: f32, width: f32) -> Vec<Piece> {
+        let lines = self.type_.lines(spans, (width - x).max(LEADING));
+        let line = |line| words(Role::Row, part, line, (x, BASELINE + 0.5));
+        lines
+            .into_iter()
+            .map(|it| Piece { items: vec![line(it)], height: LEADING, keep: true, ..Piece::default() })
+            .collect()
+    }
+
     /// The room below the last line of a row, so that the next one is on the grid again.
     pub fn row_padding(&self) -> f32 {
         self.density.row() / 2.0 - HALF_NAME - (LEADING - BASELINE)
@@ -185,6 +217,11 @@ impl Setter {
         Span { text, face: Face::Text, size: SMALL, ink: Ink::Soft }
     }
 
+    /// What is said of a trait: a statement, a note.
+    pub fn said(text: &str) -> Span<'_> {
+        Span { text, face: Face::Title, size: 10.5, ink: Ink::Black }
+    }
+
     /// A mark beside a name that must not be missed.
     pub fn mark(text: &str) -> Span<'_> {
         Span { text, face: Face::Strong, size: SMALL, ink: Ink::Black }
@@ -194,33 +231,47 @@ impl Setter {
     pub fn sfx(&mut self, sfx: &Sfx, roles: (Role, Role), x: f32, width: f32) -> Vec<Piece> {
         const BOX: f32 = 7.0;
         const INDENT: f32 = 12.0;
+        const PRICE: f32 = SMALL * 1.55;
         let part = self.part();
-        let (label, alt) = if sfx.limit {
-            let bar = Shape::Line {
-                from: (x, BASELINE - 3.0),
-                to: (x + BOX, BASELINE - 3.0),
-                width: 1.2,
-                ink: Ink::Black,
-                kind: LineKind::Solid,
-            };
-            (bar, "limit")
+        let alt = if sfx.limit {
+            "limit"
+        } else if sfx.unlocked {
+            "unlocked"
         } else {
-            let mut paint = Paint::outline(0.9, Ink::Black);
-            paint.fill = sfx.unlocked.then_some(Ink::Black);
-            let shape = Shape::Box { at: (x, BASELINE - 6.6), size: (BOX, BOX), radius: 1.6, paint };
-            (shape, if sfx.unlocked { "unlocked" } else { "locked" })
+            "locked"
         };
-        // The box says whether it is locked; a limit has none.
-        let marks = if sfx.limit { format!("  {}  ", crate::words::sfx_marks(sfx)) } else { " ".to_owned() };
+        let bar = || Shape::Line {
+            from: (x + 1.0, 0.0),
+            to: (x + 1.0, LEADING),
+            width: 1.8,
+            ink: Ink::Black,
+            kind: LineKind::Solid,
+        };
+        let label = if sfx.limit { bar() } else { tick_box((x, BASELINE - 6.6), BOX, sfx.unlocked) };
+        // The box says whether it is locked; a limit has a bar beside it instead.
+        let title = if sfx.limit { format!("Limit: {}", sfx.name) } else { sfx.name.to_string() };
+        let locked = if sfx.limit && !sfx.unlocked { "  locked" } else { "" };
+        let price = point_price(sfx).filter(|_| self.purse);
+        // The mark of its price is drawn into this room.
+        let room = if price.is_some() { " \u{2003} " } else { " " };
         let trigger = if sfx.trigger.trim().is_empty() { String::new() } else { format!("{}: ", sfx.trigger) };
         let told = crate::words::sfx_words(sfx);
         let text = |text| Span { text, face: Face::Text, size: SMALL, ink: Ink::Black };
-        let spans = [Self::mark(&sfx.name), Self::beside(&marks), text(&trigger), text(&told)];
+        let spans = [Self::mark(&title), Self::beside(locked), text(room), text(&trigger), text(&told)];
         let lines = self.type_.lines(&spans, (width - x - INDENT).max(LEADING));
+        let head = self.type_.one_line(Self::mark(&title), f32::MAX).width
+            + self.type_.one_line(Self::beside(locked), f32::MAX).width;
+        // A name that fills its line leaves no place behind it; the words say the price as well.
+        let price = price.filter(|_| head + PRICE < width - x - INDENT);
         let mut label = Some(Item { role: roles.0, part, alt: Some(alt.to_owned()), shapes: vec![label] });
         let mut pieces = Vec::new();
         for line in lines {
             let mut items: Vec<Item> = label.take().into_iter().collect();
+            if items.is_empty() && sfx.limit {
+                items.push(decoration(bar()));
+            } else if let (false, Some(costs)) = (items.is_empty(), price) {
+                items.push(decoration(price_mark((x + INDENT + head + PRICE / 2.0, BASELINE - 3.1), costs)));
+            }
             items.push(words(roles.1, part, line, (x + INDENT, BASELINE)));
             pieces.push(Piece { items, height: LEADING, keep: true, ..Piece::default() });
         }
@@ -241,6 +292,28 @@ impl Setter {
                 let keep = at + 1 < count && (at == 0 || at + 2 == count);
                 let row = (at == 0).then_some(row);
                 pieces.push(Piece { items, height: LEADING, before, keep, row, ..Piece::default() });
+            }
+        }
+        pieces
+    }
+
+    /// Running text whose title leads the first line, where a heading of its own would take more room than
+    /// what it heads.
+    pub fn term(&mut self, title: &str, text: &str, width: f32) -> Vec<Piece> {
+        const BEFORE: f32 = 5.0;
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (at, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
+            let part = self.part();
+            let span = Span { text: paragraph, face: Face::Text, size: SMALL, ink: Ink::Black };
+            let lead = [Self::mark(title), Self::mark("  ")];
+            let spans: Vec<Span<'_>> = lead.into_iter().take(if at == 0 { 2 } else { 0 }).chain([span]).collect();
+            let lines = self.type_.lines(&spans, width);
+            let count = lines.len();
+            for (line_at, line) in lines.into_iter().enumerate() {
+                let items = vec![words(Role::Paragraph, part, line, (0.0, BASELINE))];
+                let before = if line_at == 0 { BEFORE } else { 0.0 };
+                let keep = line_at + 1 < count && (line_at == 0 || line_at + 2 == count);
+                pieces.push(Piece { items, height: LEADING, before, keep, ..Piece::default() });
             }
         }
         pieces

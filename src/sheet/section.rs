@@ -29,6 +29,8 @@ pub(super) enum Body<'a> {
     Text(&'a str),
     /// A line about how they are.
     Said(String),
+    /// Words and what is said of each.
+    Terms(Vec<(String, String)>),
 }
 
 /// A heading and what is under it.
@@ -90,6 +92,10 @@ impl Section<'_> {
             Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
             Body::Text(text) => setter.text(text, width),
             Body::Said(text) => setter.text(text, width),
+            Body::Terms(terms) => {
+                let each = terms.iter().enumerate();
+                each.flat_map(|(row, (word, text))| begin(row, setter.term(word, text, width))).collect()
+            }
         }
     }
 }
@@ -145,29 +151,38 @@ fn traits_in(setter: &mut Setter, traits: &[&Trait], off: bool, width: f32) -> V
         return pieces;
     }
     let mut pieces = Vec::new();
-    for (row, it) in traits.iter().enumerate() {
-        pieces.extend(begin(row, one_trait(setter, it, off, indent, width)));
+    for (row, trait_) in traits.iter().enumerate() {
+        pieces.extend(begin(row, one_trait(setter, trait_, off, indent, width)));
     }
     pieces
 }
 
 /// A trait with its dice, what is beside its name, and its SFX. Stays in one piece if it can.
-fn one_trait(setter: &mut Setter, it: &Trait, off: bool, indent: f32, width: f32) -> Vec<Piece> {
+fn one_trait(setter: &mut Setter, trait_: &Trait, off: bool, indent: f32, width: f32) -> Vec<Piece> {
     let part = setter.part();
-    let dice = it.dice();
-    let usual = if dice == it.base { String::new() } else { format!("usually {}", dice_text(&it.base)) };
-    let shut = if it.shut_down { words::shut_down(it.back) } else { String::new() };
-    let marks = [if it.over { "taken out" } else { "" }, shut.as_str()];
-    let mut spans = vec![Setter::name(&it.name)];
+    let dice = trait_.dice();
+    let usual = if dice == trait_.base { String::new() } else { format!("usually {}", dice_text(&trait_.base)) };
+    let shut = if trait_.shut_down { words::shut_down(trait_.back) } else { String::new() };
+    let marks = [if trait_.over { "taken out" } else { "" }, shut.as_str()];
+    let mut spans = vec![Setter::name(&trait_.name)];
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);
     }
-    let beside = super::extra_dice::words(it);
-    for words in [usual.as_str(), &beside, &it.note].iter().filter(|words| !words.trim().is_empty()) {
+    let beside = super::extra_dice::words(trait_);
+    for words in [usual.as_str(), &beside].iter().filter(|words| !words.trim().is_empty()) {
         spans.extend([Setter::name("  "), Setter::beside(words)]);
     }
+    // What is said of it is a voice of its own: below where there is room, else beside.
+    let said = [Setter::name("  "), Setter::said(&trait_.note)].into_iter().filter(|_| !trait_.note.trim().is_empty());
+    let below = setter.density == Density::Roomy;
+    if !below {
+        spans.extend(said);
+    }
     let mut pieces = setter.row(part, &spans, indent, width);
-    let look = if off || it.shut_down { Look::Off } else { Look::Solid };
+    if below && !trait_.note.trim().is_empty() {
+        pieces.extend(setter.row_below(part, &[Setter::said(&trait_.note)], indent, width));
+    }
+    let look = if off || trait_.shut_down { Look::Off } else { Look::Solid };
     let label = setter.dice(&dice, part, look, 0.0);
     if pieces.is_empty() {
         pieces.push(Piece { height: setter.density.row() - setter.row_padding(), ..Piece::default() });
@@ -176,14 +191,14 @@ fn one_trait(setter: &mut Setter, it: &Trait, off: bool, indent: f32, width: f32
         first.items.splice(0..0, label);
     }
     let breath = setter.density.above_sfx();
-    if let (false, Some(last)) = (it.sfx.is_empty(), pieces.last_mut()) {
+    if let (false, Some(last)) = (trait_.sfx.is_empty(), pieces.last_mut()) {
         last.height += breath;
     }
-    for sfx in &it.sfx {
+    for sfx in &trait_.sfx {
         pieces.extend(setter.sfx(sfx, (Role::SubLabel, Role::Sub), indent, width));
     }
     end_row(setter, &mut pieces);
-    if let (false, Some(last)) = (it.sfx.is_empty(), pieces.last_mut()) {
+    if let (false, Some(last)) = (trait_.sfx.is_empty(), pieces.last_mut()) {
         last.height += breath;
     }
     pieces
@@ -200,8 +215,8 @@ fn end_row(setter: &Setter, pieces: &mut [Piece]) {
 /// The SFX of a whole set, each a row of its own.
 fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, indent: f32, width: f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for (it, row) in sfx.iter().zip(first..) {
-        pieces.extend(begin(row, setter.sfx(it, (Role::RowLabel, Role::Row), indent, width)));
+    for (one, row) in sfx.iter().zip(first..) {
+        pieces.extend(begin(row, setter.sfx(one, (Role::RowLabel, Role::Row), indent, width)));
     }
     end_row(setter, &mut pieces);
     pieces
@@ -216,8 +231,8 @@ fn in_two_columns(setter: &mut Setter, traits: &[&Trait], off: bool, indent: f32
     }
     let half = (width - BETWEEN) / 2.0;
     let mut rows: Vec<Piece> = Vec::new();
-    for (at, it) in traits.iter().enumerate() {
-        let mut own = one_trait(setter, it, off, indent, half).into_iter();
+    for (at, trait_) in traits.iter().enumerate() {
+        let mut own = one_trait(setter, trait_, off, indent, half).into_iter();
         let (Some(piece), None) = (own.next(), own.next()) else { return None };
         match rows.last_mut() {
             Some(row) if at % 2 == 1 => {

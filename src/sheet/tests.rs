@@ -9,6 +9,7 @@
     reason = "a test may stop"
 )]
 
+mod documents;
 mod extra_dice;
 mod fixtures;
 
@@ -40,9 +41,13 @@ fn with(change: impl FnOnce(&mut Character)) -> State {
 /// What holds for every page there is.
 fn check(pages: &[Page]) {
     for page in pages {
-        for shape in page.shapes() {
+        let (w, h) = page.size;
+        for shape in page.items.iter().filter(|it| it.role == Role::Decoration).flat_map(|it| &it.shapes) {
             let (l, t, r, b) = shape.bounds();
-            let (w, h) = page.size;
+            assert!(l >= 12.0 && r <= w - 12.0 && t >= 12.0 && b <= h - 12.0, "where no printer prints: {shape:?}");
+        }
+        for shape in page.items.iter().filter(|it| it.role != Role::Decoration).flat_map(|it| &it.shapes) {
+            let (l, t, r, b) = shape.bounds();
             assert!(l >= 41.0 && r <= w - 41.5 && t >= 30.0 && b <= h - 30.0, "outside: {shape:?}");
         }
         let boxes: Vec<_> = page.texts().filter(|text| text.face != Face::Number && text.width > 0.0).collect();
@@ -69,10 +74,11 @@ fn check_all(state: &State, id: CharacterId) -> Vec<Page> {
         parts.entry(item.part).or_default().push_str(&squeezed(&tags::words(item)));
     }
     let all = parts.into_values().collect::<Vec<_>>().join("\n");
-    for (_, it) in state.cast[&id].traits.iter().filter(|(role, _)| !matches!(role, crate::model::Role::Stress(_))) {
-        assert!(all.contains(&squeezed(&it.name)), "{} is missing", it.name);
-        assert!(all.contains(&squeezed(&it.note)), "{} is missing", it.note);
-        for sfx in &it.sfx {
+    for (_, trait_) in state.cast[&id].traits.iter().filter(|(role, _)| !matches!(role, crate::model::Role::Stress(_)))
+    {
+        assert!(all.contains(&squeezed(&trait_.name)), "{} is missing", trait_.name);
+        assert!(all.contains(&squeezed(&trait_.note)), "{} is missing", trait_.note);
+        for sfx in &trait_.sfx {
             assert!(all.contains(&squeezed(&sfx.text)), "{} is missing", sfx.text);
         }
     }
@@ -84,6 +90,7 @@ fn many(count: usize, note: &str) -> Vec<crate::model::Trait> {
     (0..count).map(|at| ids.noted(&format!("Trait {at}"), Die::ALL[at % 5], note)).collect()
 }
 
+/// CHAR-4.
 #[test]
 fn a_usual_pc_takes_one_page() {
     let pages = check_all(&campaign(), MARA);
@@ -271,16 +278,7 @@ fn odd() -> State {
         mara.purse = Purse::Own(23);
         mara.background = "Born on the steps, below the seventh lamp. The water took the house twice.".into();
     });
-    let def = |id, name: &str, kind| SetDef {
-        id: SetId(id),
-        name: name.into(),
-        one: name.into(),
-        kind,
-        starts: None,
-        usual: Vec::new(),
-        further: crate::model::Further::Point,
-        on_pcs: false,
-    };
+    let def = |id, name: &str, kind| SetDef::new(SetId(id), name, name, kind);
     let setting = std::sync::Arc::make_mut(&mut state.setting);
     setting.sets.push(def(20, "Talents", SetKind::Talents));
     setting.sets.push(def(21, "Powers", SetKind::Powers));
@@ -298,8 +296,7 @@ fn sets_of_every_build_are_printed() {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     let told = [
         "Gift of the ninth tide",
-        "Becalmed",
-        "limit",
+        "Limit: Becalmed",
         "Lender of small coins",
         "Background",
         // Made by menus, and so without words of its own; with what must happen first.

@@ -224,8 +224,8 @@ fn comment(text: &str) -> usize {
 /// The length of a text in quotes.
 fn quoted(text: &str) -> usize {
     let mut escaped = false;
-    for (at, it) in text.char_indices().skip(1) {
-        match it {
+    for (at, letter) in text.char_indices().skip(1) {
+        match letter {
             _ if escaped => escaped = false,
             '\\' => escaped = true,
             '"' => return at + 1,

@@ -11,6 +11,7 @@
 use super::lock::{full, key};
 use super::replace::folder_of;
 use super::{Over, Places, SaveError, Stamp, fingerprint, replace};
+use crate::session::History;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -76,12 +77,18 @@ pub struct Kept {
     pub note: Note,
 }
 
+/// What could be undone is there, and can't be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreadable;
+
 /// Where what is kept of a campaign lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
     of: Option<PathBuf>,
     /// Unsaved work: beside the campaign, or where that can't be, among Hitch's own data.
     unsaved: Vec<PathBuf>,
+    /// What can be undone, in the same places.
+    undo: Vec<PathBuf>,
     versions: PathBuf,
 }
 
@@ -94,7 +101,9 @@ impl Shelf {
         let name = full.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
         let beside = folder_of(&full).join(format!(".{name}.unsaved.ron"));
         let apart = unsaved_folder(places).join(format!("{own}.ron"));
-        Self { of: Some(full), unsaved: vec![beside, apart], versions: versions_folder(places).join(own) }
+        let undo =
+            vec![folder_of(&full).join(format!(".{name}.undo")), unsaved_folder(places).join(format!("{own}.undo"))];
+        Self { of: Some(full), unsaved: vec![beside, apart], undo, versions: versions_folder(places).join(own) }
     }
 
     /// The shelf of a campaign that is in no file yet. `own` is a name nobody else has.
@@ -103,6 +112,7 @@ impl Shelf {
         Self {
             of: None,
             unsaved: vec![unsaved_folder(places).join(format!("{own}.ron"))],
+            undo: vec![unsaved_folder(places).join(format!("{own}.undo"))],
             versions: versions_folder(places).join(own),
         }
     }
@@ -154,12 +164,48 @@ impl Shelf {
         }
     }
 
+    /// Keeps what can be undone, in the place of what could be; nothing where nothing can.
+    pub fn keep_history(&self, history: Option<&History>) -> Result<(), SaveError> {
+        let Some(history) = history else {
+            self.clear_history();
+            return Ok(());
+        };
+        let text = super::flat(history).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+        let mut all = self.undo.iter().map(|path| self.write(path, &text, Why::Unsaved, None));
+        // The second place is for where nothing can be written beside the campaign.
+        all.find(Result::is_ok).unwrap_or(Ok(()))
+    }
+
+    /// What could be undone when the campaign was left. An error where it is there and can't be read.
+    pub fn history(&self) -> Result<Option<History>, Unreadable> {
+        let there = self.undo.iter().filter_map(|path| note_of(path)).filter(|kept| self.is_of_this(kept));
+        let Some(kept) = there.max_by_key(|kept| kept.note.at) else { return Ok(None) };
+        body(&kept).and_then(|text| ron::from_str(&text).ok()).map(Some).ok_or(Unreadable)
+    }
+
+    /// Nothing can be undone: nothing of it stays.
+    pub fn clear_history(&self) {
+        for path in &self.undo {
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// What can be undone does not lead to the campaign: it is put beside, for who wants to look at it.
+    pub fn set_history_aside(&self) {
+        for path in self.undo.iter().filter(|path| path.exists()) {
+            let _ = fs::rename(path, path.with_extension("undo-aside"));
+        }
+    }
+
     /// Unsaved work that is not wanted now becomes an earlier version.
     pub fn set_aside(&self) -> Result<(), SaveError> {
         if let Some(kept) = self.unsaved()
             && let Some(text) = body(&kept)
         {
             self.add(&text, Why::SetAside, kept.note.base)?;
+        }
+        if self.of.is_none() {
+            self.clear_history();
         }
         self.clear();
         Ok(())
@@ -266,9 +312,12 @@ fn versions_folder(places: &Places) -> PathBuf {
 
 /// The line on top of a file; none where it is not one of these, or is not whole.
 pub fn read_note(path: &Path) -> Option<Kept> {
+    if path.extension().is_none_or(|it| it != "ron") { None } else { note_of(path) }
+}
+
+fn note_of(path: &Path) -> Option<Kept> {
     const MOST: u64 = 64 * 1024;
-    let metadata = fs::metadata(path).ok()?;
-    if !metadata.is_file() || path.extension().is_none_or(|it| it != "ron") {
+    if !fs::metadata(path).ok()?.is_file() {
         return None;
     }
     let mut line = String::new();

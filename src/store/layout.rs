@@ -92,8 +92,8 @@ fn tokens(flat: &str) -> Vec<Token<'_>> {
 /// How many bytes the string at the start takes, quotes and all.
 fn string_length(text: &[u8]) -> usize {
     let mut escaped = false;
-    for (at, it) in text.iter().enumerate().skip(1) {
-        match it {
+    for (at, byte) in text.iter().enumerate().skip(1) {
+        match byte {
             _ if escaped => escaped = false,
             b'\\' => escaped = true,
             b'"' => return at + 1,
@@ -135,11 +135,11 @@ fn escaped(text: &str) -> Cow<'_, str> {
 
 /// Whether a character that RON would escape shows itself in an editor. Controls do not, and neither
 /// do the marks that turn the direction of text: a file must not look like another one.
-fn is_harmless(it: char) -> bool {
-    let hidden = matches!(it, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+fn is_harmless(letter: char) -> bool {
+    let hidden = matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{fffb}'
         | '\u{e0000}'..='\u{10ffff}');
-    !it.is_control() && !hidden && !it.is_whitespace()
+    !letter.is_control() && !hidden && !letter.is_whitespace()
 }
 
 /// What is known of a bracketed group at its opening bracket.

@@ -52,6 +52,6 @@ fn is_leftover(prefix: &OsStr, name: &OsStr) -> bool {
 }
 
 fn is_stale(path: &Path) -> bool {
-    let Ok(it) = fs::symlink_metadata(path) else { return false };
-    it.is_file() && it.modified().is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
+    let Ok(found_there) = fs::symlink_metadata(path) else { return false };
+    found_there.is_file() && found_there.modified().is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
 }

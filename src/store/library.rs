@@ -17,10 +17,14 @@ pub const SAMPLE: &str = include_str!("../../assets/sample/saltglass-quay.ron");
 /// A scene of the sample campaign, as a script.
 pub const SCENE: &str = include_str!("../../assets/sample/scene.ron");
 
-const PRESETS: [(&str, &str); 3] = [
+const PRESETS: [(&str, &str); 7] = [
     ("prime", include_str!("../../assets/settings/prime.ron")),
     ("cort-x", include_str!("../../assets/settings/cort-x.ron")),
     ("heroic", include_str!("../../assets/settings/heroic.ron")),
+    ("eidolon-alpha", include_str!("../../assets/settings/eidolon-alpha.ron")),
+    ("hammerheads", include_str!("../../assets/settings/hammerheads.ron")),
+    ("trace-2-0", include_str!("../../assets/settings/trace-2-0.ron")),
+    ("xadia-style", include_str!("../../assets/settings/xadia-style.ron")),
 ];
 
 /// The rule presets a new campaign can start from, the plainest first. Each knows where it came from.
@@ -92,6 +96,35 @@ mod tests {
         assert!(!prime.tracks.is_empty() && !prime.start_doom.is_empty());
     }
 
+    /// Taken as they come, with the first of what there is to choose, they lack nothing but who they are (CHAR-1, CHAR-7).
+    #[test]
+    fn archetypes_of_presets_are_whole() {
+        use crate::rules::{CharacterCommand, Lack, left};
+        for setting in presets() {
+            for outline in &setting.archetypes {
+                let table = new_campaign("A harbour", &setting).map_err(|error| error.to_string());
+                let mut table = table.unwrap_or_else(|error| panic!("{}: {error}", setting.name));
+                let archetype = Ref::Name(outline.name.clone());
+                let after = CharacterCommand::After { name: "Ines".into(), archetype, player: None };
+                let done = |table: &Table, commands: &[Command]| {
+                    let done = rules::press(table, commands, Authority::Rules, |_, command| command.clone());
+                    done.unwrap_or_else(|why| panic!("{}: {}", setting.name, words::why(&setting.labels, &why))).0
+                };
+                table = done(&table, &[after.into()]);
+                let who = *table.cast.keys().next().unwrap_or_else(|| panic!("nobody"));
+                while let Some(press) = left(&table, who).into_iter().find_map(|it| match it.what {
+                    Lack::Pick(..) | Lack::Unlock(_) => it.presses.into_iter().next(),
+                    _ => None,
+                }) {
+                    table = done(&table, &press);
+                }
+                let lacks = left(&table, who).into_iter().filter(|it| !matches!(it.what, Lack::Who(_)));
+                let lacks: Vec<String> = lacks.map(|it| words::left(&setting, &it)).collect();
+                assert_eq!(lacks, Vec::<String>::new(), "{}", setting.name);
+            }
+        }
+    }
+
     #[test]
     fn every_preset_can_be_played() {
         let all = presets();
@@ -101,6 +134,7 @@ mod tests {
             let table = table.unwrap_or_else(|error| panic!("{}: {error}", setting.name));
             assert_eq!(table.running().count(), 1, "{}", setting.name);
             assert_eq!(table.doom().is_some(), setting.mods.doom != Doom::Off, "{}", setting.name);
+            assert_eq!(rules::advice(&setting), Vec::new(), "{}", setting.name);
         }
     }
 }

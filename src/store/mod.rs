@@ -25,6 +25,8 @@ mod preferences;
 mod read;
 mod recent;
 mod replace;
+mod screen;
+pub mod settings;
 mod stamp;
 mod write;
 
@@ -39,6 +41,7 @@ pub use read::{FileKind, Found, Opened, kind_of, open, open_any, open_setting, p
 pub(crate) use read::{after_space, parse, place};
 pub use recent::Recent;
 pub use replace::{Over, Saved, replace};
+pub use screen::ScreenMark;
 pub use stamp::{Stamp, fingerprint};
 pub use write::{save, to_text, verified_text};
 

@@ -90,6 +90,17 @@ impl Pictures {
         Self { beside: campaign.map(folder_of), waiting: places.map(|places| places.data.join("pictures")) }
     }
 
+    /// Those that lie in these folders.
+    pub fn within(folders: Vec<String>) -> Self {
+        let mut folders = folders.into_iter().map(PathBuf::from);
+        Self { beside: folders.next(), waiting: folders.next() }
+    }
+
+    /// The folders they lie in, for another process; one whose name is no text is left out.
+    pub fn folders(&self) -> Vec<String> {
+        [&self.beside, &self.waiting].into_iter().flatten().filter_map(|it| it.to_str().map(str::to_owned)).collect()
+    }
+
     /// Takes a picture in, wherever it is, and says what it is called from now on.
     pub fn import(&self, from: &Path) -> Result<PictureName, PictureError> {
         let bytes = read(from)?;

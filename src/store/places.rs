@@ -42,6 +42,11 @@ impl Places {
         data.map_or_else(Self::of_user, |folder| Ok(Self::within(folder)))
     }
 
+    /// The folder everything lies in, where it was named.
+    pub fn given(&self) -> Option<&Path> {
+        self.data.parent().filter(|folder| *self == Self::within(folder))
+    }
+
     /// Where a new campaign goes unless the GM says otherwise.
     pub fn campaigns(&self) -> PathBuf {
         self.data.join("campaigns")

@@ -3,7 +3,8 @@
 use super::places::{read_own, write_own};
 use super::{Places, SaveError};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 /// Dark or light.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,14 +28,19 @@ pub struct Preferences {
     pub theme: ThemeChoice,
     /// How large everything is; 1 is as designed.
     pub zoom: f32,
-    /// Nothing moves that need not.
+    /// Nothing moves that need not, as the user wants it.
     pub reduced_motion: bool,
+    /// Whether the user has said so; until then it is as the system says.
+    pub motion_said: bool,
     /// Whether single letters and digits act outside fields.
     pub letters: bool,
-    /// The layout of the panels, in words of the window's own. Empty: as it comes.
-    pub layout: String,
+    /// The layouts of the panels by the path of the campaign, in words of the window's own. One that isn't there:
+    /// as it comes.
+    pub layouts: BTreeMap<String, String>,
     /// The campaign to open at start.
     pub last_campaign: Option<PathBuf>,
+    /// The monitor the player screen was put on, by its name.
+    pub screen: Option<String>,
 }
 
 impl Default for Preferences {
@@ -43,9 +49,11 @@ impl Default for Preferences {
             theme: ThemeChoice::default(),
             zoom: 1.0,
             reduced_motion: false,
+            motion_said: false,
             letters: true,
-            layout: String::new(),
+            layouts: BTreeMap::new(),
             last_campaign: None,
+            screen: None,
         }
     }
 }
@@ -53,6 +61,12 @@ impl Default for Preferences {
 impl Preferences {
     /// The smallest and the largest zoom.
     pub const ZOOM: (f32, f32) = (0.5, 3.0);
+
+    /// Whether nothing moves that need not: as the user said, else as the system says.
+    pub const fn is_still(&self, system: bool) -> bool {
+        // Before anybody could say it of the system, only what was switched on was said.
+        if self.motion_said { self.reduced_motion } else { self.reduced_motion || system }
+    }
 
     /// As they were kept; the defaults when the file is missing or damaged.
     pub fn load(places: &Places) -> Self {
@@ -67,6 +81,8 @@ impl Preferences {
         let mut kept = self.clone();
         // A name that is no text can't be written down.
         kept.last_campaign = kept.last_campaign.filter(|path| path.to_str().is_some());
+        // Of campaigns that are gone nothing is kept.
+        kept.layouts.retain(|path, _| path.is_empty() || Path::new(path).exists());
         write_own(&places.preferences_file(), &kept)
     }
 }

@@ -116,7 +116,7 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
             who: who.into(),
             title: "".into(),
             scene: scene.map(|scene| scene.id.into()),
-            against: against_for(table, scene, what, half).or_else(|| here.against.clone()),
+            against: against_for(table, scene, (what, half), who).or_else(|| here.against.clone()),
             aim: None,
             pay: false,
         }));
@@ -273,10 +273,16 @@ fn actor_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<H
     }
 }
 
-/// As the setting says, whatever was clicked first; but where a GMC's traits oppose in place of difficulty dice none
-/// come with them (POOL-7).
-fn against_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<Half>) -> Option<Against> {
-    let opposes = half != Some(Half::Acting) && opposition::is_gmcs(table, what);
+/// As the setting says, whatever was clicked first; but where the traits of a GMC who does not act oppose in place of
+/// difficulty dice none come with them (POOL-7).
+fn against_for(
+    table: &Table,
+    scene: Option<&Scene>,
+    (what, half): (Dragged, Option<Half>),
+    acts: CharacterId,
+) -> Option<Against> {
+    let own = |what| matches!(what, Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) if id == acts);
+    let opposes = half != Some(Half::Acting) && !own(what) && opposition::is_gmcs(table, what);
     (opposes && opposes_instead(table, scene)).then_some(Against::Free)
 }
 

@@ -1,6 +1,6 @@
 //! The app's own actions. Menus, shortcuts, the palette and tooltips all come from this list.
 
-use super::panels::{Docked, Pane};
+use super::panels::{Docked, Pane, Place};
 use crate::model::CharacterId;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -21,6 +21,8 @@ pub enum UiCommand {
     SaveAs,
     /// Shows earlier versions of the campaign.
     Versions,
+    /// Asks how the log is to be kept, and writes it.
+    Chronicle,
     /// Leaves, asking about what is not saved.
     Quit,
     /// Takes back one step.
@@ -33,6 +35,8 @@ pub enum UiCommand {
     Print(CharacterId),
     /// Choose a picture for somebody.
     ChoosePicture(CharacterId),
+    /// Shows a character's whole file in the middle.
+    OpenFile(CharacterId),
     /// Shows the printed files of all PCs.
     PrintParty,
     /// Throws all that is due; of an action and its reaction one at a time.
@@ -55,6 +59,8 @@ pub enum UiCommand {
     SamePool,
     /// Keeps the acting pool under a name.
     SavePool,
+    /// Asks who or what opposes, or reacts.
+    WhoOpposes,
     /// The dice of both sides change places.
     SwapSides,
     /// Takes up the nth offer, from 1.
@@ -77,6 +83,16 @@ pub enum UiCommand {
     GmSaysSo,
     /// Shows a panel.
     Show(Pane),
+    /// Another layout of the panels.
+    Layout(Place),
+    /// Leaves a panel out of the layout, or brings it back.
+    Dock(Pane),
+    /// Gives a panel a window of its own, or brings it back.
+    Float(Pane),
+    /// Asks for a name to keep the layout under.
+    KeepLayout,
+    /// Forgets the GM's own layout that is seen.
+    ForgetLayout,
     /// The keyboard goes to the next panel.
     NextPanel,
     /// The keyboard goes to the panel before.
@@ -103,6 +119,16 @@ pub enum UiCommand {
     StartSession,
     /// Asks what goes and what is kept, and ends the session.
     EndSession,
+    /// Opens the player screen, or closes it.
+    PlayerScreen,
+    /// The player screen stays as it is, or follows the table again.
+    FreezeScreen,
+    /// Nothing is seen on the player screen, or what was.
+    BlankScreen,
+    /// The map on the player screen, or the scene.
+    MapOnScreen,
+    /// The player screen fills the nth of the monitors.
+    ScreenOn(usize),
     /// Opens the main menu.
     Menu,
     /// Shows the keys.
@@ -114,14 +140,101 @@ pub enum UiCommand {
 const CTRL_ALT: Modifiers = Modifiers::COMMAND.plus(Modifiers::ALT);
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
+/// What keys are about, as the window that lists them has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyGroup {
+    /// Dice and tests.
+    Dice,
+    /// Scenes, turns, what was done.
+    Play,
+    /// What has the keyboard.
+    Things,
+    /// The map, while it has the keyboard.
+    Map,
+    /// Panels, layouts, sizes.
+    Window,
+    /// The campaign and its files.
+    Campaign,
+}
+
+impl KeyGroup {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Dice, Self::Play, Self::Things, Self::Map, Self::Window, Self::Campaign];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dice => "Dice and tests",
+            Self::Play => "Play",
+            Self::Things => "On what has the keyboard",
+            Self::Map => "On the map",
+            Self::Window => "The window",
+            Self::Campaign => "The campaign",
+        }
+    }
+}
+
 impl UiCommand {
+    /// What its key is about.
+    pub const fn group(self) -> KeyGroup {
+        match self {
+            Self::Throw
+            | Self::ThrowOpposition
+            | Self::BestTotal
+            | Self::BestEffect
+            | Self::MoreTotal
+            | Self::TypeFaces
+            | Self::TypeDice
+            | Self::ShowOdds
+            | Self::SamePool
+            | Self::SavePool
+            | Self::WhoOpposes
+            | Self::SwapSides
+            | Self::TakeOffer(_)
+            | Self::CloseTest
+            | Self::CallOffTest => KeyGroup::Dice,
+            Self::Undo
+            | Self::Redo
+            | Self::UndoTest
+            | Self::NextTurn
+            | Self::EndScene
+            | Self::Flashback
+            | Self::Everybody
+            | Self::Pause
+            | Self::GmSaysSo
+            | Self::StartSession
+            | Self::EndSession => KeyGroup::Play,
+            Self::Show(_)
+            | Self::Layout(_)
+            | Self::Dock(_)
+            | Self::Float(_)
+            | Self::KeepLayout
+            | Self::ForgetLayout
+            | Self::ResetLayout
+            | Self::NextPanel
+            | Self::PreviousPanel
+            | Self::Find
+            | Self::SwitchTheme
+            | Self::ZoomIn
+            | Self::ZoomOut
+            | Self::ZoomReset
+            | Self::SwitchMotion
+            | Self::SwitchLetters
+            | Self::Menu
+            | Self::Keys => KeyGroup::Window,
+            _ => KeyGroup::Campaign,
+        }
+    }
+
     /// Every action that has no value of its own, and every panel with a tab in the middle; in the order of menus and
     /// Find.
     pub fn all() -> Vec<Self> {
-        let shown = Pane::ALL.iter().copied().filter(|pane| pane.docked() == Docked::Middle).map(Self::Show);
+        // The setting is asked for by a command of its own.
+        let tab = |pane: &Pane| pane.docked() == Docked::Middle && *pane != Pane::Setting;
+        let shown = Pane::ALL.iter().copied().filter(tab).map(Self::Show);
         let mut all = Self::OWN.to_vec();
         let at = all.iter().position(|it| *it == Self::NextPanel).unwrap_or(all.len());
-        all.splice(at..at, shown);
+        all.splice(at..at, shown.chain(Place::ALL.map(Self::Layout)));
         all
     }
 
@@ -133,6 +246,7 @@ impl UiCommand {
         Self::Save,
         Self::SaveAs,
         Self::Versions,
+        Self::Chronicle,
         Self::Quit,
         Self::Undo,
         Self::Redo,
@@ -148,6 +262,7 @@ impl UiCommand {
         Self::ShowOdds,
         Self::SamePool,
         Self::SavePool,
+        Self::WhoOpposes,
         Self::SwapSides,
         Self::CloseTest,
         Self::CallOffTest,
@@ -164,12 +279,18 @@ impl UiCommand {
         Self::ZoomIn,
         Self::ZoomOut,
         Self::ZoomReset,
+        Self::KeepLayout,
+        Self::ForgetLayout,
         Self::ResetLayout,
         Self::SwitchMotion,
         Self::SwitchLetters,
         Self::Setting,
         Self::StartSession,
         Self::EndSession,
+        Self::PlayerScreen,
+        Self::FreezeScreen,
+        Self::BlankScreen,
+        Self::MapOnScreen,
         Self::Menu,
         Self::Keys,
         Self::About,
@@ -185,11 +306,13 @@ impl UiCommand {
             Self::Save => "Save",
             Self::SaveAs => "Save as…",
             Self::Versions => "Earlier versions…",
+            Self::Chronicle => "Chronicle…",
             Self::Quit => "Quit",
             Self::Undo => "Undo",
             Self::Redo => "Redo",
             Self::UndoTest => "Back to before the test",
             Self::Print(_) => "Print this file…",
+            Self::OpenFile(_) => "Open the file",
             Self::ChoosePicture(_) => "Choose a picture…",
             Self::PrintParty => "Print the party…",
             Self::Throw => "Throw what is due",
@@ -202,6 +325,7 @@ impl UiCommand {
             Self::ShowOdds => "More or less about the odds",
             Self::SamePool => "Same pool again",
             Self::SavePool => "Save this pool…",
+            Self::WhoOpposes => "Who opposes, or reacts\u{2026}",
             Self::SwapSides => "Swap the sides",
             Self::TakeOffer(_) => "Take up an offer",
             Self::CloseTest => "Close the test",
@@ -212,7 +336,13 @@ impl UiCommand {
             Self::Everybody => "Everybody joins in",
             Self::Pause => "Pause the game, or go on",
             Self::GmSaysSo => "GM: do it anyway",
-            Self::Show(pane) => pane.name(),
+            Self::Show(pane) | Self::Dock(pane) | Self::Float(pane) => pane.name(),
+            Self::Layout(Place::Run) => "Layout to run a scene",
+            Self::Layout(Place::Prep) => "Layout to prepare",
+            Self::Layout(Place::Zero) => "Layout for session zero",
+            Self::Layout(place) => place.name(),
+            Self::KeepLayout => "Keep this layout as\u{2026}",
+            Self::ForgetLayout => "Forget this layout",
             Self::NextPanel => "Next panel",
             Self::PreviousPanel => "Panel before",
             Self::Find => "Find…",
@@ -223,9 +353,14 @@ impl UiCommand {
             Self::ResetLayout => "Panels back in place",
             Self::SwitchMotion => "Still or moving",
             Self::SwitchLetters => "Letter keys on or off",
-            Self::Setting => "Setting and mods…",
+            Self::Setting => "Setting and mods",
             Self::StartSession => "Start a session",
             Self::EndSession => "End the session…",
+            Self::PlayerScreen => "Open the player screen, or close it",
+            Self::FreezeScreen => "Freeze the player screen, or go on",
+            Self::BlankScreen => "Blank the player screen, or not",
+            Self::MapOnScreen => "Map or scene on the player screen",
+            Self::ScreenOn(_) => "Player screen on a monitor",
             Self::Menu => "Menu",
             Self::Keys => "Keys",
             Self::About => "About Hitch",
@@ -253,6 +388,7 @@ impl UiCommand {
             Self::TypeDice => (Modifiers::NONE, Key::D),
             Self::ShowOdds => (Modifiers::NONE, Key::O),
             Self::SamePool => (Modifiers::NONE, Key::S),
+            Self::WhoOpposes => (Modifiers::NONE, Key::A),
             Self::SwapSides => (Modifiers::NONE, Key::X),
             Self::CloseTest => (Modifiers::NONE, Key::C),
             Self::NextTurn => (Modifiers::NONE, Key::G),
@@ -264,6 +400,16 @@ impl UiCommand {
                 Some(key) => (Modifiers::COMMAND, key),
                 None => return None,
             },
+            Self::Layout(place) => match place {
+                Place::Run => (Modifiers::NONE, Key::F7),
+                Place::Prep => (Modifiers::NONE, Key::F8),
+                Place::Zero => (Modifiers::NONE, Key::F9),
+                Place::Own(0) => (Modifiers::SHIFT, Key::F7),
+                Place::Own(1) => (Modifiers::SHIFT, Key::F8),
+                Place::Own(2) => (Modifiers::SHIFT, Key::F9),
+                Place::Own(_) => return None,
+            },
+            Self::Setting => (Modifiers::COMMAND, Key::Num7),
             Self::NextPanel => (Modifiers::NONE, Key::F6),
             Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
             Self::Find => (Modifiers::COMMAND, Key::K),
@@ -271,6 +417,9 @@ impl UiCommand {
             Self::ZoomIn => (Modifiers::COMMAND, Key::Plus),
             Self::ZoomOut => (Modifiers::COMMAND, Key::Minus),
             Self::ZoomReset => (Modifiers::COMMAND, Key::Num0),
+            Self::PlayerScreen => (CTRL_SHIFT, Key::P),
+            Self::FreezeScreen => (CTRL_SHIFT, Key::F),
+            Self::BlankScreen => (CTRL_SHIFT, Key::B),
             Self::Menu => (Modifiers::NONE, Key::F10),
             Self::Keys => (Modifiers::NONE, Key::F1),
             _ => return None,

@@ -5,12 +5,13 @@
 
 use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
 use super::theme::{Owner, Theme};
+use super::widgets::offer_names;
 use super::{Portrait, Portraits, UiCommand};
 use crate::model::{
     Character, CharacterId, Die, DieId, ElementId, Opposition, PoolId, ResolutionId, RollId, Scene, SceneId, TraitRef,
 };
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
-use crate::session::LogRow;
+use crate::session::{LogRow, NamesOf, NamesUsed};
 use crate::words::{sentence, why};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -142,11 +143,22 @@ pub enum EndScene {
 
 /// View state that several panels share. None of it is saved with the campaign.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 pub struct View {
     /// The scene that is looked at; the first running one when unset or gone.
     pub scene: Option<SceneId>,
     /// Cards that are unfolded.
     pub unfolded: BTreeSet<CharacterId>,
+    /// The card that is unfolded because it is their turn, and not by hand.
+    pub open_by_turn: Option<CharacterId>,
+    /// How tall all the pools are, which tells how much of their column they get.
+    pub pools_tall: f32,
+    /// How tall what the table sees is, in the same column.
+    pub screen_tall: f32,
+    /// The characters are listed beside the files already.
+    pub indexed: bool,
+    /// Whose whole file is in front: the card stays folded beside it.
+    pub open_file: Option<CharacterId>,
     /// The character that was touched last: whose traits an opened test is for.
     pub character: Option<CharacterId>,
     /// What the tray's entry line takes.
@@ -181,6 +193,8 @@ pub struct View {
     pub asks: Vec<Ask>,
     /// What is known of the table as it stands.
     pub known: Known,
+    /// The player screen.
+    pub screen: super::ScreenState,
 }
 
 /// What tells one state of a table from another.
@@ -217,6 +231,14 @@ impl View {
 }
 
 impl View {
+    /// Unfolds a card by hand, or folds it.
+    pub fn toggle_card(&mut self, who: CharacterId) {
+        if !self.unfolded.remove(&who) {
+            self.unfolded.insert(who);
+        }
+        self.open_by_turn = self.open_by_turn.filter(|id| *id != who);
+    }
+
     /// Takes the first ask that a panel knows as its own.
     pub fn take_ask<T>(&mut self, own: impl Fn(&Ask) -> Option<T>) -> Option<T> {
         let (place, ask) = self.asks.iter().enumerate().find_map(|(place, ask)| Some((place, own(ask)?)))?;
@@ -254,6 +276,11 @@ impl<'a> PanelCx<'a> {
         self.known().list(thing, || super::deeds::of(self, thing))
     }
 
+    /// What is called by name in the campaign.
+    pub fn called(&self) -> Arc<super::names::Names> {
+        self.known().called(self.table)
+    }
+
     /// Why a press would be refused: a dry run the first time, an answer from memory while the table stays as it is.
     pub fn why_not(&self, commands: &[Command]) -> Option<Refusal> {
         self.known().refusal(self.table, commands)
@@ -269,9 +296,9 @@ impl<'a> PanelCx<'a> {
         self.known().cost(self.table, command)
     }
 
-    fn known(&self) -> &Known {
-        let scene = self.scene().map(|scene| scene.id);
-        self.view.known.renew((self.revision, self.table.next, scene, self.view.character, self.view.next));
+    pub(in crate::ui) fn known(&self) -> &Known {
+        let View { scene, character, next, .. } = *self.view;
+        self.view.known.renew((self.revision, self.table.next, scene, character, next));
         &self.view.known
     }
 
@@ -296,7 +323,8 @@ impl<'a> PanelCx<'a> {
 
     /// The scene that is looked at.
     pub fn scene(&self) -> Option<&'a Scene> {
-        self.view.scene_of(self.table)
+        let found = || self.view.scene_of(self.table).map(|scene| scene.id);
+        self.table.scenes.get(&self.known().scene(found)?).map(|scene| &**scene)
     }
 
     /// Where a gesture is made now.
@@ -313,6 +341,11 @@ impl<'a> PanelCx<'a> {
     pub fn owner(&self, who: CharacterId) -> Option<Owner> {
         let player = owner_of(self.table, crate::model::Bearer::Character(who))?;
         Some(Owner(usize::from(self.table.players.get(&player)?.mark)))
+    }
+
+    /// Offers names used before in the field with that id.
+    pub fn offer_names(&self, ui: &egui::Ui, field: egui::Id, of: NamesOf) {
+        offer_names(ui, field, || self.known().names(of, || NamesUsed::count(self.table, self.log)));
     }
 
     /// The picture of a character, as far as it is known.

@@ -7,11 +7,15 @@ pub mod actions;
 pub mod command;
 pub mod context;
 pub mod deeds;
+pub mod names;
 pub mod panels;
 mod portraits;
+mod screen;
+pub mod stage;
 pub mod theme;
 pub mod widgets;
 
-pub use command::UiCommand;
+pub use command::{KeyGroup, UiCommand};
 pub use context::{By, Dragged, EndScene, FacesFor, Outbox, PanelCx, Press, StateKey, TrayMode, View};
 pub use portraits::{Portrait, Portraits};
+pub use screen::{ScreenKey, ScreenState};

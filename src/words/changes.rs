@@ -5,14 +5,24 @@ use crate::rules::{Change, RollDie};
 
 /// All changes in one line.
 pub fn changes(all: &[Change]) -> String {
-    let words: Vec<String> = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(change).collect();
-    words.join(" \u{b7} ")
+    let mut last = String::new();
+    let each = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(change).map(|words| {
+        // Whose it is, is said once.
+        let whose = words.split_once(": ").map(|(whose, _)| format!("{whose}: ")).unwrap_or_default();
+        let said = words.strip_prefix(&last).filter(|_| !last.is_empty()).unwrap_or(&words).to_owned();
+        last = whose;
+        said
+    });
+    each.collect::<Vec<_>>().join(" \u{b7} ")
 }
 
 /// What closing a roll does to traits and hero dice of itself; the rest of it is told where it lies.
 pub fn closes(all: &[Change]) -> String {
-    let traits = |it: &&Change| {
-        matches!(it, Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(..))
+    let traits = |change: &&Change| {
+        matches!(
+            change,
+            Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(..)
+        )
     };
     let mut words: Vec<String> = all.iter().filter(traits).map(change).collect();
     for it in all {
@@ -38,13 +48,13 @@ fn edited(what: &str, parts: &[&str]) -> String {
 }
 
 /// A die of a roll: "Fight d8 joins", "Fight d8 \u{2192} d10".
-fn roll_die(it: &RollDie) -> String {
-    let name = |die: Die| named_die(&it.label, die);
-    match (it.from, it.to) {
+fn roll_die(lying: &RollDie) -> String {
+    let name = |die: Die| named_die(&lying.label, die);
+    match (lying.from, lying.to) {
         (Some(from), Some(to)) => format!("{} \u{2192} {to}", name(from)),
         (Some(die), None) => format!("{} goes", name(die)),
         (None, Some(die)) => format!("{} joins", name(die)),
-        (None, None) => it.label.to_string(),
+        (None, None) => lying.label.to_string(),
     }
 }
 
@@ -55,8 +65,8 @@ pub(super) fn named_die(label: &str, die: Die) -> String {
 }
 
 /// One change.
-pub fn change(it: &Change) -> String {
-    match it {
+pub fn change(change: &Change) -> String {
+    match change {
         Change::Points { who, from, to } => format!("{who}: plot points {from} \u{2192} {to}"),
         Change::Held { who, from, to } if to > from => {
             format!("{who}: +{} plot point{} after this roll", to - from, if to - from == 1 { "" } else { "s" })

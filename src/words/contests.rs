@@ -1,11 +1,14 @@
 //! What a contest has come to, in words.
 
-use crate::model::{Aim, CharacterId, Contest, GmPays, Kind, Purse, Resolution, Stance, State, Test, Turn, dice_text};
-use crate::rules::{Because, owed};
+use crate::model::{
+    Aim, CharacterId, Contest, Contestant, Die, GmPays, Kind, Labels, Purse, Resolution, ResolutionId, Source, Stance,
+    State, Test, Turn, dice_text,
+};
+use crate::rules::{Because, Outcome, Owed, owed};
 
 /// What kind of resolution it is.
-pub const fn resolution(it: &Resolution) -> &'static str {
-    match it.kind {
+pub const fn resolution(resolution: &Resolution) -> &'static str {
+    match resolution.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
         Kind::Test(Test { aim: Aim::Specialty, .. }) => "Specialty action",
         Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
@@ -32,8 +35,8 @@ fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
 }
 
 /// What there is where a contest has no number yet but the first roll: against whom it is.
-pub fn first_number(state: &State, it: &Resolution) -> String {
-    let sides = it.contest().map(|contest| contest.sides.as_slice()).unwrap_or_default();
+pub fn first_number(state: &State, resolution: &Resolution) -> String {
+    let sides = resolution.contest().map(|contest| contest.sides.as_slice()).unwrap_or_default();
     let others: Vec<String> = sides.iter().skip(1).map(|side| name(state, side.who)).collect();
     {
         let labels = &state.setting.labels;
@@ -115,6 +118,32 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
     }
 }
 
+/// The verb between two numbers of a contest; where only one stands, what it is there for.
+pub fn faces(labels: &Labels, own: Option<u32>, other: Option<u32>) -> String {
+    match (own, other) {
+        (Some(own), Some(other)) if own > other => super::terms::does(&labels.beat),
+        (Some(own), Some(other)) if own == other => "ties".to_owned(),
+        (Some(_), Some(_)) => format!("does not {}", labels.beat),
+        (None, None) => String::new(),
+        (Some(_), None) | (None, Some(_)) => format!("to {}", labels.beat),
+    }
+}
+
+/// How one of several stands in a contest: "stands at 14", "resisted", "to roll".
+pub fn stands_in(state: &State, contest: &Contest, side: &Contestant) -> String {
+    match side.part {
+        Stance::GaveIn => "gave in".to_owned(),
+        Stance::LetGo => "let it go".to_owned(),
+        Stance::Resisted => "resisted".to_owned(),
+        Stance::Lost if side.roll.is_none() => "does not resist".to_owned(),
+        Stance::Lost => format!("lost with {}", total(state, contest, side.who)),
+        Stance::In if side.roll.is_some() && side.rolled > 0 => {
+            format!("stands at {}", total(state, contest, side.who))
+        }
+        Stance::In => "still to roll".to_owned(),
+    }
+}
+
 fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, String) {
     let heading = format!("{} wins.", name(state, winner));
     let made = total(state, contest, winner);
@@ -138,13 +167,53 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
             Stance::In => {}
         }
     }
+    rest.extend(in_order(state, contest));
     (heading, rest.join(" "))
 }
 
 /// What the loser takes, and how it came to that: "Mara takes a d4: d6 down, their d8 is as large" (EFF-4, EFF-5).
 fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     let owed = owed(state, contest).into_iter().find(|it| it.on == who && it.because == Because::Lost)?;
-    let rolled = crate::rules::effect_of(state, state.rolls.get(&owed.roll)?);
+    let (rolled, had) = match crate::rules::falls_on(state, contest, owed) {
+        Some(falls) if contest.one_die_each() => falls,
+        _ => (crate::rules::effect_of(state, state.rolls.get(&owed.roll)?), false),
+    };
+    if had {
+        return Some(format!("{} has taken {}.", name(state, who), super::a(&rolled.to_string())));
+    }
+    Some(comes_to(state, owed, rolled))
+}
+
+/// In an area effect the order of targets matters: whoever is next takes the largest die that is left (SFX-4).
+fn in_order(state: &State, contest: &Contest) -> Option<String> {
+    let left = owed(state, contest).into_iter().filter(|it| it.because == Because::Lost);
+    let left = left.filter_map(|it| crate::rules::falls_on(state, contest, it)).filter(|(_, had)| !had);
+    let several = contest.one_die_each() && left.count() > 1;
+    several.then(|| "Whoever takes it first takes the largest die, the next one the next.".to_owned())
+}
+
+/// Why an action does less to its target than its effect die would: "Quill takes a d6: one step down, for their d8 is
+/// as large" (ACT-2, EFF-5). Nothing where it does not.
+pub fn weakened(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Option<String> {
+    let reaction = state.rolls.get(&outcome.opposing).filter(|_| outcome.beaten)?;
+    // Whoever reacts with dice of their own, in a roll of their own or in the GM's.
+    let on = reaction.roller().or_else(|| {
+        let mut from =
+            reaction.dice.iter().filter_map(|die| if let Source::Trait(at) = die.from { Some(at.of) } else { None });
+        from.find_map(|of| of.character().filter(|who| *who != outcome.who))
+    })?;
+    let owed = crate::rules::owed_by_action(state, resolution, outcome, on)?;
+    let owed = Owed { steps: if outcome.highest { 0 } else { outcome.heroic }, ..owed };
+    let rolled = outcome.effects.first()?.size;
+    let (raised, past) = rolled.raised(owed.steps);
+    let high = state.resolutions.get(&resolution).is_some_and(|it| it.high_for(owed.on));
+    let less = owed.size((raised, past), high, &state.setting.mods) != Some(raised);
+    less.then(|| comes_to(state, owed, rolled))
+}
+
+/// What an effect die that was rolled comes to on somebody.
+fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
+    let who = owed.on;
     let mods = &state.setting.mods;
     let (raised, past) = rolled.raised(owed.steps);
     let of = state.rolls.get(&owed.roll).and_then(|roll| state.resolutions.get(&roll.of));
@@ -164,9 +233,9 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     }
     let how = if how.is_empty() { String::new() } else { format!(": {}", how.join(", ")) };
     let who = name(state, who);
-    Some(match falls {
+    match falls {
         Some(_) if past > 0 => format!("{who} is taken out{how}, or a second effect die is kept."),
         Some(die) => format!("{who} takes a {die}{how}."),
         None => format!("Nothing is left of the effect die{how}."),
-    })
+    }
 }

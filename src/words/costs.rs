@@ -61,6 +61,14 @@ pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
     }
 }
 
+/// What paying so many points leaves: "2 \u{2192} 1"; where dice stand for points, the die.
+pub fn goes_down(state: &State, who: CharacterId, points: u32) -> String {
+    match state.cast.get(&who).and_then(|it| it.points()) {
+        Some(has) if own_purse(state, Some(who)) => format!("{has} \u{2192} {}", has.saturating_sub(points)),
+        _ => point_tag(state, Some(who)),
+    }
+}
+
 /// The same in a corner: "1 PP", or "d6".
 pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, 1) };

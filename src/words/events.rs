@@ -1,11 +1,13 @@
 //! What happened, as the log tells it and as undo names it.
 
 mod cast;
+pub(super) use cast::line as field;
 mod harm;
 mod pool;
 mod roll;
 mod scene;
 mod setting;
+mod sight;
 mod table;
 mod test;
 mod turn;
@@ -111,6 +113,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         Event::Session(it) => scene::session(it),
         Event::Turn(it) => turn::turn(it),
         Event::Setting(it) => setting::setting(it),
+        Event::Sight(it) => sight::sight(it),
     }
 }
 

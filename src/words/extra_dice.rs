@@ -17,16 +17,16 @@ pub(super) fn left_of(harm: Option<&str>, die: Die) -> String {
 }
 
 /// How many of a resource's dice are left, where some are spent (RES-2).
-pub fn spent(it: &Trait) -> Option<String> {
-    let (all, left) = (it.dice().len(), it.unspent().len());
+pub fn spent(trait_: &Trait) -> Option<String> {
+    let (all, left) = (trait_.dice().len(), trait_.unspent().len());
     (left < all).then(|| format!("{left} of {all} dice left"))
 }
 
 /// A word of warning where a resource has another number of tags than its size says: role tags, and two
 /// fields besides (RES-1, RES-5).
-pub fn tags_warning(it: &Trait) -> Option<String> {
-    let die = it.die()?;
-    let (roles, has) = (tags_wanted(die), it.tags.len());
+pub fn tags_warning(trait_: &Trait) -> Option<String> {
+    let die = trait_.die()?;
+    let (roles, has) = (tags_wanted(die), trait_.tags.len());
     let told = |count: usize, noun| super::counted(u32::try_from(count).unwrap_or(u32::MAX), noun);
     let wants = || format!("a {die} has {} and two fields", told(roles, "role"));
     (!(roles..=roles + 2).contains(&has)).then(|| format!("{}, {}", told(has, "tag"), wants()))

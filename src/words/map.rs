@@ -4,9 +4,9 @@ use super::{counted, element_kind};
 use crate::model::{Element, ElementId, Labels, Name, Pathways};
 
 /// An element for somebody who cannot see it: `Mara Oake, PC, 7 ties`.
-pub fn element(labels: &Labels, it: &Element, ties: usize) -> String {
+pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
     let ties = if ties == 0 { "no ties".to_owned() } else { counted(ties as u32, "tie") };
-    format!("{}, {}, {ties}", it.name, element_kind(labels, it.kind))
+    format!("{}, {}, {ties}", element.name, element_kind(labels, element.kind))
 }
 
 /// How large a map is: `13 elements, 17 ties`.

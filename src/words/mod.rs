@@ -2,6 +2,7 @@
 //!
 //! The names of things are said by the table they lie on.
 
+pub mod at_table;
 mod changes;
 mod contests;
 mod costs;
@@ -20,6 +21,7 @@ pub mod pools;
 mod preset;
 mod refused;
 mod setting;
+mod settings;
 mod sfx;
 pub mod spends;
 mod stories;
@@ -31,8 +33,10 @@ mod tried;
 mod turns;
 
 pub use changes::{change, changes, closes};
-pub use contests::{contest_line, due, first_number, gives_in, resolution};
-pub use costs::{for_a_point, for_what_it_costs, out_of_it, own_purse, point_tag, points_of, price_tag, priced_trait};
+pub use contests::{contest_line, due, faces, first_number, gives_in, resolution, stands_in, weakened};
+pub use costs::{
+    for_a_point, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag, priced_trait,
+};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::{label, story, told};
 use extra_dice::left_of;
@@ -41,16 +45,17 @@ pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::{choice_name, choice_text, group_name};
-pub use names::{back_words, kind_name, way_back};
-pub use offers::{effect_with, offer_title, outcome_line};
+pub use names::{back_words, kind_name, lasts, way_back};
+pub use offers::{Came, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
+pub use settings::{adoption, advice, difference, effect_tag, left, says, set_kind};
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
-    sfx_words, shut_down, when_name,
+    sfx_whole_price, sfx_words, shut_down, when_name,
 };
 pub use stories::story_told;
 pub use switching::{
@@ -58,8 +63,8 @@ pub use switching::{
 };
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
-    OfferPart, built, dice_or_none, faces_wanted, has_earned, held, keeps, offer_parts, opposition, source, stops,
-    throws, used,
+    OfferPart, built, dice_or_none, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts, opposition, source,
+    stops, throws, used,
 };
 pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, either, order_line, short_name};
@@ -79,7 +84,7 @@ pub const fn difficulty(die: Die) -> &'static str {
 }
 
 /// The word for what a trait is.
-const fn role_word(role: Role) -> &'static str {
+pub const fn role_word(role: Role) -> &'static str {
     match role {
         Role::Set(_) => "trait",
         Role::Catalyst => "catalyst die",
@@ -143,3 +148,21 @@ pub fn sentence(text: &str) -> String {
 /// Whose the game's words are.
 pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
 terms of its rules belong to their owners.";
+
+/// Words that mean only themselves in HTML, whatever is in them.
+pub fn in_html(words: &str) -> String {
+    let mut text = String::with_capacity(words.len());
+    for letter in words.chars() {
+        match letter {
+            '&' => text.push_str("&amp;"),
+            '<' => text.push_str("&lt;"),
+            '>' => text.push_str("&gt;"),
+            '"' => text.push_str("&quot;"),
+            '\'' => text.push_str("&#39;"),
+            // Nothing a browser would act on: a mark of direction, or a control.
+            it if it.is_control() => text.push(' '),
+            it => text.push(it),
+        }
+    }
+    text
+}

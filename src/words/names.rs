@@ -1,6 +1,6 @@
-//! What kinds of orders and ways back are called.
+//! What kinds of orders and ways back are called, and how long things stay.
 
-use crate::model::{OrderKind, WayBack};
+use crate::model::{Lasts, OrderKind, State, Trait, WayBack};
 
 /// What a kind of order is called.
 pub const fn kind_name(kind: OrderKind) -> &'static str {
@@ -28,4 +28,19 @@ pub const fn back_words(back: WayBack) -> &'static str {
 /// How something comes back, said of it: "back when the scene ends".
 pub fn way_back(back: WayBack) -> String {
     format!("back {}", back_words(back))
+}
+
+/// How long an asset or a complication stays.
+pub fn lasts(state: &State, it: &Trait) -> String {
+    match it.lasts {
+        Lasts::Scene(id) => {
+            let name = state.scenes.get(&id).map_or("this scene", |scene| &scene.name);
+            format!("Until {name} ends")
+        }
+        Lasts::Session => "Until the session ends".to_owned(),
+        Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
+        Lasts::Next => "Until the next test or contest is over".to_owned(),
+        Lasts::OneScene => "For one scene, from its first roll".to_owned(),
+        Lasts::Kept => "Stays".to_owned(),
+    }
 }

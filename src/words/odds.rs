@@ -4,13 +4,13 @@ use crate::model::{Die, dice_text};
 use crate::odds::{Chance, Change, Report};
 
 /// A chance as a GM says it: "61 %", "1 in 384". Never 0 or 100 for what may or may not happen.
-pub fn chance(it: &Chance) -> String {
-    let value = it.as_f64();
-    let never = it.of.bits() == 0;
+pub fn chance(chance: &Chance) -> String {
+    let value = chance.as_f64();
+    let never = chance.of.bits() == 0;
     let percent = (value * 100.0).round();
     if never {
         "never".to_owned()
-    } else if it.of == it.all {
+    } else if chance.of == chance.all {
         "always".to_owned()
     } else if value < 1e-6 {
         "under 1 in a million".to_owned()
@@ -45,7 +45,7 @@ pub fn gain(of_one: f64) -> String {
 /// What a change is, before it is made: "With Length of pipe d6", "Hinder Never leaves a debt".
 pub fn change_to_pool(change: &Change) -> String {
     match change {
-        Change::With { name, dice, paid } => {
+        Change::With { name, dice, paid, .. } => {
             let price = if *paid { " for a plot point" } else { "" };
             format!("With {name} {}{price}", dice_text(dice))
         }

@@ -1,9 +1,9 @@
 //! Outcomes and what may come of them.
 
-use super::sentence;
 use super::terms::{does, many};
+use super::tray::{OfferPart, offer_parts};
 use crate::model::{Die, Labels, Prime};
-use crate::rules::{OfferKind, Outcome, SplitPart};
+use crate::rules::{Later, LaterWhat, OfferKind, Outcome, SplitPart, Waits};
 
 /// A point that is paid for nothing: what comes of it takes them out in any case (TAK-2, GMC-2).
 pub(super) const fn out_anyway(wasted: bool) -> &'static str {
@@ -12,76 +12,28 @@ pub(super) const fn out_anyway(wasted: bool) -> &'static str {
 
 /// What an effect die does that goes to doom (DOOM-6).
 pub(super) fn fed_doom(target: Option<Die>) -> String {
-    target.map_or_else(|| "goes to doom".to_owned(), |die| format!("steps up a {die} of doom"))
+    target.map_or_else(|| "to doom".to_owned(), |die| format!("step up a {die} of doom"))
 }
 
 /// What a button offers, as its title.
 pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
-    let (hitch, hitches) = (&labels.hitch, many(&labels.hitch));
-    match kind {
-        OfferKind::HitchComplication { on } => format!("Use the {hitch}: a complication for {on}"),
-        OfferKind::HitchStepUp { on, name, free: false } => format!("Use the {hitch}: step up {on}'s {name}"),
-        OfferKind::HitchStepUp { on, name, free: true } => format!("Use the {hitch}: step up {on}'s {name}, free"),
-        OfferKind::HitchDoom { pool } => format!("Use the {hitch}: {die} to {pool}"),
-        OfferKind::HitchDoomRaise { pool, target } => format!("Use the {hitch}: step up a {target} of {pool}"),
-        OfferKind::HitchCrisis { pool } => format!("Use the {hitch}: {die} to \u{201c}{pool}\u{201d}"),
-        OfferKind::HitchStress { on, track } => format!("Use the {hitch}: {track} stress for {on}"),
-        OfferKind::HitchSplit { hitches: n, parts, price } => {
-            let (own, pools) = split(parts);
-            let points = if *price == 1 { "1 point".to_owned() } else { format!("{price} points") };
-            format!("Use {n} {hitches}: {own}, {pools}, {points}")
-        }
-        OfferKind::Opportunity { by, on, name, down, free } => {
-            let step = if *down { "step down" } else { "step up" };
-            let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
-            format!("{}: {step} {on}'s {name}, {paid}", sentence(&labels.opportunity))
-        }
-        OfferKind::Limit { by, on, name } => {
-            format!("{}: {on}'s limit {name}, {by} pays", sentence(&labels.opportunity))
-        }
-        OfferKind::TakeOut { who } => format!("Taken out: {who}"),
-        OfferKind::KnockOff(who, true) => format!("A die off {who}"),
-        OfferKind::KnockOff(who, false) => format!("Knocked out: {who}"),
-        OfferKind::TwoEffects => "Two effect dice instead of a step".to_owned(),
-        OfferKind::Stay { who, wasted } => {
-            format!("{who} pays to stay in, with a complication{}", out_anyway(*wasted))
-        }
-        OfferKind::StayWorse { who, name, wasted } => {
-            format!("{who} pays to stay in: {name} worse{}", out_anyway(*wasted))
-        }
-        OfferKind::Recover { on, name, gone } => {
-            format!("Recover: {on}'s {name} {}", if *gone { "gone" } else { "one step down" })
-        }
-        OfferKind::Feed { who, pool, target: None } => format!("{who}'s 1s: a point, and a d6 to {pool}"),
-        OfferKind::Feed { who, pool, target: Some(die) } => {
-            format!("{who}'s 1s: a point, and a {die} of {pool} steps up")
-        }
-        OfferKind::ForEffect { who } => format!("Roll once more for the effect of {who}"),
-        OfferKind::PrimeHeroic => format!("Prime {}: a heroic success", labels.opportunity),
-        OfferKind::Prime { on, name, down } => {
-            format!("Prime {}: {on}'s {name} {}", labels.opportunity, if *down { "down" } else { "up" })
-        }
-        OfferKind::SecondEffect => "A second effect die instead of taking out".to_owned(),
-        OfferKind::Botch { on } => format!("Use the botch: a {die} complication for {on}, free"),
-        OfferKind::Asset { of } => format!("Make an asset for {of}"),
-        OfferKind::Complication { on } => format!("Give {on} a complication"),
-        OfferKind::Worsen { on, name } => format!("Make {on}'s {name} worse"),
-        OfferKind::Stress { on, track } => format!("{track} stress for {on}"),
-        OfferKind::Wear { on, name } => format!("Stress on {on}'s {name}"),
-        OfferKind::Damage { on, points } => format!("{} of damage for {on}", super::counted(*points, "point")),
-        OfferKind::Heal { on, points } => format!("{on} gets {} back", super::counted(*points, "life point")),
-        OfferKind::EffectDoom { target } => format!("The effect die {}", fed_doom(*target)),
-        OfferKind::Value { who, name, up, makes_up } => {
-            let (way, why) = (if *up { "up" } else { "down" }, if *makes_up { ", to make up for it" } else { "" });
-            format!("{who}'s {name} {way} to {die}{why}")
-        }
-        OfferKind::Rouse { who } => format!("Rouse {who} for one last test"),
-        OfferKind::Shield { by, on, attack, left } => {
-            let attack = attack.as_ref().map(|it| format!(" against {it}")).unwrap_or_default();
-            format!("{by} protects {on}{attack}: {}", super::left_of(left.as_deref(), die))
-        }
-        OfferKind::Crisis { pool, die } => format!("Hit \u{201c}{pool}\u{201d}, its {die}"),
-    }
+    offer_parts(labels, kind, die, None).iter().map(OfferPart::text).collect()
+}
+
+/// What comes later of the dice that lie there, and what it waits for.
+pub fn later(labels: &Labels, it: Later) -> (String, String) {
+    let what = match it.what {
+        LaterWhat::Hitches(1) => format!("Use the {}", labels.hitch),
+        LaterWhat::Hitches(n) => format!("Use the {n} {}", many(&labels.hitch)),
+        LaterWhat::Effect => "What the effect die does".to_owned(),
+    };
+    let when = match it.waits {
+        Waits::Reaction => "once the reaction has fallen",
+        Waits::Opposition => "once the opposition has fallen",
+        Waits::Settled => "once the contest is settled",
+        Waits::SecondRoll => "once the second roll for the effect is thrown",
+    };
+    (what, when.to_owned())
 }
 
 /// A split of hitches: what hurts, and what goes to pools. "d8 complication, Hurt up" and "d6 to Doom".
@@ -113,87 +65,104 @@ pub fn effect_with(die: Die, steps: u32) -> String {
     }
 }
 
-/// How an action went against its reaction (ACT-1, ACT-2).
-fn action_line(outcome: &Outcome, effect: Die) -> (String, String) {
-    let Outcome { total, number, .. } = outcome;
-    if !outcome.beaten {
-        return (format!("{number} stops {total}."), "The action fails, and nothing befalls whoever acted.".to_owned());
-    }
-    let head =
-        if total == number { format!("{total} ties {number}.") } else { format!("{total} holds against {number}.") };
-    let heroic = if outcome.heroic > 0 {
-        let (die, past) = effect.raised(outcome.heroic);
-        let past = if past > 0 { ", past d12" } else { "" };
-        format!("Heroic success: effect {} to {die}{past}.", effect_with(effect, outcome.heroic))
-    } else {
-        format!("The action succeeds with a {effect} effect.")
-    };
-    (head, heroic)
+/// What a roll came to, in the pieces that stand apart on a screen: `17`, `beats`, `13`, and the sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Came {
+    /// Between the two numbers; where they say nothing, what stands in their place.
+    pub verb: String,
+    /// The acting side's number and the other, where they face each other.
+    pub numbers: Option<(u32, u32)>,
+    /// The heart of the sentence.
+    pub head: String,
+    /// The rest of it.
+    pub rest: String,
 }
 
-/// How a test went: the heading and the rest of the sentence.
-pub fn outcome_line(labels: &Labels, outcome: &Outcome) -> (String, String) {
-    let prime = || format!("Prime {}.", labels.opportunity);
-    let (beats, beat) = (does(&labels.beat), &labels.beat);
-    let Outcome { total, number, .. } = outcome;
-    let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
+/// Heroic steps on an effect die: ", effect d8 up 2 steps to d12, past d12".
+fn stepped(effect: Die, steps: u32) -> String {
+    let (die, past) = effect.raised(steps);
+    let up = if steps == 1 { "one step".to_owned() } else { format!("{steps} steps") };
+    let past = if past > 0 { ", past d12" } else { "" };
+    format!("Heroic success, effect {effect} up {up} to {die}{past}.")
+}
+
+/// How a test went that nothing was compared in: what stands in place of the numbers, and the sentence.
+fn settled(labels: &Labels, outcome: &Outcome, effect: Die) -> Option<(String, &'static str, String)> {
+    let prime = || format!("Prime {}", labels.opportunity);
     match outcome.prime {
         Some(Prime::Open) => {
-            let rest = "Every one of the GM's dice shows a 1: the test succeeds, and the player picks what else.";
-            return (prime(), rest.to_owned());
+            let head = "Every one of the GM's dice shows a 1.";
+            Some((prime(), head, "The test succeeds, and the player picks what else.".to_owned()))
         }
-        Some(Prime::Taken) => return (prime(), "The test has succeeded.".to_owned()),
+        Some(Prime::Taken) => Some((prime(), "The test has succeeded.", String::new())),
         Some(Prime::Heroic) => {
             let (die, _) = effect.raised(outcome.heroic);
-            let rest = format!("Heroic success: the largest die, {effect}, is the effect die, up one step to {die}.");
-            return (prime(), rest);
+            let rest = format!("The largest die, {effect}, is the effect die, up one step to {die}.");
+            Some((prime(), "Heroic success.", rest))
         }
-        None => {}
+        None if outcome.automatic => {
+            let verb = if outcome.beaten { "Automatic success" } else { "Automatic failure" };
+            let rest = format!("The largest die, {effect}, is the effect die.");
+            Some((verb.to_owned(), "Nothing is rolled.", rest))
+        }
+        None => None,
     }
-    if outcome.automatic {
-        let how = if outcome.beaten { "Automatic success." } else { "Automatic failure." };
-        return (how.to_owned(), format!("Nothing is rolled; the largest die, {effect}, is the effect die."));
+}
+
+/// How a test went. `who` acted.
+pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
+    let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
+    if let Some((verb, head, rest)) = settled(labels, outcome, effect) {
+        return Came { verb, numbers: None, head: head.to_owned(), rest };
     }
-    let (head, mut rest) = if outcome.action {
-        action_line(outcome, effect)
-    } else if outcome.botch && outcome.beaten {
-        // What is rolled apart is added all the same (HERO-2, RES-2).
-        (format!("Botch, but {total} {beats} {number}."), format!("Success with a {effect} effect."))
-    } else if outcome.botch {
-        ("Botch.".to_owned(), "Every die shows a 1; the total is 0.".to_owned())
-    } else if !outcome.beaten && total == number {
-        (format!("{total} ties {number}."), format!("A tie is not enough. The opposition's effect is {effect}."))
-    } else if !outcome.beaten && outcome.effect_due {
-        (
-            format!("{total} does not {beat} {number}."),
-            "A second roll would say what the opposition's effect is.".to_owned(),
-        )
-    } else if !outcome.beaten {
-        (format!("{total} does not {beat} {number}."), format!("The opposition's effect is {effect}."))
-    } else if outcome.effect_due {
-        let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
-        (format!("{total} {beats} {number}."), format!("{heroic}. A second roll says what the effect is."))
-    } else if outcome.highest && outcome.heroic > 0 {
-        (format!("{total} {beats} {number}."), format!("Heroic success with a {effect} effect."))
-    } else if outcome.heroic > 0 {
-        let (die, past) = effect.raised(outcome.heroic);
-        let steps = if outcome.heroic == 1 { "one step".to_owned() } else { format!("{} steps", outcome.heroic) };
-        let past = if past > 0 { ", past d12" } else { "" };
-        (format!("{total} {beats} {number}."), format!("Heroic success: effect {effect} up {steps} to {die}{past}."))
-    } else {
-        (format!("{total} {beats} {number}."), format!("Success with a {effect} effect."))
+    let Outcome { total, number, .. } = outcome;
+    let tie = total == number;
+    let verb = match (outcome.beaten, tie, outcome.action) {
+        (_, true, _) => "ties".to_owned(),
+        (true, _, true) => "holds against".to_owned(),
+        (false, _, true) => "is stopped by".to_owned(),
+        (true, _, false) => does(&labels.beat),
+        (false, _, false) => format!("does not {}", labels.beat),
     };
-    if !outcome.botch || outcome.action {
-        match outcome.hitches.len() {
+    let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
+    let head = match outcome.beaten {
+        false if outcome.action => format!("{who} fails, and nothing befalls them."),
+        false if outcome.botch => "Botch. Every die shows a 1; the total is 0.".to_owned(),
+        false if outcome.effect_due => format!("{who} fails."),
+        false if tie => format!("A tie is not enough: {who} fails, effect {effect}."),
+        false => format!("{who} fails, effect {effect}."),
+        // What is rolled apart is added all the same (HERO-2, RES-2).
+        true if outcome.botch && !outcome.action => format!("Botch, but a success, effect {effect}."),
+        true if outcome.effect_due => format!("{heroic}."),
+        true if outcome.heroic > 0 && !outcome.highest => stepped(effect, outcome.heroic),
+        true => format!("{heroic}, effect {effect}."),
+    };
+    let mut rest = Vec::new();
+    if outcome.effect_due && (outcome.beaten || !outcome.action) {
+        rest.push(
+            if outcome.beaten {
+                "A second roll says what the effect is."
+            } else {
+                "A second roll would say what the effect is."
+            }
+            .to_owned(),
+        );
+    }
+    let hitches = if outcome.botch && !outcome.action { 0 } else { outcome.hitches.len() };
+    let chances = outcome.opportunities;
+    // Some settings have one word for both.
+    let alike = labels.hitch == labels.opportunity && hitches > 0 && chances > 0;
+    if alike {
+        let all = many(&labels.opportunity);
+        rest.push(format!("{} {all}, {chances} on the GM's dice.", hitches + chances));
+    }
+    for (n, word) in [(hitches, &labels.hitch), (chances, &labels.opportunity)] {
+        match n {
+            _ if alike => {}
             0 => {}
-            1 => rest = format!("{rest} One {}.", labels.hitch),
-            n => rest = format!("{rest} {n} {}.", many(&labels.hitch)),
+            1 => rest.push(format!("One {word}.")),
+            n => rest.push(format!("{n} {}.", many(word))),
         }
     }
-    match outcome.opportunities {
-        0 => {}
-        1 => rest = format!("{rest} One {}.", labels.opportunity),
-        n => rest = format!("{rest} {n} {}.", many(&labels.opportunity)),
-    }
-    (head, rest)
+    Came { verb, numbers: Some((*total, *number)), head, rest: rest.join(" ") }
 }

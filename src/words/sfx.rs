@@ -66,6 +66,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::StepUpEffect => "step up an effect die".to_owned(),
         Benefit::Recover { whole: false } => "step down a complication or stress".to_owned(),
         Benefit::Recover { whole: true } => "remove a complication or stress".to_owned(),
+        Benefit::ToDoom => "move a complication or stress into the doom pool".to_owned(),
         Benefit::Rename => "call a complication something else".to_owned(),
         Benefit::Armour => "armour: weakens or stops an effect die".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
@@ -82,8 +83,8 @@ pub fn sfx_summary(sfx: &Sfx) -> String {
 }
 
 /// Something a special effect can be used on: "d8 Body" or "Soaked d6".
-pub fn sfx_target(state: &State, it: &SfxTarget) -> String {
-    match it {
+pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
+    match target {
         SfxTarget::Die(RollAt::Id(roll), Ref::Id(die)) => {
             let die = state.rolls.get(roll).and_then(|roll| roll.die(*die));
             die.map_or_else(String::new, |die| {
@@ -126,20 +127,31 @@ pub fn shut_down(back: Option<WayBack>) -> String {
     back.map_or_else(|| "shut down".to_owned(), |back| format!("shut down, {}", way_back(back)))
 }
 
-/// The price on a button, where plot points are not all of it: "complication".
-pub fn sfx_price(sfx: &Sfx) -> Option<&'static str> {
-    let cost = sfx.costs.iter().find(|it| !matches!(it, Cost::Points(_)))?;
-    Some(match cost {
-        Cost::Doom(_) => "doom die",
-        Cost::StepDown { .. } => "step down",
-        Cost::StepUpBad => "step up",
-        Cost::Complication { .. } => "complication",
-        Cost::ShutDown(_) => "shutdown",
-        Cost::Hero(_) => "hero die",
-        Cost::Opportunity => "opportunity",
-        Cost::Hitch => "hitch",
-        Cost::Risk(_) | Cost::Points(_) => "risk",
-    })
+/// What it costs beside plot points, each cost in a word or two: "d6 complication, shutdown". Empty where that is nothing.
+pub fn sfx_price(sfx: &Sfx) -> String {
+    let brief = |cost: &Cost| {
+        Some(match cost {
+            Cost::Points(_) => return None,
+            Cost::Doom(die) => format!("{die} of doom"),
+            Cost::StepDown { of, .. } => format!("{} down", only(of, "a step")),
+            Cost::StepUpBad => "a step against".to_owned(),
+            Cost::Complication { die, .. } => format!("{die} complication"),
+            Cost::ShutDown(Part::Other(name)) => format!("shuts {name} down"),
+            Cost::ShutDown(_) => "shutdown".to_owned(),
+            Cost::Hero(None) => "hero die".to_owned(),
+            Cost::Hero(Some(least)) => format!("hero {least} or more"),
+            Cost::Opportunity => "opportunity".to_owned(),
+            Cost::Hitch => "hitch".to_owned(),
+            Cost::Risk(_) => "a risk".to_owned(),
+        })
+    };
+    sfx.costs.iter().filter_map(brief).collect::<Vec<_>>().join(", ")
+}
+
+/// All of its price: "1 PP, d6 complication".
+pub fn sfx_whole_price(sfx: &Sfx) -> String {
+    let points = super::price_tag(sfx.points(), &[]);
+    points.into_iter().chain(Some(sfx_price(sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")
 }
 
 /// What every distinction may do, written or not (POOL-3).

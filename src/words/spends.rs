@@ -4,8 +4,8 @@ use crate::model::{Die, Labels, Pool, PoolKind, dice_text};
 use crate::rules::{Price, Refusal, SpendKind};
 
 /// What a price is: `a d8 or larger`, `2d12`, `free`.
-pub fn price(it: Price) -> String {
-    match (it.least, it.dice) {
+pub fn price(price: Price) -> String {
+    match (price.least, price.dice) {
         (_, 0) => "free".to_owned(),
         (Die::D4, 1) => "any die".to_owned(),
         (Die::D12, 1) => "a d12".to_owned(),
@@ -169,10 +169,10 @@ pub fn nothing_for(who: &str) -> String {
 }
 
 /// What something costs, and what is in hand.
-pub fn held(die: Die, it: Price) -> String {
-    match it.dice {
+pub fn held(die: Die, of: Price) -> String {
+    match of.dice {
         0 => "free".to_owned(),
-        _ => format!("price {}, you hold {}", price(it), super::terms::a(&die.to_string())),
+        _ => format!("price {}, you hold {}", price(of), super::terms::a(&die.to_string())),
     }
 }
 

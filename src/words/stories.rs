@@ -3,11 +3,11 @@
 use crate::model::Told;
 
 /// A story that has ended, with its sessions: `The fire, sessions 1 to 3` (SES-3).
-pub fn story_told(it: &Told) -> String {
-    let name = if it.name.is_empty() { "A story" } else { &it.name };
-    match it.until.saturating_sub(it.after) {
+pub fn story_told(story: &Told) -> String {
+    let name = if story.name.is_empty() { "A story" } else { &story.name };
+    match story.until.saturating_sub(story.after) {
         0 => name.to_owned(),
-        1 => format!("{name}, session {}", it.until),
-        _ => format!("{name}, sessions {} to {}", it.after + 1, it.until),
+        1 => format!("{name}, session {}", story.until),
+        _ => format!("{name}, sessions {} to {}", story.after + 1, story.until),
     }
 }

@@ -4,8 +4,8 @@ use crate::model::{Aim, Clock, Spared, Timed};
 use crate::rules::{Outcome, beats_of};
 
 /// "1 of 3 stages, 2 beats left", and what it means that it is over (TEST-4).
-pub fn clock_text(it: &Timed) -> String {
-    clock((it.done, it.stages), it.left, (it.clock(), it.chosen))
+pub fn clock_text(timed: &Timed) -> String {
+    clock((timed.done, timed.stages), timed.left, (timed.clock(), timed.chosen))
 }
 
 /// The same of one as it was told.
@@ -28,22 +28,22 @@ pub fn beats(n: u16) -> String {
 }
 
 /// "2 of 4 beats left", or how many too many were spent.
-pub fn left(it: &Timed) -> String {
-    match u16::try_from(it.left) {
-        Ok(left) => format!("{left} of {} left", beats(u16::from(it.beats))),
-        Err(_) => format!("{} too many", beats(it.left.unsigned_abs())),
+pub fn left(timed: &Timed) -> String {
+    match u16::try_from(timed.left) {
+        Ok(left) => format!("{left} of {} left", beats(u16::from(timed.beats))),
+        Err(_) => format!("{} too many", beats(timed.left.unsigned_abs())),
     }
 }
 
 /// "1 of 3 stages".
-pub fn stages(it: &Timed) -> String {
-    let word = if it.stages == 1 { "stage" } else { "stages" };
-    format!("{} of {} {word}", it.done, it.stages)
+pub fn stages(timed: &Timed) -> String {
+    let word = if timed.stages == 1 { "stage" } else { "stages" };
+    format!("{} of {} {word}", timed.done, timed.stages)
 }
 
 /// What it means that it is over; nothing while it goes on (TEST-4).
-pub fn over(it: &Timed) -> Option<&'static str> {
-    Some(match (it.clock(), it.chosen) {
+pub fn over(timed: &Timed) -> Option<&'static str> {
+    Some(match (timed.clock(), timed.chosen) {
         (Clock::Running, _) => return None,
         (Clock::Clean, _) => "Done with time to spare: the objective, and a clean getaway.",
         (Clock::Choose, None) => "Done on the last beat: the objective, or a clean getaway?",

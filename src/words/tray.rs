@@ -39,12 +39,13 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
     let choice = |it: String| OfferPart::Choice(it);
     let hitched = |rest: Vec<OfferPart>| {
         let mut parts = match hitch {
-            Some(hitch) => vec![words("Use the "), choice(hitch.to_owned()), words(" \u{b7} ")],
-            None => vec![words(&format!("Use the {}: ", labels.hitch))],
+            Some(hitch) => vec![choice(hitch.to_owned()), words(": ")],
+            None => vec![words(&format!("{}: ", sentence(&labels.hitch)))],
         };
         parts.extend(rest);
         parts
     };
+    let effect = |rest: Vec<OfferPart>| std::iter::once(words("Effect: ")).chain(rest).collect();
     match kind {
         OfferKind::HitchComplication { on } => hitched(vec![words("a complication for "), choice(on.to_string())]),
         OfferKind::HitchStepUp { on, name, free } => {
@@ -63,7 +64,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             let hitches = many(&labels.hitch);
             let (own, pools) = super::offers::split(parts);
             let points = if *price == 1 { ", 1 point".to_owned() } else { format!(", {price} points") };
-            vec![words(&format!("Use {n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
+            vec![words(&format!("{n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
         OfferKind::Limit { by, on, name } => opportunity(labels, format!("{on}'s limit {name}, {by} pays")),
         OfferKind::Opportunity { by, on, name, down, free } => {
@@ -105,21 +106,21 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             vec![words(&format!("Prime {}: ", labels.opportunity)), choice(format!("{on}'s {name} {step}"))]
         }
         OfferKind::SecondEffect => vec![words("A second effect die instead of taking out")],
-        OfferKind::Botch { on } => vec![words(&format!("Use the botch: a {die} complication for {on}, free"))],
-        OfferKind::Asset { of } => vec![words("Make an asset for "), choice(of.to_string())],
-        OfferKind::Complication { on } => vec![words("Give "), choice(on.to_string()), words(" a complication")],
-        OfferKind::Worsen { on, name } => vec![words("Make "), choice(format!("{on}'s {name}")), words(" worse")],
+        OfferKind::Botch { on } => vec![words(&format!("Botch: a {die} complication for {on}, free"))],
+        OfferKind::Asset { of } => effect(vec![words("an asset for "), choice(of.to_string())]),
+        OfferKind::Complication { on } => effect(vec![words("a complication for "), choice(on.to_string())]),
+        OfferKind::Worsen { on, name } => effect(vec![choice(format!("{on}'s {name}")), words(" worse")]),
         OfferKind::Stress { on, track } => {
-            vec![choice(track.to_string()), words(" stress for "), choice(on.to_string())]
+            effect(vec![choice(track.to_string()), words(" stress for "), choice(on.to_string())])
         }
-        OfferKind::Wear { on, name } => vec![words("Stress on "), choice(format!("{on}'s {name}"))],
+        OfferKind::Wear { on, name } => effect(vec![words("stress on "), choice(format!("{on}'s {name}"))]),
         OfferKind::Damage { on, points } => {
-            vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())]
+            effect(vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())])
         }
         OfferKind::Heal { on, points } => {
-            vec![words(&format!("{on} gets {} back", super::counted(*points, "life point")))]
+            effect(vec![words(&format!("{on} gets {} back", super::counted(*points, "life point")))])
         }
-        OfferKind::EffectDoom { target } => vec![words("The effect die "), choice(super::fed_doom(*target))],
+        OfferKind::EffectDoom { target } => effect(vec![choice(super::fed_doom(*target))]),
         OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last test"))],
         OfferKind::Shield { by, on, attack, left } => {
             let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
@@ -130,7 +131,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             parts
         }
         OfferKind::Crisis { pool, die } => {
-            vec![words(&format!("Hit \u{201c}{pool}\u{201d}, its ")), choice(die.to_string())]
+            effect(vec![words(&format!("hit \u{201c}{pool}\u{201d}, its ")), choice(die.to_string())])
         }
     }
 }
@@ -151,6 +152,11 @@ pub fn opposition(state: &State, against: Opposition) -> String {
             state.cast.get(&who).map_or_else(|| "a player".to_owned(), |who| format!("{}'s roll", who.name))
         }
     }
+}
+
+/// Who opposes a GMC who acts, before somebody does (POOL-7, ACT-1).
+pub const fn nobody_yet(action: bool) -> &'static str {
+    if action { "who reacts?" } else { "who opposes?" }
 }
 
 /// What a fallen die counts for, with its size: "total d8", "effect d10".
@@ -291,49 +297,22 @@ mod tests {
     use crate::rules::SplitPart;
 
     #[test]
-    fn the_parts_of_an_offer_make_up_its_title() {
-        let name = |it: &str| it.into();
-        for kind in [
-            OfferKind::HitchComplication { on: name("Mara") },
-            OfferKind::HitchStepUp { on: name("Mara"), name: name("Singed"), free: true },
-            OfferKind::HitchDoom { pool: name("Doom") },
-            OfferKind::HitchDoomRaise { pool: name("Doom"), target: Die::D8 },
-            OfferKind::HitchCrisis { pool: name("Fire") },
-            OfferKind::HitchStress { on: name("Mara"), track: name("Physical") },
-            OfferKind::HitchSplit {
-                hitches: 3,
-                parts: vec![
-                    SplitPart::New(Die::D8),
-                    SplitPart::Up(name("Hurt"), 1),
-                    SplitPart::Pool(name("Doom"), Die::D6),
-                ],
-                price: 3,
-            },
-            OfferKind::Opportunity { by: name("Ilse"), on: name("Mara"), name: name("Hurt"), down: true, free: false },
-            OfferKind::Limit { by: name("Ilse"), on: name("Quill"), name: name("Glass jaw") },
-            OfferKind::TakeOut { who: name("Quill") },
-            OfferKind::Stay { who: name("Quill"), wasted: false },
-            OfferKind::Stay { who: name("Quill"), wasted: true },
-            OfferKind::StayWorse { who: name("Quill"), name: name("Hurt"), wasted: true },
-            OfferKind::Recover { on: name("Mara"), name: name("Hurt"), gone: true },
-            OfferKind::SecondEffect,
-            OfferKind::Botch { on: name("Mara") },
-            OfferKind::Asset { of: name("Mara") },
-            OfferKind::Complication { on: name("Quill") },
-            OfferKind::Worsen { on: name("Quill"), name: name("Hurt") },
-            OfferKind::Stress { on: name("Quill"), track: name("Physical") },
-            OfferKind::Crisis { pool: name("Fire"), die: Die::D8 },
-            OfferKind::Wear { on: name("Quill"), name: name("Body") },
-            OfferKind::Damage { on: name("Quill"), points: 3 },
-            OfferKind::Heal { on: name("Quill"), points: 1 },
-            OfferKind::Rouse { who: name("Quill") },
-            OfferKind::EffectDoom { target: None },
-            OfferKind::EffectDoom { target: Some(Die::D8) },
-        ] {
-            let parts = offer_parts(&Labels::default(), &kind, Die::D6, None);
-            let told: String = parts.iter().map(OfferPart::text).collect();
-            assert_eq!(told, super::super::offer_title(&Labels::default(), &kind, Die::D6));
-        }
+    fn what_is_spent_stands_first_in_a_title_and_in_the_words_of_the_setting() {
+        let mara = || "Mara".into();
+        let labels = Labels { hitch: "snag".into(), ..Labels::default() };
+        let told = |kind: &OfferKind| super::super::offer_title(&labels, kind, Die::D6);
+        assert_eq!(told(&OfferKind::HitchComplication { on: mara() }), "Snag: a complication for Mara");
+        assert_eq!(told(&OfferKind::HitchDoom { pool: "Doom".into() }), "Snag: d6 to Doom");
+        assert_eq!(told(&OfferKind::Asset { of: mara() }), "Effect: an asset for Mara");
+        assert_eq!(told(&OfferKind::Complication { on: mara() }), "Effect: a complication for Mara");
+        assert_eq!(told(&OfferKind::EffectDoom { target: Some(Die::D8) }), "Effect: step up a d8 of doom");
+        let parts = vec![SplitPart::New(Die::D8), SplitPart::Pool("Doom".into(), Die::D6)];
+        let split = OfferKind::HitchSplit { hitches: 2, parts, price: 2 };
+        assert_eq!(told(&split), "2 snags: d8 complication, d6 to Doom, 2 points");
+        // Which one, where there are several.
+        let parts = offer_parts(&labels, &OfferKind::HitchDoom { pool: "Doom".into() }, Die::D6, Some("d8 snag"));
+        let told: String = parts.iter().map(OfferPart::text).collect();
+        assert_eq!(told, "d8 snag: d6 to Doom");
     }
 
     #[test]

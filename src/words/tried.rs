@@ -4,26 +4,27 @@ use crate::model::{Label, Labels, Mods, Resolution, ResolutionId, State};
 use crate::rules::Rolled;
 
 /// What it is.
-pub fn called(it: &Resolution) -> &'static str {
-    rolled(Rolled::of(it))
+pub fn called(resolution: &Resolution) -> &'static str {
+    rolled(Rolled::of(resolution))
 }
 
 /// Which one it is: its title, or "Mara's test".
-pub fn whose(state: &State, it: &Resolution) -> String {
-    if !it.title.is_empty() {
-        return format!("\u{201c}{}\u{201d}", it.title);
+pub fn whose(state: &State, resolution: &Resolution) -> String {
+    if !resolution.title.is_empty() {
+        return format!("\u{201c}{}\u{201d}", resolution.title);
     }
-    let (what, who) = (called(it), it.who().and_then(|id| state.cast.get(&id)));
+    let (what, who) = (called(resolution), resolution.who().and_then(|id| state.cast.get(&id)));
     who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
 }
 
 /// The word for it.
-pub(super) const fn rolled(it: Rolled) -> &'static str {
-    match it {
+pub(super) const fn rolled(rolled: Rolled) -> &'static str {
+    match rolled {
         Rolled::Test => "test",
         Rolled::Contest => "contest",
         Rolled::Action => "action",
         Rolled::Initiative => "initiative",
+        Rolled::Area => "area effect",
     }
 }
 
@@ -48,8 +49,8 @@ pub fn number_word(labels: &Labels) -> String {
 }
 
 /// What going back to before a resolution takes back.
-pub fn group_label(state: &State, it: ResolutionId) -> String {
-    let Some(resolution) = state.resolutions.get(&it) else { return "before this test".to_owned() };
+pub fn group_label(state: &State, open: ResolutionId) -> String {
+    let Some(resolution) = state.resolutions.get(&open) else { return "before this test".to_owned() };
     if resolution.title.is_empty() {
         let who = resolution.who().and_then(|who| state.cast.get(&who)).map_or("somebody", |it| &it.name);
         format!("before {who}'s {}", called(resolution))

@@ -129,7 +129,8 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
             None => format!("only {only} is left to act this round"),
         }
     } else {
-        format!("{picker} picks who goes next: {}", either(&names))
+        // Who they may be stands below.
+        format!("{picker} picks who goes next")
     };
     sentence(&format!("{line}."))
 }

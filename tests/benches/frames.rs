@@ -54,6 +54,14 @@ fn main() -> ExitCode {
         (a, b)
     });
 
+    println!("\nA player screen that is open, of one that is not");
+    let mut shown = Window::hitch(&table, &log);
+    shown.show_players();
+    report.bounded("a frame", 1.05, || {
+        let [a, b] = in_turns(ROUNDS, [&mut || shown.frame(), &mut || one.frame()]);
+        (a, b)
+    });
+
     println!("\n200 times the sample, of the sample: other tabs, and Find");
     for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
         one.click(tab);

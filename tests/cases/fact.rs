@@ -101,6 +101,8 @@ pub enum Fact {
     Weighs(String, u32, u32),
     /// What is said where vices are more than they should be.
     Vicious(String, String),
+    /// What is left to do on a file, each in a line, of the sets and the whole.
+    Left(String, Vec<String>),
     /// About orders, scenes and sessions.
     Here(SceneFact),
 }
@@ -113,6 +115,12 @@ impl Fact {
     /// Whether it holds; if not, what is so instead.
     pub fn look(&self, table: &Table) -> Result<(), String> {
         match self {
+            Self::Left(who, wanted) => {
+                let who = table.cast.values().find(|it| *it.name == **who).ok_or("nobody is called so")?;
+                let found: Vec<String> =
+                    rules::left(table, who.id).iter().map(|it| words::left(&table.setting, it)).collect();
+                same("what is left to do", &found, wanted)
+            }
             Self::Points(who, wanted) => {
                 let found = table.cast.values().find(|it| *it.name == **who).and_then(|it| it.points());
                 same(&format!("points of {who}"), &found, &Some(*wanted))

@@ -52,6 +52,12 @@ pub enum SceneFact {
     Stories(Vec<String>),
     /// Which session it is.
     Session(u32),
+    /// Whether the players see somebody (SHOW-1).
+    Sees(String, bool),
+    /// Whether they see a trait.
+    SeesTrait(String, String, bool),
+    /// What the players must not hear of (SHOW-4).
+    Secret(Vec<String>),
 }
 
 fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
@@ -134,6 +140,19 @@ impl SceneFact {
             Self::Stories(wanted) => {
                 let line = |it: &hitch::model::Told| format!("{}: {} to {}", it.name, it.after + 1, it.until);
                 same("stories", &table.stories.iter().map(line).collect(), wanted)
+            }
+            Self::Sees(name, wanted) => {
+                let found = table.cast.values().find(|it| *it.name == **name).map(|it| !table.hides(it.id));
+                same(name, &found, &Some(*wanted))
+            }
+            Self::SeesTrait(of, name, wanted) => {
+                let of = Bearer::Scene(scene(of)?.id);
+                let found = table.traits(of).and_then(|all| all.iter().find(|(_, it)| *it.name == **name));
+                let found = found.map(|(_, it)| !table.hides_trait(hitch::model::TraitRef { of, id: it.id }));
+                same(name, &found, &Some(*wanted))
+            }
+            Self::Secret(wanted) => {
+                same("secret", &rules::secrets(table).iter().map(ToString::to_string).collect(), wanted)
             }
             Self::Session(wanted) => same("session", &table.session, wanted),
         }

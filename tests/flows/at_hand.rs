@@ -126,7 +126,7 @@ fn what_takes_a_die_off_a_mob_says_so_and_asks_for_no_name() {
     bench.play(&beaten(r#"(of: "Quill & Sons", is: "Bailiffs")"#));
     let all = offered(&bench);
     assert!(all.iter().any(|it| it == "Apply: A die off Quill & Sons"), "{all:?}");
-    assert!(!all.iter().any(|it| it.contains("Give Quill & Sons a complication")), "{all:?}");
+    assert!(!all.iter().any(|it| it.contains("Effect: a complication for Quill & Sons")), "{all:?}");
     bench.tap("Apply: A die off Quill & Sons");
     let mob = bench.table().cast.values().find(|it| &*it.name == "Quill & Sons").unwrap();
     assert_eq!(mob.traits.sets[0].traits[0].base.len(), 2);
@@ -153,14 +153,14 @@ fn debt(bench: &Bench) -> Vec<Sfx> {
 fn a_special_effect_in_ones_own_words_is_read_aloud_and_given_a_pattern() {
     let mut bench = sample(TALL);
     own_words(&mut bench);
-    assert!(!bench.shows("Use Paid in full"));
+    assert!(!bench.shows_first("Use Paid in full"));
     bench.menu("Read Paid in full aloud");
     bench.press("Price, a step up");
     let now = debt(&bench);
     assert_eq!(&*now[0].text, "When somebody owes her, step up Body for the scene.", "its words stay");
     assert!(matches!(now[0].costs[..], [Cost::Complication { .. }]), "{now:?}");
     assert!(matches!(now[0].benefits[..], [Benefit::StepUp { .. }]), "{now:?}");
-    assert!(bench.shows("Use Paid in full"));
+    assert!(bench.shows_first("Use Paid in full"));
     // In the file too.
     bench.do_now(UiCommand::Undo);
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
@@ -266,7 +266,8 @@ fn a_gmc_whose_turn_it_is_lies_open() {
 #[test]
 fn the_way_to_kinds_stays_beside_its_button() {
     for zoom in [1.0, 1.25, 1.5] {
-        let bench = sample(Look { size: (1280.0, 720.0), zoom, ..Look::default() });
+        let mut bench = sample(Look { size: (1280.0, 720.0), zoom, ..Look::default() });
+        bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Cast));
         let add = bench.harness.get_by_label("Add a GMC\u{2026}").rect();
         let kinds = bench.harness.get_by_label("New GMC of a kind").rect();
         assert!(add.y_range().contains(kinds.center().y) && kinds.left() >= add.right(), "{add:?}, {kinds:?}");

@@ -477,7 +477,8 @@ fn armour_is_written_by_menus() {
     bench.menu("Harbour rat made good d8 of Mara Oake");
     bench.press("Add a special effect like");
     bench.press("Exchange");
-    bench.press("Show special effects and notes of Mara Oake");
+    bench.menu("Fold Mara Oake");
+    bench.press("Open the file");
     bench.menu("Edit special effect Exchange of Harbour rat made good");
     bench.press("Add a benefit");
     // The list is long and scrolls: it goes by key.

@@ -127,6 +127,14 @@ fn unfolded(name: &str) -> Window {
     window(desk, [1280.0, 1600.0])
 }
 
+/// The whole file of somebody, whose card is folded.
+fn file_of(name: &str) -> Window {
+    let mut desk = Desk::sample();
+    desk.view.character = Some(desk.id(name));
+    desk.with_files = true;
+    window(desk, [1280.0, 1600.0])
+}
+
 fn press(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     window.run();
@@ -207,8 +215,11 @@ fn traits_are_renamed_rated_ordered_and_removed() {
     choose(&mut window, &label, "Move down");
     assert_eq!(place(&window, "Brawl"), Some(2));
     // By drag, in front of the first one.
-    drag(&mut window, &label, "Climb d8 of Mara Oake", -30.0);
-    assert_eq!(place(&window, "Brawl"), Some(0));
+    // The largest stand first; those of a size in the order of the file.
+    let left = |window: &Window, label: &str| window.get_by_label(label).rect().min;
+    assert!(left(&window, &label).y <= left(&window, "Climb d8 of Mara Oake").y);
+    drag(&mut window, "Notice d8 of Mara Oake", "Climb d8 of Mara Oake", -30.0);
+    assert_eq!(place(&window, "Notice"), Some(0));
     choose(&mut window, &label, "Remove");
     assert_eq!(place(&window, "Brawl"), None);
     assert_eq!(window.state().refused, [""; 0]);
@@ -244,6 +255,7 @@ fn a_die_that_is_none_is_said_so_and_nothing_is_lost() {
 #[test]
 fn stress_and_points_are_one_press_each() {
     let mut window = unfolded("Mara Oake");
+    press(&mut window, "Show the stress tracks of Mara Oake: none");
     for (label, words) in [
         ("Step up Physical of Mara Oake", "Physical d4"),
         ("Step up Physical of Mara Oake", "Physical d6"),
@@ -264,8 +276,7 @@ fn stress_and_points_are_one_press_each() {
 
 #[test]
 fn special_effects_are_unlocked_written_and_removed() {
-    let mut window = unfolded("Mara Oake");
-    press(&mut window, "Show special effects and notes of Mara Oake");
+    let mut window = file_of("Mara Oake");
     press(&mut window, "Unlock Old friends of Harbour rat made good");
     let first = |window: &Window| window.state().who("Mara Oake").traits.sets[0].traits[0].sfx.clone();
     assert!(first(&window)[2].unlocked);
@@ -318,6 +329,7 @@ fn a_click_opens_a_test_and_a_second_one_takes_the_die_out_again() {
     window.get_by_label("Mara Oake has 3 plot points");
     // A second die of the set is refused, and paid for with Ctrl.
     press(&mut window, "Climb d8 of Mara Oake");
+    press(&mut window, "Show 3 at d4 of Skills of Mara Oake");
     press(&mut window, "Lore d4 of Mara Oake");
     assert_eq!(window.state().refused.len(), 1);
     window.get_by_label("Lore d4 of Mara Oake").click_modifiers(Modifiers::COMMAND);
@@ -329,6 +341,7 @@ fn a_click_opens_a_test_and_a_second_one_takes_the_die_out_again() {
 fn what_the_rules_refuse_is_grey_and_the_gm_may_say_so() {
     let mut window = unfolded("Mara Oake");
     press(&mut window, "Climb d8 of Mara Oake");
+    press(&mut window, "Show 3 at d4 of Skills of Mara Oake");
     choose(&mut window, "Lore d4 of Mara Oake", "GM: do it anyway: Put into the tray");
     window.get_by_label("Lore d4 of Mara Oake, in the pool");
 }
@@ -353,8 +366,7 @@ fn complications_and_assets_are_typed() {
 
 #[test]
 fn lines_of_the_file_are_edited_in_place() {
-    let mut window = unfolded("Mara Oake");
-    press(&mut window, "Show about of Mara Oake");
+    let mut window = file_of("Mara Oake");
     press(&mut window, "Edit Concept of Mara Oake");
     enter(&mut window, "Concept of Mara Oake", "Locksmith");
     assert_eq!(&*window.state().who("Mara Oake").concept, "Locksmith");
@@ -384,10 +396,10 @@ fn somebody_comes_into_the_scene_and_leaves_it() {
     let pell = window.state().id("Old Pell");
     assert!(here(&window).contains(&pell));
     press(&mut window, "Unfold Old Pell");
-    press(&mut window, "Take out: Old Pell");
+    choose(&mut window, "Fold Old Pell", "Take out");
     window.get_by_label("taken out");
-    press(&mut window, "Bring back: Old Pell");
-    press(&mut window, "Leave the scene: Old Pell");
+    choose(&mut window, "Fold Old Pell", "Bring back");
+    choose(&mut window, "Fold Old Pell", "Leave the scene");
     assert!(!here(&window).contains(&pell));
     choose(&mut window, "Fold Old Pell", "Remove");
     assert!(!window.state().session.table().cast.contains_key(&pell));

@@ -123,7 +123,7 @@ fn anything_is_found_with_ctrl_k() {
 #[test]
 fn f6_goes_round_the_panels() {
     let mut bench = sample(Look::default());
-    for panel in ["Cast panel", "Tray panel", "Pools panel", "Order panel", "Cast panel"] {
+    for panel in ["Cast panel", "Tray panel", "Pools panel", "Order panel", "Screen panel", "Cast panel"] {
         keys(&mut bench, Modifiers::NONE, Key::F6);
         let anchor = bench.harness.get_by_label(panel);
         assert!(anchor.is_focused(), "{panel}");

@@ -31,6 +31,17 @@ fn write(bench: &mut Bench, text: &str) {
 fn choose(bench: &mut Bench, menu: &str, path: &[&str]) {
     bench.harness.get_all_by_label(menu).next().unwrap().click();
     bench.harness.run();
+    chosen(bench, path);
+}
+
+/// The same of what a click does something else to.
+fn choose_of(bench: &mut Bench, thing: &str, path: &[&str]) {
+    bench.harness.get_by_label(thing).click_secondary();
+    bench.harness.run();
+    chosen(bench, path);
+}
+
+fn chosen(bench: &mut Bench, path: &[&str]) {
     for words in path {
         // An open menu comes before what it lies over.
         bench.harness.get_all_by_label(words).next().unwrap().click();
@@ -131,12 +142,12 @@ fn copies_are_numbered_and_folders_found() {
     bench.press("Add a GMC\u{2026}");
     write(&mut bench, "Thug d8");
     unfold(&mut bench, "Thug");
-    choose(&mut bench, "More for Thug", &["Make copies", "2"]);
+    choose_of(&mut bench, "Fold Thug", &["Make copies", "2"]);
     assert_eq!(who(&bench, "Thug 3").kind, CharacterKind::Gmc(GmcKind::Extra));
-    choose(&mut bench, "More for Thug", &["Into a folder\u{2026}"]);
+    choose_of(&mut bench, "Fold Thug", &["Into a folder\u{2026}"]);
     write(&mut bench, "Harbour");
     assert_eq!(&*who(&bench, "Thug").folder, "Harbour");
-    choose(&mut bench, "More for Thug", &["Leave the scene"]);
+    choose_of(&mut bench, "Fold Thug", &["Leave the scene"]);
     bench.press("Show those who are not in this scene");
     bench.harness.get_by_label("Fold the folder Harbour");
     by_key(&mut bench, "Fold the folder Harbour");
@@ -172,7 +183,7 @@ fn a_gang_is_gathered_and_knocked_apart() {
     bench.press("Add a GMC\u{2026}");
     write(&mut bench, "Thug d6\n\nBruiser d10");
     unfold(&mut bench, "Thug");
-    choose(&mut bench, "More for Thug", &["Join in with Thug d6"]);
+    choose_of(&mut bench, "Fold Thug", &["Join in with Thug d6"]);
     bench.play(
         r#"[
             Gmc(GangUp(who: ["Bruiser"])),

@@ -93,7 +93,7 @@ fn life_points_are_lost_by_an_offer_and_paid_for_on_the_card() {
         Roll(Stand(roll: Acting)),
     ]"#,
     );
-    bench.press("Apply: 7 points of damage for Mara Oake");
+    bench.press("Apply: Effect: 7 points of damage for Mara Oake");
     assert_eq!(mara(&bench).hurt.damage, 7);
     bench.play(r#"[Test(Close()), Harm(Damage(on: "Mara Oake", points: 20))]"#);
     assert!(is_out(&bench) && mara(&bench).hurt.dying);

@@ -300,7 +300,7 @@ fn every_command_is_in_the_menu_and_reached_with_arrows() {
         bench.key(Key::ArrowDown);
     }
     assert!(left.is_empty(), "not in the menu: {left:?}");
-    assert_eq!(subs.len(), 4, "{subs:?}");
+    assert_eq!(subs.len(), 6, "{subs:?}");
     bench.key(Key::F10);
     assert!(!bench.is_something_open(), "F10 closes it again");
 }
@@ -349,4 +349,35 @@ fn an_element_of_the_map_is_found_and_shown() {
     assert!(bench.focused_name().starts_with(&element), "the map has the keyboard: {}", bench.focused_name());
     let shown = bench.harness.query_all_by_label_contains(&element).find(egui_kittest::Node::is_focused).unwrap();
     assert!(bench.harness.ctx.content_rect().contains_rect(shown.rect()), "{element} is in sight");
+}
+
+/// A key asks who opposes, or reacts, and the keyboard goes on in the list; F1 and Find know it.
+#[test]
+fn a_key_asks_who_opposes() {
+    let mut bench = sample(Look::default());
+    bench.play(crate::support::BUILT);
+    bench.key(Key::A);
+    assert!(bench.is_something_open(), "the list is open");
+    bench.key(Key::Escape);
+    // Once the dice have fallen there is nothing to choose, and it says so.
+    bench.play(
+        "[Roll(Throw(roll: Opposing, faces: Typed([4, 2]))), Roll(Stand(roll: Opposing)),
+          Roll(Throw(roll: Acting, faces: Typed([9, 4, 2]))), Roll(Stand(roll: Acting))]",
+    );
+    bench.key(Key::A);
+    assert!(!bench.is_something_open());
+    assert!(bench.harness.query_all_by_label_contains("What opposes is settled").next().is_some());
+}
+
+/// The head of a crisis is reached before its dice, from left to right.
+#[test]
+fn tab_comes_to_the_head_of_a_crisis_before_its_dice() {
+    let mut bench = sample(Look::default());
+    let heads = ["Test against The fire spreads", "More for The fire spreads"];
+    bench.harness.get_by_label(heads[0]).focus();
+    bench.harness.run_ok();
+    bench.key(Key::Tab);
+    assert_eq!(bench.focused_name(), heads[1]);
+    bench.key(Key::Tab);
+    assert!(bench.focused_name().contains("of The fire spreads"), "{}", bench.focused_name());
 }

@@ -146,6 +146,7 @@ fn doom_ends_a_scene_with_the_same_questions() {
 fn what_doom_has_not_got_is_left_to_the_gm() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.press("Spend dice of Doom");
+    bench.unfold(0);
     bench.press("GM: do it anyway: End the scene, 2d12\u{2026}");
     bench.harness.get_by_label_contains("Doom has no 2d12 for ending the scene");
     bench.press("GM: do it anyway: End the scene for 2d12");
@@ -391,7 +392,7 @@ fn the_page_of_the_setting_finds_words_numbers_sets_and_pools() {
         bench.harness.run_ok();
         assert!(bench.shows(section), "{wanted}");
         assert!(!bench.shows("Trait sets"), "{wanted}");
-        bench.press("Done");
+        bench.press("Tray");
     }
 }
 

@@ -20,7 +20,11 @@ esac
 
 /// The print window over the party, with a printing system of that script.
 fn window(script: &str) -> Bench {
-    let mut bench = sample(Look::default());
+    window_of(Look::default(), script)
+}
+
+fn window_of(look: Look, script: &str) -> Bench {
+    let mut bench = sample(look);
     let program = bench.folder.path().join("system");
     let words = bench.folder.path().join("system.words");
     std::fs::write(&words, script).unwrap();
@@ -76,4 +80,43 @@ fn no_printing_system_is_said_in_words() {
     assert!(bench.harness.query_by_label_contains("Print on").is_none());
     bench.harness.get_by_label("Look again").click();
     bench.harness.run();
+}
+
+/// Everything that can be printed is a press in the one window, and saved under a name of its own.
+#[test]
+fn cards_and_rules_are_a_press_away() {
+    let mut bench = window(SYSTEM);
+    for (what, file) in [
+        ("GMC cards", "Saltglass Quay GMCs"),
+        ("Cards in play", "Saltglass Quay cards in play"),
+        ("A scene", "The customs house burns"),
+        ("An empty file", "Saltglass Quay empty file"),
+        ("The rules in use", "Saltglass Quay rules"),
+    ] {
+        bench.harness.get_by_label(what).click();
+        bench.harness.run();
+        let path = bench.harness.get_by_label("PDF file").value().unwrap_or_default();
+        assert!(path.ends_with(&format!("{file}.pdf")), "{what}: {path}");
+    }
+    let path = bench.harness.get_by_label("PDF file").value().unwrap();
+    bench.harness.get_by_label("Save PDF").click();
+    bench.harness.run();
+    assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
+}
+
+/// At one and a half times the size on a laptop, what is printed and what saves it are both in the window.
+#[test]
+fn the_window_is_whole_on_a_laptop_at_one_and_a_half() {
+    let look = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom: 1.5 };
+    let mut bench = window_of(look, "#!/bin/sh\necho 'lpstat: Scheduler is not running.' >&2; exit 1\n");
+    until(&mut bench, "The printing system is not running: CUPS is installed here, but does not answer");
+    bench.harness.run();
+    let screen = bench.harness.ctx.content_rect();
+    for name in ["A4", "Character files", "The rules in use", "PDF file", "Save and open"] {
+        let rect = bench.harness.get_by_label(name).rect();
+        assert!(screen.contains_rect(rect), "{name} at {rect:?} in {screen:?}");
+    }
+    let (printer, save) = ("Look again", "Save and open");
+    let (above, below) = (bench.harness.get_by_label(printer).rect(), bench.harness.get_by_label(save).rect());
+    assert!(below.top() - above.bottom() < 40.0, "no hole above the buttons: {above:?}, {below:?}");
 }

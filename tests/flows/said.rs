@@ -19,16 +19,29 @@ fn refused(look: Look) -> Bench {
 
 /// Where everything that can be pressed in the bars, tabs and panels is.
 fn places(bench: &Bench) -> Vec<(String, Rect)> {
-    ["Menu", "Tray", "Map", "Scenes", "Call off the test", FIRST, "d10 of Doom", "Dice to put in", "Type faces"]
-        .into_iter()
-        .flat_map(|label| bench.harness.query_all_by_label(label).map(move |node| (label.to_owned(), node.rect())))
-        .collect()
+    [
+        "Menu",
+        "Tray",
+        "Map",
+        "Scenes",
+        "Call off the test",
+        "More for this roll",
+        FIRST,
+        "d10 of Doom",
+        "Dice to put in",
+        "Type faces",
+    ]
+    .into_iter()
+    .flat_map(|label| bench.harness.query_all_by_label(label).map(move |node| (label.to_owned(), node.rect())))
+    .collect()
 }
 
 #[test]
 fn a_refusal_covers_nothing_and_moves_nothing() {
     for look in [Look::default(), Look { size: (720.0, 480.0), ..Look::default() }] {
         let mut bench = sample(look);
+        // Where it is folded it lies over the middle.
+        bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Cast));
         bench.press(FIRST);
         let before = places(&bench);
         assert!(before.len() > 6, "{before:?}");
@@ -139,4 +152,17 @@ fn what_a_closed_test_left_unused_is_in_the_log() {
     bench.key(Key::C);
     let last = bench.harness.state().session().log().last().unwrap().text.clone();
     assert!(last.contains("is closed") && last.ends_with("Left unused: 1 hitch"), "{last}");
+}
+
+#[test]
+fn nothing_moves_when_autosaving_ends() {
+    let mut bench = sample(Look::default());
+    bench.press("More for the action order");
+    bench.press("Drop the order");
+    let undo = |bench: &Bench| bench.harness.query_all_by_label("Undo").last().unwrap().rect();
+    let first = undo(&bench);
+    bench.harness.state().document().settle();
+    bench.harness.step();
+    bench.harness.get_by_label("unsaved changes, autosaved");
+    assert_eq!(undo(&bench), first);
 }

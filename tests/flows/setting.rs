@@ -68,7 +68,7 @@ fn numbers_names_and_tracks_are_set_each_in_a_step() {
     bench.harness.get_by_label("Remove the stress track Corrupted").click();
     bench.harness.run_ok();
     assert_eq!(bench.table().setting.tracks.len(), 3);
-    bench.harness.get_by_label("Done").click();
+    bench.harness.get_by_label("Tray").click();
     bench.harness.run_ok();
     bench.undo();
     assert_eq!(bench.table().setting.tracks.len(), 4, "one step of undo");
@@ -88,7 +88,7 @@ fn what_goes_along_is_told_first_and_comes_in_one_step() {
     bench.click("Life points that go down");
     let mods = bench.mods();
     assert_eq!((mods.life, mods.stress, mods.trauma), (Life::Ablative, false, false));
-    bench.click("Done");
+    bench.press("Tray");
     bench.undo();
     let mods = bench.mods();
     assert_eq!((mods.life, mods.stress, mods.trauma), (Life::Off, true, true), "one step");
@@ -143,7 +143,7 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
     bench.click("No effect dice");
     bench.click("Call it off and switch");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Six, 0));
-    bench.click("Done");
+    bench.press("Tray");
     bench.undo();
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1), "one step");
 }
@@ -216,8 +216,9 @@ fn what_is_set_aside_is_folded_on_the_card_and_comes_back() {
     assert!(told(&bench, "Physical is set aside: this campaign plays without") > 0, "it says why not");
     bench.find_mod("harm comes as a die");
     bench.click("Stress tracks");
-    bench.click("Done");
+    bench.press("Tray");
     assert_eq!(told(&bench, "Physical, set aside"), 0);
+    bench.click("Show the stress tracks of Mara Oake: Physical d8");
     assert_eq!(told(&bench, "Step up Physical of Mara Oake"), 1, "the track is back with its die");
 }
 

@@ -37,7 +37,7 @@ fn a_dice_trick_is_one_press_before_the_roll() {
     bench.play(GATHERING);
     let before = bench.harness.state().session().revision();
     // Climb alone is meant, so nothing is asked.
-    bench.press("Use Over the roofs");
+    bench.press("Use Over the roofs, costs a risk");
     assert_eq!(bench.harness.state().session().revision(), before + 1);
     assert!(acting(&bench).dice.iter().any(|it| &*it.label == "Climb" && it.size == Die::D10), "{:?}", acting(&bench));
     assert!(told(&bench).contains("Over the roofs"), "{}", told(&bench));
@@ -132,7 +132,8 @@ fn a_special_effect_is_written_by_menus() {
     assert_eq!(&*added.name, "Exchange");
     assert!(matches!(added.costs[0], Cost::StepDown { stays: true, .. }));
     assert!(matches!(added.benefits[0], Benefit::StepUp { scene: true, .. }));
-    bench.press("Show special effects and notes of Mara Oake");
+    bench.menu("Fold Mara Oake");
+    bench.press("Open the file");
     let line = "Edit special effect Exchange of Harbour rat made good";
     bench.menu(line);
     bench.press("Add a cost");
@@ -158,7 +159,7 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
     );
     let dice = |bench: &Bench| bench.table().doom().unwrap().dice.len();
     let had = dice(&bench);
-    bench.press("Use The Quill stare of Harbourmaster Quill");
+    bench.press("Use The Quill stare of Harbourmaster Quill, costs d6 of doom");
     assert_eq!(dice(&bench), had - 1, "a doom die pays");
     let test = bench.table().resolutions.values().next_back().unwrap().test().unwrap();
     let talk = bench.table().rolls[&test.opposing].dice.iter().find(|it| &*it.label == "Talk").unwrap();

@@ -47,7 +47,7 @@ fn dice() -> Box<dyn FaceSource> {
 fn files(folder: &Path, look: Look) -> AppFiles {
     let places = Places::within(folder);
     let theme = if look.light { ThemeChoice::Light } else { ThemeChoice::Dark };
-    let preferences = Preferences { theme, zoom: look.zoom, reduced_motion: true, ..Preferences::default() };
+    let preferences = Preferences { theme, zoom: look.zoom, reduced_motion: true, ..Preferences::load(&places) };
     preferences.save(&places).unwrap();
     AppFiles::new(places, dice)
 }

@@ -1,5 +1,6 @@
 //! The tray: a test from its first die to its close, by label.
 
+mod arena;
 mod contests;
 mod odds;
 mod play;
@@ -74,11 +75,12 @@ fn a_test_from_click_to_close_in_nine_presses() {
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8]);
     click(&mut tray, "Throw");
     presses += 1;
-    tray.get_by_label("17 beats 13. Success with a d10 effect. One hitch.");
+    tray.get_by_label("17 beats 13");
+    tray.get_by_label("Success, effect d10. One hitch.");
     let before = points(&tray, "Mara Oake");
-    click(&mut tray, "Name it: Use the hitch: a complication for Mara Oake");
+    click(&mut tray, "Name it: Hitch: a complication for Mara Oake");
     presses += 1;
-    tray.get_by_label("Name it: Use the hitch: a complication for Mara Oake").type_text("Rope burns");
+    tray.get_by_label("Name it: Hitch: a complication for Mara Oake").type_text("Rope burns");
     tray.key_press(Key::Enter);
     presses += 1;
     tray.run();
@@ -187,7 +189,8 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
     assert_eq!(opposing(&tray).total(), 13);
     tray.get_by_label("Mara Oake throws d10 d8 d10 d6. Type what they show, such as 9 7 9 5");
     enter(&mut tray, "9 8 4 1");
-    tray.get_by_label("17 beats 13. Success with a d10 effect. One hitch.");
+    tray.get_by_label("17 beats 13");
+    tray.get_by_label("Success, effect d10. One hitch.");
     assert_eq!(tray.state().view.tray_mode, TrayMode::Dice);
     assert!(tray.state().refused.is_empty());
 }
@@ -244,7 +247,7 @@ fn the_best_effect_and_the_best_total_are_a_press_away() {
 #[test]
 fn consequences_go_in_by_their_buttons_with_a_name() {
     let mut tray = thrown();
-    let title = "Make an asset for Mara Oake";
+    let title = "Effect: an asset for Mara Oake";
     click(&mut tray, &format!("Name it: {title}"));
     tray.get_by_label(&format!("Name it: {title}")).type_text("A way up");
     tray.run();
@@ -264,11 +267,11 @@ fn targets_are_picked_in_the_row() {
     let mut tray = thrown();
     click(&mut tray, "Show more consequences");
     // A mob would only lose a die, and stands among those who may get a complication.
-    click(&mut tray, "Physical: Physical stress for Captain Ashlock");
+    click(&mut tray, "Physical: Effect: Physical stress for Captain Ashlock");
     click(&mut tray, "Mental");
-    click(&mut tray, "Captain Ashlock: Mental stress for Captain Ashlock");
+    click(&mut tray, "Captain Ashlock: Effect: Mental stress for Captain Ashlock");
     click(&mut tray, "Perrin");
-    click(&mut tray, "Apply: Mental stress for Perrin");
+    click(&mut tray, "Apply: Effect: Mental stress for Perrin");
     let perrin = tray.state().character("Perrin");
     assert!(perrin.traits.stress.values().any(|it| it.dice() == [Die::D10]));
 }
@@ -282,7 +285,7 @@ fn a_crisis_pool_is_hit_in_two_presses() {
     let fire = Against::Crisis("The fire spreads".into());
     act(&mut tray, &[Command::Test(TestCommand::Oppose { it: None, with: fire })]);
     click(&mut tray, "Throw");
-    click(&mut tray, "Apply: Hit \u{201c}The fire spreads\u{201d}, its d8");
+    click(&mut tray, "Apply: Effect: hit \u{201c}The fire spreads\u{201d}, its d8");
     let table = tray.state().session.table();
     let fire = table.crises().find(|pool| &*pool.name == "The fire spreads").unwrap();
     assert_eq!(fire.dice, [Die::D8, Die::D8]);
@@ -311,7 +314,7 @@ fn what_the_rules_are_against_is_greyed_with_the_reason() {
     // Failing does no harm with low stakes: the GM may say so anyway.
     tray.get_by_label("Done");
     click(&mut tray, "Show more consequences");
-    click(&mut tray, "GM: do it anyway: Physical stress for Mara Oake");
+    click(&mut tray, "GM: do it anyway: Effect: Physical stress for Mara Oake");
     assert!(!tray.state().character("Mara Oake").traits.stress.is_empty());
 }
 
@@ -322,10 +325,13 @@ fn the_keyboard_scrolls_to_what_it_comes_to() {
     tray.get_by_label("Call off the test").scroll_to_me();
     tray.run();
     let seen = |tray: &Tray, label: &str| tray.get_by_label(label).rect().bottom() < 590.0;
-    assert!(!seen(&tray, "Show fewer consequences"));
-    tray.get_by_label("Show fewer consequences").focus();
+    let rows = tray.query_all_by_label_contains("Apply: ");
+    let last = rows.max_by(|a, b| a.rect().top().total_cmp(&b.rect().top())).unwrap();
+    let last = &last.accesskit_node().label().unwrap();
+    assert!(!seen(&tray, last));
+    tray.get_by_label(last).focus();
     tray.run();
-    assert!(seen(&tray, "Show fewer consequences"));
+    assert!(seen(&tray, last));
 }
 
 fn drag(tray: &mut Tray, from: &str, to: &str) {
@@ -427,6 +433,7 @@ fn only_the_opposition_is_thrown_first() {
     let mut play = Play::sample(&[7, 6]);
     play.mara_sneaks();
     let mut tray = open(play);
+    click(&mut tray, "Other ways to throw");
     click(&mut tray, "Throw only the opposition");
     assert_eq!((opposing(&tray).phase, acting(&tray).phase), (Phase::Standing, Phase::Building));
     tray.get_by_label("more than 13 is needed");

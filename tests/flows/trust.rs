@@ -234,3 +234,35 @@ fn a_folder_that_is_missing_is_made_on_request() {
     assert!(store::open(&there.with_extension("ron")).is_ok());
     assert!(!bench.harness.state().session().is_dirty());
 }
+
+#[test]
+fn a_chronicle_is_written_beside_the_campaign_for_the_players_first() {
+    let mut bench = sample(Look::default());
+    bench.press("Never leaves a debt d8 of Mara Oake");
+    bench.harness.key_press(egui::Key::R);
+    bench.harness.run();
+    let ctx = bench.harness.ctx.clone();
+    let written = |bench: &Bench| {
+        let folder = bench.harness.state().document().path().unwrap().parent().unwrap().to_path_buf();
+        let files = std::fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
+        let mut names: Vec<_> = files.filter(|it| it.to_string_lossy().contains("chronicle")).collect();
+        names.sort();
+        names
+    };
+    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Chronicle);
+    bench.harness.run();
+    click(&mut bench, "Save as a page");
+    let [page] = written(&bench).try_into().unwrap();
+    assert_eq!(page.file_name().unwrap(), "saltglass-quay-chronicle.html");
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert!(text.contains("<h3>The customs house burns</h3>") && text.contains("<span class=\"face d8\">"), "{text}");
+    assert!(shows(&bench, &format!("Saved as {}", page.display())));
+
+    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Chronicle);
+    bench.harness.run();
+    click(&mut bench, "Leave out what only the GM may read");
+    click(&mut bench, "Save as text");
+    assert_eq!(written(&bench).len(), 2);
+    let text = std::fs::read_to_string(page.with_file_name("saltglass-quay-chronicle-gm.md")).unwrap();
+    assert!(text.starts_with("# Saltglass Quay\n"), "{text}");
+}

@@ -101,12 +101,12 @@ fn an_asset_helps_whoever_is_given_it() {
         r#"[Test(Open(who: "Tomas", against: Difficulty(d6))), Roll(Add(roll: Acting, what: Dice([d8, d8, d8])))]"#,
     );
     bench.fall("1, 2", "5, 4, 3");
-    let apply = "Apply: Make an asset for Tomas";
+    let apply = "Apply: Effect: an asset for Tomas";
     assert!(bench.shows(apply), "an asset is offered");
     // Made for somebody else it is theirs to roll.
-    bench.tap("Tomas: Make an asset for Tomas");
+    bench.tap("Tomas: Effect: an asset for Tomas");
     bench.pick("Mara");
-    bench.tap("Apply: Make an asset for Mara");
+    bench.tap("Apply: Effect: an asset for Mara");
     assert_eq!(bench.has("Mara", "Asset of Tomas").as_deref(), Some("d10"), "a d8, and heroic by one");
     bench.do_now(UiCommand::CloseTest);
     bench.tap_first("Asset of Tomas d10");
@@ -179,7 +179,7 @@ fn an_action_and_its_reaction() {
     bench.play("[Roll(Throw(roll: Acting, faces: Typed([6, 4, 3]))), Roll(Stand(roll: Acting))]");
     bench.play("[Roll(Add(roll: Opposing, what: Dice([d6, d6, d6])))]");
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([5, 3, 2]))), Roll(Stand(roll: Opposing))]");
-    bench.tap("Apply: Give Voss a complication");
+    bench.tap("Apply: Effect: a complication for Voss");
     assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d10"));
 }
 
@@ -203,9 +203,9 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
     );
     bench.tap("Rell does not resist");
     bench.tap("Tomas does not resist");
-    assert!(!bench.shows("Apply: Give Voss a complication"), "who got away is not hit");
-    bench.tap_first("Apply: Give Rell a complication");
-    bench.tap_first("Apply: Give Tomas a complication");
+    assert!(!bench.shows("Apply: Effect: a complication for Voss"), "who got away is not hit");
+    bench.tap_first("Apply: Effect: a complication for Rell");
+    bench.tap_first("Apply: Effect: a complication for Tomas");
     assert!(bench.has("Tomas", "Complication").is_some() && bench.has("Rell", "Complication").is_some());
 }
 

@@ -29,7 +29,7 @@ fn a_second_roll_says_what_the_effect_die_is() {
     bench.type_in("2 7 3");
     bench.key(egui::Key::Enter);
     assert!(!acting(&bench).again.is_empty(), "the pool was rolled again");
-    bench.tap_first("Apply: Make an asset for Mara");
+    bench.tap_first("Apply: Effect: an asset for Mara");
     assert!(bench.has("Mara", "Asset of Mara").is_some());
 }
 
@@ -39,7 +39,7 @@ fn a_prime_opportunity_is_a_heroic_success() {
     bench.play(MARA);
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([1, 1])))]");
     bench.tap_first("Apply: Prime opportunity: a heroic success");
-    bench.tap_first("Apply: Make an asset for Mara");
+    bench.tap_first("Apply: Effect: an asset for Mara");
     assert_eq!(bench.has("Mara", "Asset of Mara").as_deref(), Some("d12"), "the largest die of the pool, a step up");
 }
 
@@ -64,7 +64,7 @@ fn an_ability_is_enough_for_a_point() {
     bench.tap("An ability action, for a plot point");
     bench.tap("It succeeds by Tide sight d8");
     assert_eq!(bench.points_of("Mara"), Some(0));
-    assert!(bench.shows_first("Apply: Give Voss a complication"), "it has an effect");
+    assert!(bench.shows_first("Apply: Effect: a complication for Voss"), "it has an effect");
     assert!(!bench.shows("An ability action, for a plot point"), "once is enough");
 }
 
@@ -82,7 +82,7 @@ fn a_sweep_hits_all_who_do_not_defend() {
     );
     bench.tap("Voss does not resist");
     bench.tap("Gang does not resist");
-    bench.tap_first("Apply: Give Voss a complication");
+    bench.tap_first("Apply: Effect: a complication for Voss");
     bench.tap_first("Apply: A die off Gang");
     // What is larger than a mob's dice costs it one of them (GMC-4).
     assert_eq!(
@@ -114,8 +114,8 @@ fn cutting_in_makes_it_the_last_round() {
         }
         bench.play(&format!("[Roll(Throw(roll: Acting, faces: Typed([{faces}]))), Roll(Stand(roll: Acting))]"));
     }
-    bench.tap_first("Apply: Physical stress for Tomas");
-    bench.tap_first("Apply: Physical stress for Mara");
+    bench.tap_first("Apply: Effect: Physical stress for Tomas");
+    bench.tap_first("Apply: Effect: Physical stress for Mara");
     assert_eq!(bench.has("Mara", "Physical").as_deref(), Some("d10"));
 }
 
@@ -138,8 +138,8 @@ fn what_marks_a_scene_wears_down_and_who_is_out_acts_for_a_point() {
 fn an_assistant_shares_a_failure() {
     let mut bench = on("cort-x assist", TALL);
     bench.play("[Roll(Throw(roll: Acting, faces: Typed([5, 3]))), Roll(Stand(roll: Acting))]");
-    bench.tap_first("Apply: Physical stress for Mara");
-    bench.tap_first("Apply: Physical stress for Tomas");
+    bench.tap_first("Apply: Effect: Physical stress for Mara");
+    bench.tap_first("Apply: Effect: Physical stress for Tomas");
     assert_eq!((bench.has("Mara", "Physical"), bench.has("Tomas", "Physical")), (Some("d8".into()), Some("d8".into())));
 }
 
@@ -172,7 +172,7 @@ fn all_dice_are_added() {
     bench.play(MARA);
     bench.fall("4, 3", "7, 1, 4");
     assert_eq!(acting(&bench).total(), 11, "every die but the 1");
-    bench.tap_first("Apply: Make an asset for Mara");
+    bench.tap_first("Apply: Effect: an asset for Mara");
     assert_eq!(bench.has("Mara", "Asset of Mara").as_deref(), Some("d6"));
 }
 
@@ -181,7 +181,7 @@ fn without_effect_dice_what_is_made_is_a_d6() {
     let mut bench = on("no effect dice", TALL);
     bench.play(MARA);
     bench.fall("2, 2", "6, 4, 1");
-    bench.tap_first("Apply: Give Voss a complication");
+    bench.tap_first("Apply: Effect: a complication for Voss");
     assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d8"), "a d6, and heroic by one");
 }
 
@@ -191,7 +191,7 @@ fn a_failure_has_consequences() {
     bench.play(MARA);
     bench.play("[Roll(Add(roll: Opposing, what: Dice([d10])))]");
     bench.fall("8, 7, 2", "4, 3, 2");
-    bench.tap_first("Apply: Give Mara a complication");
+    bench.tap_first("Apply: Effect: a complication for Mara");
     assert_eq!(bench.has("Mara", "Complication").as_deref(), Some("d10"));
 }
 

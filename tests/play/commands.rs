@@ -26,7 +26,11 @@ impl Asker<'_, '_> {
 
     /// Half of all commands are about the dice of a test, where most rules are.
     fn without_faces(&mut self) -> Command {
-        match self.draw.below(49) {
+        match self.draw.below(54) {
+            49 => Command::TraitSet(self.trait_set()),
+            50 => Command::Trait(self.said_of_trait()),
+            51 | 52 => Command::Setting(self.of_setting()),
+            53 => Command::Character(self.making()),
             47 | 48 => Command::Catalyst(self.catalyst()),
             43 | 44 => Command::Crisis(self.crisis()),
             45 | 46 => Command::Spend(self.spend()),
@@ -46,6 +50,7 @@ impl Asker<'_, '_> {
             13 => Command::Order(self.order()),
             14 | 15 => Command::Test(self.test()),
             18 | 19 => Command::Contest(self.contest()),
+            16 if self.draw.once_in(3) => Command::Sight(self.sight()),
             16 => Command::Map(self.map()),
             26 | 27 => Command::Sfx(self.use_sfx()),
             28 | 29 => Command::Sfx(self.sfx_command()),
@@ -417,7 +422,7 @@ impl Asker<'_, '_> {
                 against.dedup();
             }
             if self.draw.once_in(4) {
-                return ContestCommand::Sweep { who, against, title, scene: None };
+                return ContestCommand::Sweep { who, against, title, scene: None, pay: self.draw.once_in(8) };
             }
             let (pay, area) = (self.draw.once_in(20), self.draw.once_in(3));
             return ContestCommand::Open { who, against, title, scene: None, pay, area };

@@ -2,7 +2,7 @@
 
 use super::commands::Asker;
 use hitch::model::{CharacterId, Ref, Weight};
-use hitch::rules::{CatalystCommand, CatalystStep, GmcCommand, Step, VehicleCommand};
+use hitch::rules::{CatalystCommand, CatalystStep, GmcCommand, Hideable, SightCommand, Step, VehicleCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn gmc(&mut self) -> GmcCommand {
@@ -14,6 +14,24 @@ impl Asker<'_, '_> {
             4 => GmcCommand::LoseDie { who: self.who() },
             5 if self.table.cast.len() < 20 => GmcCommand::Copy { who: self.who(), times: 1 },
             _ => GmcCommand::Folder { who: self.who(), folder: self.draw.name() },
+        }
+    }
+
+    pub(super) fn sight(&mut self) -> SightCommand {
+        let what = match self.draw.below(6) {
+            0 => Hideable::Pool(self.pool()),
+            1 => Hideable::Element(self.element()),
+            2 => Hideable::Trait(self.trait_at()),
+            3 => {
+                let dice: Vec<_> = self.table.rolls.values().flat_map(|it| it.dice.iter().map(|die| die.id)).collect();
+                Hideable::Die { roll: self.roll(), die: self.id(&dice) }
+            }
+            _ => Hideable::Character(self.who()),
+        };
+        match self.draw.below(5) {
+            0 => SightCommand::Alias { who: self.who(), name: self.draw.name() },
+            1 | 2 => SightCommand::Hide { what },
+            _ => SightCommand::Reveal { what },
         }
     }
 

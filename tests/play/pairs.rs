@@ -63,8 +63,9 @@ pub(crate) fn switched(table: &Table, mods: &Mods) -> Table {
 
 /// Whether a command would change what is played with.
 fn switches(command: &Command) -> bool {
+    use SettingCommand as C;
     let Command::Setting(it) = command else { return false };
-    matches!(it, SettingCommand::Mod { .. } | SettingCommand::Switch { .. } | SettingCommand::Doom { .. })
+    matches!(it, C::Mod { .. } | C::Switch { .. } | C::Doom { .. } | C::Adopt { .. })
 }
 
 /// The numbers of a play, the same each time.

@@ -46,6 +46,7 @@ impl Asker<'_, '_> {
             9 => Benefit::MoreEffect,
             10 => Benefit::StepUpEffect,
             11 => Benefit::Recover { whole: self.draw.flip() },
+            12 if self.draw.flip() => Benefit::ToDoom,
             12 => Benefit::Rename,
             13 => Benefit::Hinder,
             _ if self.draw.flip() => Benefit::Detail,

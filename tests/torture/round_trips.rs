@@ -130,5 +130,6 @@ fn row(chance: &mut Chance) -> LogRow {
         gm_says_so: true,
         test: None,
         taken_back: true,
+        secret: false,
     }
 }

@@ -219,7 +219,6 @@ fn once(path: &Path, retry: bool) {
 
 /// Saves, says how that went and whether there is still something to be saved. Whether it is done.
 fn tried(path: &Path, session: &mut Session, seen: &mut Option<Stamp>) -> bool {
-    let revision = session.revision();
     let _ = fs::metadata(BEGIN);
     let saved = store::save(path, session.table(), session.log(), over(*seen));
     let _ = fs::metadata(END);
@@ -227,7 +226,7 @@ fn tried(path: &Path, session: &mut Session, seen: &mut Option<Stamp>) -> bool {
     *seen = saved.as_ref().map_or(*seen, |saved| Some(saved.stamp));
     let (done, words) = match saved {
         Ok(saved) if saved.unflushed.is_none() => {
-            session.saved(revision);
+            session.saved();
             (true, "saved".to_owned())
         }
         Ok(saved) => (false, format!("unsure: {}", saved.unflushed.unwrap_or_default())),

@@ -2,16 +2,21 @@
 
 use super::{Next, Then, buttons};
 use crate::app::HitchApp;
-use crate::store::library;
+use crate::store::{library, settings};
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, focus_once, section_label};
 use egui::{Key, TextEdit, Ui};
+
+/// What stands above and below the list of settings.
+const ROOM: f32 = 280.0;
 
 /// A new campaign's name and rules.
 #[derive(Default)]
 pub(in crate::app) struct NewCampaign {
     name: String,
     preset: usize,
+    /// The presets, and the user's own; read once.
+    settings: Option<Vec<crate::model::Setting>>,
 }
 
 impl HitchApp {
@@ -29,11 +34,16 @@ impl HitchApp {
         }
         ui.add_space(space::S);
         section_label(ui, theme, "Rules");
-        let presets = library::presets();
-        for (n, preset) in presets.iter().enumerate() {
-            ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
-            ui.indent(("preset", n), |ui| ui.add(egui::Label::new(theme.small(crate::words::preset(preset))).wrap()));
-        }
+        let presets = it.settings.get_or_insert_with(|| settings::all(Some(&self.files.places)));
+        // Many settings scroll: the buttons stay in sight in the smallest window.
+        let height = (ui.ctx().content_rect().height() - ROOM).max(ROOM);
+        egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            for (n, preset) in presets.iter().enumerate() {
+                ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
+                let told = egui::Label::new(theme.small(crate::words::preset(preset))).wrap();
+                ui.indent(("preset", n), |ui| ui.add(told));
+            }
+        });
         ui.add_space(space::M);
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         let (mut go, mut cancel) = (enter && named, false);

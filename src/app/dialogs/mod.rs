@@ -3,12 +3,13 @@
 
 mod ask;
 mod begin;
+mod chronicle;
 mod find;
+mod layout;
 mod path;
 mod picture;
 mod print;
 mod safe;
-mod setting;
 mod tell;
 mod versions;
 
@@ -18,9 +19,9 @@ use crate::model::CharacterId;
 use crate::rules::Table;
 use crate::store::Over;
 use crate::ui::UiCommand;
-use crate::ui::panels::SettingPage;
 use crate::ui::theme::space;
 pub(super) use begin::NewCampaign;
+pub(super) use chronicle::ChronicleDialog;
 use egui::{Align, Id, Layout, Modal, Ui};
 pub(super) use find::Find;
 pub(super) use path::PathDialog;
@@ -52,10 +53,12 @@ pub(super) enum Dialog {
     Damaged(Damaged),
     LeftBehind(LeftBehind),
     Versions(Versions),
+    Chronicle(ChronicleDialog),
     Find(Find),
     Print(Box<Preview>),
     Picture(PictureDialog),
-    Setting(Box<SettingPage>),
+    /// The name typed for the layout that is seen.
+    KeepLayout(String),
     Keys,
     About,
 }
@@ -94,7 +97,7 @@ impl HitchApp {
     pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
         let Some(mut dialog) = self.dialog.take() else { return };
         let width: f32 = match &dialog {
-            Dialog::Print(_) | Dialog::Setting(_) => 640.0,
+            Dialog::Print(_) => 640.0,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
@@ -118,6 +121,7 @@ impl HitchApp {
                     Dialog::Damaged(it) => self.show_damaged(ui, it),
                     Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
                     Dialog::Versions(it) => self.show_versions(ui, it),
+                    Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                     Dialog::Find(it) => self.show_find(ui, it),
                     Dialog::Print(it) => {
                         if self.show_print(ui, it) {
@@ -127,7 +131,7 @@ impl HitchApp {
                         }
                     }
                     Dialog::Picture(it) => self.show_picture(ui, it),
-                    Dialog::Setting(it) => self.show_setting(ui, it),
+                    Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
                     Dialog::Keys => self.show_keys(ui),
                     Dialog::About => self.show_about(ui),
                 };
@@ -139,11 +143,7 @@ impl HitchApp {
         }
         match next {
             Next::Stay => self.dialog = Some(dialog),
-            Next::Close => {
-                if let Dialog::Setting(page) = &mut dialog {
-                    self.with_panels(|_, cx| page.flush(cx));
-                }
-            }
+            Next::Close => {}
             Next::Go(then) => {
                 // A path that can't be opened is still there to be mended.
                 if matches!(dialog, Dialog::Path(_)) {

@@ -6,10 +6,11 @@ mod printers;
 use super::Dialog;
 use crate::app::HitchApp;
 use crate::model::{CharacterId, PictureName, State};
-use crate::sheet::{self, Page, Paper, Portrait, Print};
+use crate::sheet::{self, Document, Page, Paper, Portrait, Print};
 use crate::store::{Over, replace};
-use crate::ui::theme::{Face, Tone, space, text};
-use crate::ui::widgets::PushButton;
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::{PushButton, row};
+use crate::words;
 use egui::{TextEdit, Ui};
 use printers::Printers;
 use std::collections::BTreeMap;
@@ -19,7 +20,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 /// Pages that are looked at before they are printed.
 pub(in crate::app) struct Preview {
-    who: Vec<CharacterId>,
+    what: Document,
     paper: Paper,
     pages: Vec<Page>,
     at: usize,
@@ -37,26 +38,25 @@ pub(in crate::app) struct Preview {
     painted: page::Painted,
 }
 
+/// What stands below the page, and the margins of the window.
+const BELOW: f32 = 234.0;
+
 type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
 
 impl HitchApp {
-    pub(in crate::app) fn open_print(&mut self, who: Vec<CharacterId>, ctx: &egui::Context) {
-        if who.is_empty() {
-            self.say(Tone::Info, "There is no character to print yet");
-            return;
-        }
-        let name = match who.as_slice() {
-            [one] => self.document.session().table().cast.get(one).map(|it| it.name.to_string()),
-            _ => None,
+    /// Opens the window with the pages of something: an empty file, where it would be the files of nobody.
+    pub(in crate::app) fn open_print(&mut self, what: Document, ctx: &egui::Context) {
+        let what = match what {
+            Document::Files(who) if who.is_empty() => Document::Blank,
+            what => what,
         };
-        let name = name.unwrap_or_else(|| format!("{} party", self.document.session().table().name));
+        let name = printed_name(self.document.session().table(), &what);
         let folder = self.start_folder();
-        let name: String = name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect();
         let path = folder.join(format!("{name}.pdf")).display().to_string();
         let printers = Printers::ask(self.spooler.clone(), ctx);
-        let reading = Some(self.read_pictures(who.clone(), ctx));
+        let reading = Some(self.read_pictures(what.who().to_vec(), ctx));
         let mut preview = Preview {
-            who,
+            what,
             paper: Paper::A4,
             pages: Vec::new(),
             at: 0,
@@ -88,14 +88,17 @@ impl HitchApp {
     fn lay_out(&self, preview: &mut Preview) {
         let (pictures, lender) = (preview.pictures.clone(), self.lender.clone());
         let print = Print { paper: preview.paper, date: crate::sheet_date(), pictures, lender };
-        match sheet::party(self.document.session().table(), &preview.who, &print) {
+        match preview.what.pages(self.document.session().table(), &print) {
             Ok(pages) => {
                 let mut missing = preview.lost.clone();
                 missing.extend(sheet::missing(&pages));
                 preview.said = (!missing.is_empty()).then(|| (Tone::Info, missing.join("\n")));
                 preview.pages = pages;
             }
-            Err(error) => preview.said = Some((Tone::Bad, error.to_string())),
+            Err(error) => {
+                preview.pages.clear();
+                preview.said = Some((Tone::Info, words::sentence(&error.to_string())));
+            }
         }
         preview.at = preview.at.min(preview.pages.len().saturating_sub(1));
     }
@@ -128,10 +131,11 @@ impl HitchApp {
                 }
             });
         });
+        self.show_what(ui, it);
         ui.add_space(space::S);
-        let room = ui.ctx().content_rect().height() - 270.0;
+        let room = ui.ctx().content_rect().height() - ui.min_rect().height() - BELOW;
         if let Some(page) = it.pages.get(it.at) {
-            it.painted.show_page(ui, page, room.max(160.0));
+            it.painted.show_page(ui, page, room.max(120.0));
         }
         ui.add_space(space::S);
         let label = ui.label(theme.label("PDF file"));
@@ -147,19 +151,51 @@ impl HitchApp {
             }
         }
         ui.add_space(space::S);
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.add(PushButton::primary(theme, "Save and open")).clicked() {
-                it.said = Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
-            }
-            if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
-                it.said = Some(match Self::save_pdf(it) {
-                    Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
-                    Err(why) => (Tone::Bad, why),
-                });
-            }
-            stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
+        // A row of its own height: a bare layout to the left takes all the height there is, and leaves a hole above.
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.add(PushButton::primary(theme, "Save and open")).clicked() {
+                    it.said =
+                        Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
+                }
+                if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
+                    it.said = Some(match Self::save_pdf(it) {
+                        Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
+                        Err(why) => (Tone::Bad, why),
+                    });
+                }
+                stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
+            })
         });
         stays
+    }
+
+    /// What can be printed, a press each.
+    fn show_what(&self, ui: &mut Ui, it: &mut Preview) {
+        let state = self.document.session().table();
+        let mut chosen = None;
+        ui.horizontal_wrapped(|ui| {
+            for (name, what) in documents(state) {
+                let same = std::mem::discriminant(&what) == std::mem::discriminant(&it.what);
+                if ui.radio(same, name).clicked() && !same {
+                    chosen = Some(what);
+                }
+            }
+        });
+        if let Document::Scene(now) = it.what {
+            let named = |id| state.scenes.get(&id).map_or("", |scene| &*scene.name);
+            egui::ComboBox::from_label("Scene").selected_text(named(now)).show_ui(ui, |ui| {
+                for id in state.scenes.keys().filter(|id| ui.selectable_label(**id == now, named(**id)).clicked()) {
+                    chosen = Some(Document::Scene(*id));
+                }
+            });
+        }
+        let Some(what) = chosen else { return };
+        let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
+        it.title = printed_name(state, &what);
+        it.path = folder.join(format!("{}.pdf", it.title)).display().to_string();
+        (it.what, it.at) = (what, 0);
+        self.lay_out(it);
     }
 
     fn save_pdf(it: &Preview) -> Result<PathBuf, String> {
@@ -171,6 +207,34 @@ impl HitchApp {
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
         replace(&path, &bytes, Over::Anything).map(|saved| saved.path).map_err(|error| error.to_string())
     }
+}
+
+/// What there is to print of a campaign. The scene is the one that is played, else the first.
+fn documents(state: &State) -> Vec<(&'static str, Document)> {
+    let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
+    let scene = state.running().next().or_else(|| state.scenes.values().next());
+    let mut all = vec![("Character files", Document::Files(of(true))), ("GMC cards", Document::Cards(of(false)))];
+    all.push(("Cards in play", Document::InPlay));
+    all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));
+    all.extend([("An empty file", Document::Blank), ("The rules in use", Document::Rules)]);
+    all
+}
+
+/// What a file of these pages is called, with nothing in it that no file may be called.
+fn printed_name(state: &State, what: &Document) -> String {
+    let (campaign, named) = (&state.name, |id| state.cast.get(id).map(|it| it.name.to_string()));
+    let name = match what {
+        Document::Files(who) => match who.as_slice() {
+            [one] => named(one).unwrap_or_default(),
+            _ => format!("{campaign} party"),
+        },
+        Document::Cards(_) => format!("{campaign} GMCs"),
+        Document::InPlay => format!("{campaign} cards in play"),
+        Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
+        Document::Blank => format!("{campaign} empty file"),
+        Document::Rules => format!("{campaign} rules"),
+    };
+    name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect()
 }
 
 fn open_in_viewer(path: &Path) -> (Tone, String) {

@@ -53,6 +53,9 @@ pub struct Element {
     /// Anything else about it.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
+    /// The players don't see it, nor what ties it to others (SHOW-1).
+    #[serde(default, skip_serializing_if = "crate::model::traits::is_no")]
+    pub hidden: bool,
 }
 
 /// A line between two elements.

@@ -126,8 +126,15 @@ mod tests {
     fn map(kinds: &[ElementKind], ties: &[(u32, u32)]) -> Pathways {
         let element = |(i, kind): (usize, &ElementKind)| {
             let id = ElementId(i as u32 + 1);
-            let it =
-                Element { id, kind: *kind, name: "x".into(), at: Point::default(), character: None, note: "".into() };
+            let it = Element {
+                id,
+                kind: *kind,
+                name: "x".into(),
+                at: Point::default(),
+                character: None,
+                note: "".into(),
+                hidden: false,
+            };
             (id, Arc::new(it))
         };
         let tie = |(i, (from, to)): (usize, &(u32, u32))| {

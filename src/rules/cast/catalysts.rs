@@ -62,8 +62,8 @@ impl Draft {
     }
 
     fn the_catalyst(&self, who: CharacterId) -> Result<(), Refusal> {
-        let it = self.character(who)?;
-        if is_catalyst(it) { Ok(()) } else { Err(CatalystRefusal::NoCatalyst(it.name.clone()).into()) }
+        let character = self.character(who)?;
+        if is_catalyst(character) { Ok(()) } else { Err(CatalystRefusal::NoCatalyst(character.name.clone()).into()) }
     }
 
     /// The die of a catalyst.
@@ -83,9 +83,9 @@ impl Draft {
             CatalystStart::Four => Die::D4,
             CatalystStart::ByCount | CatalystStart::Six => Die::D6,
         };
-        let it = self.new_trait(NAME.into(), vec![die]);
-        let it_name = it.name.clone();
-        self.character_mut(who)?.traits.catalyst = Some(it);
+        let trait_ = self.new_trait(NAME.into(), vec![die]);
+        let it_name = trait_.name.clone();
+        self.character_mut(who)?.traits.catalyst = Some(trait_);
         let on = self.character_name(who);
         self.tell(TraitEvent::Came { on, role: Role::Catalyst, name: it_name, dice: vec![die] });
         Ok(())
@@ -93,9 +93,9 @@ impl Draft {
 
     /// Whoever becomes something else is no catalyst any more, and keeps no die of one.
     pub(super) fn no_catalyst(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let it = self.character_mut(who)?;
-        (it.engaged, it.stepped) = (false, 0);
-        let (name, gone) = (it.name.clone(), it.traits.catalyst.take());
+        let character = self.character_mut(who)?;
+        (character.engaged, character.stepped) = (false, 0);
+        let (name, gone) = (character.name.clone(), character.traits.catalyst.take());
         if let Some(gone) = gone {
             self.tell(TraitEvent::Went { on: name, role: Role::Catalyst, name: gone.name });
         }
@@ -103,20 +103,20 @@ impl Draft {
     }
 
     fn make_catalyst(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let it = self.character(who)?;
-        if it.is_pc() {
-            return Err(crate::rules::GmcRefusal::IsPc(it.name.clone()).into());
+        let character = self.character(who)?;
+        if character.is_pc() {
+            return Err(crate::rules::GmcRefusal::IsPc(character.name.clone()).into());
         }
         let named = self.state.setting.values().is_some_and(|set| !set.usual.is_empty());
-        let own = is_catalyst(it) && it.traits.catalyst.is_some();
+        let own = is_catalyst(character) && character.traits.catalyst.is_some();
         if own && (!named || crate::rules::value_steps(&self.state, who).is_some()) {
             return Err(Refusal::Already(Already::IsCatalyst));
         }
-        let it = self.character_mut(who)?;
-        it.kind = CharacterKind::Gmc(GmcKind::Catalyst);
-        it.weight = None;
-        it.crew = crate::model::Crew::default();
-        let (name, kind) = (it.name.clone(), it.kind);
+        let character = self.character_mut(who)?;
+        character.becomes(CharacterKind::Gmc(GmcKind::Catalyst));
+        character.weight = None;
+        character.crew = crate::model::Crew::default();
+        let (name, kind) = (character.name.clone(), character.kind);
         self.tell(CastEvent::Became { name: name.clone(), kind });
         self.gets_own_die(who)?;
         self.gets_values(who)?;
@@ -128,9 +128,9 @@ impl Draft {
 
     /// What has to do with it is remembered for the end of the session (GMC-6).
     fn engage(&mut self, who: CharacterId, on: bool) -> Result<(), Refusal> {
-        let it = self.character_mut(who)?;
-        it.engaged = on;
-        let name = it.name.clone();
+        let character = self.character_mut(who)?;
+        character.engaged = on;
+        let name = character.name.clone();
         self.tell(CastEvent::Engaged { name, on });
         Ok(())
     }
@@ -184,15 +184,15 @@ impl Draft {
     pub fn catalyst_leaves(&mut self, (roll, TraitRef { of, .. }): (RollId, TraitRef)) -> Done {
         let Bearer::Character(who) = of else { return Ok(()) };
         let Some((own, _)) = catalyst_die(&self.state, who) else { return Ok(()) };
-        let it = self.roll(roll)?;
+        let rolled = self.roll(roll)?;
         let theirs = |from: Source| {
             matches!(from, Source::Trait(at) if at.of == of && at != own
                 && self.state.find(at).is_some_and(|(role, _)| !role.is_harm()))
         };
-        if it.by != Side::Opposition || it.dice.iter().any(|die| theirs(die.from)) {
+        if rolled.by != Side::Opposition || rolled.dice.iter().any(|die| theirs(die.from)) {
             return Ok(());
         }
-        let dice: Vec<_> = it.dice.iter().filter(|die| die.from == Source::Trait(own)).map(|die| die.id).collect();
+        let dice: Vec<_> = rolled.dice.iter().filter(|die| die.from == Source::Trait(own)).map(|die| die.id).collect();
         dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
     }
 
@@ -225,8 +225,8 @@ impl Draft {
     pub(super) fn own_die_is(&mut self, who: CharacterId, to: Die) -> Result<(), Refusal> {
         let (at, _) = self.own_die(who)?;
         let (name, from) = {
-            let it = self.trait_at(at)?.1;
-            (it.name.clone(), it.base.clone())
+            let trait_ = self.trait_at(at)?.1;
+            (trait_.name.clone(), trait_.base.clone())
         };
         self.edit_trait(at, |it| it.base = vec![to])?;
         let on = self.character_name(who);
@@ -275,10 +275,10 @@ impl Draft {
             steps.retain(|(id, _)| *id != who);
             steps.push((who, it.to));
         }
-        for it in catalysts(&self.state) {
-            let usual = if ends == Ends::Session { usual_step(&self.state, it) } else { Step::Stay };
-            if catalyst_die(&self.state, it.id).is_some() && !steps.iter().any(|(id, _)| *id == it.id) {
-                steps.push((it.id, usual));
+        for catalyst in catalysts(&self.state) {
+            let usual = if ends == Ends::Session { usual_step(&self.state, catalyst) } else { Step::Stay };
+            if catalyst_die(&self.state, catalyst.id).is_some() && !steps.iter().any(|(id, _)| *id == catalyst.id) {
+                steps.push((catalyst.id, usual));
             }
         }
         let ups: Vec<CharacterId> = steps.iter().filter(|(_, to)| *to == Step::Up).map(|(id, _)| *id).collect();

@@ -2,11 +2,12 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
+use crate::model::ArchetypeId;
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, Name, PictureName, PlayerId, Point, Ref, SetId,
-    Sfx, TieId, TraitId, Weight,
+    Bearer, CharacterId, CharacterKind, Die, EffectTag, ElementId, ElementKind, Name, PictureName, PlayerId, Point,
+    Ref, SetId, Sfx, TieId, TraitId, TraitSetId, Weight,
 };
-use crate::rules::command::{It, RollAt, SceneAt, TraitAt};
+use crate::rules::command::{HostAt, It, RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// Changes to the campaign itself.
@@ -68,7 +69,43 @@ pub enum CharacterCommand {
         #[serde(default)]
         scene: SceneAt,
     },
-    /// Gives a character another name.
+    /// Makes a file after an archetype; what it leaves to choose is on the file's list of what is left to do (CHAR-1).
+    After {
+        name: Name,
+        archetype: Ref<ArchetypeId>,
+        /// Who plays them.
+        #[serde(default)]
+        player: Option<Ref<PlayerId>>,
+    },
+    /// A second archetype or another file onto a file: traits it has go a step up, the others are added (CHAR-5).
+    Blend { who: Ref<CharacterId>, with: Ref<Bearer> },
+    /// Makes a file like somebody's, without what play left on it (CHAR-1).
+    Like {
+        name: Name,
+        who: Ref<CharacterId>,
+        /// What the new one is; as the first, where nothing is said.
+        #[serde(default)]
+        kind: Option<CharacterKind>,
+        /// Who plays them.
+        #[serde(default)]
+        player: Option<Ref<PlayerId>>,
+    },
+    /// Takes some of the traits that an archetype lets one choose from; the others go (CHAR-1).
+    Pick { who: Ref<CharacterId>, traits: Vec<Ref<TraitId>> },
+    /// Takes one entry of the setting's lists (SFX-9).
+    Take {
+        who: Ref<Bearer>,
+        /// The list, by name.
+        list: Name,
+        /// The entry, by name.
+        entry: Name,
+        /// For a special effect: what it hangs on.
+        #[serde(default)]
+        on: Option<HostAt>,
+    },
+    /// Nothing more is to be chosen: what is left to do is let be (CHAR-8).
+    Made { who: Ref<CharacterId> },
+    /// Gives a character another name; an element of the map that stands for them and is called so follows.
     Rename { who: Ref<CharacterId>, name: Name },
     /// Rewrites one text line of the file.
     Describe { who: Ref<CharacterId>, field: Field, text: Name },
@@ -94,6 +131,40 @@ pub enum CharacterCommand {
     Remove { who: Ref<CharacterId> },
 }
 
+/// Whom or what a trait is about, by name or id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AboutAt {
+    /// A person.
+    Character(Ref<CharacterId>),
+    /// An element of the map.
+    Element(Ref<ElementId>),
+    /// Another trait of the same bearer.
+    Trait(Ref<TraitId>),
+}
+
+/// Changes to the trait sets that somebody has (SET-9).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum TraitSetCommand {
+    /// One more set: a second one of its kind needs a name, and a setting in which there may be several.
+    Add {
+        of: Ref<Bearer>,
+        /// Which set of the setting.
+        set: Ref<SetId>,
+        /// A name of its own; none for what the setting calls it.
+        #[serde(default)]
+        name: Name,
+    },
+    /// Gives it a name of its own, or with none what the setting calls it.
+    Rename { of: Ref<Bearer>, set: Ref<TraitSetId>, name: Name },
+    /// Writes where it comes from.
+    Source { of: Ref<Bearer>, set: Ref<TraitSetId>, text: Name },
+    /// Moves it among the sets of its bearer, from 0.
+    Move { of: Ref<Bearer>, set: Ref<TraitSetId>, to: usize },
+    /// Takes it away with all its traits.
+    Remove { of: Ref<Bearer>, set: Ref<TraitSetId> },
+}
+
 /// Changes to traits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +180,25 @@ pub enum TraitCommand {
         #[serde(default)]
         dice: Vec<Die>,
     },
+    /// Adds a trait to a set that its bearer has: one of several power sets (SET-9).
+    AddTo {
+        of: Ref<Bearer>,
+        /// By a name of its own, or by what the setting calls it.
+        set: Ref<TraitSetId>,
+        name: Name,
+        /// Its rating; empty: what the set starts at.
+        #[serde(default)]
+        dice: Vec<Die>,
+    },
+    /// Writes what its owner believes of it (SET-14).
+    Statement { at: TraitAt, text: Name },
+    /// Says whom or what it is about: a person, an element of the map, another trait of the same file (SET-6, SET-8,
+    /// SET-11).
+    About { at: TraitAt, about: Option<AboutAt> },
+    /// Says what an ability is for (SET-10).
+    Effect { at: TraitAt, effect: Option<EffectTag> },
+    /// Writes its tags (SET-10, RES-1).
+    Tag { at: TraitAt, tags: Vec<Name> },
     /// Gives a trait another name.
     Rename { at: TraitAt, name: Name },
     /// Changes the lasting rating.

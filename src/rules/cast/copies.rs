@@ -1,10 +1,11 @@
 //! Copies of a file, with numbers (GMC-4: thugs are many).
 
 use crate::model::{
-    Character, CharacterId, Crew, Hurt, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
+    About, Character, CharacterId, Crew, Hurt, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many are made at a time: more would be a slip of the keyboard.
@@ -25,8 +26,8 @@ impl Draft {
         let mut first = self.character(who)?.clone();
         // A copy is unharmed: it has the dice the first one has lost (GMC-4).
         let lost = std::mem::take(&mut first.lost);
-        if let Some(it) = mob_dice(&self.state, who).and_then(|(at, _)| first.traits.find_mut(at.id)) {
-            it.base.extend(lost);
+        if let Some(trait_) = mob_dice(&self.state, who).and_then(|(at, _)| first.traits.find_mut(at.id)) {
+            trait_.base.extend(lost);
         }
         if first.is_pc() {
             return Err(GmcRefusal::IsPc(first.name).into());
@@ -65,17 +66,39 @@ impl Draft {
 
     /// The sets of a file with ids of their own; what play left on it stays behind.
     fn fresh(&mut self, traits: &Traits) -> Traits {
+        self.fresh_with(traits).0
+    }
+
+    /// The same, with the id that each trait had and has.
+    pub(in crate::rules) fn fresh_with(&mut self, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
+        let mut ids = BTreeMap::new();
         let mut sets = traits.sets.clone();
         for set in &mut sets {
             set.id = TraitSetId(self.mint());
             (set.shut_down, set.back) = (false, None);
-            for it in &mut set.traits {
-                let fresh = Trait::new(TraitId(self.mint()), it.name.clone(), it.base.clone());
-                *it = Trait { note: it.note.clone(), sfx: it.sfx.clone(), tags: it.tags.clone(), ..fresh };
+            for trait_ in &mut set.traits {
+                let fresh = Trait::new(TraitId(self.mint()), trait_.name.clone(), trait_.base.clone());
+                ids.insert(trait_.id, fresh.id);
+                *trait_ = Trait {
+                    note: trait_.note.clone(),
+                    sfx: trait_.sfx.clone(),
+                    tags: trait_.tags.clone(),
+                    statement: trait_.statement.clone(),
+                    about: trait_.about,
+                    effect: trait_.effect,
+                    highlights: trait_.highlights.clone(),
+                    ..fresh
+                };
+            }
+        }
+        // What hangs on a trait of the first hangs on the copy of it (SET-6).
+        for trait_ in sets.iter_mut().flat_map(|set| &mut set.traits) {
+            if let Some(About::Trait(on)) = trait_.about {
+                trait_.about = ids.get(&on).copied().map(About::Trait);
             }
         }
         let catalyst = traits.catalyst.as_ref().map(|it| (it.name.clone(), it.base.clone()));
         let catalyst = catalyst.map(|(name, base)| self.new_trait(name, base));
-        Traits { catalyst, sets, ..Traits::default() }
+        (Traits { catalyst, sets, ..Traits::default() }, ids)
     }
 }

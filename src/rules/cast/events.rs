@@ -1,7 +1,7 @@
 //! What happens in this chapter, each event in a row.
 #![expect(missing_docs, reason = "the line over a row says what its fields are")]
 
-use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Name, Role, WayBack};
+use crate::model::{CharacterKind, Die, EffectTag, ElementKind, GmcKind, Name, Role, WayBack};
 use crate::rules::Field;
 use crate::rules::event::row::{LogKind, Weight, chapter};
 
@@ -15,6 +15,12 @@ chapter! {
     CastEvent in Cast;
     /// A character file was made.
     Made { name: Name } => Files, Whole, Everybody;
+    /// A character file was made after an archetype, or like another one (CHAR-1).
+    MadeAfter { name: Name, like: Name } => Files, Whole, Everybody;
+    /// What one file or archetype has comes onto another (CHAR-5).
+    Blended { name: Name, with: Name } => Files, Whole, Everybody;
+    /// Nothing more is to be chosen of somebody (CHAR-8).
+    Finished { name: Name } => Files, Usual, Everybody;
     /// A character file was removed.
     Removed { name: Name } => Files, Main, Everybody;
     /// A line of a file was written.
@@ -77,6 +83,18 @@ chapter! {
     Moved { on: Name, name: Name } => Files, Trifle, Everybody;
     /// A trait or set was shut down (SFX-5), and how it comes back; by hand, it does not say.
     ShutDown { on: Name, name: Name, back: Option<WayBack> } => Rolls, Part, Everybody;
+    /// What its owner believes of a trait was written (SET-14).
+    Stated { on: Name, name: Name } => Files, Trifle, Everybody;
+    /// Whom or what a trait is about (SET-8).
+    IsAbout { on: Name, name: Name, about: Option<Name> } => Files, Usual, Everybody;
+    /// What an ability is for (SET-10).
+    IsFor { on: Name, name: Name, effect: Option<EffectTag> } => Files, Usual, Everybody;
+    /// A bearer has one more trait set (SET-9).
+    SetCame { on: Name, name: Name } => Files, Usual, Everybody;
+    /// A trait set went with all its traits.
+    SetWent { on: Name, name: Name, traits: usize } => Files, Main, Everybody;
+    /// Where a trait set comes from (SET-9).
+    Source { on: Name, name: Name } => Files, Trifle, Everybody;
     /// What was shut down is back.
     Restored { on: Name, name: Name } => Rolls, Part, Everybody;
     /// One distinction of a vehicle stands in place of another (VEH-4).

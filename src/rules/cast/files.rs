@@ -1,8 +1,9 @@
 //! The campaign, its players and its character files (CHAR-2, CHAR-3).
+//!
+//! Home of CHAR-2.
 
 use crate::model::{
     Actor, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId, Purse, SceneId,
-    SetId,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::moments::Done;
@@ -91,41 +92,42 @@ impl Draft {
             CharacterCommand::Rename { who, name } => {
                 let (id, name) = (self.character_id(who)?, named(Thing::Character, name)?);
                 let old = std::mem::replace(&mut self.character_mut(id)?.name, name.clone());
+                self.element_follows(id, &old, &name);
                 self.tell(TableEvent::Renamed { what: Renamed::Character, from: old, to: name });
                 Ok(())
             }
             CharacterCommand::Describe { who, field, text } => {
                 let id = self.character_id(who)?;
-                let it = self.character_mut(id)?;
+                let character = self.character_mut(id)?;
                 let line = match field {
-                    Field::Concept => &mut it.concept,
-                    Field::Pronouns => &mut it.pronouns,
-                    Field::Background => &mut it.background,
-                    Field::Appearance => &mut it.appearance,
-                    Field::Notes => &mut it.notes,
+                    Field::Concept => &mut character.concept,
+                    Field::Pronouns => &mut character.pronouns,
+                    Field::Background => &mut character.background,
+                    Field::Appearance => &mut character.appearance,
+                    Field::Notes => &mut character.notes,
                 };
                 *line = text.clone();
-                let name = it.name.clone();
+                let name = character.name.clone();
                 self.tell(CastEvent::Described { name, field: *field });
                 Ok(())
             }
             CharacterCommand::Picture { who, picture } => {
                 let id = self.character_id(who)?;
-                let it = self.character_mut(id)?;
-                let name = it.name.clone();
-                if it.picture.is_none() && picture.is_none() {
+                let character = self.character_mut(id)?;
+                let name = character.name.clone();
+                if character.picture.is_none() && picture.is_none() {
                     return Err(Refusal::NoPicture(name));
                 }
-                it.picture.clone_from(picture);
+                character.picture.clone_from(picture);
                 self.tell(CastEvent::Pictured { name, has: picture.is_some() });
                 Ok(())
             }
             CharacterCommand::Play { who, player } => {
                 let id = self.character_id(who)?;
                 let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
-                let it = self.character_mut(id)?;
-                it.player = player;
-                let name = it.name.clone();
+                let character = self.character_mut(id)?;
+                character.player = player;
+                let name = character.name.clone();
                 let by = player.and_then(|id| self.state.players.get(&id)).map(|it| it.name.clone());
                 self.tell(CastEvent::Played { name, by });
                 Ok(())
@@ -137,13 +139,13 @@ impl Draft {
                 if *kind == CharacterKind::Vehicle {
                     self.off_board(id)?;
                 }
-                let it = self.character_mut(id)?;
-                it.kind = *kind;
-                it.weight = it.weight.filter(|_| *kind == CharacterKind::Gmc(GmcKind::Major));
+                let character = self.character_mut(id)?;
+                character.becomes(*kind);
+                character.weight = character.weight.filter(|_| *kind == CharacterKind::Gmc(GmcKind::Major));
                 if *kind != CharacterKind::Vehicle {
-                    it.crew = crate::model::Crew::default();
+                    character.crew = crate::model::Crew::default();
                 }
-                let name = it.name.clone();
+                let name = character.name.clone();
                 self.tell(CastEvent::Became { name, kind: *kind });
                 self.purse_fits(id)?;
                 if *kind == CharacterKind::Gmc(GmcKind::Catalyst) {
@@ -153,9 +155,34 @@ impl Draft {
                 }
                 self.takes_turns_now(id)
             }
+            CharacterCommand::After { name, archetype, player } => {
+                let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
+                self.made_after(name, self.archetype_id(archetype)?, player)
+            }
+            CharacterCommand::Like { name, who, kind, player } => {
+                let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
+                self.made_like(name, self.character_id(who)?, *kind, player)
+            }
+            CharacterCommand::Blend { who, with } => self.blend(self.character_id(who)?, self.bearer(with)?),
+            CharacterCommand::Pick { who, traits } => self.pick_of_outline(self.character_id(who)?, traits),
+            CharacterCommand::Take { who, list, entry, on } => {
+                self.take_entry(self.bearer(who)?, list, entry, on.as_ref())
+            }
+            CharacterCommand::Made { who } => self.finished(self.character_id(who)?),
             CharacterCommand::Remove { who } => {
                 let id = self.character_id(who)?;
                 self.remove_character(id)
+            }
+        }
+    }
+
+    /// An element of the map that stands for somebody and is called like them is called like them still.
+    fn element_follows(&mut self, who: CharacterId, old: &Name, name: &Name) {
+        let theirs = |it: &&Arc<crate::model::Element>| it.character == Some(who) && it.name == *old;
+        let elements: Vec<_> = self.state.map.elements.values().filter(theirs).map(|it| it.id).collect();
+        for id in elements {
+            if let Some(it) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&id) {
+                Arc::make_mut(it).name = name.clone();
             }
         }
     }
@@ -174,13 +201,13 @@ impl Draft {
     /// where they have some still (PP-2, PP-4).
     pub fn purse_fits(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let purse = self.purse_for(self.character(who)?.kind);
-        let it = self.character_mut(who)?;
-        if matches!((it.purse, purse), (Purse::Own(_), Purse::Own(_)) | (Purse::Bank, Purse::Bank)) {
+        let character = self.character_mut(who)?;
+        if matches!((character.purse, purse), (Purse::Own(_), Purse::Own(_)) | (Purse::Bank, Purse::Bank)) {
             return Ok(());
         }
-        let had = it.points().unwrap_or_default();
-        it.purse = purse;
-        let (name, has) = (it.name.clone(), it.points().unwrap_or_default());
+        let had = character.points().unwrap_or_default();
+        character.purse = purse;
+        let (name, has) = (character.name.clone(), character.points().unwrap_or_default());
         if had == 0 && has == 0 {
             self.tell(CastEvent::Purse { name: name.clone(), own: matches!(purse, Purse::Own(_)) });
         }
@@ -220,7 +247,7 @@ impl Draft {
         self.tell(CastEvent::Made { name });
         self.purse_fits(id)?;
         if kind == CharacterKind::Pc {
-            self.usual_sets(id)?;
+            self.usual_sets(Bearer::Character(id))?;
         }
         if kind == CharacterKind::Gmc(GmcKind::Catalyst) {
             self.gets_own_die(id)?;
@@ -231,17 +258,15 @@ impl Draft {
         }
     }
 
-    /// The sets every PC of this setting has, with their usual traits.
-    fn usual_sets(&mut self, id: CharacterId) -> Result<(), Refusal> {
+    /// The sets every PC of this setting has, with their usual traits (SET-2, SET-3).
+    pub(in crate::rules) fn usual_sets(&mut self, of: Bearer) -> Result<(), Refusal> {
         let setting = self.state.setting.clone();
-        let of = Bearer::Character(id);
         for def in setting.sets.iter().filter(|def| def.on_pcs) {
-            let set: SetId = def.id;
-            let id = self.add_set(of, set)?;
-            for name in &def.usual {
-                let it = self.new_trait(name.clone(), def.starts.into_iter().collect());
+            let id = self.add_set(of, def.id)?;
+            for (place, name) in def.usual.iter().enumerate() {
+                let trait_ = self.new_trait(name.clone(), def.starts_at(place).into_iter().collect());
                 if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == id) {
-                    set.traits.push(it);
+                    set.traits.push(trait_);
                 }
             }
         }
@@ -269,6 +294,7 @@ impl Draft {
         }
         self.stakes_forget(id)?;
         self.off_board(id)?;
+        self.about_nobody(crate::model::About::Character(id))?;
         self.calls_nothing_back(id);
         self.leave_all_orders(Actor::Character(id))?;
         let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();

@@ -51,7 +51,7 @@ impl Draft {
             return Ok(());
         }
         let kind = CharacterKind::Gmc(GmcKind::Minor);
-        self.character_mut(who)?.kind = kind;
+        self.character_mut(who)?.becomes(kind);
         let name = self.character_name(who);
         self.tell(CastEvent::Became { name, kind });
         self.takes_turns_now(who)

@@ -20,9 +20,9 @@ pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
     for set in sets {
         let def = state.setting.set(set.def);
         let own = def.is_none_or(|def| stand_in_for(state, who, def).is_none());
-        for it in &set.traits {
-            let at = TraitRef { of, id: it.id };
-            let dice = rolled_as(state, who, def.map(|def| def.kind), it.dice());
+        for trait_ in &set.traits {
+            let at = TraitRef { of, id: trait_.id };
+            let dice = rolled_as(state, who, def.map(|def| def.kind), trait_.dice());
             let Some(die) = dice.into_iter().max().filter(|_| !state.is_off(at)) else { continue };
             // Of equal ones the first, as the file has it.
             if best.is_none_or(|best| (best.0, best.2) < (own, die)) {
@@ -81,8 +81,8 @@ impl Draft {
         if matches!(self.roll(roll)?.by, Side::Character(_)) {
             return self.help_with(roll, at);
         }
-        let it = self.resolution(self.roll(roll)?.of)?;
-        let (actor, here) = (it.who(), self.scene(it.scene)?);
+        let resolution = self.resolution(self.roll(roll)?.of)?;
+        let (actor, here) = (resolution.who(), self.scene(resolution.scene)?);
         let (is_in, out) = (here.cast.contains(&who), people::taken_out(&self.state, Some(here), who).is_some());
         if actor == Some(who) {
             return Err(GmcRefusal::NoSupporter(name).into());
@@ -111,10 +111,11 @@ impl Draft {
         }
         let vices = crate::rules::cast::vices::most_vices(&self.state, self.character(who)?);
         let earlier = self.character(who)?.weight.map(|old| self::spread(&self.state, old)).unwrap_or_default();
-        let it = self.character_mut(who)?;
-        (it.kind, it.weight) = (CharacterKind::Gmc(GmcKind::Major), Some(weight));
+        let character = self.character_mut(who)?;
+        character.becomes(CharacterKind::Gmc(GmcKind::Major));
+        character.weight = Some(weight);
         // What was a vehicle has no crew any more (VEH-1), and a catalyst no die of one (GMC-6).
-        it.crew = crate::model::Crew::default();
+        character.crew = crate::model::Crew::default();
         self.no_catalyst(who)?;
         self.tell(CastEvent::Became { name, kind: CharacterKind::Gmc(GmcKind::Major) });
         self.purse_fits(who)?;
@@ -145,8 +146,8 @@ impl Draft {
 
 impl Draft {
     fn rated_anew(&mut self, at: TraitRef, die: Die) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, from) = (it.name.clone(), it.base.clone());
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from) = (trait_.name.clone(), trait_.base.clone());
         self.edit_trait(at, |it| it.base = vec![die])?;
         self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to: vec![die] });
         Ok(())
@@ -156,10 +157,11 @@ impl Draft {
 /// What a major GMC of that weight has of the sets in which all characters have the same traits (GMC-1).
 fn spread(state: &State, weight: Weight) -> Vec<(crate::model::SetId, Vec<(Name, Die)>)> {
     // Where there are vices, they stand in for roles (GMC-8).
-    let prime =
-        |kind| crate::rules::cast::vices::is_prime(kind) && !(kind == SetKind::Roles && state.setting.mods.vices);
+    let prime = |def: &crate::model::SetDef| {
+        crate::rules::cast::vices::has_by_weight(def) && !(def.kind == SetKind::Roles && state.setting.mods.vices)
+    };
     let mut found = Vec::new();
-    for def in state.setting.sets.iter().filter(|def| prime(def.kind)) {
+    for def in state.setting.sets.iter().filter(|def| prime(def)) {
         let theirs = state.cast.values().filter(|it| it.is_pc()).find_map(|pc| {
             let traits = pc.traits.sets.iter().filter(|set| set.def == def.id).flat_map(|set| &set.traits);
             let rated: Vec<(Name, Die)> = traits.filter_map(|it| Some((it.name.clone(), it.die()?))).collect();

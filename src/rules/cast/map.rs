@@ -12,7 +12,8 @@ impl Draft {
                 let name = named(Thing::Element, name)?;
                 let character = character.as_ref().map(|who| self.character_id(who)).transpose()?;
                 let id = ElementId(self.mint());
-                let element = Element { id, kind: *kind, name: name.clone(), at: *at, character, note: "".into() };
+                let element =
+                    Element { id, kind: *kind, name: name.clone(), at: *at, character, note: "".into(), hidden: false };
                 Arc::make_mut(&mut self.map_mut().elements).insert(id, Arc::new(element));
                 self.tell(MapEvent::Added { name });
                 Ok(())
@@ -49,6 +50,7 @@ impl Draft {
             MapCommand::Remove { element } => {
                 let id = self.element_id(element)?;
                 let name = self.element_name(id);
+                self.about_nobody(crate::model::About::Element(id))?;
                 let map = self.map_mut();
                 Arc::make_mut(&mut map.elements).remove(&id);
                 Arc::make_mut(&mut map.ties).retain(|_, tie| tie.from != id && tie.to != id);

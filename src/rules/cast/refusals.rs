@@ -110,3 +110,29 @@ refusals! {
         NoDistinction(Name) => Impossible,
     }
 }
+
+refusals! {
+    /// Why a trait or a set of a file is not changed.
+    pub enum SetRefusal {
+        /// Somebody has that set, and the setting has one of it each (SET-9).
+        OneEach { who: Name, set: Name } => AgainstRules,
+        /// It stands in for the one it hangs on, or the other way round (SET-6).
+        StandsInFor { specialty: Name, skill: Name } => AgainstRules,
+        /// There is a die of that set (SET-8, SET-17).
+        HasOne { who: Name, set: Name } => AgainstRules,
+        /// Whoever lacks that set has no die in its place (SET-6, SET-10).
+        NothingInstead(Name) => AgainstRules,
+        /// Whose dice they are not.
+        NotTheirRoll(Name) => Impossible,
+        /// Not among those to choose from, or another number of them (CHAR-1).
+        OtherPick { take: usize } => AgainstRules,
+        /// Nothing is left to choose.
+        NothingToPick(Name) => Impossible,
+        /// Like itself.
+        Itself(Name) => Impossible,
+        /// The list has no such entry (SFX-9).
+        NoEntry { list: Name, entry: Name } => Impossible,
+        /// It hangs on something, and that is not said (SFX-9).
+        OnWhat(Name) => Impossible,
+    }
+}

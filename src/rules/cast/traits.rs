@@ -16,10 +16,33 @@ impl Draft {
                     }
                     self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
                 }
-                let starts = self.state.setting.set(def).and_then(|def| def.starts);
-                let dice = if dice.is_empty() { starts.into_iter().collect() } else { dice.clone() };
+                let dice = self.or_starts(def, dice);
                 self.add_trait(of, def, name, dice)?;
                 self.is_more_than_extra(of)
+            }
+            TraitCommand::AddTo { of, set, name, dice } => self.add_to(of, set, name, dice),
+            TraitCommand::Statement { at, text } => {
+                let at = self.trait_ref(at)?;
+                let name = self.edit_trait(at, |it| {
+                    it.statement = text.trim().into();
+                    it.name.clone()
+                })?;
+                self.tell(TraitEvent::Stated { on: self.name_of(at.of), name });
+                Ok(())
+            }
+            TraitCommand::About { at, about } => self.is_about(at, about.as_ref()),
+            TraitCommand::Effect { at, effect } => {
+                let at = self.trait_ref(at)?;
+                let name = self.edit_trait(at, |it| {
+                    it.effect = *effect;
+                    it.name.clone()
+                })?;
+                self.tell(TraitEvent::IsFor { on: self.name_of(at.of), name, effect: *effect });
+                Ok(())
+            }
+            TraitCommand::Tag { at, tags } => {
+                let at = self.trait_ref(at)?;
+                self.tag(at, tags)
             }
             TraitCommand::Rename { at, name } => {
                 let at = self.trait_ref(at)?;
@@ -39,21 +62,21 @@ impl Draft {
             }
             TraitCommand::Note { at, text } => {
                 let at = self.trait_ref(at)?;
-                let name = self.edit_trait(at, |it| {
-                    it.note = text.trim().into();
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    trait_.note = text.trim().into();
+                    trait_.name.clone()
                 })?;
                 self.tell(TraitEvent::Noted { on: self.name_of(at.of), name });
                 Ok(())
             }
             TraitCommand::Sfx { at, sfx } => {
                 let at = self.trait_ref(at)?;
-                for it in sfx {
-                    named(Thing::Sfx, &it.name)?;
+                for sfx in sfx {
+                    named(Thing::Sfx, &sfx.name)?;
                 }
-                let name = self.edit_trait(at, |it| {
-                    it.sfx.clone_from(sfx);
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    trait_.sfx.clone_from(sfx);
+                    trait_.name.clone()
                 })?;
                 self.tell(TraitEvent::Sfx { on: self.name_of(at.of), name });
                 Ok(())
@@ -64,9 +87,9 @@ impl Draft {
             }
             TraitCommand::ShutDown { at, off } => {
                 let at = self.trait_ref(at)?;
-                let name = self.edit_trait(at, |it| {
-                    (it.shut_down, it.back) = (*off, None);
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    (trait_.shut_down, trait_.back) = (*off, None);
+                    trait_.name.clone()
                 })?;
                 let on = self.name_of(at.of);
                 self.tell(match off {
@@ -83,16 +106,16 @@ impl Draft {
     }
 
     /// The trait of that set with that name, and its own dice.
-    fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
+    pub(super) fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
         let set = self.state.traits(of)?.sets.iter().find(|set| set.def == def)?;
-        let it = set.traits.iter().find(|it| it.name.to_lowercase() == name.to_lowercase())?;
-        Some((TraitRef { of, id: it.id }, it.base.clone()))
+        let trait_ = set.traits.iter().find(|it| it.name.to_lowercase() == name.to_lowercase())?;
+        Some((TraitRef { of, id: trait_.id }, trait_.base.clone()))
     }
 
     /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
     pub fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<(), Refusal> {
         fits(dice.len())?;
-        let it = self.new_trait(name.clone(), dice.clone());
+        let trait_ = self.new_trait(name.clone(), dice.clone());
         let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
         let set = match known.map(|set| set.id) {
             Some(set) => set,
@@ -100,7 +123,7 @@ impl Draft {
         };
         let on = self.name_of(of);
         if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == set) {
-            set.traits.push(it);
+            set.traits.push(trait_);
         }
         self.tell(TraitEvent::Came { on, role: Role::Set(set), name, dice });
         Ok(())
@@ -113,16 +136,13 @@ impl Draft {
         let place = |def: SetId| order.iter().position(|it| *it == def).unwrap_or(usize::MAX);
         let sets = &mut self.traits_mut(of)?.sets;
         let at = sets.iter().position(|set| place(set.def) > place(def)).unwrap_or(sets.len());
-        sets.insert(
-            at,
-            TraitSet { id, def, name: None, sfx: Vec::new(), traits: Vec::new(), shut_down: false, back: None },
-        );
+        sets.insert(at, TraitSet::new(id, def));
         Ok(id)
     }
 
-    fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, from) = (it.name.clone(), it.base.clone());
+    pub(super) fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from) = (trait_.name.clone(), trait_.base.clone());
         let one_die = role.is_harm();
         if one_die && dice.len() != 1 {
             return Err(Refusal::OneDie(name));
@@ -132,9 +152,9 @@ impl Draft {
             self.rates_own_die(at.of, dice)?;
         }
         let on = self.name_of(at.of);
-        self.edit_trait(at, |it| {
-            it.base = dice.to_vec();
-            it.over = false;
+        self.edit_trait(at, |trait_| {
+            trait_.base = dice.to_vec();
+            trait_.over = false;
         })?;
         // Dice that are rated anew are all there are (GMC-4).
         if let Bearer::Character(who) = at.of
@@ -147,8 +167,8 @@ impl Draft {
     }
 
     fn move_trait(&mut self, at: TraitRef, to: usize) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let name = it.name.clone();
+        let (role, trait_) = self.trait_at(at)?;
+        let name = trait_.name.clone();
         let traits = self.traits_mut(at.of)?;
         let list = match role {
             Role::Set(set) => traits.sets.iter_mut().find(|it| it.id == set).map(|set| &mut set.traits),

@@ -16,10 +16,10 @@ use std::sync::Arc;
 /// with a d6 (GMC-6).
 pub fn late_starts(state: &State) -> Vec<CharacterId> {
     let by_count = state.setting.mods.catalyst_start == CatalystStart::ByCount && catalysts(state).count() >= MANY;
-    let late = |it: &&Arc<Character>| {
-        it.stepped == 0
-            && catalyst_die(state, it.id).is_some_and(|(_, die)| die.base == [Die::D4])
-            && highest_value(state, it.id) > Some(Die::D4)
+    let late = |character: &&Arc<Character>| {
+        character.stepped == 0
+            && catalyst_die(state, character.id).is_some_and(|(_, die)| die.base == [Die::D4])
+            && highest_value(state, character.id) > Some(Die::D4)
     };
     catalysts(state).filter(|_| by_count).filter(late).map(|it| it.id).collect()
 }
@@ -34,19 +34,19 @@ fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
 }
 
 /// Whether a player's character has to do with it: only then values move (GMC-9).
-fn with_a_pc(state: &State, it: ResolutionId) -> bool {
-    let rolling = state.rolls_of(it).filter_map(|roll| roll.roller());
-    let all = state.resolutions.get(&it).map(|it| it.everyone()).unwrap_or_default().into_iter().chain(rolling);
+fn with_a_pc(state: &State, resolution: ResolutionId) -> bool {
+    let rolling = state.rolls_of(resolution).filter_map(|roll| roll.roller());
+    let all = state.resolutions.get(&resolution).map(|it| it.everyone()).unwrap_or_default().into_iter().chain(rolling);
     let pc = |who: CharacterId| state.cast.get(&who).is_some_and(|it| it.is_pc());
     let mut all = all.filter(|who| pc(*who) || is_players(state, Actor::Character(*who)));
     all.next().is_some()
 }
 
 /// Whether a catalyst has won or lost what is decided, by itself or with whoever it supports; `None` where it has no part in it.
-fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
-    match &state.resolutions.get(&it)?.kind {
+fn has_won(state: &State, resolution: ResolutionId, who: CharacterId) -> Option<bool> {
+    match &state.resolutions.get(&resolution)?.kind {
         Kind::Contest(_) => {
-            let contest = contest_now(state, it)?;
+            let contest = contest_now(state, resolution)?;
             let with = |side: &&Contestant| side.who == who || side.roll.is_some_and(|roll| helps(state, roll, who));
             let own = contest.side(who);
             let side = own.or_else(|| contest.sides.iter().find(with))?;
@@ -56,7 +56,7 @@ fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
             }
         }
         Kind::Test(test) => {
-            let outcome = outcome(state, it)?;
+            let outcome = outcome(state, resolution)?;
             if test.who == who || helps(state, test.acting, who) {
                 return Some(outcome.beaten);
             }
@@ -67,8 +67,8 @@ fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
 }
 
 /// The values a catalyst has among the dice of a test or contest.
-fn used(state: &State, it: ResolutionId, who: CharacterId) -> Vec<TraitRef> {
-    let dice = state.rolls_of(it).flat_map(|roll| &roll.dice);
+fn used(state: &State, resolution: ResolutionId, who: CharacterId) -> Vec<TraitRef> {
+    let dice = state.rolls_of(resolution).flat_map(|roll| &roll.dice);
     let theirs = dice.filter_map(|die| match die.from {
         Source::Trait(at) if at.of == Bearer::Character(who) => Some(at),
         _ => None,
@@ -77,12 +77,12 @@ fn used(state: &State, it: ResolutionId, who: CharacterId) -> Vec<TraitRef> {
 }
 
 /// A value that may move now by what was rolled: whose, which, and whether up (GMC-9).
-pub(in crate::rules) fn moves(state: &State, it: ResolutionId) -> Vec<(CharacterId, TraitRef, bool)> {
+pub(in crate::rules) fn moves(state: &State, resolution: ResolutionId) -> Vec<(CharacterId, TraitRef, bool)> {
     let mut found = Vec::new();
-    for who in catalysts(state).filter(|who| has_won(state, it, who.id).is_some()) {
+    for who in catalysts(state).filter(|who| has_won(state, resolution, who.id).is_some()) {
         for (value, _) in values(state, who.id) {
             let at = TraitRef { of: Bearer::Character(who.id), id: value.id };
-            let may = [true, false].into_iter().filter(|up| judged(state, it, at, *up).is_ok());
+            let may = [true, false].into_iter().filter(|up| judged(state, resolution, at, *up).is_ok());
             found.extend(may.map(|up| (who.id, at, up)));
         }
     }
@@ -90,7 +90,7 @@ pub(in crate::rules) fn moves(state: &State, it: ResolutionId) -> Vec<(Character
 }
 
 /// Whether a value may move: the first one by who won, the second one so that all come to what they did.
-fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
+fn judged(state: &State, resolution: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
     let name = || state.find(at).map_or_else(|| "that".into(), |(_, it)| it.name.clone());
     let no_value = || Refusal::from(CatalystRefusal::NoValue(name()));
     let Bearer::Character(who) = at.of else { return Err(no_value()) };
@@ -102,16 +102,16 @@ fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(),
     if !up && die == Die::D4 {
         return Err(CatalystRefusal::NoLower(name()).into());
     }
-    let won = has_won(state, it, who).ok_or_else(|| CatalystRefusal::NotInIt(of.clone()))?;
-    if !with_a_pc(state, it) {
+    let won = has_won(state, resolution, who).ok_or_else(|| CatalystRefusal::NotInIt(of.clone()))?;
+    if !with_a_pc(state, resolution) {
         return Err(CatalystRefusal::WithoutPcs(of).into());
     }
-    let moved: Vec<TraitRef> = state.resolutions.get(&it).map(|it| it.moved.clone()).unwrap_or_default();
+    let moved: Vec<TraitRef> = state.resolutions.get(&resolution).map(|it| it.moved.clone()).unwrap_or_default();
     let mut moved = moved.into_iter().filter(|it| it.of == at.of);
     match (moved.next(), moved.next()) {
         (None, _) if won && !up => Err(CatalystRefusal::OnlyUp(of).into()),
         (None, _) if won => {
-            let used = used(state, it, who);
+            let used = used(state, resolution, who);
             let spent = |at: &TraitRef| state.find(*at).is_none_or(|(_, it)| it.base.contains(&Die::D12));
             // Where all it has used are at d12, another goes up.
             if used.contains(&at) || (!used.is_empty() && used.iter().all(spent)) {
@@ -162,8 +162,8 @@ impl Draft {
     }
 
     /// A value moves by a step, for good (GMC-9).
-    pub(super) fn value_moves(&mut self, it: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
-        if let Err(refusal) = judged(&self.state, it, at, up) {
+    pub(super) fn value_moves(&mut self, resolution: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
+        if let Err(refusal) = judged(&self.state, resolution, at, up) {
             self.rule(refusal)?;
         }
         let (role, value) = self.trait_at(at)?;
@@ -173,7 +173,7 @@ impl Draft {
         self.edit_trait(at, |it| it.base.clone_from(&to))?;
         let on = self.name_of(at.of);
         self.tell(TraitEvent::Rated { on, role, name, from, to });
-        self.resolution_mut(it)?.moved.push(at);
+        self.resolution_mut(resolution)?.moved.push(at);
         Ok(())
     }
 

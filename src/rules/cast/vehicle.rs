@@ -31,12 +31,12 @@ pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut seen = Vec::new();
-    for (key, it) in state.cast.iter() {
+    for (key, character) in state.cast.iter() {
         let mut wrong = |what: String| found.push(Wrong { at: format!("cast[{}].crew", key.0), what: what.into() });
-        if it.kind != CharacterKind::Vehicle && !it.crew.is_empty() {
+        if character.kind != CharacterKind::Vehicle && !character.crew.is_empty() {
             wrong("it is no vehicle, and has a crew".to_owned());
         }
-        for who in &it.crew.aboard {
+        for who in &character.crew.aboard {
             if !state.cast.contains_key(who) || is_vehicle(state, *who) {
                 wrong(format!("character {} can't be aboard", who.0));
             }
@@ -45,7 +45,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
             }
             seen.push(*who);
         }
-        if it.crew.controls.is_some_and(|who| !it.crew.aboard.contains(&who)) {
+        if character.crew.controls.is_some_and(|who| !character.crew.aboard.contains(&who)) {
             wrong("whoever is at the controls is not aboard".to_owned());
         }
     }
@@ -158,8 +158,8 @@ impl Draft {
 
     /// A trait's lasting rating moves by so many steps, as far as sizes go.
     fn moves_by(&mut self, at: TraitRef, steps: usize, step: fn(Die) -> Option<Die>) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, from) = (it.name.clone(), it.base.clone());
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from) = (trait_.name.clone(), trait_.base.clone());
         // Four steps lead from any size to any other.
         let moved = |die: &Die| (0..steps.min(4)).fold(*die, |die, _| step(die).unwrap_or(die));
         let to: Vec<Die> = from.iter().map(moved).collect();
@@ -260,8 +260,8 @@ impl Draft {
 
     /// Another distinction in its place, but never of the model (VEH-4).
     fn swap(&mut self, at: TraitRef, new: &Name) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (old, model) = (it.name.clone(), it.note.eq_ignore_ascii_case(MODEL));
+        let (role, trait_) = self.trait_at(at)?;
+        let (old, model) = (trait_.name.clone(), trait_.note.eq_ignore_ascii_case(MODEL));
         let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who));
         if !vehicle {
             return Err(GmcRefusal::NoVehicle(self.name_of(at.of)).into());
@@ -272,9 +272,9 @@ impl Draft {
         if model {
             self.rule(GmcRefusal::Model(old.clone()).into())?;
         }
-        self.edit_trait(at, |it| {
-            it.name = new.clone();
-            it.sfx.clear();
+        self.edit_trait(at, |trait_| {
+            trait_.name = new.clone();
+            trait_.sfx.clear();
         })?;
         let on = self.name_of(at.of);
         self.tell(TraitEvent::Swapped { on, name: new.clone(), old });
@@ -288,11 +288,11 @@ pub(in crate::rules) fn against_crew(state: &State, vehicle: CharacterId) -> Opt
     let roller = |id: RollId| state.rolls.get(&id).and_then(|roll| roll.roller());
     let theirs = |id: &RollId| roller(*id).is_some_and(|who| who == vehicle || aboard(state, who) == Some(vehicle));
     let gms = |id: &RollId| roller(*id).and_then(|who| state.cast.get(&who)).is_some_and(|who| !who.is_pc());
-    let it = state.at_hand()?;
-    let rolls: Vec<RollId> = match &it.kind {
+    let resolution = state.at_hand()?;
+    let rolls: Vec<RollId> = match &resolution.kind {
         Kind::Test(test) => vec![test.opposing, test.acting],
         Kind::Contest(_) => {
-            let contest = contest_now(state, it.id)?;
+            let contest = contest_now(state, resolution.id)?;
             let others = contest.sides.iter().filter_map(|side| side.roll);
             contest.won_by().into_iter().chain(contest.standing).chain(others).collect()
         }

@@ -3,18 +3,13 @@
 //! Home of GMC-8.
 
 use crate::model::{
-    Bearer, Character, CharacterId, CharacterKind, Choice, Die, GmcKind, Mod, Name, SetDef, SetId, SetKind, State,
-    TraitRef, Weight,
+    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetKind, State, TraitRef, Weight,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::has_vices;
 use crate::rules::table::facts::people::of_sets;
-use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use std::sync::Arc;
-
-/// The vices a setting begins with, when they are switched on.
-const USUAL: [&str; 5] = ["Pride", "Greed", "Wrath", "Envy", "Sloth"];
 
 /// The sizes the vices of somebody may have, largest first; whatever comes after them is a d4 (GMC-8).
 pub(super) fn most_vices(state: &State, who: &Character) -> Vec<Die> {
@@ -59,18 +54,15 @@ pub fn vices_beyond(state: &State, who: CharacterId) -> Option<(Vec<Die>, Vec<Di
 }
 
 /// Sets in which all characters have the same traits: a major GMC has them by its weight (GMC-1).
-pub(in crate::rules) const fn is_prime(kind: SetKind) -> bool {
-    use SetKind as K;
-    matches!(kind, K::Attributes | K::Affiliations | K::Skills | K::Roles | K::Values)
+pub(in crate::rules) fn has_by_weight(def: &SetDef) -> bool {
+    def.prime() && def.kind != SetKind::Distinctions
 }
 
 /// The steps somebody has in traits of other sets, from one for a d4 to five for a d12.
 fn points(state: &State, who: &Character) -> u32 {
     let others = who.traits.sets.iter().filter(|set| {
-        let kind = state.setting.set(set.def).map(|def| def.kind);
-        kind.is_some_and(|kind| {
-            !is_prime(kind) && !matches!(kind, SetKind::Distinctions | SetKind::Vices | SetKind::MobDice)
-        })
+        let other = |kind| !matches!(kind, SetKind::Distinctions | SetKind::Vices | SetKind::MobDice);
+        state.setting.set(set.def).is_some_and(|def| !has_by_weight(def) && other(def.kind))
     });
     let dice = others.flat_map(|set| &set.traits).flat_map(|it| &it.base);
     let steps = dice.filter_map(|die| Die::ALL.iter().position(|it| it == die)).map(|at| at + 1).sum::<usize>();
@@ -80,8 +72,8 @@ fn points(state: &State, who: &Character) -> u32 {
 /// How many steps a major GMC has in traits besides distinctions and prime sets, and about how many its
 /// weight gives it: half of what the PCs have on an average, as many, or half again as many (GMC-1). Advice.
 pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
-    let it = state.cast.get(&who)?;
-    let weight = it.weight.filter(|_| it.kind == CharacterKind::Gmc(GmcKind::Major))?;
+    let character = state.cast.get(&who)?;
+    let weight = character.weight.filter(|_| character.kind == CharacterKind::Gmc(GmcKind::Major))?;
     let pcs: Vec<u32> = state.cast.values().filter(|it| it.is_pc()).map(|it| points(state, it)).collect();
     let count = u32::try_from(pcs.len()).ok().filter(|count| *count > 0)?;
     let average = pcs.iter().sum::<u32>().div_ceil(count);
@@ -90,32 +82,10 @@ pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
         Weight::Medium => average,
         Weight::Heavy => average.saturating_add(average / 2),
     };
-    Some((points(state, it), about))
+    Some((points(state, character), about))
 }
 
 impl Draft {
-    /// The setting has a set of vices, from when they are played (GMC-8).
-    #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
-    pub fn set_of_vices(&mut self, chosen: Choice) -> Done {
-        let has = self.state.setting.set_of(SetKind::Vices).is_some();
-        if chosen != Choice::Switch(Mod::Vices, true) || has {
-            return Ok(());
-        }
-        let id = SetId(self.mint());
-        let def = SetDef {
-            id,
-            name: "Vices".into(),
-            one: "vice".into(),
-            kind: SetKind::Vices,
-            starts: Some(Die::D4),
-            usual: USUAL.into_iter().map(Name::from).collect(),
-            further: crate::model::Further::Point,
-            on_pcs: false,
-        };
-        Arc::make_mut(&mut self.state.setting).sets.push(def);
-        Ok(())
-    }
-
     /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
     /// stays; where all are as some kind has them, nobody has.
     pub fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
@@ -131,9 +101,9 @@ impl Draft {
         if !self.state.setting.mods.vices {
             return Err(Refusal::ModOff(Off::Vices));
         }
-        let it = self.character(who)?;
-        let name = it.name.clone();
-        if it.is_pc() {
+        let character = self.character(who)?;
+        let name = character.name.clone();
+        if character.is_pc() {
             return Err(GmcRefusal::IsPc(name).into());
         }
         let def = self.state.setting.set_of(SetKind::Vices).cloned().ok_or(CatalystRefusal::NoVices)?;

@@ -7,8 +7,8 @@ mod paid;
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 pub use crate::rules::cast::commands::{
-    CampaignCommand, CatalystCommand, CatalystStep, CharacterCommand, Field, GmcCommand, MapCommand, PlayerCommand,
-    Step, TraitCommand, VehicleCommand,
+    AboutAt, CampaignCommand, CatalystCommand, CatalystStep, CharacterCommand, Field, GmcCommand, MapCommand,
+    PlayerCommand, Step, TraitCommand, TraitSetCommand, VehicleCommand,
 };
 pub use crate::rules::dice::commands::{Faces, GatherCommand, Pick, RollCommand, What};
 pub use crate::rules::effects::commands::{AssetCommand, EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
@@ -18,7 +18,8 @@ pub use crate::rules::points::commands::{PointsCommand, PrimeSet};
 pub use crate::rules::pools::commands::PoolCommand;
 pub use crate::rules::resolution::commands::{Against, AimAt, ContestCommand, TestCommand, TimedCommand};
 pub use crate::rules::scenes::commands::{SafetyCommand, SceneCommand, SessionCommand};
-pub use crate::rules::settings::commands::{IfOpen, SettingCommand};
+pub use crate::rules::settings::commands::{ArchetypeCommand, IfOpen, SetCommand, SettingCommand};
+pub use crate::rules::sight::commands::{Hideable, SightCommand};
 pub use crate::rules::special_effects::commands::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
 pub use crate::rules::threats::commands::{CrisisCommand, Spend, SpendCommand};
 pub use crate::rules::turns::commands::OrderCommand;
@@ -35,6 +36,8 @@ pub enum Command {
     Character(CharacterCommand),
     /// Traits of a file, scene or pool.
     Trait(TraitCommand),
+    /// Trait sets of a file.
+    TraitSet(TraitSetCommand),
     /// Plot points.
     Points(PointsCommand),
     /// Assets made in play.
@@ -79,6 +82,8 @@ pub enum Command {
     Setting(SettingCommand),
     /// Special effects and limits.
     Sfx(SfxCommand),
+    /// What the players see.
+    Sight(SightCommand),
 }
 
 /// What a chapter can be asked for is a command.
@@ -93,12 +98,12 @@ macro_rules! commands {
 }
 
 commands! {
-    Campaign(CampaignCommand), Player(PlayerCommand), Character(CharacterCommand), Trait(TraitCommand),
+    Campaign(CampaignCommand), Player(PlayerCommand), Character(CharacterCommand), Trait(TraitCommand), TraitSet(TraitSetCommand),
     Points(PointsCommand), Asset(AssetCommand), Harm(HarmCommand), Pool(PoolCommand), Crisis(CrisisCommand),
     Spend(SpendCommand), Scene(SceneCommand), Order(OrderCommand), Test(TestCommand), Contest(ContestCommand),
     Timed(TimedCommand), Roll(RollCommand), Beside(BesideCommand), Gather(GatherCommand), Gmc(GmcCommand),
     Catalyst(CatalystCommand), Vehicle(VehicleCommand), Map(MapCommand), Session(SessionCommand),
-    Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand),
+    Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand), Sight(SightCommand),
 }
 
 /// One trait, by its bearer and its name or id.

@@ -26,6 +26,7 @@ impl Command {
             | Self::Test(TestCommand::Open { pay, .. } | TestCommand::Act { pay, .. })
             | Self::Contest(
                 ContestCommand::Open { pay, .. }
+                | ContestCommand::Sweep { pay, .. }
                 | ContestCommand::Join { pay, .. }
                 | ContestCommand::Oppose { pay, .. }
                 | ContestCommand::Interfere { pay, .. }
@@ -33,8 +34,8 @@ impl Command {
             )
             | Self::Beside(BesideCommand::Refresh { pay, .. }) => pay,
             // The smallest dice that will do are found where none are named (DOOM-7).
-            Self::Spend(it) if !it.dice.is_empty() => {
-                it.dice.clear();
+            Self::Spend(spend) if !spend.dice.is_empty() => {
+                spend.dice.clear();
                 return Some(paid);
             }
             _ => return None,

@@ -10,11 +10,11 @@ use crate::rules::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
 
 /// The rolls of a test or contest that have to be made once more to say what their effect dice are: the
 /// winner's, and where sizes are compared the loser's (EFF-10, CON-3).
-pub fn second_rolls(state: &State, it: ResolutionId) -> Vec<RollId> {
+pub fn second_rolls(state: &State, resolution: ResolutionId) -> Vec<RollId> {
     let mut rolls: Vec<RollId> = Vec::new();
-    if let Some(outcome) = crate::rules::outcome(state, it) {
+    if let Some(outcome) = crate::rules::outcome(state, resolution) {
         rolls.push(if outcome.beaten { outcome.acting } else { outcome.opposing });
-    } else if let Some(contest) = crate::rules::contest_now(state, it).filter(|it| !it.unopposed()) {
+    } else if let Some(contest) = crate::rules::contest_now(state, resolution).filter(|it| !it.unopposed()) {
         let all = crate::rules::owed(state, &contest);
         rolls.extend(all.iter().map(|owed| owed.roll));
         let compared = all.iter().filter(|owed| owed.against.is_some());

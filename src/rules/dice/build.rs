@@ -4,13 +4,13 @@
 
 use crate::model::{
     Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
-    SceneId, SetKind, Side, Source, Trait, TraitRef,
+    SceneId, SetDef, SetId, Side, Source, Trait, TraitRef,
 };
 use crate::rules::dice::price::{Price, earner, tight};
 use crate::rules::table::draft::{Draft, fits};
 use crate::rules::table::moments::Joining;
 use crate::rules::{
-    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, Thing, What, is_vehicle,
+    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, SetRefusal, Thing, What, is_vehicle,
 };
 
 /// How a trait goes in.
@@ -43,6 +43,7 @@ impl Draft {
                 let pool = self.pool_id(pool)?;
                 self.add_pool_die(roll, pool, *die)
             }
+            What::Absent { of, set, name } => self.add_absent(roll, self.character_id(of)?, self.set_id(set)?, name),
             What::Dice(dice) => {
                 let to = self.roller_name(roll);
                 if dice.is_empty() {
@@ -56,6 +57,34 @@ impl Draft {
                 Ok(())
             }
         }
+    }
+
+    /// A d4 stands where whoever rolls has nothing of a set; it is no trait, and earns nothing (SET-8, SET-17).
+    fn add_absent(&mut self, roll: RollId, who: CharacterId, set: SetId, name: &Name) -> Result<(), Refusal> {
+        if self.roll(roll)?.roller() != Some(who) {
+            return Err(SetRefusal::NotTheirRoll(self.character_name(who)).into());
+        }
+        let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
+        if !def.has_absent() {
+            self.rule(SetRefusal::NothingInstead(def.name.clone()).into())?;
+        }
+        let label: Name = match name.trim() {
+            "" => format!("no {}", def.one).into(),
+            name => name.into(),
+        };
+        let of_set = |from: Source| match from {
+            Source::Trait(at) if at.of == Bearer::Character(who) => {
+                self.state.find(at).and_then(|(role, _)| self.set_def(role, at.of)).is_some_and(|it| it.id == set)
+            }
+            _ => false,
+        };
+        if self.roll(roll)?.dice.iter().any(|die| of_set(die.from) || die.from == Source::Bare && die.label == label) {
+            self.rule(SetRefusal::HasOne { who: self.character_name(who), set: def.name }.into())?;
+        }
+        self.push_die(roll, Die::D4, Source::Bare, label.clone())?;
+        let to = self.roller_name(roll);
+        self.tell(RollEvent::Added { to, dice: vec![Die::D4], label, hinder: false });
+        Ok(())
     }
 
     /// A die of a pool joins the opposition. A limited doom pool spends it (DOOM-3), any other
@@ -103,27 +132,27 @@ impl Draft {
         if crate::rules::is_resource(&self.state, at) {
             return self.commit(roll, at, None);
         }
-        let (role, it) = self.trait_at(at)?;
-        let mut it = it.clone();
-        it.name = role.called(&it.name).into();
+        let (role, trait_) = self.trait_at(at)?;
+        let mut joined = trait_.clone();
+        joined.name = role.called(&joined.name).into();
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
-            self.rule(Refusal::AlreadyIn(it.name.clone()))?;
+            self.rule(Refusal::AlreadyIn(joined.name.clone()))?;
         }
         if self.state.is_off(at) {
-            self.rule(Refusal::ShutDown(it.name.clone()))?;
+            self.rule(Refusal::ShutDown(joined.name.clone()))?;
         }
         let joining = Joining { roll, at, role, help: how.help };
         if !how.help {
             self.at(self.moments.trait_put_in, joining)?;
-            self.right_side(roll, at, role, &it)?;
+            self.right_side(roll, at, role, &joined)?;
         }
         let side = self.roll(roll)?.by;
         self.at(self.moments.trait_may_join, joining)?;
         // What is lent has no price, so that no point lets a third asset in (POOL-8, HELP-1).
         if how.help && tight(&self.state, self.roll(roll)?, at, role).is_some() {
-            self.rule(BoldRefusal::ThirdLent(it.name.clone()).into())?;
+            self.rule(BoldRefusal::ThirdLent(joined.name.clone()).into())?;
         }
-        let mut dice = self.dice_of(role, at, &it, how.hinder)?;
+        let mut dice = self.dice_of(role, at, &joined, how.hinder)?;
         if how.help {
             dice = dice.into_iter().max().into_iter().collect();
         }
@@ -133,7 +162,7 @@ impl Draft {
         let price = if priced { self.price(roll, at, role, how.pay)? } else { Price::default() };
         let earns = price.earns || how.hinder || self.is_own_d4(side, at, role, &dice);
         for size in &dice {
-            let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
+            let die = self.push_die(roll, *size, Source::Trait(at), joined.name.clone())?;
             (die.hinder, die.earned, die.help, die.swapped) = (how.hinder, earns, how.help, how.swapped);
         }
         // The price hangs on one die, so that it comes back once.
@@ -141,7 +170,7 @@ impl Draft {
             die.paid = price.paid;
         }
         let to = self.roller_name(roll);
-        self.tell(RollEvent::Added { to, dice, label: it.name, hinder: how.hinder });
+        self.tell(RollEvent::Added { to, dice, label: joined.name, hinder: how.hinder });
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
             if price.earns { self.hold(roll, earner, 1)? } else { self.earns_by_joining(roll, earner)? }
         }
@@ -150,8 +179,8 @@ impl Draft {
 
     /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
     pub fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (label, dice): (Name, _) = (role.called(&it.name).into(), it.dice());
+        let (role, trait_) = self.trait_at(at)?;
+        let (label, dice): (Name, _) = (role.called(&trait_.name).into(), trait_.dice());
         let side = self.roll(roll)?.by;
         let earns = self.is_own_d4(side, at, role, &dice);
         for size in &dice {
@@ -166,16 +195,16 @@ impl Draft {
     }
 
     /// The dice a trait brings: its rating, or a d4 when it hinders (POOL-3).
-    fn dice_of(&mut self, role: Role, at: TraitRef, it: &Trait, hinder: bool) -> Result<Vec<Die>, Refusal> {
-        let dice = self.as_catalyst(role, at, it.dice());
+    fn dice_of(&mut self, role: Role, at: TraitRef, trait_: &Trait, hinder: bool) -> Result<Vec<Die>, Refusal> {
+        let dice = self.as_catalyst(role, at, trait_.dice());
         if dice.is_empty() {
-            return Err(Refusal::NoDie(it.name.clone()));
+            return Err(Refusal::NoDie(trait_.name.clone()));
         }
         if !hinder {
             return Ok(dice);
         }
-        if !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
-            self.rule(Refusal::CannotHinder(it.name.clone()))?;
+        if !self.set_def(role, at.of).is_some_and(SetDef::hinders) {
+            self.rule(Refusal::CannotHinder(trait_.name.clone()))?;
         }
         Ok(vec![Die::D4])
     }
@@ -191,9 +220,9 @@ impl Draft {
 
     /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
     /// assets are for those who may use them (ASSET-4).
-    pub fn right_side(&mut self, roll: RollId, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
+    pub fn right_side(&mut self, roll: RollId, at: TraitRef, role: Role, trait_: &Trait) -> Result<(), Refusal> {
         let Bearer::Character(owner) = at.of else { return Ok(()) };
-        let name = it.name.clone();
+        let name = trait_.name.clone();
         let actor = match self.roll(roll)?.by {
             Side::Character(actor) => actor,
             Side::Opposition => {
@@ -204,14 +233,14 @@ impl Draft {
                 }
                 let (actor, scene) = (resolution.who().unwrap_or(owner), resolution.scene);
                 if !role.is_harm() && actor != owner {
-                    self.may_oppose(scene, owner, role == Role::Asset && it.open)?;
+                    self.may_oppose(scene, owner, role == Role::Asset && trait_.open)?;
                 }
-                return self.right_opposition(actor, owner, role, it);
+                return self.right_opposition(actor, owner, role, trait_);
             }
         };
         let harm = role.is_harm();
         if harm {
-            let d4 = it.dice() == [Die::D4];
+            let d4 = trait_.dice() == [Die::D4];
             let own = owner == actor || crate::rules::aboard(&self.state, actor) == Some(owner);
             return if own && !d4 {
                 self.rule(Refusal::Hinders { name, who: self.character_name(owner) })
@@ -221,7 +250,7 @@ impl Draft {
                 self.rule(HarmRefusal::NotAgainst(name, self.character_name(owner)).into())
             };
         }
-        if owner == actor || (role == Role::Asset && it.open) || self.is_location(owner) {
+        if owner == actor || (role == Role::Asset && trait_.open) || self.is_location(owner) {
             return Ok(());
         }
         if is_vehicle(&self.state, owner) {
@@ -248,14 +277,14 @@ impl Draft {
         actor: CharacterId,
         owner: CharacterId,
         role: Role,
-        it: &Trait,
+        trait_: &Trait,
     ) -> Result<(), Refusal> {
         let harm = role.is_harm();
         // What ails a vehicle is against everyone aboard (VEH-2).
         let aboard = harm && crate::rules::aboard(&self.state, actor) == Some(owner);
-        let (name, who) = (it.name.clone(), self.character_name(if aboard { actor } else { owner }));
+        let (name, who) = (trait_.name.clone(), self.character_name(if aboard { actor } else { owner }));
         match (harm, aboard || owner == actor) {
-            (true, true) if it.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
+            (true, true) if trait_.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
             (true, true) | (false, false) => Ok(()),
             (true, false) => self.rule(Refusal::Hinders { name, who }),
             (false, true) => self.rule(Refusal::OwnSide(name, who)),
@@ -269,10 +298,10 @@ impl Draft {
             return self.take_fallen(roll, die);
         }
         let label = self.label(roll, die)?;
-        let it = self.roll(roll)?.die(die).cloned();
-        let source = it.as_ref().map(|die| die.from);
-        if let (Some(it), Some(who)) = (it, self.roll(roll)?.roller())
-            && it.earned
+        let lying = self.roll(roll)?.die(die).cloned();
+        let source = lying.as_ref().map(|die| die.from);
+        if let (Some(lying), Some(who)) = (lying, self.roll(roll)?.roller())
+            && lying.earned
         {
             self.can_give_back(roll, who)?;
         }
@@ -340,19 +369,19 @@ impl Draft {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
-        let it = self.roll(roll)?;
-        let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?, it.by);
+        let rolled = self.roll(roll)?;
+        let (die, side) = (rolled.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?, rolled.by);
         let Source::Trait(at) = die.from else { return Err(Refusal::NoTrait(die.label)) };
         if die.hinder == on {
             return Err(Refusal::Already(if on { Already::Hinders } else { Already::NoHinder }));
         }
-        let (role, it) = self.trait_at(at)?;
-        let rated = self.as_catalyst(role, at, it.dice()).into_iter().max().unwrap_or(Die::D8);
+        let (role, trait_) = self.trait_at(at)?;
+        let rated = self.as_catalyst(role, at, trait_.dice()).into_iter().max().unwrap_or(Die::D8);
         // One distinction earns one point, however many dice it has become.
         if on && self.roll(roll)?.dice.iter().any(|it| it.from == die.from && it.hinder) {
             return Err(Refusal::Already(Already::Hinders));
         }
-        if on && !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
+        if on && !self.set_def(role, at.of).is_some_and(SetDef::hinders) {
             self.rule(Refusal::CannotHinder(die.label.clone()))?;
         }
         let to = if on { Die::D4 } else { rated };

@@ -2,7 +2,7 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
-use crate::model::{CharacterId, Die, DieId, Name, PoolId, Ref, SavedPart};
+use crate::model::{CharacterId, Die, DieId, Name, PoolId, Ref, SavedPart, SetId};
 use crate::rules::command::{EffectUse, HitchPart, HitchUse, It, OpportunityUse, PrimeUse, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,15 @@ pub enum What {
     Pool(Ref<PoolId>, Die),
     /// Dice off the rack (POOL-7).
     Dice(Vec<Die>),
+    /// A d4 in place of a trait of a set that whoever rolls has not: a relationship, a blank prime trait (SET-8,
+    /// SET-17).
+    Absent {
+        of: Ref<CharacterId>,
+        set: Ref<SetId>,
+        /// What is lacking: whom they have nothing to do with.
+        #[serde(default)]
+        name: Name,
+    },
 }
 
 /// The faces the dice of a throw show, in their order in the roll.

@@ -13,37 +13,37 @@ impl Draft {
         if self.roll(roll)?.phase != Phase::Building {
             return Err(Refusal::Beside(BesideRefusal::Committed));
         }
-        let (role, it) = self.trait_at(at)?;
-        let (it, left) = (it.clone(), it.unspent());
+        let (role, trait_) = self.trait_at(at)?;
+        let (trait_, left) = (trait_.clone(), trait_.unspent());
         if self.state.is_off(at) {
-            self.rule(Refusal::ShutDown(it.name.clone()))?;
+            self.rule(Refusal::ShutDown(trait_.name.clone()))?;
         }
-        self.right_side(roll, at, role, &it)?;
+        self.right_side(roll, at, role, &trait_)?;
         let asked = dice.unwrap_or(u32::try_from(left.len()).unwrap_or(u32::MAX));
         let count = usize::try_from(asked).unwrap_or(usize::MAX);
-        if it.dice().is_empty() {
-            return Err(Refusal::NoDie(it.name));
+        if trait_.dice().is_empty() {
+            return Err(Refusal::NoDie(trait_.name));
         }
         if count > left.len() || left.is_empty() {
             let left = left.len();
-            return Err(Refusal::Beside(BesideRefusal::ResourceSpent { name: it.name, left, asked: asked.max(1) }));
+            return Err(Refusal::Beside(BesideRefusal::ResourceSpent { name: trait_.name, left, asked: asked.max(1) }));
         }
         if count == 0 {
-            return Err(Refusal::NeedsDice(it.name));
+            return Err(Refusal::NeedsDice(trait_.name));
         }
         fits(self.roll(roll)?.dice.len().saturating_add(count))?;
         let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
         let costs = resource_costs(&self.state, self.roll(roll)?, at);
         let paid = if costs { self.gm_pays(For::AddResource)? } else { Paid::Free };
         for size in &rolled {
-            self.push_die(roll, *size, Source::Trait(at), it.name.clone())?.apart = Apart::Resource;
+            self.push_die(roll, *size, Source::Trait(at), trait_.name.clone())?.apart = Apart::Resource;
         }
         if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
             die.paid = paid;
         }
         self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_add(asked))?;
         let to = self.roller_name(roll);
-        self.tell(RollEvent::Added { to, dice: rolled, label: it.name, hinder: false });
+        self.tell(RollEvent::Added { to, dice: rolled, label: trait_.name, hinder: false });
         Ok(())
     }
 
@@ -54,11 +54,11 @@ impl Draft {
 
     /// Dice of resources that were committed and never fell are not spent (RES-2).
     pub fn uncommitted(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        if it.phase != Phase::Building {
+        let roll = self.roll(roll)?;
+        if roll.phase != Phase::Building {
             return Ok(());
         }
-        let committed = it.dice.iter().filter(|die| die.apart == Apart::Resource);
+        let committed = roll.dice.iter().filter(|die| die.apart == Apart::Resource);
         let from = committed.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
         for at in from.collect::<Vec<_>>() {
             if self.state.find(at).is_some() {

@@ -89,8 +89,8 @@ impl Draft {
             self.name_is_free(who, &name)?;
         }
         let at = self.saved_pool(who, pool)?;
-        if let Some(it) = self.character_mut(who)?.saved_pools.get_mut(at) {
-            it.name = name.clone();
+        if let Some(character) = self.character_mut(who)?.saved_pools.get_mut(at) {
+            character.name = name.clone();
         }
         let whose = self.character_name(who);
         self.tell(TableEvent::Renamed { what: Renamed::Kept(whose), from: old, to: name });
@@ -143,9 +143,9 @@ impl Draft {
 
     /// Every die goes to the other side where the rules let it; difficulty dice and pools stay.
     fn swap_sides(&mut self) -> Result<(), Refusal> {
-        let it = self.resolution_id(&None)?;
+        let resolution = self.resolution_id(&None)?;
         let (opposing, acting) = {
-            let test = self.test_of(it)?;
+            let test = self.test_of(resolution)?;
             (test.opposing, test.acting)
         };
         self.still_building(opposing)?;

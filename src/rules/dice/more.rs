@@ -36,8 +36,8 @@ impl Draft {
 
     /// What the opposition has to reach where the actor stands already: a tie is enough (DIFF-2).
     fn number_to_reach(&self, roll: &Roll) -> Option<u32> {
-        let it = self.state.resolutions.get(&roll.of)?;
-        let test = it.test().filter(|test| test.opposing == roll.id && !test.action)?;
+        let resolution = self.state.resolutions.get(&roll.of)?;
+        let test = resolution.test().filter(|test| test.opposing == roll.id && !test.action)?;
         let acting = self.state.rolls.get(&test.acting).filter(|acting| acting.phase == Phase::Standing)?;
         Some(acting.total())
     }
@@ -51,10 +51,10 @@ impl Draft {
 
     /// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
     pub fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
-        let it = self.roll_mut(roll)?;
-        it.few |= it.keep < 2;
-        it.keep = it.keep.saturating_add(1);
-        for die in it.dice.iter_mut().filter(|die| Some(die.id) == of) {
+        let roll = self.roll_mut(roll)?;
+        roll.few |= roll.keep < 2;
+        roll.keep = roll.keep.saturating_add(1);
+        for die in roll.dice.iter_mut().filter(|die| Some(die.id) == of) {
             die.pinned = true;
         }
         Ok(())

@@ -42,9 +42,9 @@ pub enum Piece {
 /// Where something goes: on the half it was dropped on, or where it belongs (POOL-4). None where nothing is at hand, or
 /// where it goes nowhere on that half.
 pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> {
-    let it = state.at_hand()?;
-    let acting = state.rolls.get(&it.acting()?)?;
-    let opposing = it.opposing().and_then(|roll| state.rolls.get(&roll));
+    let resolution = state.at_hand()?;
+    let acting = state.rolls.get(&resolution.acting()?)?;
+    let opposing = resolution.opposing().and_then(|roll| state.rolls.get(&roll));
     let on_half = |half: Half| if half == Half::Acting { Some(acting) } else { opposing };
     if let Piece::Hero(owner) = what {
         // It is for its owner's roll and no other (HERO-2).
@@ -53,12 +53,13 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
             [Half::Acting, Half::Opposing].into_iter().find(theirs).filter(|half| on.is_none_or(|on| on == *half))?;
         return Some(Placement { half, roll: on_half(half).map(|roll| roll.id), helps: None });
     }
-    let who = acting.roller().or(it.who())?;
+    let who = acting.roller().or(resolution.who())?;
     // In a contest everybody builds their own roll: dice go into the one that is made.
-    let half = if it.contest().is_some() { Half::Acting } else { on.unwrap_or_else(|| belongs(state, what, who)) };
+    let half =
+        if resolution.contest().is_some() { Half::Acting } else { on.unwrap_or_else(|| belongs(state, what, who)) };
     let roll = on_half(half);
     // Somebody else's dice on the acting side are help (HELP-1); so are they in a reaction.
-    let may_help = half == Half::Acting || it.test().is_some_and(|test| test.action);
+    let may_help = half == Half::Acting || resolution.test().is_some_and(|test| test.action);
     let helps = match what {
         Piece::Trait(at) => roll.filter(|_| may_help).and_then(|roll| helped(state, roll, at)),
         _ => None,
@@ -70,8 +71,8 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
 pub fn helped(state: &State, roll: &Roll, at: TraitRef) -> Option<CharacterId> {
     let Bearer::Character(helper) = at.of else { return None };
     let who = (roll.phase == Phase::Building).then(|| roll.roller())??;
-    let (role, it) = state.find(at)?;
-    let open = role == Role::Asset && it.open;
+    let (role, trait_) = state.find(at)?;
+    let open = role == Role::Asset && trait_.open;
     (helper != who && !rolls_with(state, at.of, who) && !role.is_harm() && !open).then_some(who)
 }
 
@@ -115,8 +116,9 @@ pub fn belongs(state: &State, what: Piece, who: CharacterId) -> Half {
 
 /// The roll at hand of somebody, while it is put together.
 pub fn building(state: &State, who: CharacterId) -> Option<RollId> {
-    let it = state.at_hand()?;
-    let mut rolls = [it.acting(), it.opposing()].into_iter().flatten().filter_map(|roll| state.rolls.get(&roll));
+    let resolution = state.at_hand()?;
+    let mut rolls =
+        [resolution.acting(), resolution.opposing()].into_iter().flatten().filter_map(|roll| state.rolls.get(&roll));
     rolls.find(|roll| roll.by == Side::Character(who) && roll.phase == Phase::Building).map(|roll| roll.id)
 }
 

@@ -187,9 +187,9 @@ impl Draft {
 
     /// Takes a die out; what it cost comes back, what it earned goes.
     pub fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        let die = it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        let side = it.by;
+        let rolled = self.roll(roll)?;
+        let die = rolled.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        let side = rolled.by;
         let dice = &mut self.roll_mut(roll)?.dice;
         dice.retain(|it| it.id != id);
         for paid in &die.raised_for {
@@ -247,17 +247,17 @@ impl Draft {
     /// With the free die of a set gone, one that was paid for is the free one.
     fn one_is_free(&mut self, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
         let Some((role, _)) = self.state.find(gone) else { return Ok(()) };
-        let it = self.roll(roll)?;
+        let rolled = self.roll(roll)?;
         let sold = matches!(role, Role::Stress(_) | Role::Trauma(_));
         // A second type of stress costs nobody anything: it is known by what it earns (STR-5).
         let has_price = |die: &&PoolDie| die.paid != Paid::Free || sold && die.earned;
-        let price = |at: TraitRef| it.dice.iter().filter(|die| die.from == Source::Trait(at)).find(has_price);
-        let prices: Option<Vec<&PoolDie>> = kin_in(&self.state, it, gone, role).map(price).collect();
+        let price = |at: TraitRef| rolled.dice.iter().filter(|die| die.from == Source::Trait(at)).find(has_price);
+        let prices: Option<Vec<&PoolDie>> = kin_in(&self.state, rolled, gone, role).map(price).collect();
         let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
         // A hindering distinction goes on earning; a second type of stress earned only by its price.
         let back = PoolDie { earned: die.earned && sold, ..die };
-        if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
-            (it.paid, it.earned) = (Paid::Free, it.earned && !sold);
+        if let Some(lying) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
+            (lying.paid, lying.earned) = (Paid::Free, lying.earned && !sold);
         }
         self.give_back(roll, side, gone, &back)
     }
@@ -275,8 +275,8 @@ impl Draft {
             }
             Source::Saved => {
                 if let Some(who) = there {
-                    let it = self.character_mut(who)?;
-                    it.saved_dice = it.saved_dice.saturating_add(1);
+                    let character = self.character_mut(who)?;
+                    character.saved_dice = character.saved_dice.saturating_add(1);
                 }
             }
             // One that came back after a 1 is with its owner already.
@@ -302,9 +302,9 @@ impl Draft {
         let mode = self.state.setting.mods.scale;
         let bonus = |dice: &[Die]| scale_results(mode, dice);
         let now = scale_dice(self.roll(roll)?);
-        let it = self.roll_mut(roll)?;
-        it.few |= it.keep < 2;
-        it.keep = it.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
+        let roll = self.roll_mut(roll)?;
+        roll.few |= roll.keep < 2;
+        roll.keep = roll.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
         Ok(())
     }
 

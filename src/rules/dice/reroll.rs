@@ -22,16 +22,16 @@ impl Draft {
         }
         let mut sizes = Vec::new();
         for die in &dice {
-            let it = self.roll(id)?.die(*die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-            if it.spent {
-                self.rule(Refusal::Spent(it.label))?;
+            let die = self.roll(id)?.die(*die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+            if die.spent {
+                self.rule(Refusal::Spent(die.label))?;
             }
-            sizes.push(it.size);
+            sizes.push(die.size);
         }
         let (faces, typed) = fitting(faces, &sizes)?;
         for (die, face) in dice.iter().zip(faces) {
-            if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
-                (it.face, it.used, it.spent) = (Some(*face), Used::No, false);
+            if let Some(lying) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
+                (lying.face, lying.used, lying.spent) = (Some(*face), Used::No, false);
             }
         }
         self.fell_again(id, &dice, typed)
@@ -65,8 +65,8 @@ impl Draft {
             self.roll(id)?.dice.iter().filter(|die| new.contains(&die.id)).map(|die| die.size).collect();
         let (faces, typed) = fitting(faces, &sizes)?;
         for (die, face) in new.iter().zip(faces) {
-            if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
-                (it.face, it.late) = (Some(*face), true);
+            if let Some(lying) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
+                (lying.face, lying.late) = (Some(*face), true);
             }
         }
         self.at(self.moments.fallen_late, id)?;
@@ -97,31 +97,31 @@ impl Draft {
     /// A die is taken out after the throw: it lies there idle (DIE-7). What it cost or earned stays as it is.
     pub(super) fn take_fallen(&mut self, id: RollId, die: DieId) -> Result<(), Refusal> {
         self.not_settled(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        if it.spent {
-            self.rule(Refusal::Spent(it.label.clone()))?;
+        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        if lying.spent {
+            self.rule(Refusal::Spent(lying.label.clone()))?;
         }
         if self.roll(id)?.dice.len() == 1 {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
         // A doom die that was spent is gone.
-        if let Source::Pool { spent: true, .. } = it.from {
-            self.rule(Refusal::Spent(it.label.clone()))?;
+        if let Source::Pool { spent: true, .. } = lying.from {
+            self.rule(Refusal::Spent(lying.label.clone()))?;
         }
         let roll = self.roll_mut(id)?;
         roll.no_second();
         roll.dice.retain(|it| it.id != die);
-        roll.idle.push(PoolDie { face: it.face, ..PoolDie::new(die, it.size, it.from, it.label.clone()) });
-        if it.pinned {
+        roll.idle.push(PoolDie { face: lying.face, ..PoolDie::new(die, lying.size, lying.from, lying.label.clone()) });
+        if lying.pinned {
             let roll = self.roll_mut(id)?;
             roll.keep = roll.keep.saturating_sub(1);
         }
-        if it.from == Source::Scale {
-            self.beside_back(id, &it)?;
+        if lying.from == Source::Scale {
+            self.beside_back(id, &lying)?;
         }
         let from = self.roller_name(id);
-        let idle = Some(Shown { used: Used::No, ..shown_die(self.roll(id)?, &it) });
-        self.tell(RollEvent::Removed { from, label: it.label, idle });
+        let idle = Some(Shown { used: Used::No, ..shown_die(self.roll(id)?, &lying) });
+        self.tell(RollEvent::Removed { from, label: lying.label, idle });
         self.propose_anew(id)
     }
 }

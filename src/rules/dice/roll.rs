@@ -24,13 +24,13 @@ impl Draft {
 
     /// The dice of a test, an action or a contest are thrown.
     pub fn throw(&mut self, id: RollId, faces: &Faces) -> Result<(), Refusal> {
-        let it = self.resolution(self.roll(id)?.of)?;
-        if let Some(test) = it.test()
+        let resolution = self.resolution(self.roll(id)?.of)?;
+        if let Some(test) = resolution.test()
             && test.acting == id
             && self.roll(test.opposing)?.phase == Phase::Building
         {
             let (opposing, action) = (test.opposing, test.action);
-            let dramatic = self.scene(it.scene)?.order.kind == OrderKind::Dramatic;
+            let dramatic = self.scene(resolution.scene)?.order.kind == OrderKind::Dramatic;
             // A number is there without a throw (DIFF-3), and an action comes before its reaction (ACT-1).
             if self.roll(opposing)?.is_number() || self.no_doom_left(opposing)? {
                 self.fall(opposing, &Faces::Rolled(Vec::new()), false)?;
@@ -104,18 +104,18 @@ impl Draft {
         if let Some(used) = self.roll(id)?.die(die).filter(|it| it.spent).map(|it| it.label.clone()) {
             self.rule(Refusal::Spent(used))?;
         }
-        let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) else {
+        let Some(lying) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) else {
             return Err(Refusal::Gone(Thing::Die));
         };
-        if !it.size.can_show(face) {
-            return Err(Refusal::Face { die: it.size, face });
+        if !lying.size.can_show(face) {
+            return Err(Refusal::Face { die: lying.size, face });
         }
-        let from = it.face.replace(face).unwrap_or(face);
+        let from = lying.face.replace(face).unwrap_or(face);
         // A 1 that is none after all was no hitch to use, nor was a new one an effect die.
         if (from == 1) != (face == 1) {
-            it.spent = false;
+            lying.spent = false;
         }
-        let label = it.label.clone();
+        let label = lying.label.clone();
         self.tell(RollEvent::FaceCorrected { label, from, to: face });
         if phase == Phase::Standing {
             let choice = self.choice(id, &Pick::BestTotal)?;
@@ -140,12 +140,12 @@ impl Draft {
 
     /// The opposition's total, once it stands; only the actor has a number to beat.
     pub fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
-        let it = self.state.resolutions.get(&roll.of)?;
-        if it.test().is_some_and(|test| test.action) {
-            return crate::rules::table::facts::outcomes::number_to_beat(&self.state, it, roll.id);
+        let resolution = self.state.resolutions.get(&roll.of)?;
+        if resolution.test().is_some_and(|test| test.action) {
+            return crate::rules::table::facts::outcomes::number_to_beat(&self.state, resolution, roll.id);
         }
-        let opposing = self.state.rolls.get(&it.opposing()?)?;
-        (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
+        let opposing = self.state.rolls.get(&resolution.opposing()?)?;
+        (resolution.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
     }
 
     pub fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {

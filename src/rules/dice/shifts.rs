@@ -6,12 +6,12 @@ use crate::rules::{Refusal, RollEvent, Thing, TraitEvent};
 
 impl Draft {
     pub fn shift_for(&mut self, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, from) = (it.name.clone(), it.dice());
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from) = (trait_.name.clone(), trait_.dice());
         let shift = Shift { steps, lasts, why, double: steps == 0 };
-        let to = self.edit_trait(at, |it| {
-            it.shifts.push(shift);
-            it.dice()
+        let to = self.edit_trait(at, |trait_| {
+            trait_.shifts.push(shift);
+            trait_.dice()
         })?;
         self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
         let gathered: Vec<(RollId, DieId, Die)> = (self.state.rolls.values())
@@ -35,9 +35,9 @@ impl Draft {
     /// A die of a roll has another size from now on.
     pub fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
         let scale = crate::rules::table::facts::rolls::scale_dice(self.roll(roll)?);
-        let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
-        let it = it.ok_or(Refusal::Gone(Thing::Die))?;
-        let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
+        let lying = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
+        let lying = lying.ok_or(Refusal::Gone(Thing::Die))?;
+        let (label, from) = (lying.label.clone(), std::mem::replace(&mut lying.size, to));
         self.tell(RollEvent::Stepped { label, from, to: vec![to] });
         self.keep_for_scale(roll, &scale)
     }

@@ -100,9 +100,9 @@ impl Draft {
 
     /// A relationship asset that lies in a roll when it is thrown is there for that scene (ASSET-7).
     pub fn used_for_scene(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        let scene = self.resolution(it.of)?.scene;
-        let traits: Vec<TraitRef> = it
+        let roll = self.roll(roll)?;
+        let scene = self.resolution(roll.of)?.scene;
+        let traits: Vec<TraitRef> = roll
             .dice
             .iter()
             .filter_map(|die| match die.from {
@@ -112,9 +112,9 @@ impl Draft {
             .collect();
         for at in traits {
             if self.state.find(at).is_some_and(|(_, it)| it.lasts == Lasts::OneScene) {
-                let name = self.edit_trait(at, |it| {
-                    it.lasts = Lasts::Scene(scene);
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    trait_.lasts = Lasts::Scene(scene);
+                    trait_.name.clone()
                 })?;
                 self.tell(TraitEvent::ForScene { name });
             }

@@ -7,15 +7,15 @@ use crate::rules::{BoldRefusal, EffectUse, Outcome, Refusal, RollEvent};
 
 /// Whoever assisted and shares what comes of a roll: all of them, where it failed or shows a 1. Those the
 /// opposition's effect die has not fallen on yet.
-pub(in crate::rules) fn shares(state: &State, it: ResolutionId, outcome: &Outcome) -> Vec<CharacterId> {
-    let (Some(roll), Some(it)) = (state.rolls.get(&outcome.acting), state.resolutions.get(&it)) else {
+pub(in crate::rules) fn shares(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Vec<CharacterId> {
+    let (Some(roll), Some(resolution)) = (state.rolls.get(&outcome.acting), state.resolutions.get(&resolution)) else {
         return Vec::new();
     };
     let any = !outcome.beaten || roll.hitches().next().is_some();
     if !state.setting.mods.bold_actions || outcome.action || outcome.automatic || !any {
         return Vec::new();
     }
-    let had = |who: CharacterId| it.had.iter().any(|had| had.roll == outcome.opposing && had.on == who);
+    let had = |who: CharacterId| resolution.had.iter().any(|had| had.roll == outcome.opposing && had.on == who);
     roll.helpers().into_iter().map(|it| it.0).filter(|who| !had(*who)).collect()
 }
 
@@ -29,22 +29,22 @@ impl Draft {
         if self.roll(outcome.acting)?.helped_by(on).is_none() {
             return Ok(false);
         }
-        let (it, name) = (self.roll(id)?.of, self.character_name(on));
-        if !shares(&self.state, it, outcome).contains(&on) {
+        let (open, name) = (self.roll(id)?.of, self.character_name(on));
+        if !shares(&self.state, open, outcome).contains(&on) {
             self.rule(BoldRefusal::NotShared(name.clone()).into())?;
         }
-        let high = self.resolution(it)?.high_for(on);
+        let high = self.resolution(open)?.high_for(on);
         if !high && !crate::rules::table::facts::outcomes::failing_hurts(&self.state) {
             self.rule(Refusal::LowStakes)?;
         }
         let die = crate::rules::effect_of(&self.state, self.roll(id)?);
-        self.resolution_mut(it)?.had.push(Had { roll: id, die: None, on, steps: 0 });
+        self.resolution_mut(open)?.had.push(Had { roll: id, die: None, on, steps: 0 });
         self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
         self.tell(RollEvent::Assisted { who: name });
-        let short = crate::rules::harm::life::fell_short(&self.state, it, id, on);
+        let short = crate::rules::harm::life::fell_short(&self.state, open, id, on);
         let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
-        let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die, past: false, takes_out, short, scene, of: it })?;
+        let scene = self.resolution(open)?.scene;
+        self.have_effect(to, Falls { die, past: false, takes_out, short, scene, of: open })?;
         Ok(true)
     }
 }

@@ -39,20 +39,20 @@ impl Draft {
         steps: Option<u32>,
     ) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
-        let it = self.roll(id)?.of;
+        let roll = self.roll(id)?.of;
         let die = die.map(|die| self.effect_die_id(id, die)).transpose()?;
-        if self.resolution(it)?.contest().is_some() {
-            return self.contest_effect(it, (id, die), to, steps);
+        if self.resolution(roll)?.contest().is_some() {
+            return self.contest_effect(roll, (id, die), to, steps);
         }
-        let outcome = outcomes::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        let outcome = outcomes::outcome(&self.state, roll).ok_or(Refusal::Undecided)?;
         if self.assistant_shares(id, &outcome, to)? {
             return Ok(());
         }
         self.may_have_effect(id, &outcome, to)?;
-        self.only_recovers(it, id, &outcome, to)?;
+        self.only_recovers(roll, id, &outcome, to)?;
         if let EffectUse::Crisis { pool, die } = to {
             let pool = self.problem_id(pool)?;
-            self.may_hit(it, pool, *die)?;
+            self.may_hit(roll, pool, *die)?;
         }
         self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
@@ -60,41 +60,42 @@ impl Draft {
         let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { self.reaction_steps(id, &outcome) };
         let left = if chosen.hero { 0 } else { left };
         let steps = self.spend_with_steps(id, &chosen, steps, left)?;
-        let test = self.test_of(it)?;
+        let test = self.test_of(roll)?;
         let (cap, on) = (test.cap, self.target(to)?);
         // An asset harms nobody (TAK-4).
-        let high = on.is_some_and(|on| self.resolution(it).is_ok_and(|it| it.high_for(on)));
+        let high = on.is_some_and(|on| self.resolution(roll).is_ok_and(|it| it.high_for(on)));
         let (die, past) = chosen.size.raised(steps);
         // With a second effect die kept, nobody is taken out by the first (EFF-6).
         let past = if self.roll(id)?.second.is_some() { 0 } else { past };
         // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
         let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
         if let Some(owed) = self.owed_helper(id, &outcome, to)? {
-            self.hits_helper(it, owed, (die, past))?;
+            self.hits_helper(roll, owed, (die, past))?;
         }
         self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
         let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
         let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
-        let scene = self.resolution(it)?.scene;
+        let scene = self.resolution(roll)?.scene;
         let margin = outcome.total.abs_diff(outcome.number).max(1);
-        let short = self.target(to)?.map_or(margin, |on| crate::rules::harm::life::fell_short(&self.state, it, id, on));
-        let falls = Falls { die, past: past > 0, takes_out, short, scene, of: it };
-        match (to, self.test_of(it)?.aim) {
-            (EffectUse::Recover, _) => return self.recovers(it, &outcome, die),
+        let short =
+            self.target(to)?.map_or(margin, |on| crate::rules::harm::life::fell_short(&self.state, roll, id, on));
+        let falls = Falls { die, past: past > 0, takes_out, short, scene, of: roll };
+        match (to, self.test_of(roll)?.aim) {
+            (EffectUse::Recover, _) => return self.recovers(roll, &outcome, die),
             (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
-            (EffectUse::Rouse { name }, _) => return self.rouse(it, name, die),
+            (EffectUse::Rouse { name }, _) => return self.rouse(roll, name, die),
             (EffectUse::Crisis { pool, die: hit }, _) => {
                 let pool = self.problem_id(pool)?;
                 self.hit_crisis(pool, *hit, (die, past > 0))?;
-                return self.was_hit(it, *hit, (die, past > 0));
+                return self.was_hit(roll, *hit, (die, past > 0));
             }
             _ => {}
         }
         if self.roll(id)?.roller().is_some() && matches!(to, EffectUse::Asset { .. }) {
-            self.earned_asset(it, id)?;
+            self.earned_asset(roll, id)?;
         }
-        self.asset_waits(it, to)?;
+        self.asset_waits(roll, to)?;
         if let Some(on) = self.stressed(to)?
             && outcome.highest
         {
@@ -187,15 +188,15 @@ impl Draft {
             return Ok(());
         };
         // The dice of a second roll bear the ids of the first, whose marks say something else.
-        if let Some(it) = roll.again.iter_mut().find(|it| it.id == die) {
-            it.spent = true;
+        if let Some(lying) = roll.again.iter_mut().find(|it| it.id == die) {
+            lying.spent = true;
             return Ok(());
         }
-        if let Some(it) = roll.dice.iter_mut().find(|it| it.id == die) {
-            it.spent = true;
+        if let Some(lying) = roll.dice.iter_mut().find(|it| it.id == die) {
+            lying.spent = true;
         }
-        if let Some(it) = roll.granted.iter_mut().find(|it| it.id == die) {
-            it.spent = true;
+        if let Some(lying) = roll.granted.iter_mut().find(|it| it.id == die) {
+            lying.spent = true;
         }
         Ok(())
     }
@@ -203,18 +204,18 @@ impl Draft {
     /// The winner's effect die falls on whoever lost or got in the way (EFF-5, CON-3 to CON-5).
     fn contest_effect(
         &mut self,
-        it: ResolutionId,
+        resolution: ResolutionId,
         (id, die): (RollId, Option<DieId>),
         to: &EffectUse,
         steps: Option<u32>,
     ) -> Result<(), Refusal> {
-        self.take_in(it)?;
-        let contest = self.contest_of(it)?.clone();
+        self.take_in(resolution)?;
+        let contest = self.contest_of(resolution)?.clone();
         if let EffectUse::Doom { raising } = to {
             return self.contest_feeds(&contest, (id, die), *raising, steps);
         }
         if contest.won_by() == Some(id) && contest.unopposed() {
-            return self.unopposed_effect(it, id, to);
+            return self.unopposed_effect(resolution, id, to);
         }
         let target = self.target(to)?;
         let all = contests::owed(&self.state, &contest);
@@ -226,22 +227,22 @@ impl Draft {
             };
             self.rule(refusal)?;
             let die = effect_dice::effect_of(&self.state, self.roll(id)?);
-            let scene = self.resolution(it)?.scene;
-            return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: it });
+            let scene = self.resolution(resolution)?.scene;
+            return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: resolution });
         };
-        self.owed_effect(it, &contest, owed, die, to, steps)
+        self.owed_effect(resolution, &contest, owed, die, to, steps)
     }
 
     fn owed_effect(
         &mut self,
-        it: ResolutionId,
+        resolution: ResolutionId,
         contest: &Contest,
         owed: Owed,
         named: Option<DieId>,
         to: &EffectUse,
         steps: Option<u32>,
     ) -> Result<(), Refusal> {
-        let had: Vec<Had> = self.resolution(it)?.had.clone();
+        let had: Vec<Had> = self.resolution(resolution)?.had.clone();
         let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
         let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
         let was_had =
@@ -269,12 +270,12 @@ impl Draft {
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
         }
-        self.resolution_mut(it)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
+        self.resolution_mut(resolution)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
         let (raised, past) = chosen.size.raised(steps);
         let past = if self.roll(owed.roll)?.second.is_some() { 0 } else { past };
-        self.hits_helper(it, owed, (raised, past))?;
+        self.hits_helper(resolution, owed, (raised, past))?;
         let on = owed.helper.unwrap_or(owed.on);
-        let (mods, high) = (&self.state.setting.mods, self.resolution(it)?.high_for(on));
+        let (mods, high) = (&self.state.setting.mods, self.resolution(resolution)?.high_for(on));
         let runs_up = mods.runs_up();
         let die = match owed.size((raised, past), high, mods) {
             Some(die) => die,
@@ -288,13 +289,13 @@ impl Draft {
         }
         let takes_out = high && !runs_up && owed.takes_out(die);
         self.guards_against(owed.against);
-        let scene = self.resolution(it)?.scene;
-        let short = crate::rules::harm::life::fell_short(&self.state, it, owed.roll, owed.on);
-        self.have_effect(to, Falls { die, past: past > 0, takes_out, short, scene, of: it })
+        let scene = self.resolution(resolution)?.scene;
+        let short = crate::rules::harm::life::fell_short(&self.state, resolution, owed.roll, owed.on);
+        self.have_effect(to, Falls { die, past: past > 0, takes_out, short, scene, of: resolution })
     }
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
-    fn unopposed_effect(&mut self, it: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
+    fn unopposed_effect(&mut self, resolution: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
         let outcomes::EffectDie { die, size, .. } = effect_dice::unrolled(&self.state, self.roll(id)?);
         // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
         let marked = die.and_then(|die| self.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
@@ -302,11 +303,11 @@ impl Draft {
         if spent || self.roll(id)?.default_effect_spent {
             self.rule(Refusal::Spent(format!("the effect {size}").into()))?;
         }
-        self.asset_waits(it, to)?;
+        self.asset_waits(resolution, to)?;
         self.spend_effect(id, mark)?;
         self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die: size });
-        let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: it })
+        let scene = self.resolution(resolution)?.scene;
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: resolution })
     }
 
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a

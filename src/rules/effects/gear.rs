@@ -15,8 +15,8 @@ use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Th
 const WORN: &str = "worn";
 
 /// Whether armour hangs on a trait, and may be used (GEAR-2).
-pub fn is_armour(it: &Trait) -> bool {
-    it.sfx.iter().any(|sfx| sfx.unlocked && sfx.benefits.contains(&Benefit::Armour))
+pub fn is_armour(trait_: &Trait) -> bool {
+    trait_.sfx.iter().any(|sfx| sfx.unlocked && sfx.benefits.contains(&Benefit::Armour))
 }
 
 /// Traits of somebody that may protect: armour, and where it is played gear (GEAR-1, GEAR-2).
@@ -52,27 +52,27 @@ impl Draft {
     ) -> Result<(), Refusal> {
         let by = self.trait_ref(by)?;
         let roll = self.effect_roll(at)?;
-        let it = self.trait_at(by)?.1.clone();
-        let armour = is_armour(&it);
+        let trait_ = self.trait_at(by)?.1.clone();
+        let armour = is_armour(&trait_);
         if !armour && !self.state.setting.mods.protective_gear {
             return Err(Refusal::ModOff(Off::ProtectiveGear));
         }
         let Some(target) = self.target(to)? else { return Err(Refusal::Beside(BesideRefusal::Harmless)) };
         if by.of != Bearer::Character(target) {
-            return Err(Refusal::Beside(BesideRefusal::NotTheTarget(it.name)));
+            return Err(Refusal::Beside(BesideRefusal::NotTheTarget(trait_.name)));
         }
-        if it.die().is_none() {
-            return Err(Refusal::NoDie(it.name));
+        if trait_.die().is_none() {
+            return Err(Refusal::NoDie(trait_.name));
         }
         if self.state.is_off(by) {
-            self.rule(Refusal::ShutDown(it.name.clone()))?;
+            self.rule(Refusal::ShutDown(trait_.name.clone()))?;
         }
         let attack = self.attack(roll, attack)?;
-        let stops = self.stops(&it, attack, (roll, target))?;
+        let stops = self.stops(&trait_, attack, (roll, target))?;
         self.shield = Some(Guard { stops, against: None });
         self.effect(at, die, to, steps)?;
         self.shield = None;
-        let (on, name) = (self.character_name(target), it.name.clone());
+        let (on, name) = (self.character_name(target), trait_.name.clone());
         self.tell(HarmEvent::Protected { who: on, gear: name, stops });
         if armour {
             return Ok(());
@@ -103,9 +103,9 @@ impl Draft {
 
     /// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
     /// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
-    pub fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
-        let by_effect = is_armour(it) && !self.state.setting.mods.armour_by_ability;
-        let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { it.die() };
+    pub fn stops(&self, trait_: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
+        let by_effect = is_armour(trait_) && !self.state.setting.mods.armour_by_ability;
+        let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { trait_.die() };
         Ok(holds.is_some_and(|holds| holds > attack))
     }
 
@@ -121,8 +121,8 @@ impl Draft {
 
     /// The effect die of whoever defends; the d4 where they rolled nothing (GEAR-2).
     fn defence(&self, attack: RollId, target: CharacterId) -> Result<Die, Refusal> {
-        let it = self.resolution(self.roll(attack)?.of)?;
-        let own = match &it.kind {
+        let resolution = self.resolution(self.roll(attack)?.of)?;
+        let own = match &resolution.kind {
             Kind::Contest(contest) => contest.side(target).and_then(|side| side.roll),
             Kind::Test(test) if test.acting == attack => Some(test.opposing),
             Kind::Test(test) => Some(test.acting),
@@ -136,17 +136,17 @@ impl Draft {
     /// Gear that has protected is a step down, until it is recovered or a session starts; a d4 is lost
     /// as gear is (GEAR-1, SFX-7).
     fn wears(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let Some((role, it)) = self.state.find(at) else { return Ok(()) };
-        let (name, from) = (it.name.clone(), it.dice());
-        if it.die() == Some(Die::D4) {
-            if !it.shut_down {
+        let Some((role, trait_)) = self.state.find(at) else { return Ok(()) };
+        let (name, from) = (trait_.name.clone(), trait_.dice());
+        if trait_.die() == Some(Die::D4) {
+            if !trait_.shut_down {
                 self.shut_down(at.of, Host::Trait(at.id), WayBack::Gear)?;
             }
             return Ok(());
         }
-        let to = self.edit_trait(at, |it| {
-            it.shifts.push(Shift { steps: -1, lasts: Lasts::Kept, why: WORN.into(), double: false });
-            it.dice()
+        let to = self.edit_trait(at, |trait_| {
+            trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Kept, why: WORN.into(), double: false });
+            trait_.dice()
         })?;
         let on = self.name_of(at.of);
         self.tell(TraitEvent::Rated { on, role, name, from, to });
@@ -161,9 +161,9 @@ impl Draft {
             let worn = traits.iter().filter(|(_, it)| it.shifts.iter().any(|shift| &*shift.why == WORN));
             let worn: Vec<_> = worn.map(|(role, it)| (role, it.id, it.name.clone(), it.dice())).collect();
             for (role, id, name, from) in worn {
-                let to = self.edit_trait(TraitRef { of, id }, |it| {
-                    it.shifts.retain(|shift| &*shift.why != WORN);
-                    it.dice()
+                let to = self.edit_trait(TraitRef { of, id }, |trait_| {
+                    trait_.shifts.retain(|shift| &*shift.why != WORN);
+                    trait_.dice()
                 })?;
                 self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });
             }

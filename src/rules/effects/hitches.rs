@@ -14,17 +14,17 @@ use crate::rules::{
 
 /// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
 pub(in crate::rules) fn hitch_falls_on(state: &State, roll: &Roll, who: CharacterId) -> Bearer {
-    let it = state.resolutions.get(&roll.of).filter(|it| it.acting() == Some(roll.id));
-    it.and_then(|it| it.recovers()).map_or(Bearer::Character(who), |at| at.of)
+    let resolution = state.resolutions.get(&roll.of).filter(|it| it.acting() == Some(roll.id));
+    resolution.and_then(|it| it.recovers()).map_or(Bearer::Character(who), |at| at.of)
 }
 
 /// Whether a hitch steps a trait up for nothing: a point was paid for it in this roll, or it is what a recovery that
 /// was not beaten is from (HIT-1, HIT-2, COMP-4).
 pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) -> bool {
     let failed = || {
-        let it = state.resolutions.get(&roll.of)?;
-        let recovers = it.recovers() == Some(at) && it.acting() == Some(roll.id);
-        Some(recovers && !outcomes::outcome(state, it.id)?.beaten)
+        let resolution = state.resolutions.get(&roll.of)?;
+        let recovers = resolution.recovers() == Some(at) && resolution.acting() == Some(roll.id);
+        Some(recovers && !outcomes::outcome(state, resolution.id)?.beaten)
     };
     roll.bought.contains(&at.id) || failed().unwrap_or_default()
 }
@@ -46,7 +46,7 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let on = hitch_falls_on(&self.state, self.roll(id)?, who);
-        let it = self.takes_hitch(id, die, to)?;
+        let die = self.takes_hitch(id, die, to)?;
         match to {
             // A new one costs a point each time (HIT-1).
             HitchUse::Complicate { name } => {
@@ -108,18 +108,18 @@ impl Draft {
                 self.hold(id, who, 1)?;
                 match raising {
                     Some(target) => {
-                        let own = if self.is_story_doom(pool) { Die::D6 } else { it.size };
+                        let own = if self.is_story_doom(pool) { Die::D6 } else { die.size };
                         self.raise_with(pool, own, *target)
                     }
-                    None => self.hitch_feeds(pool, it.size),
+                    None => self.hitch_feeds(pool, die.size),
                 }
             }
             HitchUse::Crisis { pool } => {
                 let pool = self.crisis_id(pool)?;
                 self.not_resolved(pool)?;
                 self.hold(id, who, 1)?;
-                let why = format!("{}: a {} that shows a 1", self.character_name(who), it.size);
-                self.because(pool, why, |draft| draft.put_die(pool, it.size))
+                let why = format!("{}: a {} that shows a 1", self.character_name(who), die.size);
+                self.because(pool, why, |draft| draft.put_die(pool, die.size))
             }
         }
     }
@@ -128,12 +128,12 @@ impl Draft {
     pub fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
         let who = self.hitching(id)?;
         let die = self.hitch_die(id, die)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        if !it.is_hitch() {
-            return Err(Refusal::NoHitch(it.label));
+        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        if !lying.is_hitch() {
+            return Err(Refusal::NoHitch(lying.label));
         }
-        if it.spent {
-            self.rule(Refusal::Spent(it.label.clone()))?;
+        if lying.spent {
+            self.rule(Refusal::Spent(lying.label.clone()))?;
         }
         if self.state.setting.mods.automatic_hitches {
             self.rule(DiceRefusal::FeedsDoom.into())?;
@@ -141,8 +141,8 @@ impl Draft {
             self.recovery_hitch(id, to)?;
         }
         self.spend(id, die)?;
-        self.tell(RollEvent::HitchUsed { who: self.character_name(who), die: it.size });
-        Ok(it)
+        self.tell(RollEvent::HitchUsed { who: self.character_name(who), die: lying.size });
+        Ok(lying)
     }
 
     /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
@@ -179,9 +179,9 @@ impl Draft {
 
     /// The recovery a roll is the actor's roll of: from what, and whether it was beaten.
     fn in_recovery(&self, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
-        let it = self.resolution(self.roll(id)?.of)?;
-        let Some(at) = it.recovers().filter(|_| it.acting() == Some(id)) else { return Ok(None) };
-        Ok(Some((at, outcomes::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
+        let resolution = self.resolution(self.roll(id)?.of)?;
+        let Some(at) = resolution.recovers().filter(|_| resolution.acting() == Some(id)) else { return Ok(None) };
+        Ok(Some((at, outcomes::outcome(&self.state, resolution.id).map(|outcome| outcome.beaten))))
     }
 
     /// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
@@ -249,12 +249,12 @@ impl Draft {
                 .map(|die| die.id)
                 .ok_or(Refusal::NoOpportunity)?,
         };
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        if !it.is_hitch() {
-            return Err(Refusal::NoHitch(it.label));
+        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        if !lying.is_hitch() {
+            return Err(Refusal::NoHitch(lying.label));
         }
-        if it.spent {
-            self.rule(Refusal::Spent(it.label))?;
+        if lying.spent {
+            self.rule(Refusal::Spent(lying.label))?;
         }
         Ok((id, die))
     }
@@ -306,8 +306,8 @@ impl Draft {
 
     /// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
     pub(super) fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, from) = (it.name.clone(), it.dice());
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from) = (trait_.name.clone(), trait_.dice());
         let signature = self.set_kind(role, at.of) == Some(crate::model::SetKind::SignatureAssets);
         if role != Role::Asset && !signature {
             return Err(Refusal::NoAsset(name));
@@ -316,8 +316,8 @@ impl Draft {
             return Err(Refusal::AtMost(name));
         }
         let lasts = self.scene_of(at.of);
-        self.edit_trait(at, |it| {
-            it.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
+        self.edit_trait(at, |trait_| {
+            trait_.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
         })?;
         let (on, to) = (self.name_of(at.of), self.trait_at(at)?.1.dice());
         self.tell(TraitEvent::Rated { on, role, name, from, to });
@@ -337,8 +337,8 @@ impl Draft {
     }
 
     pub fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
-            it.spent = true;
+        if let Some(lying) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
+            lying.spent = true;
         }
         Ok(())
     }
@@ -355,15 +355,15 @@ impl Draft {
         if self.in_recovery(id)?.is_some() {
             self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
         }
-        let it = self.roll(id)?;
-        if !it.is_botch() {
+        let roll = self.roll(id)?;
+        if !roll.is_botch() {
             return Err(Refusal::NoBotch);
         }
         // Dice beside the pool that show more are no part of it (TOT-8).
-        let left = it.hitches().filter(|die| !die.spent).count();
+        let left = roll.hitches().filter(|die| !die.spent).count();
         let hitches = u32::try_from(left).unwrap_or(u32::MAX);
         // It is used whole: a hitch that was used already is no part of it.
-        if it.hitches().any(|die| die.spent) {
+        if roll.hitches().any(|die| die.spent) {
             self.rule(Refusal::Spent("this botch".into()))?;
         }
         for die in self.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {

@@ -10,8 +10,8 @@ use crate::rules::{DiceRefusal, PrimeUse, Refusal, RollEvent, TestEvent};
 impl Draft {
     /// The player picks, and no point is paid: a heroic success with a die of the pool that was not
     /// rolled, or a complication or stress down, or an asset up (HIT-6).
-    pub fn prime(&mut self, it: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
-        let test = self.test_of(it)?.clone();
+    pub fn prime(&mut self, resolution: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
+        let test = self.test_of(resolution)?.clone();
         if !is_prime(&self.state, &test) {
             return Err(DiceRefusal::NoPrime.into());
         }
@@ -39,7 +39,7 @@ impl Draft {
                 Prime::Taken
             }
         };
-        self.test_mut(it)?.prime = prime;
+        self.test_mut(resolution)?.prime = prime;
         Ok(())
     }
 }

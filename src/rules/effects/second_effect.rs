@@ -12,15 +12,15 @@ impl Draft {
     /// left over go on it (EFF-6).
     pub fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
-        let it = self.roll(id)?.of;
-        let steps = match outcomes::outcome(&self.state, it) {
+        let rolled = self.roll(id)?.of;
+        let steps = match outcomes::outcome(&self.state, rolled) {
             Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
             Some(_) => 0,
-            None => self.contest_steps(it, id)?,
+            None => self.contest_steps(rolled, id)?,
         };
-        if self.resolution(it)?.contest().is_none() {
+        if self.resolution(rolled)?.contest().is_none() {
             self.effects_not_had(id)?;
-        } else if self.resolution(it)?.had.iter().any(|had| had.roll == id) {
+        } else if self.resolution(rolled)?.had.iter().any(|had| had.roll == id) {
             self.rule(Refusal::Settled)?;
         }
         let roll = self.roll(id)?;
@@ -67,8 +67,8 @@ impl Draft {
         if second { left.saturating_sub(past) } else { left }
     }
 
-    fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {
-        let contest = contests::taken_in(&self.state, self.contest_of(it)?);
+    fn contest_steps(&self, resolution: ResolutionId, id: RollId) -> Result<u32, Refusal> {
+        let contest = contests::taken_in(&self.state, self.contest_of(resolution)?);
         let owed = contests::owed(&self.state, &contest);
         owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
     }

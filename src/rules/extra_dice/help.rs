@@ -25,8 +25,8 @@ impl Draft {
 
     /// A helper lends one die of one trait; a relationship besides, where teams are played (HELP-1).
     pub fn help_with(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let name = it.name.clone();
+        let (role, trait_) = self.trait_at(at)?;
+        let name = trait_.name.clone();
         if role.is_harm() {
             return Err(Refusal::Way(WayRefusal::NoHelp(name)));
         }
@@ -109,8 +109,8 @@ impl Draft {
     }
 
     /// Who has teamed up with whom is known until the round is over.
-    pub fn remember_teams(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let scene = self.resolution(it)?.scene;
+    pub fn remember_teams(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let scene = self.resolution(resolution)?.scene;
         let order = &self.scene(scene)?.order;
         let (running, round) = (order.is_running(), order.round);
         let any = order.kind == OrderKind::Leader;
@@ -118,7 +118,7 @@ impl Draft {
             return Ok(());
         }
         let mut teams = Vec::new();
-        for roll in self.state.rolls_of(it) {
+        for roll in self.state.rolls_of(resolution) {
             let Some(with) = roll.roller() else { continue };
             // Somebody whose file has been removed since left their dice in the roll.
             let there = |who: &CharacterId| self.state.cast.contains_key(who);
@@ -143,8 +143,8 @@ impl Draft {
         }
         let (roll, own) = (self.roll_id(roll)?, self.trait_ref(what)?);
         self.still_building(roll)?;
-        let (role, it) = self.trait_at(own)?;
-        let (name, die) = (it.name.clone(), it.die());
+        let (role, trait_) = self.trait_at(own)?;
+        let (name, die) = (trait_.name.clone(), trait_.die());
         let (actor, who) = self.helps(roll, own, &name)?;
         if self.set_kind(role, own.of) != Some(SetKind::Values) {
             return Err(Refusal::Way(WayRefusal::NoValue(name)));
@@ -188,10 +188,10 @@ impl Draft {
 
     /// In their contest, on their turn, or against a pool that stands for a challenge (HELP-2).
     fn may_support(&self, roll: RollId, actor: CharacterId) -> Result<bool, Refusal> {
-        let it = self.resolution(self.roll(roll)?.of)?;
-        let turn = self.scene(it.scene)?.order.now == Some(Actor::Character(actor));
-        let pool = it.against_pool().and_then(|pool| self.state.pools.get(&pool));
-        Ok(it.contest().is_some() || turn || pool.is_some_and(|pool| pool.kind != PoolKind::Doom))
+        let resolution = self.resolution(self.roll(roll)?.of)?;
+        let turn = self.scene(resolution.scene)?.order.now == Some(Actor::Character(actor));
+        let pool = resolution.against_pool().and_then(|pool| self.state.pools.get(&pool));
+        Ok(resolution.contest().is_some() || turn || pool.is_some_and(|pool| pool.kind != PoolKind::Doom))
     }
 
     /// The roll does not take place: values that went down for it come back.
@@ -200,17 +200,17 @@ impl Draft {
         if supported.is_empty() {
             return Ok(());
         }
-        for it in supported {
-            let Some((role, own)) = self.state.find(it.own) else { continue };
+        for support in supported {
+            let Some((role, own)) = self.state.find(support.own) else { continue };
             let (name, from) = (own.name.clone(), own.dice());
-            let to = self.edit_trait(it.own, |own| {
+            let to = self.edit_trait(support.own, |own| {
                 let down = |it: &crate::model::Shift| it.lasts == Lasts::Session && &*it.why == SUPPORT;
                 if let Some(at) = own.shifts.iter().rposition(down) {
                     own.shifts.remove(at);
                 }
                 own.dice()
             })?;
-            self.tell(TraitEvent::Rated { on: self.name_of(it.own.of), role, name, from, to });
+            self.tell(TraitEvent::Rated { on: self.name_of(support.own.of), role, name, from, to });
         }
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))
     }
@@ -232,13 +232,13 @@ impl Draft {
 
     /// An effect die is set against the die a helper lent: a larger one hits them in place of whom they helped,
     /// and they help no more here (HELP-3). `die` is with its heroic steps, so many of them past d12.
-    pub fn hits_helper(&mut self, it: ResolutionId, owed: Owed, die: (Die, u32)) -> Result<(), Refusal> {
+    pub fn hits_helper(&mut self, resolution: ResolutionId, owed: Owed, die: (Die, u32)) -> Result<(), Refusal> {
         let Some(helper) = owed.helper else { return Ok(()) };
         if owed.spares_helper(die) {
             let lent = owed.against.unwrap_or(Die::D4);
             self.rule(Refusal::Way(WayRefusal::NotLarger(self.character_name(helper), lent)))?;
         }
-        self.helps_no_more(it, helper)
+        self.helps_no_more(resolution, helper)
     }
 
     /// What a lost test owes one of those who helped (TEST-2, HELP-3).
@@ -249,9 +249,9 @@ impl Draft {
     }
 
     /// Hit in place of whom they helped: no more help from them here (HELP-3).
-    pub(super) fn helps_no_more(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    pub(super) fn helps_no_more(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let here = self.scene_mut(self.resolution(it)?.scene)?;
+        let here = self.scene_mut(self.resolution(resolution)?.scene)?;
         if !here.no_help.contains(&who) {
             here.no_help.push(who);
         }
@@ -295,8 +295,8 @@ pub(in crate::rules) fn forget(scene: &mut Scene, id: CharacterId) {
     scene.rested.retain(|it| *it != id);
     scene.apart.retain(|it| *it != id);
     scene.teamed.retain(|it| it.who != id && it.with != id);
-    for it in &mut scene.timed {
-        it.barred.retain(|it| *it != id);
-        it.last = it.last.filter(|it| *it != id);
+    for timed in &mut scene.timed {
+        timed.barred.retain(|it| *it != id);
+        timed.last = timed.last.filter(|it| *it != id);
     }
 }

@@ -40,11 +40,11 @@ impl Draft {
             return Err(Refusal::ModOff(Off::Statics));
         }
         let harm = self.harm_die(at)?;
-        let (role, it) = self.trait_at(at)?;
+        let (role, trait_) = self.trait_at(at)?;
         if role != Role::Complication {
-            return Err(Refusal::NoHarm(it.name.clone()));
+            return Err(Refusal::NoHarm(trait_.name.clone()));
         }
-        let over = it.over;
+        let over = trait_.over;
         self.spend_hero(who, die)?;
         let name = self.character_name(who);
         self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Spent });
@@ -117,22 +117,22 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         let who = self.own_roll(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        let Source::Hero(size) = it.from else { return Err(Refusal::Beside(BesideRefusal::NotBack(it.label))) };
-        if !it.is_hitch() || it.apart != Apart::Added {
-            return Err(Refusal::Beside(BesideRefusal::NotBack(it.label)));
+        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        let Source::Hero(size) = lying.from else { return Err(Refusal::Beside(BesideRefusal::NotBack(lying.label))) };
+        if !lying.is_hitch() || lying.apart != Apart::Added {
+            return Err(Refusal::Beside(BesideRefusal::NotBack(lying.label)));
         }
-        if it.earned {
+        if lying.earned {
             return Err(Refusal::Already(Already::CameBack));
         }
-        if !it.spent || !self.roll(id)?.held.iter().any(|held| held.to == who) {
+        if !lying.spent || !self.roll(id)?.held.iter().any(|held| held.to == who) {
             self.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
         }
-        if it.spent {
+        if lying.spent {
             self.unearn(id, who, false)?;
         }
-        if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
-            it.earned = true;
+        if let Some(lying) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
+            lying.earned = true;
         }
         self.bank_hero(who, size)?;
         let name = self.character_name(who);
@@ -156,15 +156,15 @@ impl Draft {
         self.spend_hero(who, size)?;
         let paid = self.pay(who, For::HeroEffect)?;
         let die = DieId(self.mint());
-        let it = self.roll_mut(id)?;
-        it.no_second();
-        if let Some(old) = it.dice.iter_mut().find(|it| Some(it.id) == old && it.used == Used::Effect) {
+        let roll = self.roll_mut(id)?;
+        roll.no_second();
+        if let Some(old) = roll.dice.iter_mut().find(|it| Some(it.id) == old && it.used == Used::Effect) {
             old.used = Used::No;
         }
         // One fewer of the dice rolled is kept.
-        it.effects = it.effects.saturating_sub(1);
-        it.granted.push(Granted { id: die, size, spent: false, hero: true });
-        it.paid.extend((paid != Paid::Free).then_some(paid));
+        roll.effects = roll.effects.saturating_sub(1);
+        roll.granted.push(Granted { id: die, size, spent: false, hero: true });
+        roll.paid.extend((paid != Paid::Free).then_some(paid));
         self.further_effects(id)?;
         let name = self.character_name(who);
         self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::ForEffect });
@@ -200,11 +200,11 @@ impl Draft {
 
     /// What a resolution does to hero dice when it is over: a PC's heroic success banks one, the GM's
     /// takes one away (HERO-1).
-    pub fn heroes(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn heroes(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
         if self.state.setting.mods.hero == HeroDice::Off {
             return Ok(());
         }
-        if let Some(outcome) = crate::rules::outcome(&self.state, it).filter(|it| !it.automatic) {
+        if let Some(outcome) = crate::rules::outcome(&self.state, resolution).filter(|it| !it.automatic) {
             let (acting, opposing) = (outcome.acting, outcome.opposing);
             if outcome.heroic > 0 {
                 return self.heroic_win(acting, opposing);
@@ -212,7 +212,7 @@ impl Draft {
             let short = outcome.number.saturating_sub(outcome.total) >= 5;
             return if !outcome.beaten && short { self.heroic_win(opposing, acting) } else { Ok(()) };
         }
-        let Some(contest) = crate::rules::contest_now(&self.state, it) else { return Ok(()) };
+        let Some(contest) = crate::rules::contest_now(&self.state, resolution) else { return Ok(()) };
         let Some(won) = contest.won_by() else { return Ok(()) };
         let owed = contests::owed(&self.state, &contest);
         let lost = owed.iter().filter(|owed| owed.roll == won && owed.because == contests::Because::Lost);

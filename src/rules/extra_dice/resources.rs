@@ -3,8 +3,7 @@
 //! Home of RES-1, RES-2, RES-3, RES-4, RES-5, RES-6.
 
 use crate::model::{
-    Apart, Bearer, Choice, Die, Mod, Name, PlayerId, Pool, PoolId, PoolKind, SceneKind, SetDef, SetId, SetKind,
-    Setting, Source, State, TraitRef,
+    Apart, Bearer, Die, Name, PlayerId, Pool, PoolId, PoolKind, SceneKind, Setting, Source, State, TraitRef,
 };
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::Done;
@@ -56,41 +55,19 @@ impl Draft {
 
     pub fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
         let tags: Vec<Name> = tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
-        let name = self.edit_trait(at, |it| {
-            it.tags = tags;
-            it.name.clone()
+        let name = self.edit_trait(at, |trait_| {
+            trait_.tags = tags;
+            trait_.name.clone()
         })?;
         let on = self.name_of(at.of);
         self.tell(TraitEvent::Tags { on, name });
         Ok(())
     }
 
-    /// Resources need a set to be written in: a setting without one gets it with the switch (RES-1).
-    #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
-    pub fn set_of_resources(&mut self, chosen: Choice) -> Done {
-        let has = self.state.setting.set_of(SetKind::Resources).is_some();
-        if chosen != Choice::Switch(Mod::Resources, true) || has {
-            return Ok(());
-        }
-        let id = SetId(self.mint());
-        let def = SetDef {
-            id,
-            name: "Resources".into(),
-            one: "resource".into(),
-            kind: SetKind::Resources,
-            starts: Some(Die::D6),
-            usual: Vec::new(),
-            further: crate::model::Further::Point,
-            on_pcs: false,
-        };
-        Arc::make_mut(&mut self.state.setting).sets.push(def);
-        Ok(())
-    }
-
     /// In downtime, or for a point a die (RES-3).
     pub fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
-        let it = self.trait_at(at)?.1;
-        let (name, spent) = (it.name.clone(), it.spent_dice);
+        let trait_ = self.trait_at(at)?.1;
+        let (name, spent) = (trait_.name.clone(), trait_.spent_dice);
         // What lies in an open roll is spent by it, and comes back only when that is over.
         let open = self.state.rolls.values().flat_map(|roll| &roll.dice);
         let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
@@ -109,7 +86,7 @@ impl Draft {
             for _ in 0..dice {
                 match at.of {
                     Bearer::Character(who) => self.pay(who, For::RefreshResource)?,
-                    Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::RefreshResource)?,
+                    Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => self.gm_pays(For::RefreshResource)?,
                 };
             }
         } else if self.state.running().any(|scene| scene.kind != SceneKind::Bridge) {

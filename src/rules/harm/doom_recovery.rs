@@ -53,9 +53,9 @@ impl Draft {
     }
 
     /// Somebody else recovers: the stress of the one before opposes no more, and their own does (SETT-6).
-    pub fn recovers_instead(&mut self, it: ResolutionId, before: Option<CharacterId>) -> Result<(), Refusal> {
-        let (Some(from), Some(before)) = (self.resolution(it)?.recovers(), before) else { return Ok(()) };
-        let (scene, test) = (self.resolution(it)?.scene, self.test_of(it)?);
+    pub fn recovers_instead(&mut self, resolution: ResolutionId, before: Option<CharacterId>) -> Result<(), Refusal> {
+        let (Some(from), Some(before)) = (self.resolution(resolution)?.recovers(), before) else { return Ok(()) };
+        let (scene, test) = (self.resolution(resolution)?.scene, self.test_of(resolution)?);
         let (who, opposing) = (test.who, test.opposing);
         if !self.state.setting.mods.doom_recovery || self.still_building(opposing).is_err() {
             return Ok(());
@@ -74,8 +74,8 @@ impl Draft {
 
     /// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five
     /// or more. Nobody tries again in this scene (SETT-6).
-    pub fn recovers_from(&mut self, it: ResolutionId, heroic: bool) -> Result<(), Refusal> {
-        let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+    pub fn recovers_from(&mut self, resolution: ResolutionId, heroic: bool) -> Result<(), Refusal> {
+        let Some(at) = self.resolution(resolution)?.recovers() else { return Ok(()) };
         if goes(&self.state, at, heroic) {
             return self.remove_trait(at);
         }
@@ -102,11 +102,11 @@ impl Draft {
 
     /// One step back; below d6 it is gone. A distinction of a scene is a trait like any other.
     fn one_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
+        let (role, trait_) = self.trait_at(at)?;
         if !matches!(role, Role::Set(_)) {
             return self.step_back(at);
         }
-        let (name, from) = (it.name.clone(), it.base.clone());
+        let (name, from) = (trait_.name.clone(), trait_.base.clone());
         let to: Vec<Die> = from.iter().filter_map(|die| die.down()).filter(|die| *die >= Die::D6).collect();
         if to.is_empty() {
             return self.remove_trait(at);

@@ -14,18 +14,18 @@ use crate::rules::{
 /// What somebody fell short by of a roll that harms them: the total that would have saved them, one above it
 /// where they had to beat it, less their own; the plain difference, but at least 1, where that is played (LIFE-1).
 /// Who did not resist has nothing to fall short with.
-pub(in crate::rules) fn fell_short(state: &State, it: ResolutionId, by: RollId, on: CharacterId) -> u32 {
+pub(in crate::rules) fn fell_short(state: &State, resolution: ResolutionId, by: RollId, on: CharacterId) -> u32 {
     let plain = state.setting.mods.plain_damage;
     let short = |won: u32, own: u32, had_to_beat: bool| {
         won.saturating_sub(own).saturating_add(u32::from(had_to_beat && !plain)).max(1)
     };
-    if let Some(outcome) = outcomes::outcome(state, it) {
+    if let Some(outcome) = outcomes::outcome(state, resolution) {
         // Whoever tests has to beat what opposes; of an action the reaction has to beat it (TEST-1, ACT-1).
         let acts = by == outcome.acting;
         let (won, own) = if acts { (outcome.total, outcome.number) } else { (outcome.number, outcome.total) };
         return if outcome.automatic { 1 } else { short(won, own, acts == outcome.action) };
     }
-    let Some(contest) = contest_now(state, it) else { return 1 };
+    let Some(contest) = contest_now(state, resolution) else { return 1 };
     let total = |roll: RollId| state.rolls.get(&roll).map_or(0, |roll| roll.total());
     if let Some(other) = contest.interferers.iter().find(|it| it.who == on) {
         return short(total(by), total(other.roll), other.in_the_way && contest.won_by() == Some(by));
@@ -162,9 +162,9 @@ impl Draft {
     /// Whether there is anything to treat (LIFE-2, LIFE-3).
     pub fn may_treat(&mut self, who: CharacterId) -> Result<(), Refusal> {
         self.life()?;
-        let it = self.character(who)?;
-        if it.hurt.damage == 0 && it.hurt.stun == 0 && it.hurt.wounds == 0 {
-            let name = it.name.clone();
+        let character = self.character(who)?;
+        if character.hurt.damage == 0 && character.hurt.stun == 0 && character.hurt.wounds == 0 {
+            let name = character.name.clone();
             return Err(HurtRefusal::Unhurt(name).into());
         }
         self.not_for_good(who)

@@ -16,8 +16,8 @@ impl Draft {
         }
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
-        let (role, it) = self.trait_at(at)?;
-        let (name, dice) = (it.name.clone(), it.dice());
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, dice) = (trait_.name.clone(), trait_.dice());
         if !role.is_stress() {
             return Err(HurtRefusal::NotStress(name).into());
         }
@@ -50,15 +50,16 @@ impl Draft {
     }
 
     /// Whether that stress is pushed in a test or contest.
-    pub(super) fn pushes(&self, it: ResolutionId, at: TraitRef) -> bool {
-        let mut dice = self.state.rolls_of(it).flat_map(|roll| &roll.dice);
+    pub(super) fn pushes(&self, resolution: ResolutionId, at: TraitRef) -> bool {
+        let mut dice = self.state.rolls_of(resolution).flat_map(|roll| &roll.dice);
         dice.any(|die| die.pushed && die.from == Source::Trait(at))
     }
 
     /// Takes a trait out of the rolls of others that are still gathered.
-    fn no_longer_opposes(&mut self, it: ResolutionId, at: TraitRef) -> Result<(), Refusal> {
+    fn no_longer_opposes(&mut self, resolution: ResolutionId, at: TraitRef) -> Result<(), Refusal> {
         let from = |die: &&PoolDie| die.from == Source::Trait(at);
-        let rolls: Vec<RollId> = self.state.rolls_of(it).filter(|roll| !roll.over).map(|roll| roll.id).collect();
+        let rolls: Vec<RollId> =
+            self.state.rolls_of(resolution).filter(|roll| !roll.over).map(|roll| roll.id).collect();
         for roll in rolls {
             let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(from).map(|die| die.id).collect();
             if dice.is_empty() {
@@ -84,14 +85,14 @@ impl Draft {
     }
 
     /// At the end of the test or contest stress that was pushed steps up once, by itself (STR-6).
-    pub fn pushed_steps_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn pushed_steps_up(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
         // Without a roll it was pushed all the same (EFF-7, HIT-6).
         let automatic = self
-            .resolution(it)?
+            .resolution(resolution)?
             .test()
             .is_some_and(|test| test.automatic.is_some() || crate::rules::is_prime(&self.state, test));
         let mut pushed: Vec<TraitRef> = Vec::new();
-        for roll in self.state.rolls_of(it).filter(|roll| roll.phase != Phase::Building || automatic) {
+        for roll in self.state.rolls_of(resolution).filter(|roll| roll.phase != Phase::Building || automatic) {
             for die in roll.dice.iter().filter(|die| die.pushed) {
                 if let Source::Trait(at) = die.from
                     && !pushed.contains(&at)

@@ -12,12 +12,12 @@ impl Draft {
     /// same goes for treating wounds and for rousing (LIFE-2, LDE-1).
     pub fn only_recovers(
         &mut self,
-        it: ResolutionId,
+        resolution: ResolutionId,
         id: RollId,
         outcome: &Outcome,
         to: &EffectUse,
     ) -> Result<(), Refusal> {
-        let aim = self.test_of(it)?.aim;
+        let aim = self.test_of(resolution)?.aim;
         match (aim, to) {
             (Aim::Recovery(_), EffectUse::Recover)
             | (Aim::Life(_), EffectUse::Heal)
@@ -51,19 +51,19 @@ impl Draft {
     }
 
     /// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
-    pub fn recovers(&mut self, it: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
-        let trauma = self.resolution(it)?.recovers().and_then(|at| self.state.find(at));
+    pub fn recovers(&mut self, resolution: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
+        let trauma = self.resolution(resolution)?.recovers().and_then(|at| self.state.find(at));
         let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
         if self.state.setting.mods.doom_recovery && !trauma {
-            return self.recovers_from(it, outcome.heroic > 0);
+            return self.recovers_from(resolution, outcome.heroic > 0);
         }
-        self.recover(it, die)
+        self.recover(resolution, die)
     }
 
     /// Beaten: gone where the effect die is larger, else one step down and no new try until time has
     /// passed (COMP-4, STR-4). Trauma never goes by more than a step (TRA-2).
-    fn recover(&mut self, it: ResolutionId, die: Die) -> Result<(), Refusal> {
-        let at = self.resolution(it)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
+    fn recover(&mut self, resolution: ResolutionId, die: Die) -> Result<(), Refusal> {
+        let at = self.resolution(resolution)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
         let (role, from) = self.trait_at(at)?;
         if matches!(role, Role::Trauma(_)) {
             return self.step_down(at);
@@ -81,9 +81,9 @@ impl Draft {
     }
 
     /// From trauma there is no new try after a failure until time has passed (TRA-2).
-    pub fn failed_recovery(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
-        let failed = crate::rules::outcome(&self.state, it).is_some_and(|outcome| !outcome.beaten);
+    pub fn failed_recovery(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let Some(at) = self.resolution(resolution)?.recovers() else { return Ok(()) };
+        let failed = crate::rules::outcome(&self.state, resolution).is_some_and(|outcome| !outcome.beaten);
         match self.state.find(at) {
             Some((Role::Trauma(_), _)) if failed => self.edit_trait(at, |it| it.tried = true),
             _ => Ok(()),
@@ -93,8 +93,8 @@ impl Draft {
     /// What a recovery from that may be: past d12 trauma is for good (TRA-1), and it may take somebody
     /// else to treat it (TRA-2). What took out whoever was roused is out of their reach (LDE-2).
     pub fn may_recover(&mut self, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, over, trauma) = (it.name.clone(), it.over, matches!(role, Role::Trauma(_)));
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, over, trauma) = (trait_.name.clone(), trait_.over, matches!(role, Role::Trauma(_)));
         if trauma && over {
             let of = self.name_of(at.of);
             self.rule(HurtRefusal::ForGood(of).into())?;
@@ -110,8 +110,8 @@ impl Draft {
 }
 
 /// What a recovery is, or was, from (STR-4, TRA-2).
-pub(in crate::rules) fn recovered_role(state: &State, it: ResolutionId) -> Option<Role> {
-    let it = state.resolutions.get(&it)?;
-    let now = it.recovers().and_then(|at| state.find(at)).map(|(role, _)| role);
-    now.or(it.test()?.from)
+pub(in crate::rules) fn recovered_role(state: &State, resolution: ResolutionId) -> Option<Role> {
+    let resolution = state.resolutions.get(&resolution)?;
+    let now = resolution.recovers().and_then(|at| state.find(at)).map(|(role, _)| role);
+    now.or(resolution.test()?.from)
 }

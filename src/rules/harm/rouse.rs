@@ -52,8 +52,8 @@ impl Draft {
     }
 
     /// Roused: the effect die is an asset of theirs, and they make one test (LDE-1, LDE-2).
-    pub fn rouse(&mut self, it: ResolutionId, name: &Name, die: Die) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?;
+    pub fn rouse(&mut self, open: ResolutionId, name: &Name, die: Die) -> Result<(), Refusal> {
+        let resolution = self.resolution(open)?;
         let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
         let Some(Aim::Rouse(who)) = aim else { return Err(HurtRefusal::NoRousing.into()) };
         let name = named(Thing::Asset, name)?;
@@ -86,12 +86,17 @@ impl Draft {
     }
 
     /// That test is the one they make, and no other any more.
-    pub fn roused_tests(&mut self, scene: SceneId, who: CharacterId, it: Option<ResolutionId>) -> Result<(), Refusal> {
-        if self.roused(scene, who).is_none_or(|it| it.test.is_some()) && it.is_some() {
+    pub fn roused_tests(
+        &mut self,
+        scene: SceneId,
+        who: CharacterId,
+        resolution: Option<ResolutionId>,
+    ) -> Result<(), Refusal> {
+        if self.roused(scene, who).is_none_or(|it| it.test.is_some()) && resolution.is_some() {
             return Ok(());
         }
         for roused in self.scene_mut(scene)?.roused.iter_mut().filter(|it| it.who == who) {
-            roused.test = it;
+            roused.test = resolution;
         }
         Ok(())
     }
@@ -112,16 +117,16 @@ impl Draft {
 
     /// A rousing that was not beaten bars another one for the scene (LDE-1); whoever was roused for this
     /// test is out again (LDE-2).
-    pub fn effort_over(&mut self, it: ResolutionId) -> Done {
-        let resolution = self.resolution(it)?;
+    pub fn effort_over(&mut self, open: ResolutionId) -> Done {
+        let resolution = self.resolution(open)?;
         let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
         let roused = self.state.scenes.get(&scene).map(|scene| scene.roused.clone()).unwrap_or_default();
-        for one in roused.iter().filter(|one| one.test == Some(it)) {
+        for one in roused.iter().filter(|one| one.test == Some(open)) {
             self.scene_mut(scene)?.roused.retain(|it| it != one);
             let who = self.character_name(one.who);
             self.tell(HarmEvent::Fares { who, is: Condition::OutAgain });
         }
-        let failed = crate::rules::outcome(&self.state, it).is_some_and(|outcome| !outcome.beaten);
+        let failed = crate::rules::outcome(&self.state, open).is_some_and(|outcome| !outcome.beaten);
         if let (Some(Aim::Rouse(who)), true) = (aim, failed) {
             let lost = &mut self.scene_mut(scene)?.lost;
             if !lost.contains(&who) {
@@ -134,20 +139,25 @@ impl Draft {
     }
 
     /// Whoever was roused for a test that is called off is roused for another one (LDE-2).
-    pub fn effort_called_off(&mut self, it: ResolutionId) -> Done {
-        let scene = self.resolution(it)?.scene;
-        if self.state.scenes.get(&scene).is_some_and(|scene| scene.roused.iter().any(|one| one.test == Some(it))) {
+    pub fn effort_called_off(&mut self, resolution: ResolutionId) -> Done {
+        let scene = self.resolution(resolution)?.scene;
+        if self
+            .state
+            .scenes
+            .get(&scene)
+            .is_some_and(|scene| scene.roused.iter().any(|one| one.test == Some(resolution)))
+        {
             let roused = &mut self.scene_mut(scene)?.roused;
-            roused.iter_mut().filter(|one| one.test == Some(it)).for_each(|one| one.test = None);
+            roused.iter_mut().filter(|one| one.test == Some(resolution)).for_each(|one| one.test = None);
         }
         Ok(())
     }
 
     /// How many results a roll's total has: two; one for whoever is shaken, roused, or acts though taken
     /// out (TOT-4); none for whoever rouses themselves (LDE-3).
-    pub fn keep_of(&self, it: ResolutionId, by: Side, paid: bool) -> u8 {
+    pub fn keep_of(&self, resolution: ResolutionId, by: Side, paid: bool) -> u8 {
         let Side::Character(who) = by else { return 2 };
-        let test = self.state.resolutions.get(&it).and_then(|it| match &it.kind {
+        let test = self.state.resolutions.get(&resolution).and_then(|resolution| match &resolution.kind {
             Kind::Test(test) => Some(test),
             Kind::Contest(_) | Kind::Initiative(_) => None,
         });

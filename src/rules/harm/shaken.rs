@@ -41,8 +41,8 @@ impl Draft {
         if !self.state.setting.mods.shaken {
             return Err(Refusal::ModOff(Off::Shaken));
         }
-        let (role, it) = self.trait_at(at)?;
-        let name = it.name.clone();
+        let (role, trait_) = self.trait_at(at)?;
+        let name = trait_.name.clone();
         let on = if let Role::Worn(on) = role { on } else { at.id };
         let Bearer::Character(who) = at.of else { return Err(Refusal::NoHarm(name)) };
         if !matches!(role, Role::Set(_) | Role::Worn(_)) {
@@ -62,9 +62,9 @@ impl Draft {
             return Ok(());
         }
         let before = stricken(&self.state, who);
-        let mut it = self.new_trait(name.clone(), vec![die]);
-        it.over = over;
-        self.traits_mut(at.of)?.worn.insert(on, it);
+        let mut trait_ = self.new_trait(name.clone(), vec![die]);
+        trait_.over = over;
+        self.traits_mut(at.of)?.worn.insert(on, trait_);
         let whose = self.name_of(at.of);
         self.tell(TraitEvent::Came { on: whose, role: Role::Worn(on), name, dice: vec![die] });
         self.tell_stricken(who, before.is_some());
@@ -111,17 +111,17 @@ impl Draft {
 
     /// The roll that opposes one: in a test the other one; in a contest it comes with the answer.
     fn opposes(&self, of: ResolutionId, roll: RollId) -> Option<RollId> {
-        let it = self.state.resolutions.get(&of)?;
-        let test = it.test()?;
+        let resolution = self.state.resolutions.get(&of)?;
+        let test = resolution.test()?;
         [test.acting, test.opposing].into_iter().find(|other| *other != roll)
     }
 
     /// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
-    pub fn worn_opposes(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+    pub fn worn_opposes(&mut self, resolution: ResolutionId, roll: RollId) -> Result<(), Refusal> {
         if !self.state.setting.mods.shaken {
             return Ok(());
         }
-        let Some(standing) = self.contest_of(it)?.standing else { return Ok(()) };
+        let Some(standing) = self.contest_of(resolution)?.standing else { return Ok(()) };
         let dice = self.state.rolls.get(&standing).into_iter().flat_map(|roll| &roll.dice);
         let used = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
         let worn = used.filter_map(|at| {
@@ -136,8 +136,8 @@ impl Draft {
     /// A GMC who opposes is shaken like anybody: the GM's side keeps one result while the traits in it are
     /// those of one who is (SHK-1, TOT-4).
     fn opposed_by_shaken(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        if !self.state.setting.mods.shaken || it.by != Side::Opposition || it.phase != Phase::Building {
+        let rolled = self.roll(roll)?;
+        if !self.state.setting.mods.shaken || rolled.by != Side::Opposition || rolled.phase != Phase::Building {
             return Ok(());
         }
         let used = |die: &PoolDie| match die.from {
@@ -147,8 +147,8 @@ impl Draft {
             }
             _ => None,
         };
-        let shaken = it.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
-        let scale = !crate::rules::table::facts::rolls::scale_dice(it).is_empty();
+        let shaken = rolled.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
+        let scale = !crate::rules::table::facts::rolls::scale_dice(rolled).is_empty();
         if !scale {
             let roll = self.roll_mut(roll)?;
             (roll.keep, roll.few) = (if shaken { 1 } else { 2 }, shaken);

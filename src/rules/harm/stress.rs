@@ -168,10 +168,10 @@ impl Draft {
             return Ok(mob);
         }
         let was_out = self.is_overcome(on);
-        let mut it = self.new_trait(name.clone(), vec![die]);
-        it.over = over;
-        let id = it.id;
-        self.traits_mut(on)?.complications.push(it);
+        let mut trait_ = self.new_trait(name.clone(), vec![die]);
+        trait_.over = over;
+        let id = trait_.id;
+        self.traits_mut(on)?.complications.push(trait_);
         let who = self.name_of(on);
         self.tell(TraitEvent::Came { on: who, role: Role::Complication, name: name.clone(), dice: vec![die] });
         if over {
@@ -201,9 +201,9 @@ impl Draft {
             return Ok(());
         }
         let was_out = self.is_overcome(of);
-        let mut it = self.new_trait(name.clone(), vec![die]);
-        it.over = over;
-        self.traits_mut(of)?.stress.insert(track, it);
+        let mut trait_ = self.new_trait(name.clone(), vec![die]);
+        trait_.over = over;
+        self.traits_mut(of)?.stress.insert(track, trait_);
         let who = self.name_of(of);
         self.tell(TraitEvent::Came { on: who, role: Role::Stress(track), name: name.clone(), dice: vec![die] });
         if over {
@@ -234,8 +234,8 @@ impl Draft {
     /// taken out (COMP-3, STR-3).
     pub fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
         let (die, past) = self.harm_die(at)?.raised(steps);
-        let (role, it) = self.trait_at(at)?;
-        let was_over = it.over;
+        let (role, trait_) = self.trait_at(at)?;
+        let was_over = trait_.over;
         if let Some((who, track)) = self.goes_to_trauma(at.of, role) {
             return self.more_trauma(who, track, steps);
         }
@@ -259,8 +259,8 @@ impl Draft {
     }
 
     fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let (name, from, was_over) = (it.name.clone(), it.base.clone(), it.over);
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from, was_over) = (trait_.name.clone(), trait_.base.clone(), trait_.over);
         let worse = from.iter().all(|old| die > *old) || (over && !was_over);
         if worse && self.knocks_off(at.of, die, over)?.is_some() {
             return self.remove_trait(at);
@@ -269,10 +269,10 @@ impl Draft {
         let on = self.name_of(at.of);
         let bearer = if let Bearer::Character(who) = at.of { Some(who) } else { None };
         let stricken = bearer.is_some_and(|who| crate::rules::stricken(&self.state, who).is_some());
-        self.edit_trait(at, |it| {
-            it.borne &= from.iter().all(|old| die <= *old);
-            it.base = vec![die];
-            it.over = over;
+        self.edit_trait(at, |trait_| {
+            trait_.borne &= from.iter().all(|old| die <= *old);
+            trait_.base = vec![die];
+            trait_.over = over;
         })?;
         // Where it only goes past d12, what that does says it.
         if from != [die] || (was_over && !over) {

@@ -50,14 +50,14 @@ impl Draft {
     }
 
     fn trauma_of(&self, who: CharacterId, track: TrackId) -> Option<TraitRef> {
-        let it = self.state.cast.get(&who)?.traits.trauma.get(&track)?;
-        Some(TraitRef { of: Bearer::Character(who), id: it.id })
+        let trauma = self.state.cast.get(&who)?.traits.trauma.get(&track)?;
+        Some(TraitRef { of: Bearer::Character(who), id: trauma.id })
     }
 
     fn new_trauma(&mut self, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
         let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
-        let it = self.new_trait(name.clone(), vec![die]);
-        self.character_mut(who)?.traits.trauma.insert(track, it);
+        let trait_ = self.new_trait(name.clone(), vec![die]);
+        self.character_mut(who)?.traits.trauma.insert(track, trait_);
         let on = self.character_name(who);
         self.tell(TraitEvent::Came { on, role: Role::Trauma(track), name, dice: vec![die] });
         Ok(())
@@ -65,10 +65,10 @@ impl Draft {
 
     /// Whoever is out for good does not come back, whatever is paid (TRA-1, LIFE-2).
     pub(super) fn not_for_good(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let it = self.character(who)?;
+        let character = self.character(who)?;
         let dead = crate::rules::standing(&self.state, who) == crate::rules::Standing::Dead;
-        if dead || it.traits.trauma.values().any(|it| it.over) {
-            let name = it.name.clone();
+        if dead || character.traits.trauma.values().any(|it| it.over) {
+            let name = character.name.clone();
             self.rule(HurtRefusal::ForGood(name).into())?;
         }
         Ok(())

@@ -46,9 +46,9 @@ impl Draft {
 
     /// Takes back one point that a roll holds back, or that was paid at once.
     pub fn unearn(&mut self, roll: RollId, who: CharacterId, at_once: bool) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        let paid = it.earned.iter().rposition(|it| it.by == who);
-        let held = it.held.iter().position(|it| it.to == who);
+        let rolled = self.roll(roll)?;
+        let paid = rolled.earned.iter().rposition(|it| it.by == who);
+        let held = rolled.held.iter().position(|it| it.to == who);
         match (paid, held) {
             (Some(at), held) if at_once || held.is_none() => {
                 let came = self.roll_mut(roll)?.earned.remove(at).came;
@@ -56,8 +56,8 @@ impl Draft {
             }
             (_, Some(at)) => {
                 let held = &mut self.roll_mut(roll)?.held;
-                if let Some(it) = held.get_mut(at) {
-                    it.points = it.points.saturating_sub(1);
+                if let Some(owed) = held.get_mut(at) {
+                    owed.points = owed.points.saturating_sub(1);
                 }
                 held.retain(|it| it.points > 0);
                 let name = self.character_name(who);
@@ -156,9 +156,9 @@ impl Draft {
     /// Without a bank a major GMC saves a d6 for a later action; nobody else earns anything (PP-3).
     fn saves(&mut self, who: Option<CharacterId>, points: u32) -> Result<bool, Refusal> {
         let Some(who) = who.filter(|who| self.saves_dice(*who)) else { return Ok(false) };
-        let it = self.character_mut(who)?;
-        it.saved_dice = it.saved_dice.saturating_add(points);
-        let name = it.name.clone();
+        let character = self.character_mut(who)?;
+        character.saved_dice = character.saved_dice.saturating_add(points);
+        let name = character.name.clone();
         self.tell(PointEvent::Saves { who: name, dice: points });
         Ok(true)
     }
@@ -207,10 +207,10 @@ impl Draft {
         };
         match came {
             Came::Point => {
-                let it = self.character_mut(who)?;
-                let Purse::Own(has) = it.purse else { return Ok(()) };
-                it.purse = Purse::Own(has.saturating_sub(1));
-                let name = it.name.clone();
+                let character = self.character_mut(who)?;
+                let Purse::Own(has) = character.purse else { return Ok(()) };
+                character.purse = Purse::Own(has.saturating_sub(1));
+                let name = character.name.clone();
                 if has > 0 {
                     self.tell(PointEvent::Moved { from: Some(name), to: None, points: 1, held: false });
                 }
@@ -220,9 +220,9 @@ impl Draft {
                 self.tell(PointEvent::Moved { from: Some(bank()), to: None, points: 1, held: false });
             }
             Came::Saved => {
-                let it = self.character_mut(who)?;
-                it.saved_dice = it.saved_dice.saturating_sub(1);
-                let name = it.name.clone();
+                let character = self.character_mut(who)?;
+                character.saved_dice = character.saved_dice.saturating_sub(1);
+                let name = character.name.clone();
                 self.tell(PointEvent::Unsaved { who: name });
             }
             Came::Die(id) if pool(id, Die::D6, self) => self.lose_die(id, Die::D6)?,
@@ -240,7 +240,7 @@ impl Draft {
     /// The GM takes what a GMC has earned in another way (PP-8).
     pub(super) fn earns_instead(
         &mut self,
-        it: ResolutionId,
+        resolution: ResolutionId,
         who: CharacterId,
         raising: Option<Die>,
         into: Option<PoolId>,
@@ -257,7 +257,8 @@ impl Draft {
             (None, Some(pool), _) => Some(EarnsAs::Into(pool)),
             (None, None, _) => None,
         };
-        let rolls: Vec<RollId> = self.state.rolls_of(it).filter(|roll| !roll.over).map(|roll| roll.id).collect();
+        let rolls: Vec<RollId> =
+            self.state.rolls_of(resolution).filter(|roll| !roll.over).map(|roll| roll.id).collect();
         for roll in rolls.iter().rev().copied() {
             let other = |came: Came| match how {
                 Some(EarnsAs::Raises(die)) => !matches!(came, Came::Step(_, was) if was == die),
@@ -291,8 +292,8 @@ impl Draft {
             self.there_to_raise(die)?;
         }
         let held = &mut self.roll_mut(roll)?.held;
-        if let Some(it) = held.get_mut(at) {
-            it.points = it.points.saturating_sub(1);
+        if let Some(owed) = held.get_mut(at) {
+            owed.points = owed.points.saturating_sub(1);
         }
         match held.iter_mut().find(|it| it.to == who && it.how == how) {
             Some(it) => it.points = it.points.saturating_add(1),

@@ -53,11 +53,11 @@ pub(in crate::rules) fn paying_dice(state: &State, pool: &Pool) -> Vec<Pays> {
     let hand = state.at_hand().map(|it| it.id);
     for roll in state.rolls.values().filter(|roll| !roll.over && roll.phase == Phase::Standing) {
         let lent = |it: &&PoolDie| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id);
-        for it in roll.dice.iter().filter(lent).filter(|it| counts || it.used == Used::No) {
-            let Source::Pool { die, .. } = it.from else { continue };
+        for lying in roll.dice.iter().filter(lent).filter(|it| counts || it.used == Used::No) {
+            let Source::Pool { die, .. } = lying.from else { continue };
             if STAND_FOR_A_POINT.contains(&die) {
-                let counts = it.used != Used::No;
-                let pays = Pays::Rolled { roll: roll.id, id: it.id, die, counts };
+                let counts = lying.used != Used::No;
+                let pays = Pays::Rolled { roll: roll.id, id: lying.id, die, counts };
                 rolled.push((counts, Some(roll.of) != hand, pays));
             }
         }

@@ -29,10 +29,10 @@ impl Draft {
                 self.tell(PointEvent::Moved { from: Some(name), to: None, points: *points, held: false });
                 Ok(())
             }
-            PointsCommand::Earns { who, it, raising, into } => {
-                let (who, it) = (self.character_id(who)?, self.resolution_id(it)?);
+            PointsCommand::Earns { who, it: resolution, raising, into } => {
+                let (who, resolution) = (self.character_id(who)?, self.resolution_id(resolution)?);
                 let into = into.as_ref().map(|into| self.crisis_id(into)).transpose()?;
-                self.earns_instead(it, who, *raising, into)
+                self.earns_instead(resolution, who, *raising, into)
             }
             PointsCommand::Bank { points } => {
                 let had = std::mem::replace(&mut self.state.bank, *points);
@@ -88,9 +88,9 @@ impl Draft {
 
     /// Whether somebody has a point to pay with.
     pub fn can_pay(&self, who: CharacterId) -> bool {
-        let Ok(it) = self.character(who) else { return false };
-        match it.purse {
-            Purse::Own(has) if has > 0 || it.is_pc() => has > 0,
+        let Ok(character) = self.character(who) else { return false };
+        match character.purse {
+            Purse::Own(has) if has > 0 || character.is_pc() => has > 0,
             Purse::Own(_) | Purse::Bank => match self.state.setting.mods.gm_pays_with() {
                 GmPays::Handing => true,
                 GmPays::Bank => self.state.bank > 0,
@@ -144,8 +144,8 @@ impl Draft {
                 None => Ok(()),
             },
             Paid::Rolled(roll, die) => {
-                let it = self.roll_mut(roll).ok().and_then(|roll| roll.dice.iter_mut().find(|it| it.id == die));
-                if let Some(Source::Pool { spent, .. }) = it.map(|it| &mut it.from) {
+                let lying = self.roll_mut(roll).ok().and_then(|roll| roll.dice.iter_mut().find(|it| it.id == die));
+                if let Some(Source::Pool { spent, .. }) = lying.map(|it| &mut it.from) {
                     *spent = false;
                 }
                 Ok(())
@@ -171,16 +171,16 @@ impl Draft {
     }
 
     /// The same in a test or contest that is known.
-    pub fn gm_hands_in(&mut self, it: ResolutionId) -> Result<Paid, Refusal> {
-        let it = self.resolution(it)?.clone();
+    pub fn gm_hands_in(&mut self, resolution: ResolutionId) -> Result<Paid, Refusal> {
+        let resolution = self.resolution(resolution)?.clone();
         let pc = |who: &CharacterId| self.state.cast.get(who).is_some_and(|it| it.is_pc());
-        let roll = it.acting().or_else(|| self.state.rolls_of(it.id).last().map(|roll| roll.id));
+        let roll = resolution.acting().or_else(|| self.state.rolls_of(resolution.id).last().map(|roll| roll.id));
         // Whoever has won, or stands to win, is whom it is spent against (PP-9); else the first of them.
-        let leads = crate::rules::contest_now(&self.state, it.id).and_then(|contest| match contest.turn {
+        let leads = crate::rules::contest_now(&self.state, resolution.id).and_then(|contest| match contest.turn {
             Turn::Settled { winner } => winner,
             _ => contest.leader(),
         });
-        let who = leads.into_iter().chain(it.everyone()).find(pc);
+        let who = leads.into_iter().chain(resolution.everyone()).find(pc);
         let (Some(who), Some(roll)) = (who, roll) else { return Ok(Paid::Free) };
         self.hold(roll, who, 1)?;
         Ok(Paid::Handed(who))

@@ -28,10 +28,10 @@ impl Draft {
         let played = |who: CharacterId| self.state.running().any(|scene| scene.cast.contains(&who));
         let any_scene = self.state.running().next().is_some();
         let nobody = self.state.players.is_empty();
-        let starts = |it: &&Arc<Character>| match it.player {
+        let starts = |character: &&Arc<Character>| match character.player {
             Some(player) => here(player),
             // Players count, not files: only where nobody is entered a PC stands for one.
-            None => nobody && (!any_scene || played(it.id)),
+            None => nobody && (!any_scene || played(character.id)),
         };
         let theirs = self.state.cast.values().filter(|it| it.is_pc()).filter(starts);
         theirs.filter_map(|it| it.points().map(|has| (it.id, has))).collect()
@@ -61,8 +61,8 @@ impl Draft {
 
     fn start_rolls(&self, sets: &[PrimeSet]) -> Result<Vec<Rolls>, Refusal> {
         let mut named = Vec::new();
-        for it in sets {
-            let (who, set) = (self.character_id(&it.who)?, self.set_id(&it.set)?);
+        for list in sets {
+            let (who, set) = (self.character_id(&list.who)?, self.set_id(&list.set)?);
             named.push((who, set));
         }
         let mut all = Vec::new();
@@ -106,8 +106,8 @@ impl Draft {
         };
         let mut faces = faces.into_iter();
         let mut totals: Vec<(CharacterId, u32)> = Vec::new();
-        for it in &all {
-            let shown: Vec<Shown> = (it.dice.iter().zip(&mut faces))
+        for thrower in &all {
+            let shown: Vec<Shown> = (thrower.dice.iter().zip(&mut faces))
                 .map(|((size, label), face)| Shown {
                     size: *size,
                     face: Some(face),
@@ -126,8 +126,8 @@ impl Draft {
                 // Two results as in any total, and no 1s (TOT-1, TOT-2).
                 _ => counting.iter().filter(|face| **face > 1).take(2).sum(),
             };
-            totals.push((it.who, total));
-            let by = self.character_name(it.who);
+            totals.push((thrower.who, total));
+            let by = self.character_name(thrower.who);
             if !shown.is_empty() {
                 self.tell(RollEvent::Thrown { by, dice: shown, typed, afresh: false });
             }
@@ -145,9 +145,9 @@ impl Draft {
                 _ => has.saturating_add(start),
             };
             if to > has {
-                let it = self.character_mut(who)?;
-                it.purse = Purse::Own(to);
-                let name = it.name.clone();
+                let character = self.character_mut(who)?;
+                character.purse = Purse::Own(to);
+                let name = character.name.clone();
                 self.tell(PointEvent::Moved { from: None, to: Some(name), points: to - has, held: false });
             }
         }

@@ -12,15 +12,15 @@ use crate::rules::table::facts::people::is_lost;
 use crate::rules::{Off, PoolRefusal, Refusal};
 
 /// The challenge a test is against (CHAL-3).
-pub(in crate::rules) fn of_challenge(state: &State, it: &Resolution) -> Option<PoolId> {
-    let pool = it.against_pool().and_then(|id| state.pools.get(&id))?;
+pub(in crate::rules) fn of_challenge(state: &State, resolution: &Resolution) -> Option<PoolId> {
+    let pool = resolution.against_pool().and_then(|id| state.pools.get(&id))?;
     (pool.kind == PoolKind::Challenge).then_some(pool.id)
 }
 
 /// Whether failing harms, whatever the stakes: a threat, or the own turn in a challenge (CRI-3, CHAL-3).
-pub(in crate::rules) fn failing_harms(state: &State, it: &Resolution) -> bool {
-    let aim = it.test().map(|test| test.aim);
-    aim == Some(Aim::Threat) || (aim == Some(Aim::Anything) && of_challenge(state, it).is_some())
+pub(in crate::rules) fn failing_harms(state: &State, resolution: &Resolution) -> bool {
+    let aim = resolution.test().map(|test| test.aim);
+    aim == Some(Aim::Threat) || (aim == Some(Aim::Anything) && of_challenge(state, resolution).is_some())
 }
 
 impl Draft {
@@ -63,9 +63,9 @@ impl Draft {
 
     /// Only a test about its problem hits it (CRI-2). Effect dice of one roll fall on one die of a crisis each
     /// (CRI-5); a threat only threatens (CRI-3).
-    pub fn may_hit(&mut self, it: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
+    pub fn may_hit(&mut self, open: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
         let name = self.pool(id)?.name.clone();
-        let resolution = &self.resolution(it)?.clone();
+        let resolution = &self.resolution(open)?.clone();
         if resolution.test().is_some_and(|test| test.aim == Aim::Threat && test.against_pool() == Some(id)) {
             self.rule(PoolRefusal::OnlyThreat(name.clone()).into())?;
         }
@@ -82,7 +82,7 @@ impl Draft {
             self.rule(PoolRefusal::ForSomethingElse(name.clone()).into())?;
         }
         self.goes_on(id)?;
-        let hit = self.resolution(it)?.hit.iter().filter(|it| **it == die).count();
+        let hit = self.resolution(open)?.hit.iter().filter(|it| **it == die).count();
         if self.pool(id)?.count(die) <= hit && hit > 0 {
             self.rule(PoolRefusal::AnotherDie(name).into())?;
         }
@@ -90,9 +90,9 @@ impl Draft {
     }
 
     /// Remembers what a die that was hit has become (CRI-5).
-    pub fn was_hit(&mut self, it: ResolutionId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
+    pub fn was_hit(&mut self, resolution: ResolutionId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
         if let Some(now) = die.down().filter(|_| !past && effect <= die) {
-            self.resolution_mut(it)?.hit.push(now);
+            self.resolution_mut(resolution)?.hit.push(now);
         }
         Ok(())
     }
@@ -153,8 +153,8 @@ impl Draft {
 pub const MOST_PAST: usize = 16;
 
 /// Whether a resolution is a test that threatens somebody.
-pub fn threatens(it: &Resolution) -> bool {
-    matches!(&it.kind, Kind::Test(test) if test.aim == Aim::Threat)
+pub fn threatens(resolution: &Resolution) -> bool {
+    matches!(&resolution.kind, Kind::Test(test) if test.aim == Aim::Threat)
 }
 
 /// Whether a pool takes turns: a crisis or a challenge with dice left (CRI-3, CHAL-4).

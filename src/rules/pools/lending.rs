@@ -12,8 +12,8 @@ fn open_rolls(state: &State) -> impl Iterator<Item = &Arc<Roll>> {
     state.rolls.values().filter(|roll| !roll.over)
 }
 
-fn is_lent(it: &PoolDie, pool: PoolId, die: Die) -> bool {
-    it.from == Source::Pool { pool, die, spent: false }
+fn is_lent(lying: &PoolDie, pool: PoolId, die: Die) -> bool {
+    lying.from == Source::Pool { pool, die, spent: false }
 }
 
 /// How many of a pool's dice of a size lie in a roll and come back after it.
@@ -77,8 +77,8 @@ pub(in crate::rules) fn left(state: &State, pool: &Pool) -> usize {
 impl Draft {
     /// A die that lies in a roll is spent there: it leaves the pool when that roll is over, and lies in no other.
     pub fn spend_lent(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
-        let Some(Source::Pool { pool, die, spent }) = it.map(|it| &mut it.from) else { return Ok(()) };
+        let lying = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
+        let Some(Source::Pool { pool, die, spent }) = lying.map(|it| &mut it.from) else { return Ok(()) };
         let (pool, die) = (*pool, *die);
         *spent = true;
         self.settle(pool, die, None)
@@ -102,19 +102,19 @@ impl Draft {
 
     fn settle_in(&mut self, id: RollId, (pool, gone): (PoolId, Die), instead: Option<Die>) -> Result<(), Refusal> {
         let building = self.roll(id)?.phase == Phase::Building;
-        let Some(it) = self.roll_mut(id)?.dice.iter_mut().rfind(|it| is_lent(it, pool, gone)) else { return Ok(()) };
+        let Some(lying) = self.roll_mut(id)?.dice.iter_mut().rfind(|it| is_lent(it, pool, gone)) else { return Ok(()) };
         match instead {
             Some(die) => {
-                it.from = Source::Pool { pool, die, spent: false };
-                if building && it.size == gone {
-                    it.size = die;
+                lying.from = Source::Pool { pool, die, spent: false };
+                if building && lying.size == gone {
+                    lying.size = die;
                 }
             }
             None if building => {
-                let die = it.id;
+                let die = lying.id;
                 self.at(self.moments.lent_die_gone, (id, die))?;
             }
-            None => it.from = Source::Bare,
+            None => lying.from = Source::Bare,
         }
         Ok(())
     }

@@ -112,9 +112,9 @@ impl Draft {
     /// Whose trait it is, where they oppose in person: harm hinders somebody else, and a place is nobody.
     fn opposing_gmc(&self, at: TraitRef, role: Role) -> Option<Name> {
         let Bearer::Character(who) = at.of else { return None };
-        let it = self.state.cast.get(&who)?;
-        let person = !matches!(it.kind, CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Location));
-        (person && !role.is_harm()).then(|| it.name.clone())
+        let character = self.state.cast.get(&who)?;
+        let person = !matches!(character.kind, CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Location));
+        (person && !role.is_harm()).then(|| character.name.clone())
     }
 
     /// Who opposes in a roll, where doom does so only alone (DOOM-2).
@@ -158,10 +158,10 @@ impl Draft {
     /// Whether doom opposes and has no die to do it with: then there is nothing to throw, and its number is 0
     /// (DOOM-10).
     pub fn no_doom_left(&self, roll: RollId) -> Result<bool, Refusal> {
-        let it = self.roll(roll)?;
+        let rolled = self.roll(roll)?;
         let against = |test: &Test| matches!(test.against, Opposition::Doom(_)) && test.opposing == roll;
-        let doom = self.resolution(it.of)?.test().is_some_and(against);
-        Ok(doom && it.dice.is_empty() && it.plus == 0)
+        let doom = self.resolution(rolled.of)?.test().is_some_and(against);
+        Ok(doom && rolled.dice.is_empty() && rolled.plus == 0)
     }
 
     /// Fewer than two doom dice are rolled as they are, and that is said (DOOM-10).

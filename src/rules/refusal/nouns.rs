@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "their names say what they are")]
 pub enum Thing {
+    Archetype,
     Asset,
     Bearer,
     Campaign,
@@ -22,6 +23,7 @@ pub enum Thing {
     Initiative,
     Line,
     LineOrVeil,
+    List,
     Player,
     Pool,
     Reveal,

@@ -28,13 +28,13 @@ impl Draft {
         to: &EffectUse,
         (die, past): (Die, u32),
     ) -> Result<(Die, bool), Refusal> {
-        let it = self.roll(outcome.acting)?.of;
+        let roll = self.roll(outcome.acting)?.of;
         let on = self.target(to)?.filter(|_| outcome.beaten);
-        let Some((on, owed)) = on.and_then(|on| Some((on, owed(&self.state, it, outcome, on)?))) else {
+        let Some((on, owed)) = on.and_then(|on| Some((on, owed(&self.state, roll, outcome, on)?))) else {
             return Ok((die, false));
         };
-        self.hits_helper(it, owed, (die, past))?;
-        let high = self.resolution(it)?.high_for(on);
+        self.hits_helper(roll, owed, (die, past))?;
+        let high = self.resolution(roll)?.high_for(on);
         let size = owed.size((die, past), high, &self.state.setting.mods);
         let size = match size {
             Some(size) => size,
@@ -58,12 +58,15 @@ pub enum Rolled {
     Action,
     /// A pool for initiative (ORD-6).
     Initiative,
+    /// An area effect, which each resists alone (SFX-4).
+    Area,
 }
 
 impl Rolled {
     /// What a resolution is.
-    pub const fn of(it: &Resolution) -> Self {
-        match &it.kind {
+    pub const fn of(resolution: &Resolution) -> Self {
+        match &resolution.kind {
+            Kind::Contest(contest) if contest.area => Self::Area,
             Kind::Contest(_) => Self::Contest,
             Kind::Initiative(_) => Self::Initiative,
             Kind::Test(test) if test.action => Self::Action,
@@ -74,8 +77,8 @@ impl Rolled {
 
 /// What an action owes its target: the actor's effect die against the reaction's, or against the die of
 /// one who helped with it (ACT-2, HELP-3). Nothing where it is no action.
-pub(in crate::rules) fn owed(state: &State, it: ResolutionId, outcome: &Outcome, on: CharacterId) -> Option<Owed> {
-    let test = state.resolutions.get(&it)?.test().filter(|test| test.action)?;
+pub fn owed(state: &State, resolution: ResolutionId, outcome: &Outcome, on: CharacterId) -> Option<Owed> {
+    let test = state.resolutions.get(&resolution)?.test().filter(|test| test.action)?;
     let reaction = state.rolls.get(&test.opposing)?;
     let fell = !outcome.automatic && !reaction.dice.is_empty();
     let reacts = reaction.roller().unwrap_or(on);
@@ -89,8 +92,8 @@ pub(in crate::rules) fn owed(state: &State, it: ResolutionId, outcome: &Outcome,
 }
 
 /// Who has lost a test: whoever acted, or whose reaction did not stop an action (TEST-2, ACT-2).
-pub(in crate::rules) fn loser(state: &State, it: ResolutionId, outcome: &Outcome) -> Option<CharacterId> {
-    let test = state.resolutions.get(&it)?.test()?;
+pub(in crate::rules) fn loser(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Option<CharacterId> {
+    let test = state.resolutions.get(&resolution)?.test()?;
     match test.against {
         Opposition::Player(who) if test.action => outcome.beaten.then_some(who),
         _ if test.action => None,

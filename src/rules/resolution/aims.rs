@@ -18,9 +18,9 @@ impl Draft {
             Some(AimAt::Recovery(at)) => {
                 let at = self.trait_ref(at)?;
                 self.recoverable(at)?;
-                let it = self.trait_at(at)?.1;
-                if it.tried {
-                    let name = it.name.clone();
+                let trait_ = self.trait_at(at)?.1;
+                if trait_.tried {
+                    let name = trait_.name.clone();
                     self.rule(Refusal::Harm(HarmRefusal::TriedAlready(name)))?;
                 }
                 Aim::Recovery(at)
@@ -60,8 +60,8 @@ impl Draft {
     }
 
     /// Settled without a roll, as long as nothing has fallen (EFF-7).
-    pub fn automatic(&mut self, it: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
-        let test = self.test_of(it)?;
+    pub fn automatic(&mut self, resolution: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
+        let test = self.test_of(resolution)?;
         let (acting, opposing, who) = (test.acting, test.opposing, test.who);
         for roll in [acting, opposing] {
             if self.roll(roll)?.phase != Phase::Building {
@@ -69,18 +69,18 @@ impl Draft {
             }
         }
         self.not_settled(acting)?;
-        self.test_mut(it)?.automatic = succeeds;
+        self.test_mut(resolution)?.automatic = succeeds;
         let who = self.character_name(who);
         self.tell(TestEvent::Automatic { who, succeeds });
         Ok(())
     }
 
-    pub(super) fn park(&mut self, it: ResolutionId, parked: bool) -> Result<(), Refusal> {
-        if self.resolution(it)?.parked == parked {
+    pub(super) fn park(&mut self, open: ResolutionId, parked: bool) -> Result<(), Refusal> {
+        if self.resolution(open)?.parked == parked {
             return Err(Refusal::Already(if parked { Already::SetAside } else { Already::NotSetAside }));
         }
-        self.resolution_mut(it)?.parked = parked;
-        let resolution = self.resolution(it)?;
+        self.resolution_mut(open)?.parked = parked;
+        let resolution = self.resolution(open)?;
         let (title, rolled) = (resolution.title.clone(), Rolled::of(resolution));
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.tell(TestEvent::Parked { who, title, rolled, parked });
@@ -88,26 +88,31 @@ impl Draft {
     }
 
     /// Takes up what was set aside; whatever was opened after it is set aside in its place.
-    pub(super) fn take_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        if self.state.at_hand().is_some_and(|now| now.id == it) {
+    pub(super) fn take_up(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        if self.state.at_hand().is_some_and(|now| now.id == resolution) {
             return Err(Refusal::Already(Already::GoesOn));
         }
-        let later: Vec<ResolutionId> =
-            self.state.resolutions.values().filter(|other| other.id > it && !other.parked).map(|it| it.id).collect();
+        let later: Vec<ResolutionId> = self
+            .state
+            .resolutions
+            .values()
+            .filter(|other| other.id > resolution && !other.parked)
+            .map(|it| it.id)
+            .collect();
         for other in later {
             self.park(other, true)?;
         }
-        if self.resolution(it)?.parked { self.park(it, false) } else { Ok(()) }
+        if self.resolution(resolution)?.parked { self.park(resolution, false) } else { Ok(()) }
     }
 
     /// What a resolution is about: its title, or whose it is.
-    pub fn about(&self, it: ResolutionId) -> Result<Name, Refusal> {
-        let it = self.resolution(it)?;
-        if !it.title.is_empty() {
-            return Ok(it.title.clone());
+    pub fn about(&self, resolution: ResolutionId) -> Result<Name, Refusal> {
+        let resolution = self.resolution(resolution)?;
+        if !resolution.title.is_empty() {
+            return Ok(resolution.title.clone());
         }
-        let what = if it.contest().is_some() { "contest" } else { "test" };
-        let who = it.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        let what = if resolution.contest().is_some() { "contest" } else { "test" };
+        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         Ok(format!("{who}'s {what}").into())
     }
 }

@@ -31,8 +31,8 @@ impl Draft {
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Bare && die.label == label) {
             return Err(Refusal::Way(WayRefusal::AreaAlready));
         }
-        let it = self.roll(roll)?.of;
-        let (all, each) = match self.resolution(it)?.contest() {
+        let rolled = self.roll(roll)?.of;
+        let (all, each) = match self.resolution(rolled)?.contest() {
             Some(contest) if contest.area => return Err(Refusal::Way(WayRefusal::AreaAlready)),
             Some(contest) if contest.due() != Some(roll) => return Err(Refusal::Way(WayRefusal::NotTheFirst)),
             Some(contest) if !contest.is_group() => {
@@ -53,7 +53,7 @@ impl Draft {
             return Err(Refusal::Way(WayRefusal::OneTarget));
         }
         if each {
-            self.contest_mut(it)?.area = true;
+            self.contest_mut(rolled)?.area = true;
         }
         for _ in 0..more {
             self.push_die(roll, Die::D6, Source::Bare, label.clone())?;
@@ -76,9 +76,9 @@ impl Draft {
     }
 
     /// Nobody gets between, joins or gives in where each resists alone.
-    pub(super) fn no_area(&self, it: ResolutionId) -> Result<(), Refusal> {
-        self.not_last_round(it)?;
-        if self.contest_of(it)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
+    pub(super) fn no_area(&self, resolution: ResolutionId) -> Result<(), Refusal> {
+        self.not_last_round(resolution)?;
+        if self.contest_of(resolution)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
     }
 }
 
@@ -91,6 +91,15 @@ fn members(state: &State, who: CharacterId) -> usize {
 /// that stands in is never used up (EFF-2).
 pub(in crate::rules) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
     die.is_some() && had.iter().any(|it| it.roll == owed.roll && it.die == die)
+}
+
+/// The effect die that has fallen on somebody in a contest, or falls on them next; and whether it has (SFX-4).
+pub fn falls_on(state: &State, contest: &Contest, owed: Owed) -> Option<(Die, bool)> {
+    let had = &state.rolls.get(&owed.roll).and_then(|roll| state.resolutions.get(&roll.of))?.had;
+    let has = had.iter().any(|it| (it.roll, it.on) == (owed.roll, owed.on));
+    let taken = |die| !has && contest.one_die_each() && self::had(had, owed, die);
+    let dice = dice_for(state, contest, owed, had).ok()?;
+    dice.into_iter().find(|it| (has || !it.spent) && !taken(it.die)).map(|it| (it.size, has))
 }
 
 /// The effect dice that may fall on somebody in a contest. In an area effect, who has had one has had

@@ -9,11 +9,11 @@ use crate::rules::{Already, BoldRefusal, For, Off, Refusal, RollAt, TestEvent, T
 impl Draft {
     /// An ability is enough: for a point the test succeeds, also after the dice have fallen, unless an
     /// ability opposes it (SETT-3).
-    pub(super) fn ability_action(&mut self, it: ResolutionId, with: &TraitAt) -> Result<(), Refusal> {
+    pub(super) fn ability_action(&mut self, resolution: ResolutionId, with: &TraitAt) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Err(Refusal::ModOff(Off::AbilityActions));
         }
-        let test = self.test_of(it)?;
+        let test = self.test_of(resolution)?;
         let (who, acting, opposing) = (test.who, test.acting, test.opposing);
         if test.automatic == Some(true) {
             return Err(Refusal::Already(Already::Succeeds));
@@ -33,7 +33,7 @@ impl Draft {
         }
         let paid = self.pay(who, For::AbilityAction)?;
         self.roll_mut(acting)?.paid.extend((paid != Paid::Free).then_some(paid));
-        self.test_mut(it)?.automatic = Some(true);
+        self.test_mut(resolution)?.automatic = Some(true);
         let who = self.character_name(who);
         self.tell(TestEvent::AbilityAction { who: who.clone(), ability: name });
         self.tell(TestEvent::Automatic { who, succeeds: Some(true) });
@@ -51,11 +51,11 @@ impl Draft {
 
     /// Where that is played, an asset comes of a test only by a specialty, or where it was the aim, and
     /// whoever rolled pays for it (SETT-3).
-    pub fn earned_asset(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+    pub fn earned_asset(&mut self, resolution: ResolutionId, roll: RollId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
-        let Some(test) = self.resolution(it)?.test() else { return Ok(()) };
+        let Some(test) = self.resolution(resolution)?.test() else { return Ok(()) };
         let (who, aim) = (self.roll(roll)?.roller().unwrap_or(test.who), test.aim);
         if aim != Aim::Asset && self.of_kind(roll, SetKind::Specialties)?.is_none() {
             self.rule(BoldRefusal::NoSpecialty(self.character_name(who)).into())?;
@@ -71,9 +71,9 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         self.still_building(id)?;
-        let it = self.roll(id)?.die(die).ok_or(Refusal::Gone(Thing::Die))?;
-        if it.bought {
-            self.rule(BoldRefusal::Bought(it.label.clone()).into())?;
+        let lying = self.roll(id)?.die(die).ok_or(Refusal::Gone(Thing::Die))?;
+        if lying.bought {
+            self.rule(BoldRefusal::Bought(lying.label.clone()).into())?;
         }
         let what = For::StepUp;
         let paid = match self.roll(id)?.roller() {
@@ -84,8 +84,8 @@ impl Draft {
         let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|it| it.id).collect();
         if double { self.double(roll, &die.into()) } else { self.step_roll_die(roll, &die.into(), true) }?;
         // What came of it can't be bought again, either.
-        for it in self.roll_mut(id)?.dice.iter_mut().filter(|it| it.id == die || !before.contains(&it.id)) {
-            it.bought = true;
+        for roll in self.roll_mut(id)?.dice.iter_mut().filter(|it| it.id == die || !before.contains(&it.id)) {
+            roll.bought = true;
         }
         Ok(())
     }

@@ -16,23 +16,23 @@ use std::sync::Arc;
 
 impl Draft {
     /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
-    pub fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        if self.resolution(it)?.contest().is_some() {
-            self.take_in(it)?;
+    pub fn close(&mut self, open: ResolutionId) -> Result<(), Refusal> {
+        if self.resolution(open)?.contest().is_some() {
+            self.take_in(open)?;
         }
-        if !outcomes::decided(&self.state, it) {
+        if !outcomes::decided(&self.state, open) {
             return Err(Refusal::Undecided);
         }
-        self.at(self.moments.closes, it)?;
-        let (_, effects) = self.unused(it);
-        let resolution = self.resolution(it)?.clone();
-        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
+        self.at(self.moments.closes, open)?;
+        let (_, effects) = self.unused(open);
+        let resolution = self.resolution(open)?.clone();
+        let rolls: Vec<RollId> = self.state.rolls_of(open).map(|roll| roll.id).collect();
         for roll in &rolls {
             self.at(self.moments.roll_over, *roll)?;
             self.release(*roll)?;
         }
         // What fed doom by itself was used (HIT-8).
-        let (hitches, _) = self.unused(it);
+        let (hitches, _) = self.unused(open);
         self.remember_pools(&rolls)?;
         for roll in &rolls {
             self.uncommitted(*roll)?;
@@ -41,7 +41,7 @@ impl Draft {
         for roll in &rolls {
             gone.extend(self.spent_dice(*roll)?);
         }
-        let dice = self.state.rolls_of(it).flat_map(|roll| &roll.dice);
+        let dice = self.state.rolls_of(open).flat_map(|roll| &roll.dice);
         let lay = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
         let lay: Vec<TraitRef> = lay.collect();
         self.forget(&resolution, &rolls)?;
@@ -62,15 +62,16 @@ impl Draft {
 
     /// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
     /// used for something else (COMP-4).
-    pub fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+    pub fn recovery_hitches(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let Some(at) = self.resolution(resolution)?.recovers() else { return Ok(()) };
         // Trauma goes its own way (TRA-2).
         let trauma = matches!(self.state.find(at), Some((Role::Trauma(_), _)));
         if self.state.setting.mods.doom_recovery && !trauma {
-            let failed = crate::rules::outcome(&self.state, it).is_some_and(|it| !it.beaten);
+            let failed = crate::rules::outcome(&self.state, resolution).is_some_and(|it| !it.beaten);
             return if failed { self.recovery_failed(at) } else { Ok(()) };
         }
-        let Some(outcome) = crate::rules::outcome(&self.state, it).filter(|it| !it.beaten && !it.hitches.is_empty())
+        let Some(outcome) =
+            crate::rules::outcome(&self.state, resolution).filter(|it| !it.beaten && !it.hitches.is_empty())
         else {
             return Ok(());
         };
@@ -82,18 +83,19 @@ impl Draft {
     }
 
     /// Hitches and effect dice nobody has used.
-    fn unused(&self, it: ResolutionId) -> (usize, Vec<Die>) {
-        if let Some(outcome) = crate::rules::outcome(&self.state, it) {
+    fn unused(&self, resolution: ResolutionId) -> (usize, Vec<Die>) {
+        if let Some(outcome) = crate::rules::outcome(&self.state, resolution) {
             // The d4 that any roll has for an effect is nothing anybody left.
             let left = outcome.effects.iter().filter(|it| it.die.is_some() && !it.spent);
             return (outcome.hitches.len(), left.map(|it| it.size).collect());
         }
         let pc = |who: Option<CharacterId>| who.and_then(|who| self.state.cast.get(&who)).is_some_and(|it| it.is_pc());
-        let rolls = self.state.rolls_of(it).filter(|roll| pc(roll.roller()) && !roll.is_botch());
+        let rolls = self.state.rolls_of(resolution).filter(|roll| pc(roll.roller()) && !roll.is_botch());
         let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
-        let owed =
-            crate::rules::contest_now(&self.state, it).map(|it| contests::owed(&self.state, &it)).unwrap_or_default();
-        let had = self.state.resolutions.get(&it).map(|it| it.had.as_slice()).unwrap_or_default();
+        let owed = crate::rules::contest_now(&self.state, resolution)
+            .map(|it| contests::owed(&self.state, &it))
+            .unwrap_or_default();
+        let had = self.state.resolutions.get(&resolution).map(|it| it.had.as_slice()).unwrap_or_default();
         let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
         let die = |owed: &contests::Owed| {
             self.state
@@ -129,21 +131,21 @@ impl Draft {
     /// A d4 complication or stress that joined its owner's own pool goes away with this roll. Where the
     /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
     pub fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
+        let roll = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
-        let of = self.resolution(it.of)?;
+        let of = self.resolution(roll.of)?;
         let let_go = of.contest().is_some_and(crate::model::Contest::unopposed);
         let automatic = let_go
             || of.test().is_some_and(|test| test.automatic.is_some() || crate::rules::is_prime(&self.state, test));
-        if it.over || (it.phase == Phase::Building && !automatic) {
+        if roll.over || (roll.phase == Phase::Building && !automatic) {
             return Ok(());
         }
-        let hitched = it.hitches().next().is_some();
-        let Side::Character(who) = it.by else { return Ok(()) };
+        let hitched = roll.hitches().next().is_some();
+        let Side::Character(who) = roll.by else { return Ok(()) };
         // What ails a vehicle ails whoever is aboard (VEH-2).
         let vehicle = crate::rules::aboard(&self.state, who).map(Bearer::Character);
         let own = |at: &TraitRef| at.of == Bearer::Character(who) || Some(at.of) == vehicle;
-        let mut used: Vec<TraitRef> = it
+        let mut used: Vec<TraitRef> = roll
             .dice
             .iter()
             .filter_map(|die| match die.from {
@@ -154,9 +156,9 @@ impl Draft {
             .collect();
         used.dedup();
         for at in used {
-            let Some((role, it)) = self.state.find(at) else { continue };
+            let Some((role, roll)) = self.state.find(at) else { continue };
             let harm = role.is_harm();
-            if !harm || it.base != [Die::D4] {
+            if !harm || roll.base != [Die::D4] {
                 continue;
             }
             match role {
@@ -179,9 +181,9 @@ impl Draft {
     }
 
     /// What was paid comes back, what was held goes away.
-    pub fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?;
-        let had = self.state.rolls_of(it).any(|roll| {
+    pub fn call_off(&mut self, open: ResolutionId) -> Result<(), Refusal> {
+        let resolution = self.resolution(open)?;
+        let had = self.state.rolls_of(open).any(|roll| {
             roll.over
                 || roll.default_effect_spent
                 || roll.granted.iter().any(|die| die.spent)
@@ -192,13 +194,13 @@ impl Draft {
         if had || prime || !resolution.had.is_empty() || !resolution.moved.is_empty() {
             self.rule(Refusal::Settled)?;
         }
-        self.called_off(it)
+        self.called_off(open)
     }
 
     /// Called off, whatever has come of it so far.
-    pub fn called_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?.clone();
-        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
+    pub fn called_off(&mut self, open: ResolutionId) -> Result<(), Refusal> {
+        let resolution = self.resolution(open)?.clone();
+        let rolls: Vec<RollId> = self.state.rolls_of(open).map(|roll| roll.id).collect();
         for roll in &rolls {
             let who = self.roll(*roll)?.roller();
             for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
@@ -212,7 +214,7 @@ impl Draft {
             }
             self.support_back(*roll)?;
         }
-        self.at(self.moments.called_off, it)?;
+        self.at(self.moments.called_off, open)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.forget(&resolution, &rolls)?;
         self.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });
@@ -221,9 +223,11 @@ impl Draft {
     }
 
     /// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
-    pub fn acted_for_nothing(&mut self, it: ResolutionId) -> Done {
-        let roll = self.state.rolls_of(it).map(|roll| roll.id).next();
-        let (Some(roll), Some(contest)) = (roll, self.resolution(it)?.contest().cloned()) else { return Ok(()) };
+    pub fn acted_for_nothing(&mut self, resolution: ResolutionId) -> Done {
+        let roll = self.state.rolls_of(resolution).map(|roll| roll.id).next();
+        let (Some(roll), Some(contest)) = (roll, self.resolution(resolution)?.contest().cloned()) else {
+            return Ok(());
+        };
         contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
     }
 
@@ -250,14 +254,14 @@ impl Draft {
     }
 
     /// What no other value makes up for any more, as the test or contest is over (GMC-9).
-    pub fn tell_owed_moves(&mut self, it: &Resolution) {
-        for at in &it.moved {
+    pub fn tell_owed_moves(&mut self, resolution: &Resolution) {
+        for at in &resolution.moved {
             let Bearer::Character(who) = at.of else { continue };
             let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
                 continue;
             };
             // Two have moved, or the GM has put it right by hand.
-            if it.moved.iter().filter(|other| other.of == at.of).count() == 1 {
+            if resolution.moved.iter().filter(|other| other.of == at.of).count() == 1 {
                 let name = self.character_name(who);
                 self.tell(CastEvent::ValuesOff { name, has, wanted });
             }
@@ -266,18 +270,18 @@ impl Draft {
 
     /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
     /// was made in it serves the next: its id is younger.
-    pub fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
+    pub fn urgent_assets(&mut self, resolution: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
         // Whoever's it was, and whenever it was made: it has served (ASSET-5).
         for at in lay {
             if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
                 self.remove_trait(*at)?;
             }
         }
-        let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
-        bearers.push(Bearer::Scene(it.scene));
+        let mut bearers: Vec<Bearer> = resolution.everyone().into_iter().map(Bearer::Character).collect();
+        bearers.push(Bearer::Scene(resolution.scene));
         for of in bearers {
             let Some(traits) = self.state.traits(of) else { continue };
-            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < it.id.0);
+            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < resolution.id.0);
             for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
                 self.remove_trait(TraitRef { of, id })?;
             }

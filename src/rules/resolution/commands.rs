@@ -192,6 +192,9 @@ pub enum ContestCommand {
         /// In which scene.
         #[serde(default)]
         scene: SceneAt,
+        /// Pays one point more where who begins it is taken out and may act for that (COMP-6, SETT-5).
+        #[serde(default)]
+        pay: bool,
     },
     /// One more wants the same: a group contest (CON-5).
     Join {

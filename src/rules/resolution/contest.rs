@@ -25,45 +25,47 @@ impl Draft {
                     return Err(Refusal::Way(WayRefusal::NoContests));
                 }
                 let sides = self.sides(who, against)?;
-                self.open_contest(&sides, title, (scene, Paying::point(*pay)))?;
+                self.open_contest(&sides, (title, *area), (scene, Paying::point(*pay)))?;
                 if *area { self.area(&RollAt::Acting, None) } else { Ok(()) }
             }
-            ContestCommand::Sweep { who, against, title, scene } => self.sweep(who, against, title, scene),
-            ContestCommand::Join { it, who, pay } => {
-                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
-                self.join(it, who, Paying::point(*pay))
+            ContestCommand::Sweep { who, against, title, scene, pay } => {
+                self.sweep(who, against, title, (scene, Paying::point(*pay)))
             }
-            ContestCommand::Oppose { it, who, again, pay } => {
-                let it = self.contest_id(it)?;
-                let who = self.answering(it, who.as_ref())?;
-                self.able(it, who, Paying::point(*pay))?;
-                self.once_in_last_round(it, who)?;
-                self.answer_with_roll(it, who, *again)
+            ContestCommand::Join { it: contest, who, pay } => {
+                let (contest, who) = (self.contest_id(contest)?, self.character_id(who)?);
+                self.join(contest, who, Paying::point(*pay))
             }
-            ContestCommand::LetGo { it, who } => {
-                let it = self.contest_id(it)?;
-                if let Some(roll) = self.not_thrown(it)? {
-                    return self.let_go_first(it, roll, who.as_ref());
+            ContestCommand::Oppose { it: contest, who, again, pay } => {
+                let contest = self.contest_id(contest)?;
+                let who = self.answering(contest, who.as_ref())?;
+                self.able(contest, who, Paying::point(*pay))?;
+                self.once_in_last_round(contest, who)?;
+                self.answer_with_roll(contest, who, *again)
+            }
+            ContestCommand::LetGo { it: contest, who } => {
+                let contest = self.contest_id(contest)?;
+                if let Some(roll) = self.not_thrown(contest)? {
+                    return self.let_go_first(contest, roll, who.as_ref());
                 }
-                let who = self.answering(it, who.as_ref())?;
-                self.let_go(it, who)
+                let who = self.answering(contest, who.as_ref())?;
+                self.let_go(contest, who)
             }
-            ContestCommand::GiveIn { it, who } => {
-                let it = self.contest_id(it)?;
-                let who = self.answering(it, who.as_ref())?;
-                self.give_in(it, who)
+            ContestCommand::GiveIn { it: contest, who } => {
+                let contest = self.contest_id(contest)?;
+                let who = self.answering(contest, who.as_ref())?;
+                self.give_in(contest, who)
             }
-            ContestCommand::Interfere { it, who, pay } => {
-                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
-                self.interfere(it, who, Paying::point(*pay))
+            ContestCommand::Interfere { it: contest, who, pay } => {
+                let (contest, who) = (self.contest_id(contest)?, self.character_id(who)?);
+                self.interfere(contest, who, Paying::point(*pay))
             }
-            ContestCommand::GoOn { it, who, pay } => {
-                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
-                self.go_on(it, who, Paying::point(*pay))
+            ContestCommand::GoOn { it: contest, who, pay } => {
+                let (contest, who) = (self.contest_id(contest)?, self.character_id(who)?);
+                self.go_on(contest, who, Paying::point(*pay))
             }
-            ContestCommand::DropOut { it, who } => {
-                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
-                self.drop_out(it, who)
+            ContestCommand::DropOut { it: contest, who } => {
+                let (contest, who) = (self.contest_id(contest)?, self.character_id(who)?);
+                self.drop_out(contest, who)
             }
         }
     }
@@ -74,14 +76,13 @@ impl Draft {
     }
 
     /// The roll that is made is taken in: from here on it is as it is.
-    pub fn take_in(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let next = contests::taken_in(&self.state, self.contest_of(it)?);
-        if *self.contest_of(it)? != next {
+    pub fn take_in(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let next = contests::taken_in(&self.state, self.contest_of(resolution)?);
+        if *self.contest_of(resolution)? != next {
             if let Turn::Settled { winner } = next.turn {
-                let winner = winner.map(|winner| self.character_name(winner));
-                self.tell(ContestEvent::Settled { winner });
+                self.tell_settled(resolution, winner)?;
             }
-            *self.contest_mut(it)? = next;
+            *self.contest_mut(resolution)? = next;
         }
         Ok(())
     }
@@ -102,7 +103,7 @@ impl Draft {
     pub fn open_contest(
         &mut self,
         who: &[CharacterId],
-        title: &Name,
+        (title, area): (&Name, bool),
         (scene, pay): (SceneId, Paying),
     ) -> Result<(), Refusal> {
         let (first, others) = who.split_first().ok_or(Refusal::Contest(ContestRefusal::NoContest))?;
@@ -128,28 +129,28 @@ impl Draft {
             sides.push(Contestant { keeps_one, most, ..Contestant::new(*who) });
             to_act = to_act.or(paid);
         }
-        let it = ResolutionId(self.mint());
-        let roll = self.contending_roll(it, sides.first().unwrap_or(&Contestant::new(*first)))?;
+        let open = ResolutionId(self.mint());
+        let roll = self.contending_roll(open, sides.first().unwrap_or(&Contestant::new(*first)))?;
         let high_stakes = self.scene(scene)?.high_stakes;
         let turn = Turn::Roll { who: *first, roll };
         let contest = Contest::new(sides, turn, high_stakes);
         let title: Name = title.trim().into();
         let kind = Kind::Contest(contest);
-        let resolution = Resolution::new(it, scene, title.clone(), kind);
-        Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
-        let to_act = self.handed_in(it, *first, to_act)?;
+        let resolution = Resolution::new(open, scene, title.clone(), kind);
+        Arc::make_mut(&mut self.state.resolutions).insert(open, Arc::new(resolution));
+        let to_act = self.handed_in(open, *first, to_act)?;
         self.roll_mut(roll)?.paid.extend(to_act);
-        let names = who.iter().map(|who| self.character_name(*who)).collect();
-        self.tell(ContestEvent::Opened { sides: names, title });
+        let sides = who.iter().map(|who| self.character_name(*who)).collect();
+        self.tell(if area { ContestEvent::Area { sides, title } } else { ContestEvent::Opened { sides, title } });
         Ok(())
     }
 
     /// Somebody more wants it: a group contest, joined one at a time (CON-5).
-    fn join(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        self.take_in(it)?;
-        self.no_area(it)?;
+    fn join(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        self.take_in(resolution)?;
+        self.no_area(resolution)?;
         let name = self.character_name(who);
-        let contest = self.contest_mut(it)?;
+        let contest = self.contest_mut(resolution)?;
         if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
             return Err(Refusal::Contest(ContestRefusal::AlreadyIn(name)));
         }
@@ -157,16 +158,20 @@ impl Draft {
             return Err(Refusal::Contest(ContestRefusal::Over));
         }
         contest.sides.push(Contestant::new(who));
-        self.able(it, who, pay)?;
+        self.able(resolution, who, pay)?;
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::Joins });
         Ok(())
     }
 
     /// Who answers: whoever it is asked of, or the one named. In a group the GM says who is next.
-    pub fn answering(&mut self, it: ResolutionId, who: Option<&Ref<CharacterId>>) -> Result<CharacterId, Refusal> {
-        self.take_in(it)?;
+    pub fn answering(
+        &mut self,
+        resolution: ResolutionId,
+        who: Option<&Ref<CharacterId>>,
+    ) -> Result<CharacterId, Refusal> {
+        self.take_in(resolution)?;
         let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
-        let contest = self.contest_of(it)?;
+        let contest = self.contest_of(resolution)?;
         let asked = match contest.turn {
             Turn::Answer { who } => Some(who),
             _ => None,
@@ -180,7 +185,7 @@ impl Draft {
             // A heroic end is a rule the GM may set aside (CON-6).
             (Some(who), Some(Stance::Lost)) if settled || asked.is_some() => {
                 self.rule(Refusal::Contest(ContestRefusal::Lost(self.character_name(who))))?;
-                if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+                if let Some(side) = self.contest_mut(resolution)?.side_mut(who) {
                     side.part = Stance::In;
                 }
                 Ok(who)
@@ -195,17 +200,18 @@ impl Draft {
     }
 
     /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
-    pub fn answer_with_roll(&mut self, it: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
-        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
-        let roll = self.contending_roll(it, &side)?;
+    pub fn answer_with_roll(&mut self, resolution: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
+        let side =
+            self.contest_of(resolution)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
+        let roll = self.contending_roll(resolution, &side)?;
         if let Some(last) = side.roll {
             self.roll_over(last)?;
             if again {
                 self.same_dice(last, roll)?;
             }
         }
-        self.contest_mut(it)?.turn = Turn::Roll { who, roll };
-        self.worn_opposes(it, roll)?;
+        self.contest_mut(resolution)?.turn = Turn::Roll { who, roll };
+        self.worn_opposes(resolution, roll)?;
         let name = self.character_name(who);
         self.tell(ContestEvent::Did {
             who: name,
@@ -214,66 +220,67 @@ impl Draft {
         Ok(())
     }
 
-    fn let_go(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    fn let_go(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
-        self.not_last_round(it)?;
+        let side =
+            self.contest_of(resolution)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
+        self.not_last_round(resolution)?;
         if side.must_roll {
             self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
         } else if side.rolled > 0 {
             return Err(Refusal::Contest(ContestRefusal::HasRolled(name)));
         }
         // It comes over whoever does not resist it (SFX-4).
-        let part = if self.contest_of(it)?.area { Stance::Lost } else { Stance::LetGo };
-        self.leaves(it, who, part)?;
+        let part = if self.contest_of(resolution)?.area { Stance::Lost } else { Stance::LetGo };
+        self.leaves(resolution, who, part)?;
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
-        self.goes_to_next(it, who)
+        self.goes_to_next(resolution, who)
     }
 
     /// After a roll of one's own, and then for a point (CON-2); not before both have rolled again
     /// after an interference (CON-4).
-    fn give_in(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    fn give_in(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        self.no_area(it)?;
-        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
-        if self.contest_of(it)?.left().any(|side| side.must_roll) {
+        self.no_area(resolution)?;
+        let side =
+            self.contest_of(resolution)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
+        if self.contest_of(resolution)?.left().any(|side| side.must_roll) {
             self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
         } else if side.rolled == 0 {
             self.rule(Refusal::Contest(ContestRefusal::HasNotRolled(name.clone())))?;
         }
-        self.leaves(it, who, Stance::GaveIn)?;
+        self.leaves(resolution, who, Stance::GaveIn)?;
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::GivesIn });
-        let last = self.state.rolls_of(it).filter(|roll| roll.roller() == Some(who)).last().map(|roll| roll.id);
+        let last = self.state.rolls_of(resolution).filter(|roll| roll.roller() == Some(who)).last().map(|roll| roll.id);
         match last {
             Some(roll) => self.earns_in(roll, who)?,
             None => self.earn(who, 1)?,
         }
-        self.goes_to_next(it, who)
+        self.goes_to_next(resolution, who)
     }
 
-    pub fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
-        if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+    pub fn leaves(&mut self, resolution: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
+        if let Some(side) = self.contest_mut(resolution)?.side_mut(who) {
             (side.part, side.must_roll) = (part, false);
         }
         Ok(())
     }
 
-    fn goes_to_next(&mut self, it: ResolutionId, after: CharacterId) -> Result<(), Refusal> {
-        let contest = self.contest_mut(it)?;
+    fn goes_to_next(&mut self, resolution: ResolutionId, after: CharacterId) -> Result<(), Refusal> {
+        let contest = self.contest_mut(resolution)?;
         contest.asks_next(Some(after));
         if let Turn::Settled { winner } = contest.turn {
-            let winner = winner.map(|winner| self.character_name(winner));
-            self.tell(ContestEvent::Settled { winner });
+            self.tell_settled(resolution, winner)?;
         }
         Ok(())
     }
 
     /// A third gets between them, for a point, once both have rolled (CON-4).
-    fn interfere(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        self.take_in(it)?;
-        self.no_area(it)?;
+    fn interfere(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        self.take_in(resolution)?;
+        self.no_area(resolution)?;
         let name = self.character_name(who);
-        let contest = self.contest_of(it)?;
+        let contest = self.contest_of(resolution)?;
         if contest.side(who).is_some() {
             return Err(Refusal::Contest(ContestRefusal::AlreadyIn(name)));
         }
@@ -289,30 +296,30 @@ impl Draft {
         if !at_once && contest.left().any(|side| side.rolled == 0) {
             self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
         }
-        let scene = self.resolution(it)?.scene;
-        let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
+        let scene = self.resolution(resolution)?.scene;
+        let before = self.contest_of(resolution)?.interferers.iter().find(|it| it.who == who).cloned();
         let (to_act, keeps_one, most) = if let Some(before) = before.as_ref().filter(|before| before.keeps_one) {
             self.not_paid_twice(who, pay)?;
             (None, true, before.most)
         } else {
             let paid = self.may_contend(scene, who, pay)?;
-            let paid = self.handed_in(it, who, paid)?;
+            let paid = self.handed_in(resolution, who, paid)?;
             (paid, paid.is_some(), self.most_kept(paid))
         };
         let paid = self.pay(who, For::Interfere)?;
-        let roll = self.contending_roll(it, &Contestant { keeps_one, most, ..Contestant::new(who) })?;
+        let roll = self.contending_roll(resolution, &Contestant { keeps_one, most, ..Contestant::new(who) })?;
         self.roll_mut(roll)?.paid.extend(to_act.into_iter().chain([paid]));
         if let Some(before) = &before {
             self.roll_over(before.roll)?;
         }
         let comes = Interferer { keeps_one, most, ..Interferer::new(who, roll) };
         if at_once {
-            return self.cuts_in(it, comes);
+            return self.cuts_in(resolution, comes);
         }
-        let contest = self.contest_mut(it)?;
-        if let Some(it) = contest.interferers.iter_mut().find(|it| it.who == who) {
-            (it.roll, it.times) = (roll, it.times.saturating_add(1));
-            (it.keeps_one, it.most) = (keeps_one, most);
+        let contest = self.contest_mut(resolution)?;
+        if let Some(interferer) = contest.interferers.iter_mut().find(|it| it.who == who) {
+            (interferer.roll, interferer.times) = (roll, interferer.times.saturating_add(1));
+            (interferer.keeps_one, interferer.most) = (keeps_one, most);
         } else {
             contest.interferers.push(comes);
         }

@@ -83,6 +83,8 @@ chapter! {
     ContestEvent in Contest;
     /// A contest was opened: who contends, who began it first.
     Opened { sides: Vec<Name>, title: Name } => Rolls, Main, Everybody;
+    /// An area effect was begun: on whom, after whoever began it (SFX-4).
+    Area { sides: Vec<Name>, title: Name } => Rolls, Main, Everybody;
     /// Somebody did something in it.
     Did { who: Name, what: ContestDeed } => Rolls, Main, Everybody;
     /// A roll of a contest stands: it sets the number, beats it or falls short (CON-6).
@@ -92,4 +94,6 @@ chapter! {
     } => Rolls, Main, Everybody;
     /// A contest is over; nobody won where it fell apart after an interference.
     Settled { winner: Option<Name> } => Rolls, Main, Everybody;
+    /// Everybody has resisted an area effect or taken it (SFX-4).
+    AreaSettled { who: Name } => Rolls, Main, Everybody;
 }

@@ -13,30 +13,30 @@ pub fn not_thrown(state: &State, contest: &Contest) -> Option<RollId> {
 }
 
 impl Draft {
-    pub fn not_thrown(&self, it: ResolutionId) -> Result<Option<RollId>, Refusal> {
-        Ok(not_thrown(&self.state, self.contest_of(it)?))
+    pub fn not_thrown(&self, resolution: ResolutionId) -> Result<Option<RollId>, Refusal> {
+        Ok(not_thrown(&self.state, self.contest_of(resolution)?))
     }
 
     /// One who might oppose lets it go. When nobody is left it is over, and its first roll is not made.
     pub(super) fn let_go_first(
         &mut self,
-        it: ResolutionId,
+        resolution: ResolutionId,
         roll: RollId,
         who: Option<&Ref<CharacterId>>,
     ) -> Result<(), Refusal> {
         let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
         let first = self.roll(roll)?.roller();
-        let others = self.contest_of(it)?.left().map(|side| side.who).filter(|who| Some(*who) != first);
+        let others = self.contest_of(resolution)?.left().map(|side| side.who).filter(|who| Some(*who) != first);
         let asked: Vec<CharacterId> = others.filter(|who| named.is_none_or(|named| named == *who)).collect();
         let Some(who) = asked.first().copied() else {
             let nobody = ContestRefusal::NothingToAnswer;
             let refusal = named.map_or(nobody, |named| ContestRefusal::NotAsked(self.character_name(named)));
             return Err(Refusal::Contest(refusal));
         };
-        self.leaves(it, who, Stance::LetGo)?;
+        self.leaves(resolution, who, Stance::LetGo)?;
         let name = self.character_name(who);
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
-        let contest = self.contest_mut(it)?;
+        let contest = self.contest_mut(resolution)?;
         if contest.left().count() > 1 {
             return Ok(());
         }
@@ -45,8 +45,6 @@ impl Draft {
         if let Some(side) = first.and_then(|first| contest.side_mut(first)) {
             side.roll = Some(roll);
         }
-        let winner = first.map(|winner| self.character_name(winner));
-        self.tell(ContestEvent::Settled { winner });
-        Ok(())
+        self.tell_settled(resolution, first)
     }
 }

@@ -4,6 +4,7 @@
 //! Home of COMP-6, DOOM-9.
 
 use crate::model::{Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, Purse, Ref, Resolution, ResolutionId, SceneId};
+use crate::rules::resolution::opposition::usual_opposition;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{ContestRefusal, For, HarmRefusal, Off, Out, PoolRefusal, Refusal};
@@ -78,16 +79,16 @@ impl Draft {
     }
 
     /// Who was taken out meanwhile rolls no more in a contest, unless they pay to (TAK-1, COMP-6).
-    pub fn able(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+    pub fn able(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
         // That is paid for the whole contest.
-        if self.contest_of(it)?.side(who).is_some_and(|side| side.keeps_one) {
+        if self.contest_of(resolution)?.side(who).is_some_and(|side| side.keeps_one) {
             return self.not_paid_twice(who, pay);
         }
-        let scene = self.resolution(it)?.scene;
+        let scene = self.resolution(resolution)?.scene;
         let paid = self.may_contend(scene, who, pay)?;
-        let paid = self.handed_in(it, who, paid)?;
+        let paid = self.handed_in(resolution, who, paid)?;
         let most = self.most_kept(paid);
-        if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+        if let Some(side) = self.contest_mut(resolution)?.side_mut(who) {
             (side.keeps_one, side.most, side.paid) = (paid.is_some(), most, paid.unwrap_or_default());
         }
         Ok(())
@@ -109,11 +110,11 @@ impl Draft {
     /// contest (PP-3). Says what was paid.
     pub fn handed_in(
         &mut self,
-        it: ResolutionId,
+        resolution: ResolutionId,
         who: CharacterId,
         paid: Option<Paid>,
     ) -> Result<Option<Paid>, Refusal> {
-        if paid == Some(Paid::Free) && self.hands_over(who) { self.gm_hands_in(it).map(Some) } else { Ok(paid) }
+        if paid == Some(Paid::Free) && self.hands_over(who) { self.gm_hands_in(resolution).map(Some) } else { Ok(paid) }
     }
 
     /// The largest die somebody may keep who acts for that: where doom is fed, none larger than the die of doom
@@ -157,16 +158,16 @@ impl Draft {
                 return Err(crate::rules::WayRefusal::NoContests.into());
             }
             let sides = self.sides(who, against)?;
-            return self.open_contest(&sides, &"".into(), (scene, pay));
+            return self.open_contest(&sides, (&"".into(), false), (scene, pay));
         }
         let contends = |it: &&std::sync::Arc<Resolution>| it.contest().is_some_and(|it| it.side(who).is_some());
-        if let Some(it) = self.state.at_hand().filter(contends).map(|it| it.id) {
-            let who = self.answering(it, Some(&who.into()))?;
-            self.able(it, who, pay)?;
-            self.once_in_last_round(it, who)?;
-            return self.answer_with_roll(it, who, false);
+        if let Some(resolution) = self.state.at_hand().filter(contends).map(|it| it.id) {
+            let who = self.answering(resolution, Some(&who.into()))?;
+            self.able(resolution, who, pay)?;
+            self.once_in_last_round(resolution, who)?;
+            return self.answer_with_roll(resolution, who, false);
         }
-        let against = self.usual_opposition(Aim::Anything);
+        let against = usual_opposition(&self.state, Some(self.scene(scene)?), Some(who), Aim::Anything);
         self.open(who, &"".into(), (scene, pay), (against, Aim::Anything))
     }
 

@@ -3,8 +3,8 @@
 //! Home of POOL-7, DIFF-3, DOOM-2.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, Doom, DoomWay, Opposition, PoolId, RollId, Scene, SceneId, Side, Source, State,
-    Statics, Test,
+    Aim, Apart, Bearer, CharacterId, Die, Doom, DoomWay, Opposition, PoolId, RollId, Scene, SceneId, Side, Source,
+    State, Statics, Test,
 };
 use crate::rules::Refusal;
 use crate::rules::resolution::test::difficulty_word;
@@ -18,6 +18,28 @@ pub fn opposes_instead(state: &State, scene: Option<&Scene>) -> bool {
     let mods = &state.setting.mods;
     let alone = mods.doom != Doom::Off && mods.doom_way != DoomWay::Kit;
     alone || scene.is_some_and(|scene| crate::rules::is_action(state, scene))
+}
+
+/// What a test of somebody is rolled against where nothing is said. An asset is usually tested for against 2d6
+/// (DIFF-4), a recovery against 2d8 (DIFF-5), anything else against what the setting says; doom stands in for all of
+/// them (DOOM-2). But nothing of the GM's own opposes a GMC who acts where doom would, nor in an action: whoever is
+/// their target does, with dice of their own (POOL-7, ACT-1). `who` is nobody where that is not known yet.
+pub fn usual_opposition(state: &State, scene: Option<&Scene>, who: Option<CharacterId>, aim: Aim) -> Opposition {
+    let gmc = who.and_then(|who| state.cast.get(&who)).is_some_and(|it| !it.is_pc());
+    let action = || scene.is_some_and(|scene| crate::rules::is_action(state, scene));
+    let doom = state.doom().filter(|_| state.setting.mods.doom == Doom::Full);
+    let on_somebody = matches!(aim, Aim::Anything | Aim::Threat | Aim::Timed(_) | Aim::BuyTime(_));
+    match (doom, aim) {
+        // Its opposition is somebody (SETT-3).
+        (_, Aim::Specialty) => Opposition::Free,
+        _ if gmc && on_somebody && (doom.is_some() || action()) => Opposition::Free,
+        (Some(pool), _) => Opposition::Doom(pool.id),
+        (None, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
+        (None, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
+        (None, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat) => {
+            Opposition::Difficulty(state.setting.difficulty)
+        }
+    }
 }
 
 impl Draft {
@@ -47,16 +69,16 @@ impl Draft {
     /// GM has put in, go (POOL-7, TEST-1).
     pub fn pc_opposes(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Bearer::Character(who) = at.of else { return Ok(()) };
-        let it = self.resolution(self.roll(roll)?.of)?;
+        let resolution = self.resolution(self.roll(roll)?.of)?;
         let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
         let theirs = |test: &Test| test.opposing == roll && !pc(test.who) && !test.aim.treats();
         let joins = self.roll(roll)?.by == Side::Opposition && !role.is_harm() && pc(who);
-        if !joins || !it.test().is_some_and(theirs) {
+        if !joins || !resolution.test().is_some_and(theirs) {
             return Ok(());
         }
-        let (it, scene) = (it.id, it.scene);
+        let (resolution, scene) = (resolution.id, resolution.scene);
         self.rolls_against_nobody(scene, who)?;
-        self.oppose(it, Opposition::Player(who))
+        self.oppose(resolution, Opposition::Player(who))
     }
 
     /// Whoever is out rolls against nobody (TAK-1).

@@ -35,12 +35,12 @@ pub(in crate::rules) fn traits_in(roll: &Roll) -> Vec<CharacterId> {
 
 impl Draft {
     /// Raises or lowers the stakes of this one roll, for all or for those who are named (TAK-4).
-    pub fn stakes(&mut self, it: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
-        self.no_high_sweep(it, high)?;
+    pub fn stakes(&mut self, open: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
+        self.no_high_sweep(open, high)?;
         if !of.is_empty() {
-            return self.stakes_of(it, high, of);
+            return self.stakes_of(open, high, of);
         }
-        let resolution = self.resolution_mut(it)?;
+        let resolution = self.resolution_mut(open)?;
         resolution.high_for.clear();
         match &mut resolution.kind {
             Kind::Test(test) => test.high_stakes = high,
@@ -52,15 +52,15 @@ impl Draft {
         Ok(())
     }
 
-    fn stakes_of(&mut self, it: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
+    fn stakes_of(&mut self, open: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
         if !sides_stakes(&self.state) {
             self.rule(BoldRefusal::StakesForAll.into())?;
         }
         for who in of {
             let who = self.character_id(who)?;
             // Where all risk it, all but this one go on doing so.
-            let all = self.all_risking(it)?;
-            let resolution = self.resolution_mut(it)?;
+            let all = self.all_risking(open)?;
+            let resolution = self.resolution_mut(open)?;
             let high_for = &mut resolution.high_for;
             let everyone = match &mut resolution.kind {
                 Kind::Test(test) => &mut test.high_stakes,
@@ -74,16 +74,16 @@ impl Draft {
             if high && !*everyone {
                 high_for.push(who);
             }
-            let (of, rolled) = (Some(self.character_name(who)), Rolled::of(self.resolution(it)?));
+            let (of, rolled) = (Some(self.character_name(who)), Rolled::of(self.resolution(open)?));
             self.tell(TestEvent::Stakes { rolled, of, high });
         }
         Ok(())
     }
 
     /// Everyone who may lose by it: whoever takes part, and whose dice oppose.
-    fn all_risking(&self, it: ResolutionId) -> Result<Vec<CharacterId>, Refusal> {
-        let mut all = self.resolution(it)?.everyone();
-        for who in self.state.rolls_of(it).flat_map(|roll| risks_in(roll)) {
+    fn all_risking(&self, resolution: ResolutionId) -> Result<Vec<CharacterId>, Refusal> {
+        let mut all = self.resolution(resolution)?.everyone();
+        for who in self.state.rolls_of(resolution).flat_map(|roll| risks_in(roll)) {
             if !all.contains(&who) {
                 all.push(who);
             }
@@ -103,14 +103,14 @@ impl Draft {
 
 /// Who has lost at high stakes, and nothing has come of it yet (TEST-2, CON-3, STR-7). It may be closed
 /// all the same; the screen and the log say what was left.
-pub fn still_due(state: &State, it: ResolutionId) -> Vec<CharacterId> {
-    let Some(resolution) = state.resolutions.get(&it) else { return Vec::new() };
+pub fn still_due(state: &State, open: ResolutionId) -> Vec<CharacterId> {
+    let Some(resolution) = state.resolutions.get(&open) else { return Vec::new() };
     let scene = state.scenes.get(&resolution.scene).map(|scene| &**scene);
     let mut lost: Vec<CharacterId> = Vec::new();
-    if let Some(outcome) = outcome(state, it) {
+    if let Some(outcome) = outcome(state, open) {
         let had = outcome.effects.iter().any(|effect| effect.spent);
-        lost.extend(crate::rules::resolution::action::loser(state, it, &outcome).filter(|_| !had));
-    } else if let Some(contest) = contest_now(state, it) {
+        lost.extend(crate::rules::resolution::action::loser(state, open, &outcome).filter(|_| !had));
+    } else if let Some(contest) = contest_now(state, open) {
         for owed in owed(state, &contest) {
             let had = resolution.had.iter().any(|had| had.on == owed.on);
             if owed.because == Because::Lost && !had {

@@ -10,9 +10,9 @@ use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Event, For, Refusa
 impl Draft {
     /// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
     /// over when all go on.
-    pub(super) fn go_on(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        self.stopped(it, who)?;
-        self.able(it, who, pay)?;
+    pub(super) fn go_on(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        self.stopped(resolution, who)?;
+        self.able(resolution, who, pay)?;
         // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
         let before = (self.state.clone(), self.events.len());
         self.pay(who, For::GoOn)?;
@@ -21,26 +21,26 @@ impl Draft {
         self.events.extend(waived);
         let name = self.character_name(who);
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::GoesOn });
-        let contest = self.contest_mut(it)?;
+        let contest = self.contest_mut(resolution)?;
         if let Turn::Stopped { going_on, .. } = &mut contest.turn {
             going_on.push(who);
         }
-        self.all_have_said(it)
+        self.all_have_said(resolution)
     }
 
     /// Drops out of a contest that was stopped: nobody lost it (CON-8).
-    pub(super) fn drop_out(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
-        self.stopped(it, who)?;
-        self.leaves(it, who, Stance::LetGo)?;
+    pub(super) fn drop_out(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        self.stopped(resolution, who)?;
+        self.leaves(resolution, who, Stance::LetGo)?;
         let name = self.character_name(who);
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::DropsOut });
-        self.all_have_said(it)
+        self.all_have_said(resolution)
     }
 
     /// Who stopped it, where one who is still in it has not said yet whether they go on.
-    fn stopped(&mut self, it: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
-        self.take_in(it)?;
-        let contest = self.contest_of(it)?;
+    fn stopped(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
+        self.take_in(resolution)?;
+        let contest = self.contest_of(resolution)?;
         let Turn::Stopped { by, going_on } = &contest.turn else {
             return Err(Refusal::Contest(ContestRefusal::NotStopped));
         };
@@ -51,8 +51,8 @@ impl Draft {
         Ok(*by)
     }
 
-    fn all_have_said(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let contest = self.contest_mut(it)?;
+    fn all_have_said(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let contest = self.contest_mut(resolution)?;
         let Turn::Stopped { going_on, .. } = contest.turn.clone() else { return Ok(()) };
         let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
         if left.len() < 2 {
@@ -69,8 +69,8 @@ impl Draft {
             (side.must_roll, side.rolled) = (true, 0);
         }
         // Who got in the way of the old one is not in the way of this one.
-        for it in &mut contest.interferers {
-            it.in_the_way = false;
+        for interferer in &mut contest.interferers {
+            interferer.in_the_way = false;
         }
         // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
         // began it first (CON-4, CON-8).
@@ -86,8 +86,8 @@ impl Draft {
         }
         let Some(first) = left.first().copied() else { return Ok(()) };
         if self.state.setting.mods.stress_to_stay {
-            return self.last_round(it, by, first);
+            return self.last_round(resolution, by, first);
         }
-        self.answer_with_roll(it, first, true)
+        self.answer_with_roll(resolution, first, true)
     }
 }

@@ -6,6 +6,7 @@ use crate::model::{
     Bearer, CharacterId, Contest, Contestant, Interferer, Name, Paid, Ref, ResolutionId, SetKind, Stance, TraitRef,
     Turn,
 };
+use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::{BoldRefusal, ContestDeed, ContestEvent, For, Off, Refusal, SceneAt, Thing, TraitEvent, WayRefusal};
 
@@ -17,7 +18,7 @@ impl Draft {
         who: &Ref<CharacterId>,
         against: &[Ref<CharacterId>],
         title: &Name,
-        scene: &SceneAt,
+        (scene, pay): (&SceneAt, Paying),
     ) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Err(Refusal::ModOff(Off::Sweeps));
@@ -30,12 +31,12 @@ impl Draft {
         if self.scene(scene)?.high_stakes {
             self.rule(BoldRefusal::NoSweep.into())?;
         }
-        self.open_contest(&sides, title, (scene, crate::rules::resolution::limited::Paying::Not))?;
+        self.open_contest(&sides, (title, false), (scene, pay))?;
         let roll = self.state.at_hand().and_then(|it| it.acting()).ok_or(Refusal::Gone(Thing::Roll))?;
-        let it = self.roll(roll)?.of;
+        let rolled = self.roll(roll)?.of;
         let paid = self.pay(who, For::Sweep)?;
         self.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
-        let contest = self.contest_mut(it)?;
+        let contest = self.contest_mut(rolled)?;
         (contest.area, contest.sweep) = (true, true);
         let who = self.character_name(who);
         self.tell(ContestEvent::Did { who, what: ContestDeed::Sweeps });
@@ -43,18 +44,18 @@ impl Draft {
     }
 
     /// A sweep stays at the usual stakes (SETT-3).
-    pub(super) fn no_high_sweep(&mut self, it: ResolutionId, high: bool) -> Result<(), Refusal> {
-        let sweep = self.resolution(it)?.contest().is_some_and(|contest| contest.sweep);
+    pub(super) fn no_high_sweep(&mut self, resolution: ResolutionId, high: bool) -> Result<(), Refusal> {
+        let sweep = self.resolution(resolution)?.contest().is_some_and(|contest| contest.sweep);
         if sweep && high { self.rule(BoldRefusal::NoSweep.into()) } else { Ok(()) }
     }
 
     /// A mob that lost the contest, or gave in, does not recover the dice it lost to raises: one for each of its
     /// rolls that was beaten (SETT-3).
-    pub fn mobs_tire(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn mobs_tire(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
-        let Some(contest) = self.resolution(it)?.contest() else { return Ok(()) };
+        let Some(contest) = self.resolution(resolution)?.contest() else { return Ok(()) };
         let lost = contest.sides.iter().filter(|side| matches!(side.part, Stance::Lost | Stance::GaveIn));
         // Whoever fell short was raised over no more.
         let short = |side: &Contestant| u32::from(side.roll > contest.won_by());
@@ -68,10 +69,10 @@ impl Draft {
                 .filter(|(role, it)| self.set_kind(*role, of) == Some(SetKind::MobDice) && it.base.len() > 1);
             let mobs: Vec<_> = mobs.map(|(role, it)| (role, it.id, it.name.clone(), it.dice())).collect();
             for (role, id, name, from) in mobs {
-                let to = self.edit_trait(TraitRef { of, id }, |it| {
-                    let left = it.base.len().saturating_sub(usize::try_from(raises).unwrap_or(usize::MAX));
-                    it.base.truncate(left.max(1));
-                    it.dice()
+                let to = self.edit_trait(TraitRef { of, id }, |trait_| {
+                    let left = trait_.base.len().saturating_sub(usize::try_from(raises).unwrap_or(usize::MAX));
+                    trait_.base.truncate(left.max(1));
+                    trait_.dice()
                 })?;
                 let on = self.name_of(of);
                 self.tell(TraitEvent::Rated { on, role, name, from, to });
@@ -81,9 +82,9 @@ impl Draft {
     }
 
     /// Whoever interferes for a point stops it at once; they roll only if all go on (SETT-5).
-    pub(super) fn cuts_in(&mut self, it: ResolutionId, comes: Interferer) -> Result<(), Refusal> {
+    pub(super) fn cuts_in(&mut self, resolution: ResolutionId, comes: Interferer) -> Result<(), Refusal> {
         let who = comes.who;
-        let contest = self.contest_mut(it)?;
+        let contest = self.contest_mut(resolution)?;
         contest.interferers.retain(|it| it.who != who);
         contest.interferers.push(comes);
         contest.turn = Turn::Stopped { by: who, going_on: Vec::new() };
@@ -93,8 +94,13 @@ impl Draft {
     }
 
     /// All go on: all roll once more, whoever cut in first, and then it is over (SETT-5).
-    pub(super) fn last_round(&mut self, it: ResolutionId, by: CharacterId, first: CharacterId) -> Result<(), Refusal> {
-        let contest = self.contest_mut(it)?;
+    pub(super) fn last_round(
+        &mut self,
+        resolution: ResolutionId,
+        by: CharacterId,
+        first: CharacterId,
+    ) -> Result<(), Refusal> {
+        let contest = self.contest_mut(resolution)?;
         contest.last_round = true;
         let Some(cut) = contest.interferers.iter().find(|it| it.who == by) else { return Ok(()) };
         contest.turn = Turn::Interfering { who: by, roll: cut.roll, answer: first };
@@ -104,13 +110,13 @@ impl Draft {
     }
 
     /// In the last round nobody joins, gives in or gets between them any more (SETT-5).
-    pub(super) fn not_last_round(&self, it: ResolutionId) -> Result<(), Refusal> {
-        if self.contest_of(it)?.last_round { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }
+    pub(super) fn not_last_round(&self, resolution: ResolutionId) -> Result<(), Refusal> {
+        if self.contest_of(resolution)?.last_round { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }
     }
 
     /// And everybody rolls once (SETT-5).
-    pub fn once_in_last_round(&self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
-        let contest = self.contest_of(it)?;
+    pub fn once_in_last_round(&self, resolution: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let contest = self.contest_of(resolution)?;
         let rolled = contest.side(who).is_some_and(|side| side.rolled > 0);
         if contest.last_round && rolled { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }
     }

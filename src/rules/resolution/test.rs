@@ -7,6 +7,7 @@ use crate::model::{
     ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
 use crate::rules::resolution::limited::Paying;
+use crate::rules::resolution::opposition::usual_opposition;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
 use std::sync::Arc;
@@ -30,49 +31,49 @@ impl Draft {
                 let aim = self.aim(aim.as_ref())?;
                 let against = match against {
                     Some(against) => self.judged_opposition(against, scene)?,
-                    None => self.usual_opposition(aim),
+                    None => usual_opposition(&self.state, Some(self.scene(scene)?), Some(who), aim),
                 };
                 self.open(who, title, (scene, Paying::point(*pay)), (against, aim))
             }
-            TestCommand::Oppose { it, with } => {
-                let it = self.resolution_id(it)?;
-                let with = self.judged_opposition(with, self.resolution(it)?.scene)?;
-                self.oppose(it, with)
+            TestCommand::Oppose { it: resolution, with } => {
+                let resolution = self.resolution_id(resolution)?;
+                let with = self.judged_opposition(with, self.resolution(resolution)?.scene)?;
+                self.oppose(resolution, with)
             }
-            TestCommand::Act { it, who, pay } => {
-                let (it, who) = (self.resolution_id(it)?, self.who_acts(self.character_id(who)?));
-                self.act(it, who, Paying::point(*pay))
+            TestCommand::Act { it: resolution, who, pay } => {
+                let (resolution, who) = (self.resolution_id(resolution)?, self.who_acts(self.character_id(who)?));
+                self.act(resolution, who, Paying::point(*pay))
             }
-            TestCommand::Title { it, title } => {
-                let it = self.resolution_id(it)?;
-                self.resolution_mut(it)?.title = title.trim().into();
-                let rolled = Rolled::of(self.resolution(it)?);
+            TestCommand::Title { it: resolution, title } => {
+                let resolution = self.resolution_id(resolution)?;
+                self.resolution_mut(resolution)?.title = title.trim().into();
+                let rolled = Rolled::of(self.resolution(resolution)?);
                 self.tell(TestEvent::Titled { rolled, title: title.clone() });
                 Ok(())
             }
-            TestCommand::Cap { it, die } => {
-                let it = self.resolution_id(it)?;
-                self.cap(it, *die)
+            TestCommand::Cap { it: resolution, die } => {
+                let resolution = self.resolution_id(resolution)?;
+                self.cap(resolution, *die)
             }
-            TestCommand::Stakes { it, high, of } => {
-                let it = self.resolution_id(it)?;
-                self.stakes(it, *high, of)
+            TestCommand::Stakes { it: resolution, high, of } => {
+                let resolution = self.resolution_id(resolution)?;
+                self.stakes(resolution, *high, of)
             }
-            TestCommand::Automatic { it, succeeds } => {
-                let it = self.resolution_id(it)?;
-                self.automatic(it, *succeeds)
+            TestCommand::Automatic { it: resolution, succeeds } => {
+                let resolution = self.resolution_id(resolution)?;
+                self.automatic(resolution, *succeeds)
             }
-            TestCommand::Ability { it, with } => {
-                let it = self.resolution_id(it)?;
-                self.ability_action(it, with)
+            TestCommand::Ability { it: resolution, with } => {
+                let resolution = self.resolution_id(resolution)?;
+                self.ability_action(resolution, with)
             }
-            TestCommand::Park { it } => {
-                let it = self.resolution_id(it)?;
-                self.park(it, true)
+            TestCommand::Park { it: resolution } => {
+                let resolution = self.resolution_id(resolution)?;
+                self.park(resolution, true)
             }
-            TestCommand::TakeUp { it } => {
-                let it = self.resolution_id(&Some(it.clone()))?;
-                self.take_up(it)
+            TestCommand::TakeUp { it: resolution } => {
+                let resolution = self.resolution_id(&Some(resolution.clone()))?;
+                self.take_up(resolution)
             }
             TestCommand::Close { it } => self.resolution_id(it).and_then(|it| self.close(it)),
             TestCommand::CallOff { it } => self.resolution_id(it).and_then(|it| self.call_off(it)),
@@ -99,21 +100,6 @@ impl Draft {
         Ok(against)
     }
 
-    /// An asset is usually tested for against 2d6 (DIFF-4), a recovery against 2d8 (DIFF-5), anything
-    /// else against what the setting says; doom stands in for all of them (DOOM-2).
-    pub fn usual_opposition(&self, aim: Aim) -> Opposition {
-        match (self.state.setting.mods.doom, self.state.doom(), aim) {
-            // Its opposition is somebody (SETT-3).
-            (_, _, Aim::Specialty) => Opposition::Free,
-            (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
-            (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
-            (_, _, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
-            (_, _, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat) => {
-                Opposition::Difficulty(self.state.setting.difficulty)
-            }
-        }
-    }
-
     pub fn open(
         &mut self,
         who: CharacterId,
@@ -124,10 +110,10 @@ impl Draft {
         let name = self.character_name(who);
         let keeps_one = self.may_aim(scene, who, aim, pay)?;
         self.in_time(who, aim)?;
-        let it = ResolutionId(self.mint());
-        let opposing = self.new_roll(it, opposing_side(against), false);
+        let open = ResolutionId(self.mint());
+        let opposing = self.new_roll(open, opposing_side(against), false);
         let keeps_one_die = keeps_one.is_some();
-        let acting = self.new_roll(it, Side::Character(who), keeps_one_die);
+        let acting = self.new_roll(open, Side::Character(who), keeps_one_die);
         self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
         let high_stakes = self.scene(scene)?.high_stakes && !aim.treats();
         let title: Name = match (title.trim(), aim) {
@@ -143,14 +129,14 @@ impl Draft {
         let action = aim == Aim::Specialty || crate::rules::is_action(&self.state, self.scene(scene)?);
         let from = if let Aim::Recovery(at) = aim { Some(self.trait_at(at)?.0) } else { None };
         let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
-        let resolution = Resolution::new(it, scene, title.clone(), kind);
-        Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
-        let paid = self.handed_in(it, who, keeps_one)?;
+        let resolution = Resolution::new(open, scene, title.clone(), kind);
+        Arc::make_mut(&mut self.state.resolutions).insert(open, Arc::new(resolution));
+        let paid = self.handed_in(open, who, keeps_one)?;
         self.roll_mut(acting)?.paid.extend(paid);
         // Only now is it known what the test is for (LDE-3).
-        self.roll_mut(acting)?.keep = self.keep_of(it, Side::Character(who), keeps_one_die);
-        self.roused_tests(scene, who, Some(it))?;
-        let rolled = Rolled::of(self.resolution(it)?);
+        self.roll_mut(acting)?.keep = self.keep_of(open, Side::Character(who), keeps_one_die);
+        self.roused_tests(scene, who, Some(open))?;
+        let rolled = Rolled::of(self.resolution(open)?);
         self.tell(TestEvent::Opened { who: name.clone(), title, rolled });
         self.put_opposition(opposing, against)?;
         self.at(self.moments.roll_begins, (acting, who))?;
@@ -210,9 +196,9 @@ impl Draft {
         Ok(roll)
     }
 
-    pub(super) fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
+    pub(super) fn oppose(&mut self, resolution: ResolutionId, with: Opposition) -> Result<(), Refusal> {
         let (roll, was) = {
-            let test = self.test_of(it)?;
+            let test = self.test_of(resolution)?;
             (test.opposing, test.against_pool())
         };
         self.still_building(roll)?;
@@ -226,14 +212,14 @@ impl Draft {
         if self.roll(roll)?.by != by {
             // The dice of a player are not the GM's, and the other way round; what hinders whoever acts is
             // against them in either case (POOL-4).
-            let hinders = self.hinders_actor(it)?;
+            let hinders = self.hinders_actor(resolution)?;
             self.empty_but(roll, &hinders)?;
             self.only_keep(roll, |die| hinders.contains(&die.id))?;
             self.roll_mut(roll)?.by = by;
-            self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
+            self.roll_mut(roll)?.keep = self.keep_of(resolution, by, false);
             self.roll_mut(roll)?.few = false;
         }
-        self.test_mut(it)?.against = with;
+        self.test_mut(resolution)?.against = with;
         self.roll_mut(roll)?.plus = 0;
         self.join_number(roll)?;
         self.put_opposition(roll, with)?;
@@ -249,23 +235,23 @@ impl Draft {
     }
 
     /// An asset is capped: both difficulty dice are of the cap's size (DIFF-4).
-    fn cap(&mut self, it: ResolutionId, cap: Option<Die>) -> Result<(), Refusal> {
-        let test = self.test_of(it)?;
+    fn cap(&mut self, resolution: ResolutionId, cap: Option<Die>) -> Result<(), Refusal> {
+        let test = self.test_of(resolution)?;
         let (opposing, against) = (test.opposing, test.against);
         self.still_building(opposing)?;
-        self.test_mut(it)?.cap = cap;
+        self.test_mut(resolution)?.cap = cap;
         self.tell(TestEvent::Capped { at: cap });
         match (cap, against) {
-            (Some(die), Opposition::Difficulty(_)) => self.oppose(it, Opposition::Difficulty(die)),
+            (Some(die), Opposition::Difficulty(_)) => self.oppose(resolution, Opposition::Difficulty(die)),
             _ => Ok(()),
         }
     }
 
     /// Somebody else acts: dice that were the first one's go back.
-    fn act(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        let roll = self.test_of(it)?.acting;
+    fn act(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        let roll = self.test_of(resolution)?.acting;
         self.still_building(roll)?;
-        let (scene, aim) = (self.resolution(it)?.scene, self.test_of(it)?.aim);
+        let (scene, aim) = (self.resolution(resolution)?.scene, self.test_of(resolution)?.aim);
         let keeps_one = self.may_aim(scene, who, aim, pay)?;
         self.in_time(who, aim)?;
         let before = self.roll(roll)?.roller();
@@ -280,31 +266,31 @@ impl Draft {
         clean.bought.clear();
         (clean.effects, clean.few) = (1, false);
         self.support_back(roll)?;
-        self.no_longer_hinders(it)?;
+        self.no_longer_hinders(resolution)?;
         if let Some(before) =
-            before.filter(|before| self.roused(scene, *before).is_some_and(|one| one.test == Some(it)))
+            before.filter(|before| self.roused(scene, *before).is_some_and(|one| one.test == Some(resolution)))
         {
             self.roused_tests(scene, before, None)?;
         }
-        self.test_mut(it)?.who = who;
-        self.recovers_instead(it, before)?;
+        self.test_mut(resolution)?.who = who;
+        self.recovers_instead(resolution, before)?;
         self.roll_mut(roll)?.by = Side::Character(who);
-        self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
+        self.roll_mut(roll)?.keep = self.keep_of(resolution, Side::Character(who), keeps_one.is_some());
         self.roll_mut(roll)?.limit = self.most_kept(keeps_one).map(Limit::to);
-        let paid = self.handed_in(it, who, keeps_one)?;
+        let paid = self.handed_in(resolution, who, keeps_one)?;
         self.roll_mut(roll)?.paid.extend(paid);
-        self.roused_tests(scene, who, Some(it))?;
+        self.roused_tests(scene, who, Some(resolution))?;
         self.at(self.moments.roll_begins, (roll, who))?;
         let name = self.character_name(who);
-        let of = self.resolution(it)?;
+        let of = self.resolution(resolution)?;
         let (title, rolled) = (of.title.clone(), Rolled::of(of));
         self.tell(TestEvent::Opened { who: name, title, rolled });
         Ok(())
     }
 
     /// The dice among the opposition that hinder whoever acts.
-    fn hinders_actor(&self, it: ResolutionId) -> Result<Vec<DieId>, Refusal> {
-        let test = self.test_of(it)?;
+    fn hinders_actor(&self, resolution: ResolutionId) -> Result<Vec<DieId>, Refusal> {
+        let test = self.test_of(resolution)?;
         let hinders = |die: &&PoolDie| match die.from {
             Source::Trait(at) => {
                 at.of == Bearer::Character(test.who) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
@@ -328,8 +314,8 @@ impl Draft {
     }
 
     /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.
-    fn no_longer_hinders(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let test = self.test_of(it)?;
+    fn no_longer_hinders(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let test = self.test_of(resolution)?;
         let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
         // What a recovery is from goes on opposing, whoever helps with it.
         if self.still_building(opposing).is_err() || test.aim.treats() {

@@ -38,33 +38,34 @@ impl Draft {
                 if *stages == 0 || beats == 0 {
                     return Err(Refusal::Way(WayRefusal::NoStages));
                 }
-                let it = Timed::new(TimedId(self.mint()), title, *stages, beats);
-                let id = it.id;
-                self.scene_mut(scene)?.timed.push(it);
+                let timed = Timed::new(TimedId(self.mint()), title, *stages, beats);
+                let id = timed.id;
+                self.scene_mut(scene)?.timed.push(timed);
                 self.tell_clock(id)
             }
             TimedCommand::Rename { it, title } => {
                 let id = self.timed_id(it)?;
                 let title = named(Thing::Timed, title)?;
-                let it = self.timed_mut(id)?;
-                let old = std::mem::replace(&mut it.title, title.clone());
+                let resolution = self.timed_mut(id)?;
+                let old = std::mem::replace(&mut resolution.title, title.clone());
                 self.tell(TableEvent::Renamed { what: Renamed::Timed, from: old, to: title });
                 Ok(())
             }
             TimedCommand::Correct { it, done, left } => {
                 let id = self.timed_id(it)?;
-                let it = self.timed_mut(id)?;
-                (it.done, it.left) = ((*done).min(it.stages), (*left).min(i16::from(it.beats)));
-                it.chosen = it.chosen.filter(|_| it.clock() == Clock::Choose);
+                let resolution = self.timed_mut(id)?;
+                (resolution.done, resolution.left) =
+                    ((*done).min(resolution.stages), (*left).min(i16::from(resolution.beats)));
+                resolution.chosen = resolution.chosen.filter(|_| resolution.clock() == Clock::Choose);
                 self.tell_clock(id)
             }
             TimedCommand::Choose { it, what } => {
                 let id = self.timed_id(it)?;
-                let it = self.timed_mut(id)?;
-                if it.clock() != Clock::Choose {
-                    return Err(Refusal::Way(WayRefusal::NothingToChoose(it.title.clone())));
+                let resolution = self.timed_mut(id)?;
+                if resolution.clock() != Clock::Choose {
+                    return Err(Refusal::Way(WayRefusal::NothingToChoose(resolution.title.clone())));
                 }
-                it.chosen = Some(*what);
+                resolution.chosen = Some(*what);
                 self.tell_clock(id)
             }
             TimedCommand::Remove { it } => {
@@ -104,14 +105,14 @@ impl Draft {
     }
 
     fn tell_clock(&mut self, id: TimedId) -> Result<(), Refusal> {
-        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
+        let (_, resolution) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
         self.tell(SceneEvent::Clock {
-            title: it.title.clone(),
-            done: it.done,
-            stages: it.stages,
-            left: it.left,
-            clock: it.clock(),
-            chosen: it.chosen,
+            title: resolution.title.clone(),
+            done: resolution.done,
+            stages: resolution.stages,
+            left: resolution.left,
+            clock: resolution.clock(),
+            chosen: resolution.chosen,
         });
         Ok(())
     }
@@ -133,25 +134,25 @@ impl Draft {
     pub(super) fn in_time(&mut self, who: CharacterId, aim: Aim) -> Result<(), Refusal> {
         let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
         self.timed_on()?;
-        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
-        let it = it.clone();
-        if it.clock() != Clock::Running {
-            return Err(Refusal::Way(WayRefusal::ClockOver(it.title)));
+        let (_, resolution) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
+        let timer = resolution.clone();
+        if timer.clock() != Clock::Running {
+            return Err(Refusal::Way(WayRefusal::ClockOver(timer.title)));
         }
         if matches!(aim, Aim::Timed(_)) {
             return Ok(());
         }
         let name = self.character_name(who);
-        if it.left >= i16::from(it.beats) {
-            self.rule(Refusal::Way(WayRefusal::NothingLost(it.title)))?;
+        if timer.left >= i16::from(timer.beats) {
+            self.rule(Refusal::Way(WayRefusal::NothingLost(timer.title)))?;
         }
         let tests = || self.state.resolutions.values().filter_map(|it| it.test());
-        let rolls = it.last == Some(who) || tests().any(|test| test.aim == Aim::Timed(id) && test.who == who);
-        let tried = it.tried || tests().any(|test| test.aim == Aim::BuyTime(id));
+        let rolls = timer.last == Some(who) || tests().any(|test| test.aim == Aim::Timed(id) && test.who == who);
+        let tried = timer.tried || tests().any(|test| test.aim == Aim::BuyTime(id));
         if rolls {
             self.rule(Refusal::Way(WayRefusal::RolledLast(name.clone())))?;
         }
-        if it.barred.contains(&who) {
+        if timer.barred.contains(&who) {
             self.rule(Refusal::Way(WayRefusal::Barred(name)))?;
         }
         if tried {
@@ -162,9 +163,12 @@ impl Draft {
 
     /// A roll for it costs a beat, a heroic one none, a failed one two, and is a stage all the same
     /// (TEST-4). Time that is won back is a beat, heroic two, and never more than was lost (TEST-5).
-    pub fn time_runs(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let Some((aim, outcome)) =
-            self.resolution(it)?.test().map(|test| test.aim).zip(crate::rules::outcome(&self.state, it))
+    pub fn time_runs(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let Some((aim, outcome)) = self
+            .resolution(resolution)?
+            .test()
+            .map(|test| test.aim)
+            .zip(crate::rules::outcome(&self.state, resolution))
         else {
             return Ok(());
         };
@@ -192,12 +196,12 @@ impl Draft {
 pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: String| found.push(Wrong { at: format!("{at}.timed"), what: what.into() });
-    for (n, it) in scene.timed.iter().enumerate() {
-        if it.id.0 >= state.next || scene.timed.iter().take(n).any(|other| other.id == it.id) {
-            wrong(format!("the id {} is used twice or not given out", it.id.0));
+    for (n, clock) in scene.timed.iter().enumerate() {
+        if clock.id.0 >= state.next || scene.timed.iter().take(n).any(|other| other.id == clock.id) {
+            wrong(format!("the id {} is used twice or not given out", clock.id.0));
         }
-        if it.stages == 0 || it.done > it.stages || it.left > i16::from(it.beats) {
-            wrong(format!("\"{}\" has more stages or beats behind or before it than there are", it.title));
+        if clock.stages == 0 || clock.done > clock.stages || clock.left > i16::from(clock.beats) {
+            wrong(format!("\"{}\" has more stages or beats behind or before it than there are", clock.title));
         }
     }
     let timed = scene.timed.iter().flat_map(|it| it.barred.iter().chain(&it.last));
@@ -211,8 +215,8 @@ pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wr
 }
 
 /// An open test for a test against time that is not there.
-pub(in crate::rules) fn no_such(state: &State, at: &str, it: &Resolution) -> Option<Wrong> {
-    let (Aim::Timed(id) | Aim::BuyTime(id)) = it.test()?.aim else { return None };
+pub(in crate::rules) fn no_such(state: &State, at: &str, resolution: &Resolution) -> Option<Wrong> {
+    let (Aim::Timed(id) | Aim::BuyTime(id)) = resolution.test()?.aim else { return None };
     let there = timed(state, id).is_some();
     (!there)
         .then(|| Wrong { at: format!("{at}.kind.aim"), what: format!("there is no test against time {}", id.0).into() })

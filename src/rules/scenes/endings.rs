@@ -45,8 +45,8 @@ impl Draft {
     /// GMC-6).
     pub(super) fn calls_off_open(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let open = self.state.resolutions.values().filter(|it| it.scene == scene);
-        for it in open.map(|it| it.id).collect::<Vec<ResolutionId>>() {
-            if outcomes::decided(&self.state, it) { self.close(it)? } else { self.called_off(it)? }
+        for left in open.map(|it| it.id).collect::<Vec<ResolutionId>>() {
+            if outcomes::decided(&self.state, left) { self.close(left)? } else { self.called_off(left)? }
         }
         Ok(())
     }
@@ -60,14 +60,15 @@ impl Draft {
         let were_in = were_in(&self.state, self.scene(id)?);
         for at in drop {
             let at = self.trait_ref(at)?;
-            let (role, it) = self.trait_at(at)?;
+            let (role, trait_) = self.trait_at(at)?;
             if role != Role::Complication {
-                return Err(SceneRefusal::NoComplication(it.name.clone()).into());
+                return Err(SceneRefusal::NoComplication(trait_.name.clone()).into());
             }
             let here = match at.of {
                 Bearer::Character(who) => were_in.contains(&who),
                 Bearer::Scene(of) => of == id,
                 Bearer::Pool(_) => true,
+                Bearer::Archetype(_) => false,
             };
             if !here {
                 return Err(SceneRefusal::NotHere(self.name_of(at.of)).into());

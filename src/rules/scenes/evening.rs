@@ -47,12 +47,12 @@ impl Draft {
                 Ok(())
             }
             SessionCommand::Tick { reveal, out } => {
-                let it = self.reveal(reveal)?;
-                if it.out == *out {
+                let player = self.reveal(reveal)?;
+                if player.out == *out {
                     return Err(Refusal::Already(if *out { Already::Out } else { Already::NotOut }));
                 }
-                it.out = *out;
-                let text = it.text.clone();
+                player.out = *out;
+                let text = player.text.clone();
                 self.tell(SessionEvent::Reveal { text, is: if *out { RevealNow::Out } else { RevealNow::NotOut } });
                 Ok(())
             }
@@ -64,8 +64,8 @@ impl Draft {
             }
             SessionCommand::Note { session, text } => {
                 let missing = SceneRefusal::NotOnRecord(*session);
-                let it = self.state.record.iter_mut().find(|it| it.session == *session).ok_or(missing)?;
-                it.note = text.trim().into();
+                let evening = self.state.record.iter_mut().find(|it| it.session == *session).ok_or(missing)?;
+                evening.note = text.trim().into();
                 self.tell(SessionEvent::Noted { session: *session });
                 Ok(())
             }
@@ -105,9 +105,9 @@ impl Draft {
     pub(super) fn kept_after(&mut self, keep: &[TraitAt]) -> Result<(), Refusal> {
         for at in keep {
             let at = self.trait_ref(at)?;
-            let it = self.trait_at(at)?.1;
-            let name = it.name.clone();
-            if !matches!(it.lasts, Lasts::Session | Lasts::Next) {
+            let trait_ = self.trait_at(at)?.1;
+            let name = trait_.name.clone();
+            if !matches!(trait_.lasts, Lasts::Session | Lasts::Next) {
                 return Err(SceneRefusal::NotOfSession(name).into());
             }
             self.edit_trait(at, |it| it.lasts = Lasts::Kept)?;

@@ -27,11 +27,11 @@ impl Draft {
     pub fn comes_to_rest(&mut self, (scene, who): (SceneId, CharacterId)) -> Done {
         // While a flashback is told no time passes (SCN-3).
         let rests = |it: &Scene| it.running && it.within.is_none() && is_rest(&self.state, it.kind);
-        let it = self.scene(scene)?;
-        if !rests(it) || it.rested.contains(&who) {
+        let shown = self.scene(scene)?;
+        if !rests(shown) || shown.rested.contains(&who) {
             return Ok(());
         }
-        let here = it.cast.contains(&who);
+        let here = shown.cast.contains(&who);
         let of = Bearer::Character(who);
         let stress =
             crate::rules::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);

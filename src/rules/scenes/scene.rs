@@ -41,12 +41,16 @@ impl Draft {
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
                 self.not_resting(id)?;
-                let scene = self.scene_mut(id)?;
-                if scene.running {
+                if self.scene(id)?.running {
                     return Err(Refusal::Already(Already::ScenePlayed));
                 }
+                let cast = self.scene(id)?.cast.clone();
+                for who in &cast {
+                    self.state.says_sight(*who);
+                }
+                let scene = self.scene_mut(id)?;
                 scene.running = true;
-                let (name, cast) = (scene.name.clone(), scene.cast.clone());
+                let name = scene.name.clone();
                 // Whoever was put into it beforehand leaves the one they are in, as if they came in now (SCN-4).
                 cast.into_iter().try_for_each(|who| self.comes_from(id, who))?;
                 self.on_record(&name);
@@ -111,18 +115,18 @@ impl Draft {
     }
 
     fn remove_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
-        let it = self.scene(id)?.clone();
-        if it.running {
-            return Err(Refusal::SceneRunning(it.name));
+        let scene = self.scene(id)?.clone();
+        if scene.running {
+            return Err(Refusal::SceneRunning(scene.name));
         }
         self.no_open_test(id)?;
-        for timed in &it.timed {
+        for timed in &scene.timed {
             self.nobody_rolls_for(timed.id)?;
         }
         self.not_resting(id)?;
         Arc::make_mut(&mut self.state.scenes).remove(&id);
         self.lasting_of_scene_goes(id)?;
-        self.tell(SceneEvent::Removed { scene: it.name.clone() });
+        self.tell(SceneEvent::Removed { scene: scene.name.clone() });
         Ok(())
     }
 
@@ -139,10 +143,11 @@ impl Draft {
         let name = self.character_name(who);
         let kind = self.character(who)?.kind;
         let turns = takes_turns_in(&self.state, &self.scene(id)?.order, kind);
-        let scene = self.scene_mut(id)?;
-        if scene.cast.contains(&who) {
+        if self.scene(id)?.cast.contains(&who) {
             return Err(Refusal::Already(Already::InScene));
         }
+        self.state.says_sight(who);
+        let scene = self.scene_mut(id)?;
         if scene.running {
             self.comes_from(id, who)?;
         }

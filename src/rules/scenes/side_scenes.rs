@@ -132,11 +132,11 @@ impl Draft {
             .map(|(_, it)| it.id)
             .collect();
         for id in ids {
-            self.edit_trait(TraitRef { of, id }, |it| {
-                if theirs(&it.lasts) {
-                    it.lasts = Lasts::Scene(new);
+            self.edit_trait(TraitRef { of, id }, |trait_| {
+                if theirs(&trait_.lasts) {
+                    trait_.lasts = Lasts::Scene(new);
                 }
-                for shift in it.shifts.iter_mut().filter(|shift| theirs(&shift.lasts)) {
+                for shift in trait_.shifts.iter_mut().filter(|shift| theirs(&shift.lasts)) {
                     shift.lasts = Lasts::Scene(new);
                 }
             })?;

@@ -43,16 +43,16 @@ impl Draft {
             return Err(SceneRefusal::NoCallback(name).into());
         }
         let missing = SceneRefusal::NotOnRecord(session);
-        let it = self.state.record.iter_mut().find(|it| it.session == session).ok_or(missing)?;
-        if it.called.contains(&who) == on {
+        let evening = self.state.record.iter_mut().find(|it| it.session == session).ok_or(missing)?;
+        if evening.called.contains(&who) == on {
             let refusal =
                 if on { SceneRefusal::HasCalled { who: name, session } } else { SceneRefusal::NotCalled(name) };
             return Err(refusal.into());
         }
         if on {
-            it.called.push(who);
+            evening.called.push(who);
         } else {
-            it.called.retain(|it| *it != who);
+            evening.called.retain(|it| *it != who);
         }
         self.tell(SessionEvent::CalledBack { who: name, session, on });
         Ok(())
@@ -61,16 +61,16 @@ impl Draft {
     /// Every session may be called back again (SES-1).
     #[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
     pub fn callbacks_untick(&mut self, (): ()) -> Done {
-        for it in &mut self.state.record {
-            it.called.clear();
+        for session in &mut self.state.record {
+            session.called.clear();
         }
         Ok(())
     }
 
     /// Whoever is gone has called nothing back.
     pub fn calls_nothing_back(&mut self, who: CharacterId) {
-        for it in &mut self.state.record {
-            it.called.retain(|it| *it != who);
+        for session in &mut self.state.record {
+            session.called.retain(|it| *it != who);
         }
     }
 }
@@ -83,11 +83,11 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
         wrong("story.after", "it begins after a session that is still to come");
     }
     let mut last = 0;
-    for it in &state.stories {
-        if it.after < last || it.until < it.after || it.until > state.session {
+    for story in &state.stories {
+        if story.after < last || story.until < story.after || story.until > state.session {
             wrong("stories", "they are out of order, or end in a session that is still to come");
         }
-        last = it.until;
+        last = story.until;
     }
     let calls = || state.record.iter().flat_map(|it| &it.called);
     if calls().any(|who| !state.cast.contains_key(who)) {

@@ -2,7 +2,10 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
-use crate::model::{Choice, Die, Doom, Further, Label, Mod, Name, Ref, SetId, TrackId};
+use crate::model::{
+    ArchetypeId, CharacterId, Choice, Die, Doom, Further, Label, List, Mod, Name, Ref, SetId, SetKind, SetWays,
+    Setting, TrackId, TraitId,
+};
 use serde::{Deserialize, Serialize};
 
 /// What becomes of what is open when a switch is thrown.
@@ -97,4 +100,108 @@ pub enum SettingCommand {
     RenameTrack { track: Ref<TrackId>, name: Name },
     /// Takes a stress track out of the setting.
     RemoveTrack { track: Ref<TrackId> },
+    /// The trait sets (SET-1 to SET-20).
+    Set(SetCommand),
+    /// Says which file of the library it is the same as from now on, so that a newer one of it can be adopted.
+    CameFrom { name: Name, hash: Name },
+    /// Rewrites the lists of special effects, distinctions and talents (SFX-9).
+    Lists {
+        /// All of them.
+        lists: Vec<List>,
+    },
+    /// Characters in outline (CHAR-1).
+    Archetype(ArchetypeCommand),
+    /// Plays on with another setting, or with a newer one of the same: sets are matched by where they came from, else
+    /// by kind and name; what is not matched is set aside with its set, and comes back with it (SETT-1).
+    Adopt {
+        setting: Box<Setting>,
+        /// Sets that are matched otherwise: of the new setting, and of the one that is played; none for no match.
+        #[serde(default)]
+        pairs: Vec<(SetId, Option<SetId>)>,
+        /// What becomes of the tests and contests that are open.
+        #[serde(default)]
+        open: IfOpen,
+    },
+}
+
+/// Changes to the trait sets of a setting. What characters have of them stays on their files (SET-1 to SET-20).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum SetCommand {
+    /// One more set, as its kind has it.
+    Add {
+        kind: SetKind,
+        /// What it is called; as the kit calls it, where nothing is said.
+        #[serde(default)]
+        name: Name,
+        /// One of them.
+        #[serde(default)]
+        one: Name,
+    },
+    /// Calls a set something else.
+    Rename {
+        set: Ref<SetId>,
+        name: Name,
+        /// One of them; as it was, where nothing is said.
+        #[serde(default)]
+        one: Name,
+    },
+    /// Says what it is in the rules.
+    Become { set: Ref<SetId>, kind: SetKind },
+    /// What a new trait of it starts at; none for no die.
+    Starts { set: Ref<SetId>, die: Option<Die> },
+    /// The traits that every new PC has of it, with what they begin with in order (SET-2, SET-3).
+    Usual {
+        set: Ref<SetId>,
+        traits: Vec<Name>,
+        #[serde(default)]
+        first: Vec<Die>,
+    },
+    /// Calls one of its traits something else wherever it stands: on files, among the usual ones, and among those that
+    /// are marked for a fight, for life or for initiative (SET-19).
+    RenameTrait { set: Ref<SetId>, from: Name, to: Name },
+    /// Whether PCs have it from the start.
+    OnPcs { set: Ref<SetId>, on: bool },
+    /// What it does otherwise than its kind.
+    Ways { set: Ref<SetId>, ways: SetWays },
+    /// Moves it among the sets, and on all files.
+    Move {
+        set: Ref<SetId>,
+        /// Its new place, from 0.
+        to: usize,
+    },
+    /// Takes it out of the setting. Whoever has traits of it keeps them, set aside.
+    Remove { set: Ref<SetId> },
+    /// Brings back one that was taken out, with all traits that were set aside.
+    Restore { set: Ref<SetId> },
+}
+
+/// Changes to the archetypes of a setting; their traits are written like those of a character (CHAR-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum ArchetypeCommand {
+    /// A new one.
+    Add {
+        name: Name,
+        /// Like somebody's file; otherwise with the sets that every PC has.
+        #[serde(default)]
+        like: Option<Ref<CharacterId>>,
+    },
+    /// Calls it something else.
+    Rename { which: Ref<ArchetypeId>, name: Name },
+    /// Writes where such people come from, and advice.
+    Describe {
+        which: Ref<ArchetypeId>,
+        text: Name,
+        #[serde(default)]
+        advice: Name,
+    },
+    /// Of which traits some are chosen, and how many of them come along; none for all.
+    Picks { which: Ref<ArchetypeId>, picks: Vec<(Vec<Ref<TraitId>>, u8)> },
+    /// How many special effects whoever takes it unlocks.
+    Unlock { which: Ref<ArchetypeId>, count: u8 },
+    /// Moves it among the others.
+    Move { which: Ref<ArchetypeId>, to: usize },
+    /// Takes it out of the setting.
+    Remove { which: Ref<ArchetypeId> },
 }

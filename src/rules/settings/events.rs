@@ -1,8 +1,34 @@
 //! What happens in this chapter, each event in a row.
 #![expect(missing_docs, reason = "the line over a row says what its fields are")]
 
-use crate::model::{Choice, Die, Further, GmPays, Name};
+use crate::model::{Choice, Die, Further, GmPays, Name, SetKind};
 use crate::rules::event::row::chapter;
+use serde::{Deserialize, Serialize};
+
+/// What is different about a trait set of the setting (SET-1 to SET-20).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SetChange {
+    Added,
+    Removed,
+    /// It is played no more, and somebody has traits of it.
+    Aside,
+    Back,
+    Moved,
+    Kind(SetKind),
+    Starts(Option<Die>),
+    Usual,
+    OnPcs(bool),
+    Ways,
+}
+
+/// What is different about an archetype (CHAR-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ArchetypeChange {
+    Added,
+    Removed,
+    Written,
+    Moved,
+}
 
 chapter! {
     /// The setting and its mods (SETT-1).
@@ -31,4 +57,14 @@ chapter! {
     InitiativeFrom { traits: Vec<Vec<Name>> } => Files, Usual, Everybody;
     /// A stress track is new, or gone (STR-1).
     Track { name: Name, there: bool } => Files, Usual, Everybody;
+    /// A trait set is new, gone or different (SET-1 to SET-20).
+    Set { name: Name, what: SetChange } => Files, Usual, Everybody;
+    /// The setting lies in the library under that name.
+    CameFrom { name: Name } => Files, Usual, Everybody;
+    /// The lists of a setting were written (SFX-9).
+    Lists {} => Files, Usual, Everybody;
+    /// An archetype is new, gone or different (CHAR-1).
+    Archetype { name: Name, what: ArchetypeChange } => Files, Usual, Everybody;
+    /// Another setting is played, and those sets are set aside.
+    Adopted { name: Name, aside: Vec<Name> } => Files, Whole, Everybody;
 }

@@ -15,5 +15,13 @@ refusals! {
         Label(LabelRefusal) => Impossible,
         /// Something is open that is played with it.
         Open(Name) => Impossible,
+        /// Its set is set aside: the setting has it no more.
+        OfSetAside { name: Name, set: Name } => Impossible,
+        /// A mod that is on is of no use without that set.
+        NeedsSet { of: Choice, set: Name } => AgainstRules,
+        /// A setting that can't be played with, and which field of it is wrong.
+        Unplayable(Name) => Impossible,
+        /// It was set aside, or was not.
+        NotAside(Name) => Impossible,
     }
 }

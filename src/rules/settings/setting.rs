@@ -3,7 +3,8 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    Choice, Further, Mod, Name, PoolId, PoolKind, Ref, ResolutionId, SetId, Setting, Source, TrackDef, TrackId,
+    Choice, Further, List, Mod, Name, Origin, PoolId, PoolKind, Ref, ResolutionId, SetId, Setting, Source, TrackDef,
+    TrackId,
 };
 use crate::rules::settings::mods;
 use crate::rules::table::draft::{Draft, fits, named};
@@ -95,7 +96,7 @@ impl Draft {
                 let name = named(Thing::Track, name)?;
                 self.new_track_name(&name, None)?;
                 let id = TrackId(self.mint());
-                self.setting_mut().tracks.push(TrackDef { id, name: name.clone() });
+                self.setting_mut().tracks.push(TrackDef { id, name: name.clone(), came: None });
                 SettingEvent::Track { name, there: true }.into()
             }
             SettingCommand::RenameTrack { track, name } => {
@@ -108,6 +109,18 @@ impl Draft {
                 self.setting_mut().tracks.retain(|it| it.id != track);
                 SettingEvent::Track { name, there: false }.into()
             }
+            SettingCommand::Set(it) => return self.set_command(it),
+            SettingCommand::Archetype(it) => return self.archetype_command(it),
+            SettingCommand::CameFrom { name, hash } => {
+                let name = named(Thing::Setting, name)?;
+                let setting = self.setting_mut();
+                setting.origin = Some(Origin { name: name.clone(), hash: hash.clone() });
+                setting.sets.iter_mut().for_each(|it| it.came = None);
+                setting.tracks.iter_mut().for_each(|it| it.came = None);
+                SettingEvent::CameFrom { name }.into()
+            }
+            SettingCommand::Lists { lists } => return self.write_lists(lists),
+            SettingCommand::Adopt { setting, pairs, open } => return self.adopt_setting(setting, pairs, *open),
         };
         self.tell(told);
         Ok(())
@@ -119,7 +132,7 @@ impl Draft {
 
     /// Choices are made together: what comes of all of them must go together, and what is open is
     /// played out with what it began with (SETT-1).
-    fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
+    pub(super) fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let mut mods = self.state.setting.mods.clone();
         for it in to {
             mods.choose(*it);
@@ -151,7 +164,7 @@ impl Draft {
     }
 
     /// What is open when a switch is thrown that changes what dice do.
-    fn end_open(&mut self, new: &[Choice], open: IfOpen) -> Result<(), Refusal> {
+    pub(super) fn end_open(&mut self, new: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let waiting: Vec<ResolutionId> = self.state.resolutions.keys().copied().collect();
         for it in waiting {
             match open {
@@ -202,7 +215,7 @@ impl Draft {
         harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::InUse(it.name.clone())))
     }
 
-    fn doom_label(&mut self, name: &Name) -> Result<(), Refusal> {
+    pub(super) fn doom_label(&mut self, name: &Name) -> Result<(), Refusal> {
         let old = std::mem::replace(&mut self.setting_mut().doom_label, name.clone());
         let pool = self.state.doom().filter(|pool| pool.name == old).map(|pool| pool.id);
         if let Some(pool) = pool {
@@ -219,23 +232,45 @@ impl Draft {
 
     fn rename_track(&mut self, track: TrackId, name: &Name) -> Result<(), Refusal> {
         self.new_track_name(name, Some(track))?;
-        let it = self.setting_mut().tracks.iter_mut().find(|it| it.id == track);
-        let it = it.ok_or(Refusal::Gone(Thing::Track))?;
+        let of_track = self.setting_mut().tracks.iter_mut().find(|it| it.id == track);
+        let it = of_track.ok_or(Refusal::Gone(Thing::Track))?;
         let old = std::mem::replace(&mut it.name, name.clone());
-        // Stress is called like its track, unless somebody called it something else.
-        let theirs = self.state.cast.values().filter(|it| {
-            let traits = &it.traits;
+        self.stress_called(track, &old, name)?;
+        self.tell(TableEvent::Renamed { what: Renamed::Track, from: old, to: name.clone() });
+        Ok(())
+    }
+
+    /// Stress is called like its track, unless somebody called it something else.
+    pub(super) fn stress_called(&mut self, track: TrackId, old: &Name, name: &Name) -> Result<(), Refusal> {
+        let theirs = self.state.cast.values().filter(|character| {
+            let traits = &character.traits;
             traits.stress.contains_key(&track) || traits.trauma.contains_key(&track)
         });
         for id in theirs.map(|it| it.id).collect::<Vec<_>>() {
             let traits = &mut self.character_mut(id)?.traits;
             for tracks in [&mut traits.stress, &mut traits.trauma] {
-                if let Some(it) = tracks.get_mut(&track).filter(|it| it.name == old) {
-                    it.name = name.clone();
+                if let Some(track) = tracks.get_mut(&track).filter(|it| it.name == *old) {
+                    track.name = name.clone();
                 }
             }
         }
-        self.tell(TableEvent::Renamed { what: Renamed::Track, from: old, to: name.clone() });
+        Ok(())
+    }
+
+    /// The lists of a setting, of which entries are copied to files (SFX-9).
+    fn write_lists(&mut self, lists: &[List]) -> Result<(), Refusal> {
+        for list in lists {
+            named(Thing::List, &list.name)?;
+            for entry in &list.entries {
+                named(Thing::Trait, &entry.name)?;
+                crate::rules::table::draft::fits(entry.dice.len())?;
+            }
+            if let crate::model::ListKind::Traits(set) = list.of {
+                self.set_id(&Ref::Id(set))?;
+            }
+        }
+        self.setting_mut().lists = lists.to_vec();
+        self.tell(SettingEvent::Lists {});
         Ok(())
     }
 

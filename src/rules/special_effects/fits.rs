@@ -75,7 +75,7 @@ impl Wants {
             Benefit::StepDownOpposing => Some(Self::Opposing),
             Benefit::Reroll => Some(Self::Fallen),
             Benefit::StepUpEffect => Some(Self::Effect),
-            Benefit::Recover { .. } => Some(Self::Harm),
+            Benefit::Recover { .. } | Benefit::ToDoom => Some(Self::Harm),
             Benefit::Rename => Some(Self::Complication),
             Benefit::Points(_)
             | Benefit::Add(_)
@@ -104,8 +104,8 @@ pub(in crate::rules) enum Picked {
 }
 
 impl From<Picked> for SfxTarget {
-    fn from(it: Picked) -> Self {
-        match it {
+    fn from(picked: Picked) -> Self {
+        match picked {
             Picked::Die(roll, die) => Self::Die(roll.into(), die.into()),
             Picked::Trait(at) => Self::Trait(at.into()),
         }
@@ -123,30 +123,30 @@ pub fn sfx_needs(state: &State, at: SfxRef, roll: Option<RollId>) -> Vec<Vec<Sfx
 /// The roll of what is at hand in which somebody's special effects act: their own, or for the
 /// GM's characters the opposition.
 pub fn roll_for(state: &State, of: Bearer) -> Option<RollId> {
-    let it = state.at_hand()?;
+    let resolution = state.at_hand()?;
     let theirs = |roll: &RollId| {
         let roller = state.rolls.get(roll).and_then(|roll| roll.roller());
         roller.is_some_and(|who| of == Bearer::Character(who))
     };
-    let own = it.acting().filter(theirs).or_else(|| it.opposing().filter(theirs));
+    let own = resolution.acting().filter(theirs).or_else(|| resolution.opposing().filter(theirs));
     match of {
-        _ if own.is_some() || it.contest().is_some() => own,
+        _ if own.is_some() || resolution.contest().is_some() => own,
         Bearer::Character(id) if state.cast.get(&id)?.is_pc() => None,
-        _ => it.opposing(),
+        _ => resolution.opposing(),
     }
 }
 
 /// The roll on the other side.
 fn other(state: &State, roll: RollId) -> Option<RollId> {
-    let it = state.resolutions.get(&state.rolls.get(&roll)?.of)?;
-    if it.acting() == Some(roll) { it.opposing() } else { it.acting() }
+    let resolution = state.resolutions.get(&state.rolls.get(&roll)?.of)?;
+    if resolution.acting() == Some(roll) { resolution.opposing() } else { resolution.acting() }
 }
 
 /// Everything that a special effect could be used on.
 pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Vec<Picked> {
     let dice = |roll: Option<RollId>| {
-        let it = roll.and_then(|id| state.rolls.get(&id));
-        it.into_iter().flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)))
+        let rolled = roll.and_then(|id| state.rolls.get(&id));
+        rolled.into_iter().flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)))
     };
     let is = |of: &Name, name: &Name| of.is_empty() || of.to_lowercase() == name.to_lowercase();
     let traits = |fits: &dyn Fn(Role) -> bool| -> Vec<Picked> {
@@ -184,8 +184,8 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         }
         Wants::Joining(only) => {
             let lies = |at: TraitRef| dice(roll).any(|(_, it)| it.from == Source::Trait(at));
-            let theirs = crate::rules::traits_in_play(state, of).filter(|(role, it)| {
-                matches!(role, Role::Set(_) | Role::Asset) && it.die().is_some() && is(only, &it.name)
+            let theirs = crate::rules::traits_in_play(state, of).filter(|(role, rolled)| {
+                matches!(role, Role::Set(_) | Role::Asset) && rolled.die().is_some() && is(only, &rolled.name)
             });
             let joining =
                 theirs.map(|(_, it)| TraitRef { of, id: it.id }).filter(|at| !state.is_off(*at) && !lies(*at));
@@ -200,8 +200,8 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         Wants::Complication => traits(&|role| role == Role::Complication),
         Wants::Trait(only) => {
             let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let theirs = all.filter(|(role, it)| {
-                matches!(role, Role::Set(_) | Role::Asset) && !it.base.is_empty() && is(only, &it.name)
+            let theirs = all.filter(|(role, rolled)| {
+                matches!(role, Role::Set(_) | Role::Asset) && !rolled.base.is_empty() && is(only, &rolled.name)
             });
             theirs.map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id })).collect()
         }
@@ -211,13 +211,13 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
 /// The 1s on the GM's dice that nobody has used, of what is at hand or what a roll is part of (HIT-5).
 fn opportunities(state: &State, roll: Option<RollId>) -> Vec<Picked> {
     let at_hand = || state.at_hand().map(|it| it.id);
-    let it = roll.and_then(|id| state.rolls.get(&id)).map(|roll| roll.of).or_else(at_hand);
-    let Some(it) = it.and_then(|it| state.resolutions.get(&it)) else { return Vec::new() };
+    let rolled = roll.and_then(|id| state.rolls.get(&id)).map(|roll| roll.of).or_else(at_hand);
+    let Some(resolution) = rolled.and_then(|it| state.resolutions.get(&it)) else { return Vec::new() };
     let pc = |who| state.cast.get(&who).is_some_and(|it| it.is_pc());
     // Where a GMC tests, what opposes them is a player's.
-    let players = it.test().is_none_or(|test| pc(test.who));
+    let players = resolution.test().is_none_or(|test| pc(test.who));
     let gms = |roll: &&std::sync::Arc<crate::model::Roll>| roll.roller().map_or(players, |who| !pc(who));
-    let rolls = state.rolls_of(it.id).filter(|roll| roll.phase != Phase::Building && !roll.over).filter(gms);
+    let rolls = state.rolls_of(resolution.id).filter(|roll| roll.phase != Phase::Building && !roll.over).filter(gms);
     rolls
         .flat_map(|roll| {
             crate::rules::table::facts::rolls::opportunities_of(state, roll).map(|die| Picked::Die(roll.id, die.id))

@@ -32,16 +32,16 @@ impl Draft {
     pub(super) fn step_up_effect(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
         self.effects_not_had(roll)?;
         // A second roll that says what the effect die is is the one it acts on (EFF-13).
-        if let Some(it) = self.roll_mut(roll)?.again.iter_mut().find(|it| it.id == die)
-            && let Some(to) = it.size.up()
+        if let Some(rolled) = self.roll_mut(roll)?.again.iter_mut().find(|it| it.id == die)
+            && let Some(to) = rolled.size.up()
         {
-            let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
+            let (label, from) = (rolled.label.clone(), std::mem::replace(&mut rolled.size, to));
             self.tell(RollEvent::Stepped { label, from, to: vec![to] });
             return Ok(());
         }
-        let it = self.roll(roll)?;
-        let size = it.die(die).ok_or(Refusal::Gone(Thing::Die))?.size;
-        match size.up().filter(|_| it.again.is_empty()) {
+        let rolled = self.roll(roll)?;
+        let size = rolled.die(die).ok_or(Refusal::Gone(Thing::Die))?.size;
+        match size.up().filter(|_| rolled.again.is_empty()) {
             Some(to) => self.resize(roll, die, to),
             None => self.keep_one_more(roll, Die::D6).map(drop),
         }

@@ -52,7 +52,7 @@ impl Draft {
         if by == BackBy::Point {
             match of {
                 Bearer::Character(id) => self.pay(id, For::BringBack)?,
-                Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::BringBack)?,
+                Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => self.gm_pays(For::BringBack)?,
             };
         }
         self.bring_back(of, on)
@@ -63,17 +63,17 @@ impl Draft {
         let nothing = Refusal::Already(Already::NotShutDown);
         let Host::Trait(id) = on else { return Err(nothing) };
         let at = TraitRef { of, id };
-        let (role, it) = self.trait_at(at)?;
-        let (name, from) = (it.name.clone(), it.dice());
-        if !it.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept) {
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from) = (trait_.name.clone(), trait_.dice());
+        if !trait_.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept) {
             return Err(nothing);
         }
         if by != BackBy::Recovery {
             self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name: name.clone(), how: WayBack::Recovery }))?;
         }
-        let to = self.edit_trait(at, |it| {
-            it.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);
-            it.dice()
+        let to = self.edit_trait(at, |trait_| {
+            trait_.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);
+            trait_.dice()
         })?;
         self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });
         Ok(())
@@ -100,6 +100,7 @@ impl Draft {
             }
             Bearer::Scene(id) => id == scene,
             Bearer::Pool(_) => true,
+            Bearer::Archetype(_) => false,
         };
         let due = self.off().into_iter().filter(|(of, _, back)| *back == WayBack::Scene && played(*of));
         let due: Vec<_> = due.collect();

@@ -51,7 +51,7 @@ impl Using<'_> {
 
     /// The name that was said is for what it is used for, if that has none of its own.
     fn says_for_benefit(&self) -> bool {
-        self.sfx.benefits.iter().any(|it| match it {
+        self.sfx.benefits.iter().any(|sfx| match sfx {
             Benefit::Asset { name, .. } => name.is_empty(),
             Benefit::Rename | Benefit::Detail => true,
             _ => false,
@@ -217,12 +217,22 @@ impl Draft {
                 self.harm_die(at)?;
                 if *whole { self.remove_trait(at) } else { self.step_down(at) }
             }
+            // SETT-7.
+            Benefit::ToDoom => {
+                let at = using.picked_trait()?;
+                let die = self.harm_die(at)?;
+                let doom = self.state.doom().map(|it| it.id).ok_or(Refusal::DoomOff)?;
+                self.pool_plays(self.pool(doom)?)?;
+                self.holds(doom, die)?;
+                self.remove_trait(at)?;
+                self.put_die(doom, die)
+            }
             Benefit::Rename => {
                 let at = using.picked_trait()?;
                 let name = named(Thing::Complication, &using.name)?;
-                let (role, it) = self.trait_at(at)?;
+                let (role, trait_) = self.trait_at(at)?;
                 if role != Role::Complication {
-                    return Err(Refusal::NoHarm(it.name.clone()));
+                    return Err(Refusal::NoHarm(trait_.name.clone()));
                 }
                 let on = self.name_of(at.of);
                 let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
@@ -237,7 +247,7 @@ impl Draft {
     fn bearer_pays(&mut self, of: Bearer) -> Result<Paid, Refusal> {
         match of {
             Bearer::Character(id) => self.pay(id, For::UseSfx),
-            Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::UseSfx),
+            Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => self.gm_pays(For::UseSfx),
         }
     }
 
@@ -255,13 +265,13 @@ impl Draft {
     fn comes_back(&mut self, using: &Using<'_>, paid: Paid) -> Result<(), Refusal> {
         let Some(roll) = using.roll else { return Ok(()) };
         // What stays after the test was bought, whatever becomes of the test.
-        let goes = |it: &Benefit| {
+        let goes = |benefit: &Benefit| {
             use Benefit::{
                 Add, Area, Double, MoreEffect, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
             };
-            let steps = matches!(it, StepUp { scene: false, .. } | Double { scene: false, .. });
-            let pool = matches!(it, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
-            steps || pool || matches!(it, MoreEffect | Reroll | StepUpEffect)
+            let steps = matches!(benefit, StepUp { scene: false, .. } | Double { scene: false, .. });
+            let pool = matches!(benefit, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
+            steps || pool || matches!(benefit, MoreEffect | Reroll | StepUpEffect)
         };
         if !using.sfx.benefits.iter().all(goes) {
             return Ok(());
@@ -300,20 +310,20 @@ impl Draft {
     /// effect stays (HIT-7).
     fn reroll_one(&mut self, id: RollId, die: DieId, face: u8) -> Result<(), Refusal> {
         self.not_settled(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        let from = it.face.ok_or(Refusal::NotThrown)?;
-        if it.spent {
-            self.rule(Refusal::Spent(it.label.clone()))?;
+        let lying = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        let from = lying.face.ok_or(Refusal::NotThrown)?;
+        if lying.spent {
+            self.rule(Refusal::Spent(lying.label.clone()))?;
         }
-        if !it.size.can_show(face) {
-            return Err(Refusal::Face { die: it.size, face });
+        if !lying.size.can_show(face) {
+            return Err(Refusal::Face { die: lying.size, face });
         }
         let roll = self.roll_mut(id)?;
-        if let Some(it) = roll.dice.iter_mut().find(|it| it.id == die) {
-            (it.face, it.used) = (Some(face), Used::No);
+        if let Some(lying) = roll.dice.iter_mut().find(|it| it.id == die) {
+            (lying.face, lying.used) = (Some(face), Used::No);
         }
         let roll = roll.clone();
-        self.tell(RollEvent::Rerolled { label: it.label, from, to: face });
+        self.tell(RollEvent::Rerolled { label: lying.label, from, to: face });
         if roll.phase == Phase::Standing {
             self.stand(id, &crate::rules::dice::kept::best_of(&self.state, &roll))?;
         }

@@ -118,7 +118,7 @@ impl Draft {
             fits.retain(|it| !picked.contains(it));
             let pick = match (named.next(), fits.as_slice()) {
                 (Some(target), fits) => {
-                    let it = match target {
+                    let chosen = match target {
                         SfxTarget::Die(at, die) => {
                             let roll = self.roll_id(at)?;
                             Picked::Die(roll, self.die_id(roll, die)?)
@@ -126,11 +126,12 @@ impl Draft {
                         SfxTarget::Trait(at) => Picked::Trait(self.trait_ref(at)?),
                     };
                     // Other people are helped too, and what hinders them may be called something else.
-                    let anybody = matches!(wants, Wants::Harm | Wants::Complication) && matches!(it, Picked::Trait(_));
-                    if !anybody && !fits.contains(&it) {
+                    let anybody =
+                        matches!(wants, Wants::Harm | Wants::Complication) && matches!(chosen, Picked::Trait(_));
+                    if !anybody && !fits.contains(&chosen) {
                         return Err(Refusal::Sfx(SfxRefusal::Wrong { name, what }));
                     }
-                    it
+                    chosen
                 }
                 (None, [only]) => *only,
                 (None, []) => return Err(Refusal::Sfx(SfxRefusal::Nothing { name, what })),
@@ -173,9 +174,9 @@ impl Draft {
         place.map(|it| *it = sfx).ok_or(Refusal::Gone(Thing::Sfx))
     }
 
-    fn write_sfx(&mut self, of: Bearer, on: Host, sfx: &[Sfx]) -> Result<(), Refusal> {
-        for it in sfx {
-            crate::rules::table::draft::named(Thing::Sfx, &it.name)?;
+    pub(in crate::rules) fn write_sfx(&mut self, of: Bearer, on: Host, sfx: &[Sfx]) -> Result<(), Refusal> {
+        for effect in sfx {
+            crate::rules::table::draft::named(Thing::Sfx, &effect.name)?;
         }
         *self.sfx_mut(of, on)? = sfx.to_vec();
         self.tell(TraitEvent::Sfx { on: self.name_of(of), name: self.host_name(of, on) });

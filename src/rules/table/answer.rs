@@ -1,6 +1,6 @@
 //! How long a roll may still be changed, and how it answers what it was beaten by (HERO-2, CON-6, TOT-3).
 
-use crate::model::{Phase, Roll, RollId, Stance, Turn};
+use crate::model::{CharacterId, Phase, ResolutionId, Roll, RollId, Stance, Turn};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice;
 use crate::rules::{ContestEvent, Refusal, WayRefusal};
@@ -19,17 +19,18 @@ impl Draft {
     /// given in, or the outcome is confirmed (HERO-2, CON-6).
     pub fn may_answer(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
-        let it = self.resolution(roll.of)?;
-        let part = it.contest().filter(|it| it.may_answer()).and_then(|it| it.side_of(id)).map(|side| side.part);
-        let open = !roll.over && it.moved.is_empty() && matches!(part, Some(Stance::In | Stance::Lost));
+        let resolution = self.resolution(roll.of)?;
+        let part =
+            resolution.contest().filter(|it| it.may_answer()).and_then(|it| it.side_of(id)).map(|side| side.part);
+        let open = !roll.over && resolution.moved.is_empty() && matches!(part, Some(Stance::In | Stance::Lost));
         if open { self.nothing_had(id) } else { self.not_settled(id) }
     }
 
     /// A result has joined a roll of a contest that somebody has answered: what it comes to now, and that is told
     /// (HERO-2, TOT-3, CON-6).
     pub fn answered(&mut self, id: RollId) -> Result<(), Refusal> {
-        let it = self.roll(id)?.of;
-        let Some(contest) = self.resolution(it)?.contest() else { return Ok(()) };
+        let rolled = self.roll(id)?.of;
+        let Some(contest) = self.resolution(rolled)?.contest() else { return Ok(()) };
         if contest.due() == Some(id) {
             return Ok(());
         }
@@ -37,19 +38,29 @@ impl Draft {
         next.answered(&self.state, id);
         let settled = matches!(next.turn, Turn::Settled { winner: Some(_) }) && next.turn != before.turn;
         let winner = next.leader();
-        *self.contest_mut(it)? = next;
+        *self.contest_mut(rolled)? = next;
         // Whoever had beaten it, or is about to, is told anew.
         match before.due().filter(|due| self.roll(*due).is_ok_and(|roll| roll.phase == Phase::Standing)) {
-            Some(due) => self.tell_against(due, self.contest_of(it)?.standing)?,
+            Some(due) => self.tell_against(due, self.contest_of(rolled)?.standing)?,
             None => match before.standing.filter(|stands| *stands > id) {
                 Some(stands) => self.tell_against(stands, Some(id))?,
                 None => self.tell_against(id, before.standing)?,
             },
         }
         if let Some(winner) = winner.filter(|_| settled) {
-            let winner = Some(self.character_name(winner));
-            self.tell(ContestEvent::Settled { winner });
+            self.tell_settled(rolled, Some(winner))?;
         }
+        Ok(())
+    }
+
+    /// Says that it is over.
+    pub fn tell_settled(&mut self, resolution: ResolutionId, winner: Option<CharacterId>) -> Result<(), Refusal> {
+        let area = self.contest_of(resolution)?.area;
+        let winner = winner.map(|winner| self.character_name(winner));
+        self.tell(match winner {
+            Some(who) if area => ContestEvent::AreaSettled { who },
+            winner => ContestEvent::Settled { winner },
+        });
         Ok(())
     }
 

@@ -19,6 +19,19 @@ impl Table {
         self.state.next = self.state.next.max(next);
         self
     }
+
+    /// The same table that gives out ids from there on, so that a press that was made then makes the same again.
+    #[must_use]
+    pub fn as_when_next_was(mut self, next: u32) -> Self {
+        self.state.next = next;
+        self
+    }
+
+    /// Whether two tables are the same, whatever ids were given out and taken back since.
+    pub fn is_as(&self, other: &Self) -> bool {
+        let next = self.next.max(other.next);
+        self.clone().minting_from(next) == other.clone().minting_from(next)
+    }
 }
 
 impl Deref for Table {

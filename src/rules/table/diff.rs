@@ -9,8 +9,8 @@ mod people;
 pub use change::{Change, RollDie};
 
 use crate::model::{
-    Character, CharacterId, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, State, Trait, TraitId, TraitSet,
-    Traits,
+    Character, CharacterId, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, Sight, State, Trait, TraitId,
+    TraitSet, Traits,
 };
 use crate::rules::Table;
 use std::cmp::Ordering;
@@ -98,7 +98,13 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
         }
     }
     for set in &is.sets {
-        let same = |old: &TraitSet| old.shut_down == set.shut_down && old.back == set.back && old.sfx == set.sfx;
+        let same = |old: &TraitSet| {
+            old.shut_down == set.shut_down
+                && old.back == set.back
+                && old.sfx == set.sfx
+                && old.name == set.name
+                && old.source == set.source
+        };
         if let Some(old) = was.set(set.id).filter(|old| !same(old)) {
             let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
             out.push(Change::TraitEdited { on: on.clone(), name, parts: parts::of_set(old, set) });
@@ -116,7 +122,7 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
                 from: was.dice.clone(),
                 to: is.dice.clone(),
             }),
-            (Some(was), Some(is)) if was.name != is.name || was.pays != is.pays => {
+            (Some(was), Some(is)) if (&was.name, was.pays, was.hidden) != (&is.name, is.pays, is.hidden) => {
                 out.push(Change::Edited { what: is.name.clone(), parts: parts::of_pool(was, is) });
             }
             _ => {}
@@ -193,6 +199,8 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                     lost: is.lost.clone(),
                     // That its die has stepped is told with the die.
                     stepped: is.stepped,
+                    // Who acts for the first time is seen: that is the act, and nothing besides (SHOW-2).
+                    sight: if [was.sight, is.sight].contains(&Sight::Kept) { was.sight } else { is.sight },
                     ..Character::clone(was)
                 };
                 if rest != **is {

@@ -7,6 +7,7 @@ use crate::model::{
 use crate::rules::table::checked::Table;
 use crate::rules::table::moments::Moments;
 use crate::rules::{Event, Refusal, TableEvent, Thing};
+use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -33,6 +34,8 @@ pub(in crate::rules) struct Draft {
     pub shield: Option<Guard>,
     /// The pool that this command names to pay (PP-4).
     pub pays: Option<PoolId>,
+    /// Whether the command may be about archetypes, which are written and not played (CHAR-1).
+    pub outlines: bool,
     /// The first id that the press could give out which this command is part of.
     pub press: Option<u32>,
 }
@@ -61,7 +64,7 @@ impl Draft {
     pub fn new(table: &Table, by: Authority, moments: &'static Moments) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
         let state = State::clone(table);
-        Self { state, events: Vec::new(), by, moments, shield: None, pays: None, press: table.press }
+        Self { state, events: Vec::new(), by, moments, shield: None, pays: None, press: table.press, outlines: false }
     }
 
     pub fn finish(self) -> (State, Vec<Event>) {
@@ -117,6 +120,10 @@ impl Draft {
             Bearer::Character(id) => &mut self.character_mut(id)?.traits,
             Bearer::Scene(id) => &mut self.scene_mut(id)?.traits,
             Bearer::Pool(id) => &mut self.pool_mut(id)?.traits,
+            Bearer::Archetype(id) => {
+                let mut all = Arc::make_mut(&mut self.state.setting).archetypes.iter_mut();
+                &mut all.find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Archetype))?.file
+            }
         })
     }
 
@@ -160,7 +167,7 @@ pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> 
 }
 
 /// On whose word a command is carried out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Authority {
     /// As the rules say.
     #[default]

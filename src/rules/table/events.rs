@@ -13,6 +13,13 @@ pub enum Renamed {
     Setting,
     /// A word of the game (SETT-1).
     Word,
+    /// A trait set of the setting.
+    Set,
+    /// A trait set of somebody's, and whose.
+    OwnSet(Name),
+    /// A trait of a set, on all files.
+    TraitOfSet(Name),
+    Archetype,
     Track,
     Player,
     Character,
@@ -31,10 +38,18 @@ pub enum Renamed {
 impl Renamed {
     const fn kind(&self) -> LogKind {
         match self {
-            Self::Campaign | Self::Setting | Self::Word | Self::Track | Self::Player | Self::Character => {
-                LogKind::Files
-            }
-            Self::Trait(_) | Self::Element => LogKind::Files,
+            Self::Campaign
+            | Self::Setting
+            | Self::Word
+            | Self::Track
+            | Self::Player
+            | Self::Character
+            | Self::Trait(_)
+            | Self::Element
+            | Self::Set
+            | Self::OwnSet(_)
+            | Self::TraitOfSet(_)
+            | Self::Archetype => LogKind::Files,
             Self::Kept(_) | Self::Timed => LogKind::Rolls,
             Self::Pool => LogKind::Pools,
             Self::Scene => LogKind::Scenes,

@@ -1,8 +1,8 @@
 //! Finding what a command points at.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, Contest, DieId, ElementId, Kind, Name, Opposition, PlayerId, PoolId, PoolKind, Ref,
-    ResolutionId, RollId, SceneId, SetId, Target, Test, TieId, TrackId, TraitRef,
+    Actor, Archetype, ArchetypeId, Bearer, CharacterId, Contest, DieId, ElementId, Kind, Name, Opposition, PlayerId,
+    PoolId, PoolKind, Ref, ResolutionId, RollId, SceneId, SetId, Target, Test, TieId, TrackId, TraitRef,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{Against, ContestRefusal, EffectUse, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
@@ -132,8 +132,8 @@ impl Draft {
 
     /// What is open in a scene rests with it while a flashback is told (SCN-3).
     fn goes_on_now(&self, id: ResolutionId) -> Result<ResolutionId, Refusal> {
-        let it = self.resolution(id)?;
-        match self.state.scenes.values().find(|inner| inner.within == Some(it.scene)) {
+        let resolution = self.resolution(id)?;
+        match self.state.scenes.values().find(|inner| inner.within == Some(resolution.scene)) {
             Some(inner) => Err(SceneRefusal::TestRests(inner.name.clone()).into()),
             None => Ok(id),
         }
@@ -158,10 +158,13 @@ impl Draft {
             Ref::Id(of @ Bearer::Character(id)) => self.character(*id).map(|_| *of),
             Ref::Id(of @ Bearer::Scene(id)) => self.scene(*id).map(|_| *of),
             Ref::Id(of @ Bearer::Pool(id)) => self.pool(*id).map(|_| *of),
+            Ref::Id(of @ Bearer::Archetype(id)) => self.archetype(*id).map(|_| *of),
             Ref::Made(nth) => {
                 let state = &self.state;
                 let all = state.cast.keys().map(|id| Bearer::Character(*id));
                 let all = all.chain(state.scenes.keys().map(|id| Bearer::Scene(*id)));
+                let outlines = state.setting.archetypes.iter().filter(|_| self.outlines);
+                let all = all.chain(outlines.map(|it| Bearer::Archetype(it.id)));
                 self.made(Thing::Bearer, *nth, all.chain(state.pools.keys().map(|id| Bearer::Pool(*id))))
             }
             Ref::Name(name) => {
@@ -178,9 +181,24 @@ impl Draft {
                 if !none(&pool) {
                     return pool;
                 }
+                if self.outlines {
+                    return self.archetype_id(&Ref::Name(name.clone())).map(Bearer::Archetype);
+                }
                 Err(Refusal::NoSuch { what: Thing::Bearer, name: name.clone() })
             }
         }
+    }
+
+    /// An archetype, where the command may be about one.
+    fn archetype(&self, id: ArchetypeId) -> Result<&Archetype, Refusal> {
+        let found = self.state.setting.archetype(id).filter(|_| self.outlines);
+        found.ok_or(Refusal::Gone(Thing::Archetype))
+    }
+
+    pub fn archetype_id(&self, at: &Ref<ArchetypeId>) -> Result<ArchetypeId, Refusal> {
+        let setting = &self.state.setting;
+        let named = || setting.archetypes.iter().map(|it| (it.id, it.name.clone()));
+        self.pointed(Thing::Archetype, at, |id| setting.archetype(id).is_some(), named)
     }
 
     pub fn actor(&self, at: &Ref<Actor>) -> Result<Actor, Refusal> {
@@ -216,8 +234,8 @@ impl Draft {
                 self.goes_on_now(of).map(|_| *id)
             }
             RollAt::Acting | RollAt::Opposing => {
-                let it = self.resolution(self.resolution_id(&None)?)?;
-                let roll = if *at == RollAt::Acting { it.acting() } else { it.opposing() };
+                let resolution = self.resolution(self.resolution_id(&None)?)?;
+                let roll = if *at == RollAt::Acting { resolution.acting() } else { resolution.opposing() };
                 roll.ok_or(Refusal::Contest(ContestRefusal::NoNumber))
             }
         }
@@ -275,23 +293,23 @@ impl Draft {
     }
 
     /// The test a resolution is.
-    pub fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
-        self.resolution(it)?.test().ok_or(Refusal::NoSuchTest)
+    pub fn test_of(&self, resolution: ResolutionId) -> Result<&Test, Refusal> {
+        self.resolution(resolution)?.test().ok_or(Refusal::NoSuchTest)
     }
 
-    pub fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
-        match &mut self.resolution_mut(it)?.kind {
+    pub fn test_mut(&mut self, resolution: ResolutionId) -> Result<&mut Test, Refusal> {
+        match &mut self.resolution_mut(resolution)?.kind {
             Kind::Test(test) => Ok(test),
             Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
         }
     }
 
-    pub fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
-        self.resolution(it)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
+    pub fn contest_of(&self, resolution: ResolutionId) -> Result<&Contest, Refusal> {
+        self.resolution(resolution)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
     }
 
-    pub fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
-        match &mut self.resolution_mut(it)?.kind {
+    pub fn contest_mut(&mut self, resolution: ResolutionId) -> Result<&mut Contest, Refusal> {
+        match &mut self.resolution_mut(resolution)?.kind {
             Kind::Contest(contest) => Ok(contest),
             Kind::Test(_) | Kind::Initiative(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
         }

@@ -1,7 +1,7 @@
 //! What counts: traits and pools of a mod that is off are set aside (SETT-1). They stay in the file and
 //! come back with the mod. The one place that says so.
 
-use crate::model::{Bearer, Choice, Doom, Mod, Pool, PoolKind, Role, State, Trait, TraitRef};
+use crate::model::{Bearer, Choice, Doom, Mod, Pool, PoolKind, Role, SetDef, State, Trait, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{ModRefusal, Off, Refusal};
 
@@ -20,6 +20,13 @@ pub fn in_play(state: &State, role: Role) -> bool {
     needed_for(role).is_none_or(|it| state.setting.mods.has(it))
 }
 
+/// The set with which a trait is set aside: the setting has it no more, or not yet again (SETT-1).
+pub fn aside_with(state: &State, of: Bearer, role: Role) -> Option<&SetDef> {
+    let Role::Set(set) = role else { return None };
+    let def = state.traits(of)?.set(set)?.def;
+    state.setting.aside.iter().find(|it| it.id == def)
+}
+
 /// Whether pools of that kind count (CRI-1, DOOM-1).
 pub fn pool_in_play(state: &State, kind: PoolKind) -> bool {
     match kind {
@@ -33,16 +40,19 @@ pub fn pool_in_play(state: &State, kind: PoolKind) -> bool {
 /// The traits of a bearer that count, with what they are.
 pub fn traits_in_play(state: &State, of: Bearer) -> impl Iterator<Item = (Role, &Trait)> {
     let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-    all.filter(|(role, _)| in_play(state, *role))
+    all.filter(move |(role, _)| in_play(state, *role) && aside_with(state, of, *role).is_none())
 }
 
 impl Draft {
     /// What is set aside is not played with.
     pub fn playing(&self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
+        let (role, trait_) = self.trait_at(at)?;
+        if let Some(set) = aside_with(&self.state, at.of, role) {
+            return Err(ModRefusal::OfSetAside { name: trait_.name.clone(), set: set.name.clone() }.into());
+        }
         match needed_for(role) {
             Some(needs) if !self.state.setting.mods.has(needs) => {
-                Err(ModRefusal::SetAside { name: it.name.clone(), needs }.into())
+                Err(ModRefusal::SetAside { name: trait_.name.clone(), needs }.into())
             }
             _ => Ok(()),
         }

@@ -41,6 +41,8 @@ pub(in crate::rules) struct Moments {
     pub scene_begins: Moment<SceneId>,
     /// Somebody comes into a scene.
     pub comes_in: Moment<(SceneId, CharacterId)>,
+    /// A turn begins.
+    pub turn_begins: Moment<Actor>,
     /// A scene ends, and what is of it goes.
     pub scene_ends: Moment<SceneId>,
     /// Time passes as a scene ends, unless it was told inside another one.

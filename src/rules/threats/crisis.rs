@@ -51,8 +51,8 @@ impl Draft {
             (scene, crate::rules::resolution::limited::Paying::Not),
             (Opposition::Crisis(id), Aim::Threat),
         )?;
-        let it = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
-        self.test_mut(it)?.action = challenge;
+        let resolution = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
+        self.test_mut(resolution)?.action = challenge;
         Ok(())
     }
 
@@ -85,8 +85,8 @@ impl Draft {
     /// A complication goes, and its die takes the place of one of the pool's (CRI-3).
     pub fn absorb(&mut self, id: PoolId, at: crate::model::TraitRef, die: Die) -> Result<(), Refusal> {
         self.on_its_turn(id, None)?;
-        let (role, it) = self.trait_at(at)?;
-        let (name, new) = (it.name.clone(), it.die());
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, new) = (trait_.name.clone(), trait_.die());
         let new =
             new.filter(|_| role == Role::Complication).ok_or_else(|| PoolRefusal::NoComplication(name.clone()))?;
         if crate::rules::in_pool(&self.state, at) {
@@ -123,12 +123,12 @@ impl Draft {
     /// Instead of a step on the effect die another one is kept (CHAL-3).
     pub fn step_for_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
-        let it = self.roll(id)?.of;
-        let resolution = self.resolution(it)?;
+        let rolled = self.roll(id)?.of;
+        let resolution = self.resolution(rolled)?;
         if of_challenge(&self.state, resolution).is_none() {
             return Err(PoolRefusal::NoChallenge.into());
         }
-        let outcome = outcomes::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        let outcome = outcomes::outcome(&self.state, rolled).ok_or(Refusal::Undecided)?;
         if outcome.acting != id || outcome.steps_left == 0 {
             self.rule(Refusal::HeroicSteps { left: outcome.steps_left, asked: 1 })?;
         }

@@ -77,6 +77,6 @@ impl Draft {
         order.gm_picks = true;
         let round = order.round;
         self.tell(TurnEvent::Turn { who: name, round, new_round: false });
-        Ok(())
+        self.at(self.moments.turn_begins, actor)
     }
 }

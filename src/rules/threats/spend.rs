@@ -127,25 +127,25 @@ impl Draft {
             Some(pool) => self.pool_id(pool)?,
             None => self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?,
         };
-        let it = self.pool(pool)?.clone();
-        self.pool_plays(&it)?;
-        if !matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, it.kind) {
-            return Err(PoolRefusal::CantSpend(it.name).into());
+        let pool = self.pool(pool)?.clone();
+        self.pool_plays(&pool)?;
+        if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, pool.kind) {
+            return Err(PoolRefusal::CantSpend(pool.name).into());
         }
         match &command.on {
             // A crisis is in no scene (CRI-4), and neither is a roll (DOOM-9).
             Spend::Feed { .. } | Spend::Crisis { .. } | Spend::StepUp { .. } | Spend::Total { .. } => {
-                let dice = self.paid_with(&it, self.least_for(&it, command)?, command)?;
+                let dice = self.paid_with(&pool, self.least_for(&pool, command)?, command)?;
                 let die = dice.iter().copied().max().unwrap_or(Die::D4);
-                self.spent_anywhere(&it, die, command)
+                self.spent_anywhere(&pool, die, command)
             }
             on => {
                 let scene = self.scene_at(&command.scene)?;
                 let kind = self.spend_kind(on)?;
                 self.over_what(scene, kind)?;
                 let price = spend_price(&self.state, self.scene(scene)?, kind);
-                let dice = self.paid_with(&it, price, command)?;
-                self.spent_on(scene, &it, &dice, on)
+                let dice = self.paid_with(&pool, price, command)?;
+                self.spent_on(scene, &pool, &dice, on)
             }
         }
     }
@@ -318,8 +318,8 @@ impl Draft {
         let name = named(Thing::Asset, name)?;
         let of = of.map_or(Ok(Bearer::Scene(scene)), |of| self.bearer(of))?;
         if let Bearer::Character(who) = of {
-            let it = self.character(who)?;
-            let (pc, whose) = (it.is_pc(), it.name.clone());
+            let character = self.character(who)?;
+            let (pc, whose) = (character.is_pc(), character.name.clone());
             if pc {
                 self.rule(PoolRefusal::Players(whose).into())?;
             } else if self.state.setting.mods.doom_way == DoomWay::Kit {

@@ -20,8 +20,8 @@ impl Draft {
     }
 
     pub(super) fn bring_in(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let it = self.character(who)?;
-        let (name, kind) = (it.name.clone(), it.kind);
+        let character = self.character(who)?;
+        let (name, kind) = (character.name.clone(), character.kind);
         match kind {
             CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major) => {}
             CharacterKind::Pc => self.rule(PoolRefusal::Players(name).into())?,
@@ -53,11 +53,11 @@ impl Draft {
         drop: &[TraitAt],
         out: Option<&[TraitAt]>,
     ) -> Result<(), Refusal> {
-        let it = self.scene(scene)?;
-        let (cast, action) = (it.cast.clone(), it.kind == SceneKind::Action);
+        let shown = self.scene(scene)?;
+        let (cast, action) = (shown.cast.clone(), shown.kind == SceneKind::Action);
         let story = self.state.setting.mods.doom_way == DoomWay::Story;
         if story && !action {
-            let name = it.name.clone();
+            let name = shown.name.clone();
             self.rule(PoolRefusal::NoActionScene(name).into())?;
         }
         self.end_scene(scene, drop, out)?;

@@ -202,6 +202,7 @@ impl Draft {
         order.did = None;
         let round = order.round;
         self.tell(TurnEvent::Turn { who: self.actor_name(to), round, new_round });
+        self.at(self.moments.turn_begins, to)?;
         if new_round { self.rounds_pass(id) } else { Ok(()) }
     }
 

@@ -86,11 +86,11 @@ impl Draft {
         if self.scene(scene)?.order.number_of(who).is_some() {
             self.rule(OrderRefusal::Fallen(name.clone()).into())?;
         }
-        let it = self.initiative_mut(scene, who)?;
-        if it.footing == is {
+        let place = self.initiative_mut(scene, who)?;
+        if place.footing == is {
             return Err(Refusal::Already(Already::IsThat));
         }
-        it.footing = is;
+        place.footing = is;
         self.tell(TurnEvent::Footing { who: name, is });
         Ok(())
     }
@@ -237,12 +237,12 @@ impl Draft {
         let name = self.actor_name(who);
         self.tell(TurnEvent::Initiative { who: name, number });
         let rating = self.state.setting.mods.initiative == InitiativeWay::Rating;
-        let it = self.initiative_mut(scene, who)?;
-        let hinders = rating && it.footing == Footing::Hinders && !dice.is_empty() && !it.earned;
-        it.earned |= hinders;
-        it.number = Some(number);
-        it.dice = dice;
-        it.bought.clear();
+        let place = self.initiative_mut(scene, who)?;
+        let hinders = rating && place.footing == Footing::Hinders && !dice.is_empty() && !place.earned;
+        place.earned |= hinders;
+        place.number = Some(number);
+        place.dice = dice;
+        place.bought.clear();
         if let Actor::Character(id) = who {
             if hinders {
                 self.earn(id, 1)?;

@@ -91,12 +91,12 @@ impl Draft {
 
     /// Where 1s feed doom by themselves, these do too (HIT-8).
     pub(super) fn initiative_feeds(&mut self, scene: SceneId, id: CharacterId) -> Result<(), Refusal> {
-        let it = self.initiative_mut(scene, Actor::Character(id))?;
-        let ones: Vec<Die> = it.hitches().map(|die| die.size).collect();
+        let place = self.initiative_mut(scene, Actor::Character(id))?;
+        let ones: Vec<Die> = place.hitches().map(|die| die.size).collect();
         if ones.is_empty() {
             return Ok(());
         }
-        for die in it.dice.iter_mut().filter(|die| die.face == 1) {
+        for die in place.dice.iter_mut().filter(|die| die.face == 1) {
             die.spent = true;
         }
         let who = self.character_name(id);

@@ -31,8 +31,8 @@ pub fn rolls_initiative(state: &State) -> bool {
 pub fn gathered(state: &State, scene: SceneId, who: Actor) -> Option<&Roll> {
     let Actor::Character(who) = who else { return None };
     let theirs = |it: &&Arc<Resolution>| matches!(&it.kind, Kind::Initiative(it) if it.who == who);
-    let it = state.resolutions.values().filter(|it| it.scene == scene).find(theirs)?;
-    state.rolls.get(&it.acting()?).map(|roll| &**roll)
+    let resolution = state.resolutions.values().filter(|it| it.scene == scene).find(theirs)?;
+    state.rolls.get(&resolution.acting()?).map(|roll| &**roll)
 }
 
 /// The two traits that somebody's initiative is made of: those the setting names, the highest of several
@@ -60,8 +60,8 @@ fn candidates(state: &State, id: CharacterId) -> Vec<Candidate> {
             continue;
         }
         let kind = def.map(|def| def.kind);
-        for it in &set.traits {
-            let at = TraitRef { of: Bearer::Character(id), id: it.id };
+        for trait_ in &set.traits {
+            let at = TraitRef { of: Bearer::Character(id), id: trait_.id };
             if state.is_off(at) {
                 continue;
             }
@@ -69,9 +69,9 @@ fn candidates(state: &State, id: CharacterId) -> Vec<Candidate> {
                 set: n,
                 distinction: kind == Some(SetKind::Distinctions),
                 one_free: kind.is_some_and(SetKind::one_free) && !state.setting.mods.free_sets,
-                die: (at, die, it.name.clone()),
+                die: (at, die, trait_.name.clone()),
             };
-            all.extend(rolled_as(state, id, kind, it.dice()).into_iter().map(one));
+            all.extend(rolled_as(state, id, kind, trait_.dice()).into_iter().map(one));
         }
     }
     all
@@ -117,11 +117,11 @@ impl Draft {
         }
         self.may_roll(scene, actor)?;
         let traits: Vec<TraitRef> = proposed(&self.state, who).into_iter().map(|it| it.0).collect();
-        let it = ResolutionId(self.mint());
-        let roll = self.new_roll(it, Side::Character(who), false);
+        let open = ResolutionId(self.mint());
+        let roll = self.new_roll(open, Side::Character(who), false);
         let kind = Kind::Initiative(Gathered { who, roll });
-        let resolution = Resolution::new(it, scene, Name::default(), kind);
-        Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        let resolution = Resolution::new(open, scene, Name::default(), kind);
+        Arc::make_mut(&mut self.state.resolutions).insert(open, Arc::new(resolution));
         self.tell(TurnEvent::Did { who: self.character_name(who), what: OrderDeed::GathersPool });
         self.at(self.moments.roll_begins, (roll, who))?;
         for at in traits {
@@ -175,8 +175,10 @@ impl Draft {
 
     /// A pool is put together for nothing where somebody rolls no initiative any more: its price comes back.
     pub fn pools_of_initiative_go(&mut self, scene: SceneId, who: Option<Actor>) -> Result<(), Refusal> {
-        let goes = |it: &&Arc<Resolution>| match &it.kind {
-            Kind::Initiative(own) => it.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who)),
+        let goes = |resolution: &&Arc<Resolution>| match &resolution.kind {
+            Kind::Initiative(own) => {
+                resolution.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who))
+            }
             _ => false,
         };
         let all: Vec<ResolutionId> = self.state.resolutions.values().filter(goes).map(|it| it.id).collect();

@@ -40,10 +40,10 @@ pub(super) fn next_round(order: &mut Order) {
 
 /// The numbers of the last round count no more (ORD-6).
 pub(super) fn numbers_go(order: &mut Order) {
-    for it in &mut order.initiative {
-        it.number = None;
-        it.dice.clear();
-        it.bought.clear();
+    for place in &mut order.initiative {
+        place.number = None;
+        place.dice.clear();
+        place.bought.clear();
     }
 }
 
@@ -113,8 +113,8 @@ impl Draft {
             self.only_by_hand(scene)?;
             // Whoever is out leads nobody (TAK-1).
             let here = self.scene(scene)?;
-            let able = |it: &Actor| match it {
-                Actor::Character(id) => self.is_of_players(*it) && taken_out(&self.state, Some(here), *id).is_none(),
+            let able = |actor: &Actor| match actor {
+                Actor::Character(id) => self.is_of_players(*actor) && taken_out(&self.state, Some(here), *id).is_none(),
                 Actor::Pool(_) => false,
             };
             let first = here.order.actors.iter().copied().find(able);
@@ -212,10 +212,10 @@ impl Draft {
         order.did = None;
         order.gm_picks = true;
         let round = order.round;
-        let who = self.actor_name(who);
-        self.tell(TurnEvent::Did { who: who.clone(), what: OrderDeed::BreaksIn });
-        self.tell(TurnEvent::Turn { who, round, new_round: false });
-        Ok(())
+        let name = self.actor_name(who);
+        self.tell(TurnEvent::Did { who: name.clone(), what: OrderDeed::BreaksIn });
+        self.tell(TurnEvent::Turn { who: name, round, new_round: false });
+        self.at(self.moments.turn_begins, who)
     }
 
     pub(super) fn often(&mut self, scene: SceneId, who: Actor, turns: u8) -> Result<(), Refusal> {
@@ -299,9 +299,9 @@ impl Draft {
             self.rule(OrderRefusal::DieTooSmall(die).into())?;
         }
         // With its last die it is over before it acts.
-        let it = self.pool(pool)?;
-        if crate::rules::resolves(&self.state, it, 1) {
-            return Err(OrderRefusal::LastDie(it.name.clone()).into());
+        let source = self.pool(pool)?;
+        if crate::rules::resolves(&self.state, source, 1) {
+            return Err(OrderRefusal::LastDie(source.name.clone()).into());
         }
         self.because(pool, format!("its {die} is spent on one more turn"), |draft| draft.take_die(pool, die))?;
         let order = &mut self.scene_mut(scene)?.order;

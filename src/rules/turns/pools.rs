@@ -64,8 +64,8 @@ impl Draft {
 
     /// What it has paid for it does at once, whoever has the turn (ORD-4). On its own turn that comes first.
     fn acts_besides(&mut self, actor: Actor, at: Option<SceneId>) -> Result<bool, Refusal> {
-        let paid = |it: &&Scene| {
-            it.order.besides == Some(actor) && (it.order.now != Some(actor) || it.order.did == Some(actor))
+        let paid = |shown: &&Scene| {
+            shown.order.besides == Some(actor) && (shown.order.now != Some(actor) || shown.order.did == Some(actor))
         };
         let here = |it: &&Scene| at.is_none_or(|at| at == it.id);
         let found = self.state.running().map(|it| &**it).filter(paid).find(here).map(|it| it.id);
@@ -75,8 +75,8 @@ impl Draft {
     }
 
     /// A threat that was called off is none: it may do something else (CRI-3), in the scene it threatened in.
-    pub fn threat_back(&mut self, it: ResolutionId) -> Done {
-        let resolution = self.resolution(it)?;
+    pub fn threat_back(&mut self, open: ResolutionId) -> Done {
+        let resolution = self.resolution(open)?;
         let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
             return Ok(());
         };

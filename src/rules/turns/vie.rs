@@ -11,20 +11,20 @@ use crate::rules::{OrderRefusal, Refusal, TurnEvent, contest_now};
 pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u32)> {
     let here = state.resolutions.values().filter(|it| it.scene == scene);
     let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
-    let rolled = here.filter_map(|it| match &it.kind {
+    let rolled = here.filter_map(|open| match &open.kind {
         Kind::Test(test) => {
             let roll = standing(test.acting)?;
             // What was set aside with both sides rolled is about something else.
             let other = state.rolls.get(&test.opposing).is_some_and(|roll| roll.phase != Phase::Building);
-            (!it.parked || !other).then_some((test.who, it.id, roll.total()))
+            (!open.parked || !other).then_some((test.who, open.id, roll.total()))
         }
         // Only the first roll of a contest is one for the lead.
         Kind::Contest(_) => {
-            let contest = contest_now(state, it.id)?;
+            let contest = contest_now(state, open.id)?;
             let (first, others) = contest.sides.split_first()?;
             let roll = standing(first.roll.filter(|_| first.rolled == 1)?)?;
             let alone = others.iter().all(|side| side.rolled == 0) && contest.interferers.is_empty();
-            (alone && matches!(contest.turn, Turn::Answer { .. })).then_some((first.who, it.id, roll.total()))
+            (alone && matches!(contest.turn, Turn::Answer { .. })).then_some((first.who, open.id, roll.total()))
         }
         Kind::Initiative(_) => None,
     });

@@ -22,16 +22,7 @@ fn rich(hero: HeroDice) -> State {
     let setting = Arc::make_mut(&mut state.setting);
     setting.mods.hero = hero;
     setting.mods.resources = true;
-    setting.sets.push(SetDef {
-        id: RESOURCES,
-        name: "Resources".into(),
-        one: "resource".into(),
-        kind: SetKind::Resources,
-        starts: None,
-        usual: Vec::new(),
-        further: crate::model::Further::Point,
-        on_pcs: false,
-    });
+    setting.sets.push(SetDef::new(RESOURCES, "Resources", "resource", SetKind::Resources));
     state
 }
 

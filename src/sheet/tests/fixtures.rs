@@ -21,19 +21,11 @@ pub const MOB: SetId = SetId(7);
 
 pub fn setting() -> Setting {
     let def = |id, name: &str, kind, on_pcs, usual: &[&str]| SetDef {
-        id,
-        name: name.into(),
-        one: name.into(),
-        kind,
-        starts: None,
         usual: usual.iter().map(|it| (*it).into()).collect(),
-        further: crate::model::Further::Point,
         on_pcs,
+        ..SetDef::new(id, name, name, kind)
     };
     Setting {
-        resource_pools: Vec::new(),
-        name: "Harbour tales".into(),
-        origin: None,
         sets: vec![
             def(DISTINCTIONS, "Distinctions", SetKind::Distinctions, true, &[]),
             def(ATTRIBUTES, "Attributes", SetKind::Attributes, true, &["Body", "Mind", "Heart"]),
@@ -46,20 +38,11 @@ pub fn setting() -> Setting {
         tracks: ["Physical", "Mental", "Social"]
             .into_iter()
             .zip(10..)
-            .map(|(name, id)| TrackDef { id: TrackId(id), name: name.into() })
+            .map(|(name, id)| TrackDef { id: TrackId(id), name: name.into(), came: None })
             .collect(),
-        shaken_set: None,
-        catalyst_set: None,
-        value_set: None,
-        life_from: Vec::new(),
-        watchful: Vec::new(),
-        initiative_from: Vec::new(),
-        doom_label: "Doom".into(),
-        labels: crate::model::Labels::default(),
-        difficulty: Die::D8,
-        start_points: 1,
         start_doom: Vec::new(),
         mods: Mods { doom: Doom::Off, stress: true, trauma: true, ..Mods::default() },
+        ..Setting::bare("Harbour tales")
     }
 }
 
@@ -87,7 +70,7 @@ impl Ids {
 }
 
 pub fn set(def: SetId, traits: Vec<Trait>) -> TraitSet {
-    TraitSet { id: TraitSetId(1000 + def.0), def, name: None, sfx: Vec::new(), traits, shut_down: false, back: None }
+    TraitSet { traits, ..TraitSet::new(TraitSetId(1000 + def.0), def) }
 }
 
 pub fn somebody(id: CharacterId, name: &str, kind: CharacterKind) -> Character {

@@ -10,7 +10,7 @@ use crate::model::{
     Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Pool, PoolId, PoolKind, RollId, Scene, SceneId, Source,
 };
 use crate::rules::{
-    Command, PoolCommand, Price, RollCommand, Spend, SpendKind, Table, VehicleCommand, What, building, interrupted,
+    Command, PoolCommand, RollCommand, Spend, SpendKind, Table, VehicleCommand, What, building, interrupted,
     spend_price,
 };
 use crate::ui::{Dragged, PanelCx};
@@ -127,10 +127,10 @@ pub fn judged(table: &Table, scene: Option<&Scene>, what: Dragged, at: Target) -
 
 /// Somebody over the card of a vehicle: they come aboard, and from there take the controls (VEH-2, VEH-3).
 fn aboard_of(table: &Table, who: CharacterId, vehicle: CharacterId) -> Option<Fate> {
-    let it = table.cast.get(&vehicle).filter(|it| it.kind == CharacterKind::Vehicle && it.id != who)?;
+    let character = table.cast.get(&vehicle).filter(|it| it.kind == CharacterKind::Vehicle && it.id != who)?;
     let name = &table.cast.get(&who)?.name;
-    let steers = it.crew.aboard.contains(&who);
-    if it.crew.controls == Some(who) {
+    let steers = character.crew.aboard.contains(&who);
+    if character.crew.controls == Some(who) {
         return None;
     }
     let command = if steers {
@@ -138,7 +138,8 @@ fn aboard_of(table: &Table, who: CharacterId, vehicle: CharacterId) -> Option<Fa
     } else {
         VehicleCommand::Board { vehicle: vehicle.into(), who: who.into() }
     };
-    let said = if steers { words::gmc::steers(name, &it.name) } else { words::gmc::boards(name, &it.name) };
+    let said =
+        if steers { words::gmc::steers(name, &character.name) } else { words::gmc::boards(name, &character.name) };
     Some(Fate::of(table, vec![Command::Vehicle(command)], None, |_| said.clone()))
 }
 
@@ -224,10 +225,9 @@ impl Asked<'_> {
         if !scene.running {
             return Some(Fate::nothing(spends::not_played(&scene.name)));
         }
-        let Price { least, dice } = spend_price(self.table, scene, SpendKind::Distinction);
-        let distinction = dice == 0 || self.die >= least;
-        let (pool, die) = (self.pool.id, Some(self.die));
-        let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::OnScene };
+        let wish = |on| Wish { pool: self.pool.id, die: Some(self.die), scene: Some(scene.id), on };
+        let distinction = dry_run(self.table, &[wish(Wanted::Distinction).trial(self.table)]).is_ok();
+        let wish = wish(Wanted::OnScene);
         Some(Fate::asks(self.table, wish, spends::over_scene(&scene.name, self.die, distinction)))
     }
 
@@ -236,26 +236,29 @@ impl Asked<'_> {
         if !self.is_spent() {
             return None;
         }
-        let it = self.table.cast.get(&who)?;
+        let character = self.table.cast.get(&who)?;
         let doom = self.pool.kind == PoolKind::Doom;
-        if let (true, false, Some(roll)) = (doom, it.is_pc(), building(self.table, who)) {
+        if let (true, false, Some(roll)) = (doom, character.is_pc(), building(self.table, who)) {
             let acting = open_test(self.table).is_some_and(|test| test.acting.id == roll);
             let commands = vec![joins(self.pool.id, self.die, roll)];
             return Some(Fate::of(self.table, commands, None, |after| joined(self.table, after, self.pool.id, acting)));
         }
-        if it.is_pc() {
-            return Some(self.against(who).unwrap_or_else(|| Fate::nothing(spends::not_on_players(&it.name))));
+        if character.is_pc() {
+            return Some(self.against(who).unwrap_or_else(|| Fate::nothing(spends::not_on_players(&character.name))));
         }
         let Some(scene) = self.scene.filter(|scene| scene.running) else {
             return Some(Fate::nothing(spends::NO_SCENE.to_owned()));
         };
         if !scene.cast.contains(&who) {
-            let brought = matches!(it.kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
+            let brought = matches!(character.kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
             let price = spend_price(self.table, scene, SpendKind::BringIn(who));
             let on = Spend::BringIn { who: who.into() };
             let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
-            let words =
-                if brought { spends::comes_in(&it.name, self.die, price) } else { spends::is_out_there(&it.name) };
+            let words = if brought {
+                spends::comes_in(&character.name, self.die, price)
+            } else {
+                spends::is_out_there(&character.name)
+            };
             return Some(Fate::of(self.table, commands, brought.then(|| spends::held(self.die, price)), |_| {
                 words.clone()
             }));
@@ -267,16 +270,16 @@ impl Asked<'_> {
             return Some(fate);
         }
         if self.table.setting.mods.doom_way == DoomWay::Kit {
-            return Some(Fate::nothing(spends::nothing_for(&it.name)));
+            return Some(Fate::nothing(spends::nothing_for(&character.name)));
         }
         let (pool, die) = (self.pool.id, Some(self.die));
         if out && self.table.setting.mods.doom_way == DoomWay::Fed {
             let on = Spend::LimitedAction { who: who.into(), against: Vec::new() };
             let commands = vec![pays(pool, die, Some(scene.id), on)];
-            return Some(Fate::of(self.table, commands, None, |_| spends::limited(&it.name, die)));
+            return Some(Fate::of(self.table, commands, None, |_| spends::limited(&character.name, die)));
         }
         let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::Asset(Some(who)) };
-        Some(Fate::asks(self.table, wish, spends::asset_for(&it.name, self.die)))
+        Some(Fate::asks(self.table, wish, spends::asset_for(&character.name, self.die)))
     }
 
     /// Over a player's card it joins what opposes them, while that is put together.
@@ -290,8 +293,8 @@ impl Asked<'_> {
     /// Before the player's character whose turn it is (DOOM-7).
     fn gets_in(&self, scene: &Scene, who: CharacterId) -> Option<Fate> {
         let next = interrupted(self.table, scene).and_then(|next| self.table.cast.get(&next))?;
-        let it = self.table.cast.get(&who)?;
-        if it.is_pc() {
+        let character = self.table.cast.get(&who)?;
+        if character.is_pc() {
             return Some(Fate::nothing(spends::only_gmcs(&next.name)));
         }
         let price = spend_price(self.table, scene, SpendKind::Interrupt(who, None));
@@ -299,6 +302,6 @@ impl Asked<'_> {
         let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
         // Without a marked trait the menu asks over which one; no price is known before.
         let held = crate::rules::watchful(self.table, next.id).map(|_| spends::held(self.die, price));
-        Some(Fate::of(self.table, commands, held, |_| spends::gets_in(&it.name, &next.name, self.die, price)))
+        Some(Fate::of(self.table, commands, held, |_| spends::gets_in(&character.name, &next.name, self.die, price)))
     }
 }

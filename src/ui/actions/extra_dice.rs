@@ -191,10 +191,10 @@ pub fn commit(roll: RollId, at: TraitRef, dice: u32) -> Command {
 fn resources(state: &State, of: Bearer, roll: &Roll) -> Vec<BesideDice> {
     let Some(traits) = state.traits(of) else { return Vec::new() };
     let owner = state.bearer_name(of).map_or("", |name| name);
-    let one = |it: &crate::model::Trait| {
-        let at = TraitRef { of, id: it.id };
-        let left = it.unspent();
-        if left.is_empty() || !is_resource(state, at) || traits.is_off(it.id) {
+    let one = |trait_: &crate::model::Trait| {
+        let at = TraitRef { of, id: trait_.id };
+        let left = trait_.unspent();
+        if left.is_empty() || !is_resource(state, at) || traits.is_off(trait_.id) {
             return None;
         }
         let gm_pays = resource_costs(state, roll, at);
@@ -205,8 +205,8 @@ fn resources(state: &State, of: Bearer, roll: &Roll) -> Vec<BesideDice> {
         };
         Some(BesideDice {
             kind: BesideKind::Resource,
-            name: it.name.to_string(),
-            label: format!("Resource {} of {owner}: {} left{pays}", it.name, dice_text(&left)),
+            name: trait_.name.to_string(),
+            label: format!("Resource {} of {owner}: {} left{pays}", trait_.name, dice_text(&left)),
             ways: (1..=left.len()).map(so).collect(),
             dice: left,
         })

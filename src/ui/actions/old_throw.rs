@@ -76,5 +76,5 @@ fn trait_named(
 fn hinders(state: &State, at: TraitRef) -> bool {
     let Some((crate::model::Role::Set(set), _)) = state.find(at) else { return false };
     let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
-    def.and_then(|def| state.setting.set(def)).is_some_and(|def| def.kind.hinders())
+    def.and_then(|def| state.setting.set(def)).is_some_and(crate::model::SetDef::hinders)
 }

@@ -47,18 +47,81 @@ pub fn several_traits(text: &str) -> Result<Vec<Written>, String> {
     Ok(traits)
 }
 
-/// Reads faces as people type them: `7 6 2`.
-pub fn read_faces(text: &str) -> Result<Vec<u8>, String> {
-    text.split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|word| !word.is_empty())
-        .map(|word| word.parse::<u8>().map_err(|_| format!("\u{201c}{word}\u{201d} is no face of a die")))
-        .collect()
+/// Reads faces as people type them: `7 6 2`; `6197` as well, where these dice can only show 6, 1, 9 and 7 by it.
+pub fn read_faces(text: &str, dice: &[Die]) -> Result<Vec<u8>, String> {
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
+    let read = |word: &&str| word.parse::<u8>().map_err(|_| format!("\u{201c}{word}\u{201d} is no face of a die"));
+    let plain: Result<Vec<u8>, String> = words.iter().map(read).collect();
+    let shows = |faces: &[u8]| faces.iter().zip(dice).all(|(face, die)| die.can_show(*face));
+    if plain.as_ref().is_ok_and(|faces| faces.len() == dice.len() && shows(faces)) {
+        return plain;
+    }
+    split_faces(&words, dice).map_or(plain, Ok)
+}
+
+/// The one way to cut digits into faces that these dice can show, each word at its end; none where there are more.
+fn split_faces(words: &[&str], dice: &[Die]) -> Option<Vec<u8>> {
+    let mut digits: Vec<(u8, bool)> = Vec::new();
+    for word in words {
+        for c in word.chars() {
+            digits.push((u8::try_from(c.to_digit(10)?).ok()?, false));
+        }
+        digits.last_mut()?.1 = true;
+    }
+    // How many ways there are to read on from a digit with so many dice left, up to two; and the face of one.
+    let mut on: Vec<(u8, u8)> = vec![(0, 0); digits.len()];
+    on.push((1, 0));
+    let mut read: Vec<Vec<(u8, u8)>> = Vec::new();
+    for die in dice.iter().rev() {
+        let mut now = vec![(0_u8, 0_u8); digits.len() + 1];
+        for (at, place) in now.iter_mut().enumerate().take(digits.len()) {
+            let digit = |at: usize| digits.get(at).copied().unwrap_or_default();
+            let (first, ends) = digit(at);
+            let pair = if ends || first == 0 { 0 } else { first * 10 + digit(at + 1).0 };
+            for (face, width) in [(first, 1), (pair, 2)] {
+                let ways = on.get(at + width).map_or(0, |it| it.0);
+                if die.can_show(face) && ways > 0 {
+                    *place = ((place.0 + ways).min(2), face);
+                }
+            }
+        }
+        read.push(std::mem::replace(&mut on, now));
+    }
+    read.push(on);
+    let mut at = 0;
+    let mut faces = Vec::new();
+    for ways in read.iter().rev().take(dice.len()) {
+        let (count, face) = ways.get(at).copied()?;
+        if count != 1 {
+            return None;
+        }
+        faces.push(face);
+        at += if face > 9 { 2 } else { 1 };
+    }
+    (at == digits.len() && !faces.is_empty()).then_some(faces)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use Die::{D6, D8};
+
+    #[test]
+    fn digits_are_split_where_they_can_only_be_so_many_dice() {
+        use Die::{D4, D10, D12};
+        let read = |text: &str, dice: &[Die]| read_faces(text, dice);
+        assert_eq!(read("6197", &[D10, D8, D10, D8]), Ok(vec![6, 1, 9, 7]));
+        assert_eq!(read("11 2", &[D12, D4]), Ok(vec![11, 2]), "as it is written");
+        assert_eq!(read("61 97", &[D10, D8, D10, D8]), Ok(vec![6, 1, 9, 7]), "no face reaches over a gap");
+        assert_eq!(read("103", &[D10, D4]), Ok(vec![10, 3]));
+        // Two ways to read it: it is taken as it is written, and told to be none.
+        assert_eq!(read("111", &[D12, D12]), Ok(vec![111]));
+        assert_eq!(read("12", &[D12]), Ok(vec![12]));
+        assert_eq!(read("12", &[D12, D6]), Ok(vec![1, 2]));
+        assert_eq!(read("7", &[D8, D8]), Ok(vec![7]), "one is missing");
+        assert_eq!(read("6 x", &[D8, D8]), Err("\u{201c}x\u{201d} is no face of a die".to_owned()));
+    }
 
     #[test]
     fn a_die_that_is_none_is_said_so() {

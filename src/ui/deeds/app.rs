@@ -1,6 +1,7 @@
 //! The app's own commands, as deeds: with the reason where one has nothing to do now.
 
 use super::Deed;
+use super::tray::{OPPOSED, chooses};
 use crate::rules::session_runs;
 use crate::ui::actions::{self, open_test};
 use crate::ui::{PanelCx, UiCommand};
@@ -32,6 +33,7 @@ pub fn why_not(cx: &PanelCx<'_>, command: UiCommand) -> Option<String> {
             let all_in = cx.scene().is_some_and(|scene| actions::everybody(table, scene).is_empty());
             all_in.then(|| "Everybody who is here is in already".to_owned())
         }),
+        UiCommand::WhoOpposes => (!chooses(open_test(table).as_ref())).then(|| OPPOSED.to_owned()),
         UiCommand::BestTotal
         | UiCommand::BestEffect
         | UiCommand::MoreTotal

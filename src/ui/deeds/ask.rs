@@ -62,6 +62,8 @@ pub enum FileText {
     AddGmc(NewGmc),
     /// The folder of a file.
     Folder(CharacterId),
+    /// What the players call somebody until they are revealed (SHOW-3).
+    Alias(CharacterId),
     /// Another distinction of a vehicle in place of one.
     Swap(TraitRef),
 }
@@ -80,6 +82,7 @@ impl FileText {
             | Self::AddAsset(id)
             | Self::AddTie(id)
             | Self::NewPlayer(id)
+            | Self::Alias(id)
             | Self::Folder(id) => {
                 return Some(id);
             }
@@ -215,6 +218,8 @@ pub enum Ask {
     ShowScene(SceneId),
     /// An element of the map is chosen, and brought into sight.
     ShowElement(ElementId),
+    /// Who or what opposes is chosen.
+    WhoOpposes,
     /// The nth consequence on show is taken up, from 1.
     TakeOffer(usize),
 }
@@ -236,7 +241,9 @@ impl Ask {
             Self::WhoseDice(_) => Pane::Dice,
             Self::Map(_) | Self::ShowElement(_) => Pane::Map,
             Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
-            Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::TakeOffer(_) => Pane::Tray,
+            Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::WhoOpposes | Self::TakeOffer(_) => {
+                Pane::Tray
+            }
         })
     }
 
@@ -253,6 +260,6 @@ pub fn trait_text(name: &str, dice: &[Die]) -> String {
 }
 
 /// A special effect as it is typed: its name, a colon, what it does.
-pub fn sfx_text(it: &Sfx) -> String {
-    if it.text.is_empty() { it.name.to_string() } else { format!("{}: {}", it.name, it.text) }
+pub fn sfx_text(sfx: &Sfx) -> String {
+    if sfx.text.is_empty() { sfx.name.to_string() } else { format!("{}: {}", sfx.name, sfx.text) }
 }

@@ -11,6 +11,7 @@ use egui::{Key as K, Modifiers};
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = vec![
         Item::Deed(Deed::typed("Rename\u{2026}", FileText::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
+        Item::Deed(Deed::ui(UiCommand::OpenFile(who.id))),
         Item::Deed(Deed::ui(UiCommand::Print(who.id))),
         Item::Deed(Deed::ui(UiCommand::ChoosePicture(who.id))),
     ];
@@ -36,6 +37,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         items.push(Item::sub("Add a set", missing));
     }
     items.push(Deed::typed("Relationship asset\u{2026}", FileText::AddTie(who.id), "").into());
+    items.extend(super::making::of_character(cx, who));
     pools(cx, who, &mut items);
     items.push(Item::Line);
     items.push(remove(who).into());
@@ -89,9 +91,9 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     };
     let new = entry("Stay in it for a plot point, with a d6 complication".into(), StayWith::New("Shaken by it".into()));
     let of = Bearer::Character(who.id);
-    let old = who.traits.complications.iter().filter_map(|it| {
-        let words = format!("Stay in it for a plot point, {} a step larger", it.name);
-        entry(words, StayWith::Old(TraitRef { of, id: it.id }.into()))
+    let old = who.traits.complications.iter().filter_map(|trait_| {
+        let words = format!("Stay in it for a plot point, {} a step larger", trait_.name);
+        entry(words, StayWith::Old(TraitRef { of, id: trait_.id }.into()))
     });
     new.into_iter().chain(old).collect()
 }

@@ -29,9 +29,9 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
         items.push(Deed::send("It stands for a plot point", point).into());
     }
     if state.setting.mods.statics != Statics::Off {
-        let harm = who.traits.complications.iter().map(|it| {
-            let at = TraitRef { of: Bearer::Character(who.id), id: it.id };
-            heal(who, die, at, format!("Against {}", it.name))
+        let harm = who.traits.complications.iter().map(|trait_| {
+            let at = TraitRef { of: Bearer::Character(who.id), id: trait_.id };
+            heal(who, die, at, format!("Against {}", trait_.name))
         });
         items.extend(harm.map(Item::from));
     }
@@ -79,11 +79,11 @@ pub fn banks(who: &Character) -> Vec<Item> {
 }
 
 /// The ways a resource comes back (RES-3).
-pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
+pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     let refresh = |dice, pay| BesideCommand::Refresh { at: at.into(), dice, pay };
     let mut items: Vec<Item> = vec![Deed::send("All of it, in downtime", refresh(None, false)).into()];
     if cx.table.setting.mods.resources_for_points {
-        for dice in 1..=it.spent_dice.min(6) {
+        for dice in 1..=trait_.spent_dice.min(6) {
             let noun = if dice == 1 { "die" } else { "dice" };
             items.push(Deed::send(format!("{dice} {noun}, {dice} PP"), refresh(Some(dice), true)).into());
         }
@@ -92,17 +92,17 @@ pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
 }
 
 /// What a trait's menu has to say about it: a resource's dice, a hero die against a complication.
-pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
+pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut Vec<Item>) {
     let state: &State = cx.table;
     if is_resource(state, at) {
         items.push(Item::Line);
-        let left = it.unspent().len();
+        let left = trait_.unspent().len();
         let commit: Vec<Deed> = (1..=left).map(|count| commit(cx, at, count)).collect();
         if left > 1 {
             items.push(Item::sub("Commit to the roll", commit));
         }
-        items.extend(if it.spent_dice > 0 { refreshing(cx, at, it) } else { Vec::new() });
-        items.push(Deed::typed("Tags\u{2026}", FileText::Tags(at), it.tags.join(", ")).into());
+        items.extend(if trait_.spent_dice > 0 { refreshing(cx, at, trait_) } else { Vec::new() });
+        items.push(Deed::typed("Tags\u{2026}", FileText::Tags(at), trait_.tags.join(", ")).into());
     }
     let mods = &state.setting.mods;
     if role == Role::Complication && mods.hero != HeroDice::Off && mods.statics != Statics::Off {

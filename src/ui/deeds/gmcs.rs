@@ -45,6 +45,7 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     items.push(Item::Line);
     items.push(entry("vehicle".to_owned(), NewGmc::Vehicle { gms: false }));
     items.push(entry("vehicle of the GM's, with a crew".to_owned(), NewGmc::Vehicle { gms: true }));
+    items.extend(super::making::archetypes(cx.table));
     items
 }
 
@@ -70,6 +71,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         return items;
     }
     items.extend(join_in(cx, who).map(Item::Deed));
+    items.extend(super::sight::of_character(cx.table, who));
     items.extend(of_gms(cx, who));
     if mob_dice(cx.table, who.id).is_some() {
         let entry = Deed::send("Lose a die", GmcCommand::LoseDie { who: who.id.into() });
@@ -87,9 +89,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
 
 /// Adding their best die to the opposition that is being gathered (GMC-7).
 fn join_in(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
-    let it = cx.table.at_hand()?;
-    let roll = cx.table.rolls.get(&it.opposing()?).filter(|roll| roll.phase == Phase::Building)?;
-    cx.table.scenes.get(&it.scene).filter(|scene| scene.cast.contains(&who.id))?;
+    let resolution = cx.table.at_hand()?;
+    let roll = cx.table.rolls.get(&resolution.opposing()?).filter(|roll| roll.phase == Phase::Building)?;
+    cx.table.scenes.get(&resolution.scene).filter(|scene| scene.cast.contains(&who.id))?;
     let (at, die) = best_trait(cx.table, who.id)?;
     let name = &cx.table.find(at)?.1.name;
     let join = GmcCommand::GangUp { roll: roll.id.into(), who: vec![who.id.into()] };
@@ -121,8 +123,8 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     if entries.is_empty() {
         return;
     }
-    if let Some(it) = on.and_then(|id| table.cast.get(&id)) {
-        let (at, me) = (it.id.into(), (it.crew.controls != Some(who.id)).then(|| who.id.into()));
+    if let Some(character) = on.and_then(|id| table.cast.get(&id)) {
+        let (at, me) = (character.id.into(), (character.crew.controls != Some(who.id)).then(|| who.id.into()));
         let words = if me.is_some() { "Take the controls" } else { "Leave the controls" };
         entries.push(Deed::send(words, VehicleCommand::Steer { vehicle: at, who: me }));
         entries.push(Deed::send("Get off", VehicleCommand::Disembark { who: who.id.into() }));
@@ -132,14 +134,16 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
 
 /// More of the menu of a trait: a vehicle's attributes are moved against each other, its distinctions
 /// swapped (VEH-1, VEH-4).
-pub fn of_trait(state: &State, at: TraitRef, role: Role, it: &Trait) -> Vec<Item> {
+pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<Item> {
     let Bearer::Character(who) = at.of else { return Vec::new() };
     let kind = super::traits::set_of(state, at, role).map(|def| def.kind);
     if !is_vehicle(state, who) {
         return Vec::new();
     }
     match kind {
-        Some(SetKind::Distinctions) => vec![Deed::typed("Swap it for\u{2026}", FileText::Swap(at), &*it.name).into()],
+        Some(SetKind::Distinctions) => {
+            vec![Deed::typed("Swap it for\u{2026}", FileText::Swap(at), &*trait_.name).into()]
+        }
         _ => tuned_against(state, at).map(|others| tunes(state, at, &others)).into_iter().collect(),
     }
 }
@@ -173,14 +177,16 @@ pub fn of_crew(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
 /// Who may come aboard: those of the scene first, then everybody else.
 pub fn ashore(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let here = |id| cx.scene().is_none_or(|scene| scene.cast.contains(&id));
-    let may = |it: &&std::sync::Arc<Character>| {
-        it.kind != CharacterKind::Vehicle && !who.crew.aboard.contains(&it.id) && takes_part(it.kind)
+    let may = |character: &&std::sync::Arc<Character>| {
+        character.kind != CharacterKind::Vehicle
+            && !who.crew.aboard.contains(&character.id)
+            && takes_part(character.kind)
     };
     let mut all: Vec<_> = cx.table.cast.values().filter(may).collect();
     all.sort_by_key(|it| (!here(it.id), !it.is_pc()));
-    let entry = |it: &std::sync::Arc<Character>| {
-        let board = VehicleCommand::Board { vehicle: who.id.into(), who: it.id.into() };
-        Deed::send(&*it.name, board).into()
+    let entry = |character: &std::sync::Arc<Character>| {
+        let board = VehicleCommand::Board { vehicle: who.id.into(), who: character.id.into() };
+        Deed::send(&*character.name, board).into()
     };
     all.into_iter().take(20).map(entry).collect()
 }

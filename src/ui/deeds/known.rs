@@ -1,10 +1,12 @@
 //! What is known of the table as it stands: deeds of things, answers of the rules, prices. Asked once for each state.
 
 use super::{Item, Thing};
-use crate::model::{CharacterId, Die, Opposition, SceneId};
+use crate::model::{CharacterId, Die, Name, Opposition, SceneId};
 use crate::rules::{Command, Refusal, Table};
+use crate::session::{NamesOf, NamesUsed};
 use crate::ui::actions;
-use std::cell::RefCell;
+use crate::ui::names::Names;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -21,6 +23,11 @@ pub struct Known {
     lists: RefCell<HashMap<Thing, Arc<Vec<Item>>>>,
     answers: RefCell<Vec<(Vec<Command>, Option<Refusal>)>>,
     costs: RefCell<Vec<(Command, Cost)>>,
+    #[expect(clippy::option_option, reason = "not looked for yet, or none there")]
+    scene: Cell<Option<Option<SceneId>>>,
+    people: RefCell<Option<Arc<[CharacterId]>>>,
+    called: RefCell<Option<Arc<Names>>>,
+    names: RefCell<Option<NamesUsed>>,
 }
 
 impl Known {
@@ -31,6 +38,10 @@ impl Known {
             self.lists.borrow_mut().clear();
             self.answers.borrow_mut().clear();
             self.costs.borrow_mut().clear();
+            self.people.replace(None);
+            self.names.replace(None);
+            self.called.replace(None);
+            self.scene.set(None);
         }
     }
 
@@ -52,6 +63,29 @@ impl Known {
         let cost = actions::pools::cost(table, std::slice::from_ref(command));
         self.costs.borrow_mut().push((command.clone(), cost.clone()));
         cost
+    }
+
+    /// The scene that is looked at, found once: there may be hundreds, and every panel asks.
+    pub(in crate::ui) fn scene(&self, find: impl FnOnce() -> Option<SceneId>) -> Option<SceneId> {
+        if self.scene.get().is_none() {
+            self.scene.set(Some(find()));
+        }
+        self.scene.get().flatten()
+    }
+
+    /// Who may act here, put in order once.
+    pub(in crate::ui) fn people(&self, make: impl FnOnce() -> Vec<CharacterId>) -> Arc<[CharacterId]> {
+        Arc::clone(self.people.borrow_mut().get_or_insert_with(|| make().into()))
+    }
+
+    /// What is called by name, gathered once.
+    pub(in crate::ui) fn called(&self, table: &Table) -> Arc<Names> {
+        Arc::clone(self.called.borrow_mut().get_or_insert_with(|| Arc::new(Names::of(table))))
+    }
+
+    /// Names used before, counted once.
+    pub(in crate::ui) fn names(&self, of: NamesOf, count: impl FnOnce() -> NamesUsed) -> Arc<[Name]> {
+        self.names.borrow_mut().get_or_insert_with(count).of(of)
     }
 
     /// The deeds of a thing, made once.

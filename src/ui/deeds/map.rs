@@ -39,6 +39,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     };
     items.push(Item::sub("Change the kind", ElementKind::ALL.map(kind)));
     items.extend(single.map(|it| file(cx, it)).unwrap_or_default());
+    items.extend(single.map(|it| super::sight::of_element(cx.table, it)));
     items.push(Item::Line);
     let words = if all.len() > 1 { format!("Remove {} elements", all.len()) } else { "Remove from the map".to_owned() };
     items.push(Deed::press(words, removes(ids)).hint("Del").danger().into());
@@ -51,30 +52,30 @@ pub fn removes<'i>(ids: impl IntoIterator<Item = &'i ElementId>) -> Vec<Command>
 }
 
 /// The file an element stands for, or one that is made for it.
-fn file(cx: &PanelCx<'_>, it: &Element) -> Vec<Item> {
-    let (table, element) = (cx.table, it.id);
+fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
+    let (table, element) = (cx.table, placed.id);
     let mut items: Vec<Item> = Vec::new();
-    if let Some(file) = it.character.and_then(|id| table.cast.get(&id)) {
+    if let Some(file) = placed.character.and_then(|id| table.cast.get(&id)) {
         items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(file.id).into());
     }
     let link = |character: Option<CharacterId>| MapCommand::Link {
         element: element.into(),
         character: character.map(Into::into),
     };
-    let free = table.cast.values().filter(|who| Some(who.id) != it.character);
+    let free = table.cast.values().filter(|who| Some(who.id) != placed.character);
     let links = free.map(|who| Deed::send(&*who.name, link(Some(who.id))));
     items.push(Item::sub("Link to a character file", links));
-    if it.character.is_some() {
+    if placed.character.is_some() {
         items.push(Deed::send("Unlink from its file", link(None)).into());
         return items;
     }
     let words = "Make a character file";
     let make = |words: String, kind: CharacterKind| {
-        let add = CharacterCommand::Add { name: it.name.clone(), kind, player: None, scene: None };
+        let add = CharacterCommand::Add { name: placed.name.clone(), kind, player: None, scene: None };
         let made = MapCommand::Link { element: element.into(), character: Some(Ref::Made(1)) };
         Deed::press(words, vec![Command::Character(add), Command::Map(made)])
     };
-    items.push(match it.kind {
+    items.push(match placed.kind {
         ElementKind::Pc => make(words.to_owned(), CharacterKind::Pc).into(),
         ElementKind::Gmc | ElementKind::Resource | ElementKind::Situation => {
             let called = |kind| words::sentence(&words::gmc_kind(&table.setting.labels, kind));

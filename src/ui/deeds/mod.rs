@@ -11,11 +11,13 @@ mod gmcs;
 mod harm;
 mod known;
 mod log;
+mod making;
 mod map;
 mod order;
 mod pools;
 mod scenes;
 mod settings;
+pub mod sight;
 mod special_effects;
 mod spends;
 mod thing;
@@ -240,6 +242,8 @@ pub enum Item {
     Deed(Deed),
     /// A menu in the menu.
     Sub(String, Vec<Item>),
+    /// The menu of another thing in the menu; its deeds are listed when it opens.
+    Of(String, Thing),
     /// Deeds of one kind: those the rules are against now are folded into one line, with their reason.
     Folds(Vec<Deed>),
     /// All five dice in a row under a heading, looking so.
@@ -299,7 +303,8 @@ impl Item {
                 let inside = items.iter().flat_map(Self::deeds);
                 inside.map(|(path, deed)| ([words.as_str()].into_iter().chain(path).collect(), deed)).collect()
             }
-            Self::Heading(_) | Self::Note(_) | Self::Line => Vec::new(),
+            // What another thing's menu holds, that thing has.
+            Self::Of(..) | Self::Heading(_) | Self::Note(_) | Self::Line => Vec::new(),
         }
     }
 }

@@ -91,6 +91,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
         items.push(Deed::send(words, pays).icon(icons::LIGHTNING).into());
     }
     items.push(rename(id));
+    items.push(super::sight::of_pool(pool));
     let remove = Command::Pool(PoolCommand::Remove { pool: id.into() });
     items.push(Deed::send("Remove the pool", remove).icon(icons::TRASH).danger().into());
     items
@@ -109,9 +110,9 @@ fn takes_turns(cx: &PanelCx<'_>, pool: PoolId) -> Option<Deed> {
 
 /// Everything a crisis or a challenge may do on its turn (CRI-3, CHAL-4). Out of turn each says so, and the GM may
 /// say otherwise.
-pub fn turn(cx: &PanelCx<'_>, it: &Pool) -> Vec<Item> {
-    let Some(scene) = cx.scene().filter(|scene| scene.running && !it.dice.is_empty()) else { return Vec::new() };
-    let pool = || it.id.into();
+pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
+    let Some(scene) = cx.scene().filter(|scene| scene.running && !source.dice.is_empty()) else { return Vec::new() };
+    let pool = || source.id.into();
     let deed = |icon, words: String, command| Deed::send(words, command).icon(icon);
     let threaten = |who: &Character| {
         let threat = CrisisCommand::Threaten { pool: pool(), who: who.id.into(), scene: Some(scene.id.into()) };
@@ -120,12 +121,12 @@ pub fn turn(cx: &PanelCx<'_>, it: &Pool) -> Vec<Item> {
     };
     let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id));
     let mut deeds: Vec<Deed> = cast.filter(|who| who.is_pc()).map(|who| threaten(who)).collect();
-    let sizes: Vec<Die> = Die::ALL.into_iter().filter(|die| available(cx.table, it, *die) > 0).collect();
+    let sizes: Vec<Die> = Die::ALL.into_iter().filter(|die| available(cx.table, source, *die) > 0).collect();
     let grow = |die: &Die| {
         let grow = CrisisCommand::Strengthen { pool: pool(), die: Some(*die), more: false };
         deed(icons::STEP_UP, words::grows(*die), grow)
     };
-    if it.kind == PoolKind::Challenge {
+    if source.kind == PoolKind::Challenge {
         deeds.extend(sizes.iter().map(grow));
         if !sizes.is_empty() && !cx.table.setting.mods.challenge_grows_late {
             let more = CrisisCommand::Strengthen { pool: pool(), die: None, more: true };
@@ -224,6 +225,7 @@ pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         harm("Step down", HarmCommand::StepDown { at: at.into() }).icon(icons::STEP_DOWN).into(),
         harm("Remove", HarmCommand::Remove { at: at.into() }).icon(icons::TRASH).danger().into(),
         Deed::ask("Rename", Ask::TraitName(at)).icon(icons::PENCIL).into(),
+        super::sight::of_trait(cx.table, at),
     ]
 }
 
@@ -289,10 +291,10 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend(harm.map(|it| (Thing::OnPool(TraitRef { of, id: it.id }), format!("{} of {name}", it.name))));
     }
     for roll in table.rolls.values().filter(|roll| !roll.over) {
-        let lent = roll.dice.iter().filter_map(|it| match it.from {
+        let lent = roll.dice.iter().filter_map(|lying| match lying.from {
             Source::Pool { pool, die, .. } => {
                 let name = table.pools.get(&pool).map(|pool| format!("{die} of {}", pool.name))?;
-                Some((Thing::LentDie(pool, roll.id, it.id), name))
+                Some((Thing::LentDie(pool, roll.id, lying.id), name))
             }
             _ => None,
         });

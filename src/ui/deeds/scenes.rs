@@ -46,41 +46,41 @@ pub fn leave(scene: &Scene, who: CharacterId) -> Deed {
 }
 
 /// The menu of a scene.
-pub fn of_scene(cx: &PanelCx<'_>, it: &Scene) -> Vec<Item> {
+pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let table = cx.table;
     let mut items: Vec<Item> = Vec::new();
-    if it.running {
+    if scene.running {
         if table.running().count() > 1 {
-            items.push(Deed::press("Look at this one", Vec::new()).icon(icons::EYE).looks(it.id).into());
+            items.push(Deed::press("Look at this one", Vec::new()).icon(icons::EYE).looks(scene.id).into());
         }
-        if it.cast.len() > 1 {
-            items.push(Deed::ask("Split the group\u{2026}", Ask::Aside(it.id, false)).icon(icons::COMPARE).into());
+        if scene.cast.len() > 1 {
+            items.push(Deed::ask("Split the group\u{2026}", Ask::Aside(scene.id, false)).icon(icons::COMPARE).into());
         }
-        items.push(Deed::ask("A flashback\u{2026}", Ask::Aside(it.id, true)).icon(icons::HISTORY).into());
+        items.push(Deed::ask("A flashback\u{2026}", Ask::Aside(scene.id, true)).icon(icons::HISTORY).into());
     }
-    let away = table.cast.values().filter(|who| who.is_pc() && !it.cast.contains(&who.id));
+    let away = table.cast.values().filter(|who| who.is_pc() && !scene.cast.contains(&who.id));
     let come = |who: &std::sync::Arc<Character>| {
-        Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.id.into() })
+        Command::Scene(SceneCommand::Enter { scene: Some(scene.id.into()), who: who.id.into() })
     };
     let all: Vec<Command> = away.map(come).collect();
     if !all.is_empty() {
         let words = format!("Bring all {} in", words::many(&table.setting.labels.lead));
         items.push(Deed::press(words, all).icon(icons::USERS).into());
     }
-    items.push(if it.running {
+    items.push(if scene.running {
         Item::Note("A scene that is being played can't be removed.".to_owned())
     } else {
-        deed(icons::TRASH, "Remove the scene", SceneCommand::Remove { scene: it.id.into() }).danger().into()
+        deed(icons::TRASH, "Remove the scene", SceneCommand::Remove { scene: scene.id.into() }).danger().into()
     });
     items
 }
 
 /// What kind a scene is of.
-pub fn kinds(cx: &PanelCx<'_>, it: &Scene) -> Vec<Item> {
+pub fn kinds(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let kind = |kind: SceneKind| {
         let words = words::sentence(cx.table.setting.labels.scene_kind(kind));
-        let becomes = SceneCommand::Become { scene: Some(it.id.into()), kind };
-        Deed::one_of(words, kind == it.kind, vec![becomes.into()]).into()
+        let becomes = SceneCommand::Become { scene: Some(scene.id.into()), kind };
+        Deed::one_of(words, kind == scene.kind, vec![becomes.into()]).into()
     };
     KINDS.map(kind).into()
 }
@@ -107,12 +107,13 @@ pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     if scene.running {
         items.push(into_roll(cx, scene, at, false).into());
         let def = cx.table.find(at).and_then(|(role, _)| super::set_of(cx.table, at, role));
-        if def.is_some_and(|def| def.kind.hinders()) {
+        if def.is_some_and(crate::model::SetDef::hinders) {
             items.push(into_roll(cx, scene, at, true).into());
         }
     }
     let rate = |die| Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] });
     items.push(Item::dice("Its die", |die| Deed::press(format!("Rate it {die}"), vec![rate(die)])));
+    items.push(super::sight::of_trait(cx.table, at));
     items
 }
 
@@ -139,12 +140,12 @@ pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
 }
 
 /// Somebody of the cast of a scene.
-pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, it: &Character) -> Vec<Item> {
-    let mut items = vec![Item::Heading(it.name.to_string()), leave(scene, it.id).into()];
-    let out = scene.out.contains(&it.id);
-    if scene.running && (out || taken_out(cx.table, Some(scene), it.id).is_none()) {
+pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, character: &Character) -> Vec<Item> {
+    let mut items = vec![Item::Heading(character.name.to_string()), leave(scene, character.id).into()];
+    let out = scene.out.contains(&character.id);
+    if scene.running && (out || taken_out(cx.table, Some(scene), character.id).is_none()) {
         let (icon, words) = if out { (icons::UNDO, "Bring back") } else { (icons::CLOSE, "Take out of the scene") };
-        let out = HarmCommand::Out { who: it.id.into(), scene: Some(scene.id.into()), out: !out };
+        let out = HarmCommand::Out { who: character.id.into(), scene: Some(scene.id.into()), out: !out };
         items.push(Deed::send(words, out).icon(icon).into());
     }
     items
@@ -161,8 +162,8 @@ pub fn absent(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
 }
 
 /// The menu of a player.
-pub fn of_player(it: &Player) -> Vec<Item> {
-    let remove = Command::Player(PlayerCommand::Remove { who: it.id.into() });
+pub fn of_player(player: &Player) -> Vec<Item> {
+    let remove = Command::Player(PlayerCommand::Remove { who: player.id.into() });
     let remove = Deed::send("Remove from the group", remove).icon(icons::TRASH).danger();
     vec![remove.into(), Item::Note("Their characters stay.".to_owned())]
 }

@@ -11,7 +11,7 @@ use egui::{Key as K, Modifiers};
 
 /// The words of a line of the data, which can be typed: names of what comes, texts.
 pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
-    let cost = sfx.costs.get(line).and_then(|it| match it {
+    let cost = sfx.costs.get(line).and_then(|effect| match effect {
         Cost::Complication { name, .. } | Cost::Risk(name) => Some(name),
         _ => None,
     });
@@ -59,9 +59,9 @@ impl One<'_> {
 
 /// What can be done with a special effect of a trait, by its place.
 pub fn of_sfx(state: &State, at: TraitRef, place: usize) -> Option<Vec<Item>> {
-    let (_, it) = state.find(at)?;
-    let sfx = it.sfx.get(place)?;
-    let one = One { at, it, place, sfx };
+    let (_, trait_) = state.find(at)?;
+    let sfx = trait_.sfx.get(place)?;
+    let one = One { at, it: trait_, place, sfx };
     let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
     let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
     let edit = Deed::typed("Edit\u{2026}", FileText::Sfx(at, place), sfx_text(sfx));
@@ -74,7 +74,7 @@ pub fn of_sfx(state: &State, at: TraitRef, place: usize) -> Option<Vec<Item>> {
     ];
     data(state, &one, &mut items);
     items.push(Item::Line);
-    let mut rest = it.sfx.clone();
+    let mut rest = trait_.sfx.clone();
     if place < rest.len() {
         rest.remove(place);
     }
@@ -89,8 +89,9 @@ fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
     let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
     let template = |(name, it): (&str, Sfx)| one.entry(name, |sfx| *sfx = words::working_like(sfx, it));
     // In one's own words it is only read aloud: what they look like is one press away.
-    for (name, it) in words::sfx_like(sfx) {
-        items.push(one.entry(format!("make it work like {name}"), |sfx| *sfx = words::working_like(sfx, it)).into());
+    for (name, effect) in words::sfx_like(sfx) {
+        items
+            .push(one.entry(format!("make it work like {name}"), |sfx| *sfx = words::working_like(sfx, effect)).into());
     }
     items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
     let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
@@ -99,13 +100,13 @@ fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
     items.push(sub("Add a benefit", benefits().into_iter().map(benefit).collect()));
     let (costs, benefits) = (sfx.costs.len(), sfx.benefits.len());
     if costs + benefits > 0 {
-        let cost = |(n, it): (usize, &Cost)| {
-            one.entry(words::cost_text(it), |sfx| {
+        let cost = |(n, effect): (usize, &Cost)| {
+            one.entry(words::cost_text(effect), |sfx| {
                 sfx.costs.remove(n);
             })
         };
-        let benefit = |(n, it): (usize, &Benefit)| {
-            one.entry(words::benefit_text(it), |sfx| {
+        let benefit = |(n, effect): (usize, &Benefit)| {
+            one.entry(words::benefit_text(effect), |sfx| {
                 sfx.benefits.remove(n);
             })
         };
@@ -182,6 +183,7 @@ fn benefits() -> Vec<Benefit> {
         Benefit::Asset { name: of(), die: Die::D8, open: true },
         Benefit::Recover { whole: false },
         Benefit::Recover { whole: true },
+        Benefit::ToDoom,
         Benefit::Rename,
         Benefit::Detail,
         Benefit::Hinder,
@@ -194,12 +196,12 @@ fn benefits() -> Vec<Benefit> {
 fn die_of(sfx: &mut Sfx, line: usize) -> Option<&mut Die> {
     let costs = sfx.costs.len();
     if line < costs {
-        return sfx.costs.get_mut(line).and_then(|it| match it {
+        return sfx.costs.get_mut(line).and_then(|cost| match cost {
             Cost::Complication { die, .. } | Cost::Doom(die) | Cost::Hero(Some(die)) => Some(die),
             _ => None,
         });
     }
-    sfx.benefits.get_mut(line - costs).and_then(|it| match it {
+    sfx.benefits.get_mut(line - costs).and_then(|effect| match effect {
         Benefit::Add(die) | Benefit::Asset { die, .. } | Benefit::Resize { to: die, .. } => Some(die),
         _ => None,
     })
@@ -211,7 +213,7 @@ fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
     if line < costs {
         return sfx.costs.get_mut(line).and_then(|it| if let Cost::StepDown { of, .. } = it { Some(of) } else { None });
     }
-    sfx.benefits.get_mut(line - costs).and_then(|it| match it {
+    sfx.benefits.get_mut(line - costs).and_then(|effect| match effect {
         Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Swap { of } | Benefit::Resize { of, .. } => {
             Some(of)
         }
@@ -251,16 +253,16 @@ fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Deed> {
 }
 
 /// Templates to begin a special effect with (SFX-6).
-pub fn templates(at: TraitRef, it: &Trait) -> Item {
+pub fn templates(at: TraitRef, trait_: &Trait) -> Item {
     let add = |(name, template): (&str, Sfx)| {
-        let sfx = it.sfx.iter().cloned().chain([template]).collect();
+        let sfx = trait_.sfx.iter().cloned().chain([template]).collect();
         Deed::send(name, TraitCommand::Sfx { at: at.into(), sfx })
     };
     Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
 }
 
 /// Shutting a trait or its set down, and the ways back (SFX-5, SFX-7).
-pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
+pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
     let set = match state.find(at) {
         Some((Role::Set(set), _)) => state.traits(at.of).and_then(|traits| traits.set(set)),
         _ => None,
@@ -268,16 +270,16 @@ pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
     let plain = |words: &str, off| Deed::send(words, TraitCommand::ShutDown { at: at.into(), off });
     let trait_ = Host::Trait(at.id);
     let (mut down, mut back) = (Vec::new(), Vec::new());
-    if it.shut_down {
+    if rated.shut_down {
         back.push(plain("At once", false));
     } else {
         down.push(plain("Until it is brought back", true));
         down.extend(ways(at.of, trait_, ShutDownFor::Point, "For a plot point"));
         down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM pays"));
     }
-    let stepped = it.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
-    if it.shut_down || stepped {
-        back.extend(restore(at.of, trait_, "", it.shut_down));
+    let stepped = rated.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
+    if rated.shut_down || stepped {
+        back.extend(restore(at.of, trait_, "", rated.shut_down));
     }
     match set {
         Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), "The set ", true)),

@@ -27,10 +27,9 @@ pub fn of(cx: &PanelCx<'_>, pool: &Pool, die: Option<Die>) -> Vec<Item> {
     let Some(scene) = cx.scene().filter(|scene| scene.running && is_spent(pool.kind)) else { return Vec::new() };
     let it = Spends { cx, pool, scene, die };
     let mut items = vec![Item::Heading("Spend on this scene".to_owned())];
-    items.extend(Item::folded(it.wishes().chain(it.people()).chain(it.on_dice())));
-    if die.is_none_or(|die| die == Die::D12) {
-        items.extend(it.end_scene().map(Item::Deed));
-    }
+    // With the rest, so that what the rules are against folds together.
+    let end = die.is_none_or(|die| die == Die::D12).then(|| it.end_scene()).flatten().map(Item::Deed);
+    items.extend(Item::folded(it.wishes().chain(it.people()).chain(it.on_dice()).chain(end)));
     items
 }
 

@@ -207,10 +207,10 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     for (id, who) in cx.table.cast.iter() {
         let name = who.name.to_string();
         let of = Bearer::Character(*id);
-        for (_, it) in who.traits.iter() {
-            let at = TraitRef { of, id: it.id };
-            let named = format!("{} of {name}", it.name);
-            all.extend((0..it.sfx.len()).map(|place| (Thing::Sfx(at, place), named.clone())));
+        for (_, trait_) in who.traits.iter() {
+            let at = TraitRef { of, id: trait_.id };
+            let named = format!("{} of {name}", trait_.name);
+            all.extend((0..trait_.sfx.len()).map(|place| (Thing::Sfx(at, place), named.clone())));
             all.push((Thing::Spent(at), named.clone()));
             all.push((Thing::Trait(at), named));
         }

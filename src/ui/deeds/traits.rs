@@ -37,6 +37,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     }
     items.push(Deed::typed("Note\u{2026}", FileText::Note(at), &*it.note).into());
     if matches!(role, Role::Set(_)) {
+        items.extend(super::making::of_trait(state, at, def, it));
         items.push(Deed::typed("Add a special effect\u{2026}", FileText::Sfx(at, it.sfx.len()), "").into());
         for (place, sfx) in it.sfx.iter().enumerate() {
             let words = format!("Edit \u{201c}{}\u{201d}\u{2026}", sfx.name);
@@ -49,6 +50,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         items.push(Item::Line);
         moves(state, at, role, &mut items);
     }
+    items.push(super::sight::of_trait(state, at));
     items.push(Item::Line);
     let remove = if harm {
         Command::Harm(HarmCommand::Remove { at: at.into() })
@@ -61,15 +63,15 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
 }
 
 /// A mark of the setting: doom needs a die as large to get in first (DOOM-7, SET-19).
-fn watchful(state: &State, role: Role, it: &Trait) -> Option<Item> {
+fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
     let counts = state.setting.mods.doom != Doom::Off && matches!(role, Role::Set(_));
-    let marked = state.setting.is_watchful(&it.name);
-    let same = |name: &Name| name.to_lowercase() == it.name.to_lowercase();
+    let marked = state.setting.is_watchful(&trait_.name);
+    let same = |name: &Name| name.to_lowercase() == trait_.name.to_lowercase();
     let mut traits = state.setting.watchful.clone();
     if marked {
         traits.retain(|name| !same(name));
     } else {
-        traits.push(it.name.clone());
+        traits.push(trait_.name.clone());
     }
     let mark = Command::Setting(SettingCommand::Watchful { traits });
     let hint = "Doom gets in first only with a die as large";
@@ -83,7 +85,7 @@ pub fn set_of(state: &State, at: TraitRef, role: Role) -> Option<&SetDef> {
 }
 
 fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
-    let hinders = def.is_some_and(|def| def.kind.hinders());
+    let hinders = def.is_some_and(crate::model::SetDef::hinders);
     let mut items = Vec::new();
     let dice = actions::lying(cx.table, at);
     if !dice.is_empty() {
@@ -134,33 +136,34 @@ fn sizes(head: &str, name: &str, there: &[Die], press: impl Fn(Die) -> Vec<Comma
 }
 
 /// Steps and sizes of what is on the file.
-fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
-    let stepped =
-        |step: fn(Die) -> Option<Die>| -> Vec<Die> { it.base.iter().map(|die| step(*die).unwrap_or(*die)).collect() };
+fn rating(at: TraitRef, trait_: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
+    let stepped = |step: fn(Die) -> Option<Die>| -> Vec<Die> {
+        trait_.base.iter().map(|die| step(*die).unwrap_or(*die)).collect()
+    };
     for (words, key, step, end) in [
         ("Step up", K::ArrowUp, Die::up as fn(Die) -> Option<Die>, "It is a d12, the largest die"),
         ("Step down", K::ArrowDown, Die::down, "It is a d4, the smallest die"),
     ] {
         let dice = stepped(step);
         let entry = Deed::press(words, rate(at, dice.clone())).key(Modifiers::ALT, key);
-        items.push(if dice == it.base { entry.never(end) } else { entry }.into());
+        items.push(if dice == trait_.base { entry.never(end) } else { entry }.into());
     }
-    let count = it.base.len().max(1);
+    let count = trait_.base.len().max(1);
     let size = |die: Die| rate(at, vec![die; count]);
-    items.push(sizes("Its die", "Rate it", &it.base, size));
-    if it.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
-        let mut more = it.base.clone();
-        more.push(it.base.last().copied().unwrap_or(Die::D6));
+    items.push(sizes("Its die", "Rate it", &trait_.base, size));
+    if trait_.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
+        let mut more = trait_.base.clone();
+        more.push(trait_.base.last().copied().unwrap_or(Die::D6));
         items.push(Deed::press("One die more", rate(at, more)).into());
-        let mut fewer = it.base.clone();
+        let mut fewer = trait_.base.clone();
         fewer.pop();
         let entry = Deed::press("One die fewer", rate(at, fewer));
-        items.push(if it.base.is_empty() { entry.never("No die is left") } else { entry }.into());
+        items.push(if trait_.base.is_empty() { entry.never("No die is left") } else { entry }.into());
     }
 }
 
 /// Steps and sizes of complications, stress and trauma.
-fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
+fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut Vec<Item>) {
     let harm = |command: HarmCommand| vec![Command::Harm(command)];
     let up = Deed::send("Step up", HarmCommand::StepUp { at: at.into() }).key(Modifiers::ALT, K::ArrowUp);
     let down = Deed::send("Step down", HarmCommand::StepDown { at: at.into() });
@@ -181,20 +184,20 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec
     let (head, name) =
         if role.is_stress() { ("Inflict", "Inflict") } else { ("The same again", "The same again with") };
     items.push(sizes(head, name, &[], |die| harm(HarmCommand::Worsen { at: at.into(), die })));
-    items.push(sizes("Its die", "Set it to", &it.base, |die| rate(at, vec![die])));
+    items.push(sizes("Its die", "Set it to", &trait_.base, |die| rate(at, vec![die])));
 }
 
-fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
+fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) {
     let owner = if let Bearer::Character(id) = at.of { Some(id) } else { None };
     let Some(by) = owner.or_else(|| actions::open_test(cx.table).map(|test| test.who)).or(cx.view.character) else {
         return;
     };
     items.push(Deed::send("Step down", AssetCommand::StepDown { at: at.into() }).into());
-    if it.lasts != Lasts::Session {
+    if trait_.lasts != Lasts::Session {
         let keep = AssetCommand::Keep { at: at.into(), by: by.into() };
         items.push(Deed::send("Keep to the end of the session", keep).hint("1 plot point").into());
     }
-    if !it.open {
+    if !trait_.open {
         let open = AssetCommand::Open { at: at.into(), by: by.into() };
         items.push(Deed::send("Open to all", open).hint("1 plot point").into());
     }

@@ -8,18 +8,20 @@ mod order;
 mod parts;
 mod pools;
 mod scenes;
+mod screen;
 mod setting;
 mod tray;
 
-pub use cast::{CastPanel, FilesPanel};
+pub use cast::{CastPanel, FilesPanel, IndexPanel};
 pub use dice::DicePanel;
-pub use log::{LineEnd, LogPanel, Said};
+pub use log::{AUTOSAVED, LineEnd, LogPanel, Said};
 pub use map::MapPanel;
 pub use order::OrderPanel;
 pub use parts::menu::played_with;
 pub use parts::{field_waits, in_empty_line, menu};
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
+pub use screen::ScreenPanel;
 pub use setting::{SettingPage, on_setting_page};
 pub use tray::TrayPanel;
 
@@ -30,6 +32,9 @@ use egui::{Context, Key, Ui};
 pub trait Panel {
     /// Paints it. It scrolls by itself.
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>);
+
+    /// What it has at the right end of the row of tabs while it is in front, where there is little room.
+    fn in_tabs(&mut self, _ui: &mut Ui, _cx: &mut PanelCx<'_>) {}
 
     /// Sends what is typed and not yet sent, as if its field had been left.
     fn flush(&mut self, _cx: &mut PanelCx<'_>) {}
@@ -59,6 +64,35 @@ pub enum Docked {
     Middle,
     /// At the right, one above the other.
     Right,
+}
+
+/// A layout of the panels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub enum Place {
+    /// A scene is played: the cast, the tray, the GM's pools and the order.
+    #[default]
+    Run,
+    /// The campaign is made: files, scenes, notes and the map.
+    Prep,
+    /// The campaign begins: the map large, the files beside it.
+    Zero,
+    /// One of the GM's own, by its place among them.
+    Own(usize),
+}
+
+impl Place {
+    /// Those there always are.
+    pub const ALL: [Self; 3] = [Self::Run, Self::Prep, Self::Zero];
+
+    /// What it is called; the GM's own have names of their own.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Run => "Run",
+            Self::Prep => "Prep",
+            Self::Zero => "Session zero",
+            Self::Own(_) => "Own layout",
+        }
+    }
 }
 
 /// Makes the register of panels, a row each: its tab, its name in menus, where it is docked at first, its key
@@ -106,6 +140,7 @@ macro_rules! panels {
 
 panels! {
     Cast "Cast" "Cast" Left None, CastPanel;
+    Index "Index" "Characters, scenes and places" Left None, IndexPanel;
     Tray "Tray" "Tray" Middle Some(Key::Num1), TrayPanel;
     Map "Map" "Map" Middle Some(Key::Num2), MapPanel;
     Files "Files" "Character files" Middle Some(Key::Num3), FilesPanel;
@@ -114,4 +149,6 @@ panels! {
     Dice "Dice" "Dice and throws" Middle Some(Key::Num6), DicePanel;
     Pools "Pools" "Pools" Right None, PoolsPanel;
     Order "Order" "Order" Right None, OrderPanel;
+    Setting "Setting" "Setting and mods" Middle None, SettingPage;
+    Screen "Screen" "What the table sees" Right None, ScreenPanel;
 }

@@ -3,11 +3,13 @@
 //! The files lie in `assets/fonts` with their licences and are shipped as they came. What is in none of
 //! them is asked of a lender, where there is one ([`Fallback`]).
 
+use super::metrics::text;
 use crate::fonts::{self as files, Lender};
 use egui::epaint::text::{
     FallbackRequest, FontInsert, FontPriority, FontProvider, FontTweak, InsertFontFamily, VariationCoords,
 };
 use egui::{FontData, FontDefinitions, FontFamily, FontId};
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// Letters the bundled typefaces lack, for a window.
@@ -64,10 +66,26 @@ impl Face {
         FontFamily::Name(name.into())
     }
 
-    /// This face at a size.
+    /// This face at a size; where words are set larger, so much larger.
     pub fn at(self, size: f32) -> FontId {
-        FontId::new(size, self.family())
+        // What is smaller than any word is the number in a small die, which has no room to grow.
+        let by = if size >= text::TINY { LARGER.get() } else { 0.0 };
+        FontId::new(size + by, self.family())
     }
+}
+
+thread_local! {
+    /// By how much words are set larger just now.
+    static LARGER: Cell<f32> = const { Cell::new(0.0) };
+}
+
+/// Sets all words larger by so many points while something is painted: what stands at the sides of a wide screen is
+/// read from further away.
+pub fn larger<R>(by: f32, paint: impl FnOnce() -> R) -> R {
+    let before = LARGER.replace(by);
+    let painted = paint();
+    LARGER.set(before);
+    painted
 }
 
 /// Everything egui needs to set type.

@@ -15,15 +15,18 @@ mod style;
 mod tone;
 
 pub use contrast::{contrast, mix};
-pub use fonts::{Face, Fallback};
+pub use fonts::{Face, Fallback, larger};
 pub use metrics::{die, line, radius, size, space, text};
 pub use owner::{OWNER_COUNT, Owner, OwnerInk, OwnerPattern};
 pub use palette::Palette;
 pub use style::{menu_config, menu_style};
 pub use tone::{Tone, ToneInk};
 
-use egui::{Color32, FontId, Id, RichText, Stroke};
+use egui::{Color32, Id, RichText, Stroke};
 use std::sync::Arc;
+
+/// The tint of a picture that is shown as it is.
+pub const AS_IT_IS: Color32 = Color32::WHITE;
 
 /// Colours and habits of the whole interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +100,7 @@ impl Theme {
     /// How long thrown dice take to settle, in seconds; what they show is there at once. Zero with
     /// reduced motion.
     pub fn settling(&self) -> f32 {
-        if self.reduced_motion { 0.0 } else { 0.25 }
+        if self.reduced_motion { 0.0 } else { 0.12 }
     }
 
     /// What an owner's things are painted with.
@@ -140,6 +143,11 @@ impl Theme {
         self.words(words, Face::Medium, text::LABEL, self.palette.mute)
     }
 
+    /// The name of somebody, of a place or a pool, in the book face.
+    pub fn name(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::BookBold, text::ORDER, self.palette.text)
+    }
+
     /// A name in the book face, at the head of a page.
     pub fn title(&self, words: impl Into<String>) -> RichText {
         self.words(words, Face::BookBold, text::TITLE, self.palette.text)
@@ -163,6 +171,6 @@ impl Theme {
 
     /// Any words in any voice.
     pub fn words(&self, words: impl Into<String>, face: Face, size: f32, color: Color32) -> RichText {
-        RichText::new(words).font(FontId::new(size, face.family())).color(color)
+        RichText::new(words).font(face.at(size)).color(color)
     }
 }

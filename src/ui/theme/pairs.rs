@@ -43,11 +43,11 @@ fn tokens(p: &Palette) -> Vec<(&'static str, Color32, Class)> {
         }};
     }
     class! {
-        bg: Ground, panel: Ground, card: Ground, raised: Ground, field: Ground,
+        bg: Ground, well: Ground, panel: Ground, card: Ground, raised: Ground, field: Ground,
         hover: Touched, pressed: Touched,
-        hairline: Decoration, shadow: Decoration,
+        hairline: Decoration, edge: Decoration, shadow: Decoration,
         outline: Line, focus: Line,
-        text: Words, mute: Words, faint: Disabled,
+        text: Words, soft: Words, mute: Words, faint: Disabled,
         accent: Fill(Tone::Accent), accent_text: Words, on_accent: On(Tone::Accent), accent_soft: Soft(Tone::Accent),
         good: Fill(Tone::Good), good_text: Words, on_good: On(Tone::Good), good_soft: Soft(Tone::Good),
         bad: Fill(Tone::Bad), bad_text: Words, on_bad: On(Tone::Bad), bad_soft: Soft(Tone::Bad),

@@ -19,12 +19,23 @@ pub struct Avatar<'a> {
     size: f32,
     sense: Sense,
     portrait: Option<Portrait>,
+    acted: bool,
+    unseen: bool,
 }
 
 impl<'a> Avatar<'a> {
     /// Someone by name. Without an owner the ring is plain: one of the GM's.
     pub fn new(theme: &'a Theme, name: &'a str) -> Self {
-        Self { theme, name, owner: None, size: size::AVATAR, sense: Sense::hover(), portrait: None }
+        Self {
+            theme,
+            name,
+            owner: None,
+            size: size::AVATAR,
+            sense: Sense::hover(),
+            portrait: None,
+            acted: false,
+            unseen: false,
+        }
     }
 
     /// Whose it is.
@@ -42,6 +53,18 @@ impl<'a> Avatar<'a> {
     /// Their picture, instead of the initials.
     pub fn portrait(mut self, portrait: Option<Portrait>) -> Self {
         self.portrait = portrait;
+        self
+    }
+
+    /// Whether they have acted in the round: a tick on the rim.
+    pub fn acted(mut self, acted: bool) -> Self {
+        self.acted = acted;
+        self
+    }
+
+    /// The players don't see them: the ring is dashed (SHOW-1).
+    pub fn unseen(mut self, unseen: bool) -> Self {
+        self.unseen = unseen;
         self
     }
 
@@ -64,10 +87,11 @@ pub(super) fn initials(name: &str) -> String {
 
 impl Widget for Avatar<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, owner, size, sense, portrait } = self;
+        let Self { theme, name, owner, size, sense, portrait, acted, unseen } = self;
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
         let role = if sense.senses_click() { Role::Button } else { Role::Image };
-        response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), name));
+        let label = if acted { format!("{name} (has acted)") } else { name.to_owned() };
+        response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), &label));
         if ui.is_rect_visible(rect) {
             let p = &theme.palette;
             let hover = hover(ui, theme, &response);
@@ -77,6 +101,7 @@ impl Widget for Avatar<'_> {
             let ring = size / 2.0 - width;
             match owner {
                 Some(owner) => paint_owner_ring(ui.painter(), rect.center(), ring, width, theme.owner(owner), fill),
+                None if unseen => dashed_ring(ui, rect.center(), ring, egui::Stroke::new(line::STRONG, p.mute)),
                 None => {
                     ui.painter().circle_stroke(rect.center(), ring, egui::Stroke::new(line::HAIR, p.outline));
                 }
@@ -93,6 +118,9 @@ impl Widget for Avatar<'_> {
                 ui.painter().circle_filled(at, MARK / 2.0 + line::HAIR, p.raised);
                 paint_centred(ui, at, mark, theme.tone(Tone::Bad).text);
             }
+            if acted {
+                paint_tick(ui, theme, rect);
+            }
             focus_ring(ui, theme, &response, rect, radius::PILL);
         }
         match portrait {
@@ -102,14 +130,35 @@ impl Widget for Avatar<'_> {
     }
 }
 
-/// The middle of a picture, round.
-fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect) {
+/// The tick on the rim of somebody's face who has acted.
+pub(super) fn paint_tick(ui: &Ui, theme: &Theme, face: Rect) {
+    let at = face.right_bottom() - vec2(MARK / 2.0, MARK / 2.0);
+    ui.painter().circle_filled(at, MARK / 2.0, theme.palette.card);
+    let tick = [vec2(-2.6, 0.0), vec2(-0.7, 2.0), vec2(2.7, -1.8)].map(|step| at + step);
+    ui.painter().line(tick.to_vec(), egui::Stroke::new(line::STRONG, theme.palette.mute));
+}
+
+/// A ring of dashes.
+fn dashed_ring(ui: &Ui, centre: egui::Pos2, radius: f32, stroke: egui::Stroke) {
+    let at = |n: u8| centre + radius * Vec2::angled(f32::from(n) / 48.0 * std::f32::consts::TAU);
+    let ring: Vec<egui::Pos2> = (0..=48).map(at).collect();
+    let dash = radius * 0.44;
+    ui.painter().extend(egui::Shape::dashed_line(&ring, stroke, dash, dash * 0.7));
+}
+
+/// What of a picture is shown where it has to be as wide as high.
+pub fn middle_of(picture: &TextureHandle) -> Rect {
     let [w, h] = picture.size();
     let (w, h) = (w as f32, h as f32);
     let part = vec2(w.min(h) / w.max(1.0), w.min(h) / h.max(1.0));
     // Faces are rather above the middle of a tall picture.
     let middle = pos2(0.5, (0.5f32).min(part.y / 2.0 + (1.0 - part.y) * 0.25));
-    let uv = Rect::from_center_size(middle, part);
+    Rect::from_center_size(middle, part)
+}
+
+/// The middle of a picture, round.
+fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect) {
+    let uv = middle_of(picture);
     let round = (rect.width() / 2.0) as u8;
     Image::new((picture.id(), rect.size())).uv(uv).corner_radius(round).paint_at(ui, rect);
 }

@@ -1,11 +1,11 @@
-//! The banner that says in words what a roll came to.
+//! The wash behind what is said in words: a breath of a tone above, the card below.
 
 use super::drop_target::rounded;
 use crate::ui::theme::{Theme, Tone, line, mix, radius, space};
 use egui::epaint::{Mesh, PathShape};
 use egui::{Frame, InnerResponse, Margin, Rect, Shape, Stroke, Ui};
 
-/// A wide card tinted from the left.
+/// A wide card with a wash.
 #[must_use = "call show"]
 pub struct Banner<'a> {
     theme: &'a Theme,
@@ -30,27 +30,32 @@ impl<'a> Banner<'a> {
             })
             .inner
         });
-        ui.painter().set(behind, self.background(shown.response.rect));
+        let rect = shown.response.rect.shrink(0.5);
+        let outline = rounded(rect, f32::from(radius::XL));
+        let p = &self.theme.palette;
+        let edge = Stroke::new(line::HAIR, mix(self.theme.tone(self.tone).line, p.hairline, 0.6));
+        let outline = PathShape::closed_line(outline, edge).into();
+        ui.painter().set(behind, Shape::Vec(vec![wash(self.theme, self.tone, rect, rect), outline]));
         shown
     }
+}
 
-    fn background(&self, rect: Rect) -> Shape {
-        let p = &self.theme.palette;
-        let ink = self.theme.tone(self.tone);
-        let tint = mix(ink.line, p.card, 0.30);
-        let outline = rounded(rect.shrink(0.5), f32::from(radius::XL));
-        // A fan from the middle: colours are linear in x, so the triangles show no seams.
-        let color = |x: f32| mix(p.card, tint, ((x - rect.left()) / rect.width().max(1.0)).clamp(0.0, 1.0));
-        let mut mesh = Mesh::default();
-        mesh.colored_vertex(rect.center(), color(rect.center().x));
-        for point in &outline {
-            mesh.colored_vertex(*point, color(point.x));
-        }
-        let count = outline.len() as u32;
-        for i in 0..count {
-            mesh.add_triangle(0, 1 + i, 1 + (i + 1) % count);
-        }
-        let edge = Stroke::new(line::HAIR, mix(ink.line, p.hairline, 0.6));
-        Shape::Vec(vec![Shape::mesh(mesh), PathShape::closed_line(outline, edge).into()])
+/// The lower part of a card, from `top` on, washed in a tone; `card` is the inside of the whole card.
+pub fn wash(theme: &Theme, tone: Tone, card: Rect, part: Rect) -> Shape {
+    let p = &theme.palette;
+    let soft = theme.tone(tone).soft;
+    let color = |y: f32| mix(p.card, soft, ((y - part.top()) / part.height().max(1.0)).clamp(0.0, 1.0));
+    // What would lie above the part lies on its edge.
+    let outline = rounded(card, f32::from(radius::XL)).into_iter().map(|at| egui::pos2(at.x, at.y.max(part.top())));
+    // A fan from the middle: colours are linear in y, so the triangles show no seams.
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(part.center(), color(part.center().y));
+    for point in outline {
+        mesh.colored_vertex(point, color(point.y));
     }
+    let count = mesh.vertices.len() as u32 - 1;
+    for i in 0..count {
+        mesh.add_triangle(0, 1 + i, 1 + (i + 1) % count);
+    }
+    Shape::mesh(mesh)
 }

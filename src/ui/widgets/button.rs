@@ -14,6 +14,7 @@ enum Kind {
     Primary,
     Plain,
     Quiet,
+    Bare,
     Danger,
 }
 
@@ -49,6 +50,11 @@ impl<'a> PushButton<'a> {
     /// Outlined only, where several stand together.
     pub fn quiet(theme: &'a Theme, words: &'a str) -> Self {
         Self::of(theme, words, Kind::Quiet)
+    }
+
+    /// Words alone until the pointer comes, for what stands back.
+    pub fn bare(theme: &'a Theme, words: &'a str) -> Self {
+        Self::of(theme, words, Kind::Bare)
     }
 
     /// Takes something away.
@@ -102,6 +108,7 @@ fn colors(theme: &Theme, kind: Kind) -> (Color32, Color32, Color32, Color32, Col
         }
         Kind::Plain => (p.raised, p.hover, p.pressed, p.hairline, p.text),
         Kind::Quiet => (Color32::TRANSPARENT, p.hover, p.pressed, p.hairline, p.text),
+        Kind::Bare => (Color32::TRANSPARENT, p.hover, p.pressed, Color32::TRANSPARENT, p.mute),
         Kind::Danger => (Color32::TRANSPARENT, p.bad_soft, mix(p.bad, p.bad_soft, 0.15), p.bad, p.bad_text),
     }
 }
@@ -122,7 +129,7 @@ impl Widget for PushButton<'_> {
         let key_width = key_box.map_or(0.0, |key| key.x + space::S);
         let disc = size::POINT;
         let points_width = if self.points > 0 { space::S + (disc + 3.0) * self.points as f32 - 3.0 } else { 0.0 };
-        let die = measure::CHIP;
+        let die = measure::HEAD;
         let dice_width = if self.dice.is_empty() { 0.0 } else { space::S + (die + 3.0) * self.dice.len() as f32 - 3.0 };
         let price_width = points_width + dice_width;
         let fixed = SIDE * 2.0 + icon_width + key_width + price_width;
@@ -142,7 +149,7 @@ impl Widget for PushButton<'_> {
             let middle = rect.center().y;
             let mut x = rect.center().x - content / 2.0;
             if let Some(icon) = icon {
-                let icon_ink = if matches!(kind, Kind::Quiet | Kind::Plain) { p.mute } else { words_ink };
+                let icon_ink = if matches!(kind, Kind::Quiet | Kind::Plain | Kind::Bare) { p.mute } else { words_ink };
                 paint_left(ui, pos2(x, middle), icon, mix(words_ink, icon_ink, hover));
                 x += icon_width;
             }
@@ -154,7 +161,7 @@ impl Widget for PushButton<'_> {
                 let (ink, border) = match kind {
                     Kind::Primary => (p.on_accent, p.on_accent.gamma_multiply(0.45)),
                     Kind::Danger => (p.bad_text, p.bad_text.gamma_multiply(0.5)),
-                    Kind::Plain | Kind::Quiet => (p.mute, mix(p.outline, p.hairline, 0.35)),
+                    Kind::Plain | Kind::Quiet | Kind::Bare => (p.mute, mix(p.outline, p.hairline, 0.35)),
                 };
                 paint_key(ui, cap, key, ink, border);
                 x += key_width;

@@ -4,18 +4,20 @@ use crate::ui::theme::{Theme, line, radius, space};
 use egui::{Frame, InnerResponse, Margin, Stroke, StrokeKind, Ui};
 
 /// A card around any content.
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 #[must_use = "call show"]
 pub struct Card<'a> {
     theme: &'a Theme,
     selected: bool,
     large: bool,
+    tight: bool,
     fill: bool,
 }
 
 impl<'a> Card<'a> {
     /// A card of the usual size.
     pub fn new(theme: &'a Theme) -> Self {
-        Self { theme, selected: false, large: false, fill: true }
+        Self { theme, selected: false, large: false, tight: false, fill: true }
     }
 
     /// Whether it is the one that matters now: an accent line around it.
@@ -30,6 +32,12 @@ impl<'a> Card<'a> {
         self
     }
 
+    /// With no room of its own above and below: what it holds are rows.
+    pub fn tight(mut self) -> Self {
+        self.tight = true;
+        self
+    }
+
     /// Whether it takes the whole width, which is usual, or that of its content.
     pub fn fill_width(mut self, fill: bool) -> Self {
         self.fill = fill;
@@ -40,6 +48,7 @@ impl<'a> Card<'a> {
     pub fn frame(&self) -> Frame {
         let (corner, x, y) =
             if self.large { (radius::XL, space::M, space::CARD_X) } else { (radius::L, space::CARD_X, space::CARD_Y) };
+        let (x, y) = if self.tight { (x - line::HAIR, 0.0) } else { (x, y) };
         let stroke = self.theme.hairline();
         Frame::new()
             .fill(self.theme.palette.card)

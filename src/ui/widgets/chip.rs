@@ -1,22 +1,23 @@
-//! A trait as a chip: its dice and its name, to click into the pool or drag there.
+//! A trait with its dice and its name, to click into the pool or drag there: on a sheet without a box, in ink that
+//! follows its die; anywhere else as a chip.
 //!
 //! Its size is settled before it is placed, which is what lets it stand in a wrapped row.
 
 use super::die::{DieLook, paint_die};
-use super::support::{allocate, feel, focus_ring, hover, one_line, paint_centred, paint_left, room};
+use super::support::{allocate, feel, focus_ring, hover, one_line, paint_left, room};
 use crate::model::{Die, dice_text};
-use crate::ui::theme::{Face, Theme, die as measure, line, radius, size, space, text};
-use egui::{Color32, Id, Pos2, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+use crate::ui::theme::{Face, Theme, die as measure, line, mix, radius, size, space, text};
+use egui::{Color32, FontId, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Dice of one size beyond this are counted, not drawn.
 const DRAWN: usize = 3;
 const DIE_GAP: f32 = 2.0;
 const COUNT_GAP: f32 = 6.0;
-const LEFT: f32 = 3.0;
-const RIGHT: f32 = 9.0;
-const NAME_GAP: f32 = 6.0;
-/// How tall a price is.
-const BADGE: f32 = 12.0;
+/// Before the dice of what has a box, and behind the words.
+const SIDES: (f32, f32) = (4.0, 8.0);
+/// The same without a box: what is in the roll has one, which reaches so far beyond the words.
+const BEYOND: f32 = 3.0;
+const NAME_GAP: f32 = 4.0;
 
 /// What kind of trait a chip shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -33,6 +34,7 @@ pub enum ChipTone {
 }
 
 /// Dice and a name in a rounded chip of fixed height.
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 #[must_use = "add it to a Ui"]
 pub struct TraitChip<'a> {
     theme: &'a Theme,
@@ -42,7 +44,8 @@ pub struct TraitChip<'a> {
     in_pool: bool,
     hindered: bool,
     ghost: bool,
-    price: Option<&'a str>,
+    priced: bool,
+    inked: bool,
     said: Option<&'a str>,
     owner: Option<&'a str>,
     short: Option<&'a str>,
@@ -63,7 +66,8 @@ impl<'a> TraitChip<'a> {
             in_pool: false,
             hindered: false,
             ghost: false,
-            price: None,
+            priced: false,
+            inked: false,
             said: None,
             owner: None,
             short: None,
@@ -86,8 +90,8 @@ impl<'a> TraitChip<'a> {
         self
     }
 
-    /// Whether it is in the pool already: it stands back and its die carries a tick. Its size
-    /// stays, so that nothing moves when a trait is chosen, and its outline tells whether it helps.
+    /// Whether it is in the pool already: its die is filled, and it lies in a wash with an outline. Its size stays,
+    /// so that nothing moves when a trait is chosen.
     pub fn in_pool(mut self, in_pool: bool) -> Self {
         self.in_pool = in_pool;
         self
@@ -105,9 +109,15 @@ impl<'a> TraitChip<'a> {
         self
     }
 
-    /// What it would cost, in a corner of it: its size stays.
-    pub fn price(mut self, price: Option<&'a str>) -> Self {
-        self.price = price;
+    /// Whether it costs: a dot behind its name.
+    pub fn priced(mut self, priced: bool) -> Self {
+        self.priced = priced;
+        self
+    }
+
+    /// Without a box, in ink that follows its die: the largest stand out, the smallest stand back.
+    pub fn inked(mut self) -> Self {
+        self.inked = true;
         self
     }
 
@@ -170,22 +180,42 @@ impl<'a> TraitChip<'a> {
     }
 
     fn look(&self) -> DieLook {
-        match (self.in_pool, self.tone) {
-            (true, _) => DieLook::Ghost,
-            (false, ChipTone::Plain) => DieLook::Plain,
-            (false, ChipTone::Asset) => DieLook::Asset,
-            (false, ChipTone::Complication) => DieLook::Complication,
-            (false, ChipTone::Stress) => DieLook::Stress,
+        match (self.in_pool, self.inked, self.tone) {
+            (true, ..) => DieLook::Total,
+            (_, true, _) => DieLook::Rated,
+            (.., ChipTone::Plain) => DieLook::Plain,
+            (.., ChipTone::Asset) => DieLook::Asset,
+            (.., ChipTone::Complication) => DieLook::Complication,
+            (.., ChipTone::Stress) => DieLook::Stress,
         }
     }
 
-    fn border(&self) -> Color32 {
+    /// The wash it lies in, and its outline.
+    fn ground(&self) -> (Color32, Color32) {
         let p = &self.theme.palette;
+        let none = Color32::TRANSPARENT;
         match self.tone {
-            ChipTone::Plain => p.hairline,
-            ChipTone::Asset => p.good,
-            ChipTone::Complication | ChipTone::Stress => p.bad,
+            ChipTone::Asset => (p.good_soft, p.good),
+            ChipTone::Complication | ChipTone::Stress => (p.bad_soft, p.bad),
+            ChipTone::Plain if self.in_pool => (p.accent_soft, p.accent),
+            ChipTone::Plain if self.inked => (none, none),
+            ChipTone::Plain => (p.raised, p.hairline),
         }
+    }
+
+    /// Letters, ink and the size of the dice.
+    fn voice(&self) -> (FontId, Color32, f32) {
+        let p = &self.theme.palette;
+        if !self.inked {
+            return (Face::Medium.at(text::SMALL), p.text, measure::CHIP);
+        }
+        let rating = if self.hindered { None } else { self.dice.iter().max() };
+        let (font, ink, die) = match rating {
+            Some(Die::D10 | Die::D12) => (Face::SemiBold.at(text::BODY), p.text, measure::LEADS),
+            Some(Die::D8) => (Face::Medium.at(text::TRAIT), p.soft, measure::FOLLOWS),
+            _ => (Face::Regular.at(text::SMALL), p.mute, measure::INLINE),
+        };
+        (font, if self.in_pool { p.text } else { ink }, die)
     }
 
     /// The dice to draw, each with how many it stands for.
@@ -209,8 +239,9 @@ impl Widget for TraitChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let theme = self.theme;
         let p = &theme.palette;
-        let font = Face::Regular.at(text::BODY);
+        let (font, ink, die_size) = self.voice();
         let tail_font = Face::Medium.at(text::LABEL);
+        let (before, behind) = if self.inked { (0.0, 0.0) } else { SIDES };
 
         // Size: dice, name, tail; the name gives way.
         let drawn = self.drawn();
@@ -222,11 +253,12 @@ impl Widget for TraitChip<'_> {
             .collect();
         let dice_width: f32 = counts
             .iter()
-            .map(|count| measure::CHIP + DIE_GAP + count.as_ref().map_or(0.0, |count| count.size().x + COUNT_GAP))
+            .map(|count| die_size + DIE_GAP + count.as_ref().map_or(0.0, |count| count.size().x + COUNT_GAP))
             .sum();
         let tail = self.hindered.then(|| one_line(ui, "hinder", tail_font.clone(), f32::INFINITY));
         let tail_width = tail.as_ref().map_or(0.0, |tail| tail.size().x + space::XS);
-        let fixed = LEFT + dice_width + NAME_GAP - DIE_GAP + tail_width + RIGHT;
+        let dot_width = if self.priced { measure::PRICE + space::XS } else { 0.0 };
+        let fixed = before + dice_width + NAME_GAP - DIE_GAP + tail_width + dot_width + behind;
         let widest = self.max_width.unwrap_or_else(|| room(ui));
         let mut name = one_line(ui, self.name, font.clone(), widest - fixed);
         if let Some(short) = self.short.filter(|_| name.elided) {
@@ -241,60 +273,46 @@ impl Widget for TraitChip<'_> {
 
         if ui.is_rect_visible(rect) {
             let hover = hover(ui, theme, &response);
-            let resting = if self.in_pool || self.ghost { Color32::TRANSPARENT } else { p.raised };
-            let fill = feel(&response, hover, resting, p.hover, p.pressed);
-            let border = egui::lerp(egui::Rgba::from(self.border())..=egui::Rgba::from(p.outline), hover * 0.6);
-            let border = if self.tone == ChipTone::Plain { border.into() } else { self.border() };
-            ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
+            let (wash, border) = if self.ghost { (Color32::TRANSPARENT, self.ground().1) } else { self.ground() };
+            let (hovered, held) = if wash == Color32::TRANSPARENT || wash == p.raised {
+                (p.hover, p.pressed)
+            } else {
+                (mix(p.text, wash, 0.08), mix(p.text, wash, 0.14))
+            };
+            let fill = feel(&response, hover, wash, hovered, held);
+            let outline = if self.tone == ChipTone::Plain && !self.in_pool { p.outline } else { border };
+            let border = egui::lerp(egui::Rgba::from(border)..=egui::Rgba::from(outline), hover * 0.6);
+            let around = if self.inked { rect.expand2(vec2(BEYOND, 0.0)) } else { rect };
+            ui.painter().rect(around, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
 
             let middle = rect.center().y;
-            let mut x = rect.left() + LEFT;
+            let mut x = rect.left() + before;
             for ((die, _), count) in drawn.iter().zip(counts) {
                 if let Some(count) = count {
                     let width = count.size().x;
                     paint_left(ui, pos2(x + COUNT_GAP / 2.0, middle), count, p.mute);
                     x += width + COUNT_GAP;
                 }
-                let centre = pos2(x + measure::CHIP / 2.0, middle);
-                paint_die(ui.painter(), theme, centre, measure::CHIP, *die, &die.sides().to_string(), self.look());
-                x += measure::CHIP + DIE_GAP;
-            }
-            if let Some(price) = self.price {
-                badge(ui, theme, pos2(x - DIE_GAP + 3.0, rect.top()), price);
-            }
-            if self.in_pool {
-                tick(ui, theme, pos2(x - DIE_GAP - 2.0, middle + 6.5));
+                let centre = pos2(x + die_size / 2.0, middle);
+                paint_die(ui.painter(), theme, centre, die_size, *die, &die.sides().to_string(), self.look());
+                x += die_size + DIE_GAP;
             }
             x += NAME_GAP - DIE_GAP;
             let name_width = name.size().x;
-            paint_left(ui, pos2(x, middle), name, if self.in_pool { p.mute } else { p.text });
+            paint_left(ui, pos2(x, middle), name, ink);
+            x += name_width + space::XS;
             if let Some(tail) = tail {
-                paint_left(ui, pos2(x + name_width + space::XS, middle), tail, p.mute);
+                paint_left(ui, pos2(x, middle), tail, p.mute);
+                x += tail_width;
             }
-            focus_ring(ui, theme, &response, rect, radius::M);
+            if self.priced {
+                let radius = measure::PRICE / 2.0;
+                ui.painter().circle_filled(pos2(x + radius, middle), radius, p.accent);
+            }
+            focus_ring(ui, theme, &response, around, radius::M);
         }
         if elided { response.on_hover_text(self.name) } else { response }
     }
-}
-
-/// What it costs, on the upper corner of its last die: a disc with how many points, or what stands for them. No
-/// words lie under it, neither the chip's own nor those of the row above.
-fn badge(ui: &Ui, theme: &Theme, corner: Pos2, words: &str) {
-    let p = &theme.palette;
-    let words = words.strip_suffix(" PP").unwrap_or(words);
-    let words = one_line(ui, words, Face::SemiBold.at(text::TINY), f32::INFINITY);
-    let room = vec2((words.size().x + space::XS).max(BADGE), BADGE);
-    let rect = egui::Rect::from_min_size(pos2(corner.x - room.x, corner.y), room);
-    ui.painter().rect(rect, radius::PILL, p.accent, Stroke::new(line::HAIR, p.card), StrokeKind::Outside);
-    paint_centred(ui, rect.center(), words, p.on_accent);
-}
-
-/// The badge on the die of a trait that is in the pool.
-fn tick(ui: &Ui, theme: &Theme, centre: Pos2) {
-    let p = &theme.palette;
-    ui.painter().circle(centre, 4.5, p.accent, Stroke::new(line::STRONG, p.card));
-    let stroke = [vec2(-1.9, 0.1), vec2(-0.6, 1.4), vec2(1.9, -1.4)].map(|step| centre + step);
-    ui.painter().line(stroke.to_vec(), Stroke::new(1.2, p.on_accent));
 }
 
 #[cfg(test)]

@@ -5,10 +5,13 @@
 use super::die::{DieLook, paint_die};
 use super::support::{allocate, focus_ring, hover, lines, one_line, paint_centred};
 use crate::model::Die;
-use crate::ui::theme::{Face, Theme, die as measure, radius, space, text};
+use crate::ui::theme::{Face, Theme, Tone, die as measure, radius, space, text};
 use egui::{Color32, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
 
+/// A line under a die.
 const CAPTION_LINE: f32 = 14.0;
+/// What a die leaves of its square: it stands free of its neighbours.
+const AIR: f32 = 0.92;
 /// How high a thrown die hops.
 const HOP: f32 = 7.0;
 
@@ -24,6 +27,7 @@ pub struct DieFace<'a> {
     size: f32,
     rows: usize,
     column: f32,
+    tone: Option<Tone>,
     label: Option<String>,
     id: Option<Id>,
 }
@@ -41,6 +45,7 @@ impl<'a> DieFace<'a> {
             size: measure::TRAY,
             rows: 2,
             column: measure::COLUMN,
+            tone: None,
             label: None,
             id: None,
         }
@@ -89,6 +94,17 @@ impl<'a> DieFace<'a> {
         self
     }
 
+    /// What colour its word has, where its look doesn't say.
+    pub fn tone(mut self, tone: Tone) -> Self {
+        self.tone = Some(tone);
+        self
+    }
+
+    /// How high a die of this size stands, with so many lines for its source.
+    pub fn height(size: f32, rows: usize) -> f32 {
+        size + space::XS * 2.0 + CAPTION_LINE * (1 + rows) as f32
+    }
+
     /// What a screen reader says, where the die's own words would not tell it from its neighbours.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
@@ -104,8 +120,8 @@ impl<'a> DieFace<'a> {
             None => self.die.to_string(),
         };
         let word = match self.look {
-            DieLook::Total => "counted in the total",
-            DieLook::Effect => "the effect die",
+            DieLook::Total | DieLook::Number => "counted in the total",
+            DieLook::Effect | DieLook::Harm | DieLook::Kept => "the effect die",
             DieLook::Hitch => "a hitch",
             DieLook::Opportunity => "an opportunity",
             DieLook::Idle if self.face.is_some() => "not used",
@@ -122,13 +138,19 @@ impl<'a> DieFace<'a> {
 
     fn word_color(&self) -> Color32 {
         let p = &self.theme.palette;
+        if let Some(tone) = self.tone {
+            return self.theme.tone(tone).text;
+        }
         match self.look {
             DieLook::Total => p.accent_text,
-            DieLook::Effect | DieLook::Asset => p.good_text,
-            DieLook::Hitch | DieLook::Crisis | DieLook::Complication | DieLook::Stress => p.bad_text,
+            DieLook::Number => p.text,
+            DieLook::Effect | DieLook::Kept | DieLook::Asset => p.good_text,
+            DieLook::Hitch | DieLook::Harm | DieLook::Crisis | DieLook::Complication | DieLook::Stress => p.bad_text,
             DieLook::Opportunity => p.info_text,
             DieLook::Doom => p.violet_text,
-            DieLook::Plain | DieLook::Idle | DieLook::Ghost | DieLook::Owner(_) => p.mute,
+            DieLook::Plain | DieLook::Rated | DieLook::Idle | DieLook::Ghost | DieLook::Fits | DieLook::Owner(_) => {
+                p.mute
+            }
         }
     }
 }
@@ -136,8 +158,8 @@ impl<'a> DieFace<'a> {
 impl Widget for DieFace<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let theme = self.theme;
-        let width = self.column.max(self.size + space::S);
-        let height = self.size + space::XS * 2.0 + CAPTION_LINE * (1 + self.rows) as f32;
+        let width = self.column;
+        let height = Self::height(self.size, self.rows);
         let (rect, response) = allocate(ui, vec2(width, height), Sense::click_and_drag(), self.id);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.spoken()));
         if !ui.is_rect_visible(rect) {
@@ -151,9 +173,12 @@ impl Widget for DieFace<'_> {
         let scale = 1.0 - 0.18 * left;
         let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
         let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
-        let number = self.face.unwrap_or_else(|| self.die.sides()).to_string();
+        let number = match self.look {
+            DieLook::Fits => "+".to_owned(),
+            _ => self.face.unwrap_or_else(|| self.die.sides()).to_string(),
+        };
         let falls = centre + vec2(0.0, hop);
-        paint_die(ui.painter(), theme, falls, self.size * scale, self.die, &number, self.look);
+        paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
 
         let top = rect.top() + space::XS + self.size + space::XS;
         let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);

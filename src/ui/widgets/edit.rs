@@ -1,5 +1,6 @@
 //! Text that is edited where it stands.
 
+use super::offered::with_names;
 use super::support::{focus_ring, hover};
 use crate::ui::theme::{Theme, radius};
 use egui::text::{CCursor, CCursorRange};
@@ -40,9 +41,10 @@ pub fn edit_in_place_as(
             None
         }
         Some(mut typed) => {
-            let field =
-                TextEdit::singleline(&mut typed).id(field_id(id)).desired_width(ui.available_width().min(280.0));
-            let response = ui.add(field).accessible_name(label);
+            let response = with_names(ui, theme, edit_field(id), &mut typed, |ui, typed| {
+                let field = TextEdit::singleline(typed).id(edit_field(id));
+                ui.add(field.desired_width(ui.available_width().min(280.0))).accessible_name(label)
+            });
             if !response.lost_focus() {
                 *draft = Some(typed);
                 // A draft the caller opened, as for a thing just made, asks for the focus itself.
@@ -65,7 +67,8 @@ pub fn edit_in_place_as(
     }
 }
 
-fn field_id(id: Id) -> Id {
+/// The field a text that is edited in place turns into.
+pub fn edit_field(id: Id) -> Id {
     id.with("field")
 }
 
@@ -92,7 +95,7 @@ fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting
 /// Moves the focus into the field and selects all of it.
 fn open(ui: &Ui, id: Id, current: &str) {
     ui.data_mut(|data| data.insert_temp(id.with("seen"), true));
-    select_all(ui.ctx(), field_id(id), current);
+    select_all(ui.ctx(), edit_field(id), current);
 }
 
 /// The keyboard goes to a field, with all of its text chosen, so that typing replaces it.

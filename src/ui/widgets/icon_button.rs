@@ -13,6 +13,7 @@ pub struct IconButton<'a> {
     size: f32,
     framed: bool,
     quiet: bool,
+    shy: bool,
     selected: Option<bool>,
     id: Option<Id>,
 }
@@ -20,7 +21,17 @@ pub struct IconButton<'a> {
 impl<'a> IconButton<'a> {
     /// An icon, and what pressing it does: "Give Mara a plot point".
     pub fn new(theme: &'a Theme, icon: &'a str, name: &'a str) -> Self {
-        Self { theme, icon, name, size: size::CONTROL, framed: false, quiet: false, selected: None, id: None }
+        Self {
+            theme,
+            icon,
+            name,
+            size: size::CONTROL,
+            framed: false,
+            quiet: false,
+            shy: false,
+            selected: None,
+            id: None,
+        }
     }
 
     /// Smaller, for use inside cards and rows.
@@ -41,6 +52,12 @@ impl<'a> IconButton<'a> {
         self
     }
 
+    /// Not painted until the pointer or the keyboard is on it.
+    pub fn shy(mut self, shy: bool) -> Self {
+        self.shy = shy;
+        self
+    }
+
     /// An id of its own, so that the keyboard can come back to it.
     pub fn id(mut self, id: Id) -> Self {
         self.id = Some(id);
@@ -56,14 +73,14 @@ impl<'a> IconButton<'a> {
 
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, icon, name, size, framed, quiet, selected, id } = self;
+        let Self { theme, icon, name, size, framed, quiet, shy, selected, id } = self;
         let p = &theme.palette;
         let (rect, response) = allocate(ui, Vec2::splat(size), Sense::click(), id);
         response.widget_info(|| match selected {
             Some(on) => WidgetInfo::selected(Role::Button, ui.is_enabled(), on, name),
             None => WidgetInfo::labeled(Role::Button, ui.is_enabled(), name),
         });
-        if ui.is_rect_visible(rect) {
+        if ui.is_rect_visible(rect) && (!shy || response.hovered() || response.has_focus()) {
             let hover = hover(ui, theme, &response);
             let on = selected == Some(true);
             let ground = if on { p.selection } else { Color32::TRANSPARENT };

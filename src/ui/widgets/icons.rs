@@ -142,6 +142,8 @@ pub const BANDAGE: &str = "\u{e0b2}";
 pub const LIGHTNING: &str = "\u{e2de}";
 /// Phosphor's `hourglass`.
 pub const HOURGLASS: &str = "\u{e2b2}";
+/// Phosphor's `pause`.
+pub const PAUSE: &str = "\u{e39e}";
 /// Phosphor's `monitor`.
 pub const SCREEN: &str = "\u{e32e}";
 /// Phosphor's `file-text`.
@@ -263,6 +265,7 @@ pub const ALL: &[(&str, &str)] = &[
     ("BANDAGE", BANDAGE),
     ("LIGHTNING", LIGHTNING),
     ("HOURGLASS", HOURGLASS),
+    ("PAUSE", PAUSE),
     ("SCREEN", SCREEN),
     ("FILE", FILE),
     ("FILES", FILES),

@@ -18,6 +18,7 @@ pub struct Points<'a> {
     held: usize,
     slots: usize,
     buttons: bool,
+    tucked: Option<bool>,
 }
 
 /// What was done with [`Points`].
@@ -34,7 +35,7 @@ pub struct PointsResponse {
 impl<'a> Points<'a> {
     /// The points somebody has now.
     pub fn new(theme: &'a Theme, name: &'a str, count: usize) -> Self {
-        Self { theme, name, count, held: 0, slots: 3, buttons: true }
+        Self { theme, name, count, held: 0, slots: 3, buttons: true, tucked: None }
     }
 
     /// Points that are earned but held back until a roll is over: drawn half full.
@@ -46,6 +47,12 @@ impl<'a> Points<'a> {
     /// How many places are shown at least; empty ones are hollow.
     pub fn slots(mut self, slots: usize) -> Self {
         self.slots = slots;
+        self
+    }
+
+    /// The buttons stand before the discs, and show when the pointer is near or the keyboard is on them.
+    pub fn tucked(mut self, near: bool) -> Self {
+        self.tucked = Some(near);
         self
     }
 
@@ -67,9 +74,18 @@ impl<'a> Points<'a> {
             ui.spacing_mut().item_spacing.x = 2.0;
             // The order on screen stays the same in a row that runs from the right.
             let backwards = ui.layout().prefer_right_to_left();
+            let tucked = self.tucked.is_some();
+            if tucked && backwards {
+                self.discs(ui);
+            }
             let first = self.button(ui, backwards);
-            self.discs(ui);
+            if !tucked {
+                self.discs(ui);
+            }
             let second = self.button(ui, !backwards);
+            if tucked && !backwards {
+                self.discs(ui);
+            }
             if backwards { (first, second) } else { (second, first) }
         });
         let (give, take) = row.inner;
@@ -86,7 +102,11 @@ impl<'a> Points<'a> {
             (icons::MINUS, format!("Take a plot point from {}", self.name))
         };
         let possible = give || self.count > 0;
-        ui.add_enabled(possible, IconButton::new(self.theme, icon, &name).small().quiet()).clicked()
+        ui.add_enabled(
+            possible,
+            IconButton::new(self.theme, icon, &name).small().quiet().shy(self.tucked == Some(false)),
+        )
+        .clicked()
     }
 
     fn discs(&self, ui: &mut Ui) -> Response {
@@ -120,7 +140,7 @@ impl<'a> Points<'a> {
                 });
                 ui.painter().add(Shape::convex_polygon(half.collect(), p.accent, Stroke::NONE));
             } else {
-                let ring = Stroke::new(line::STRONG, p.outline);
+                let ring = Stroke::new(line::STRONG, p.faint);
                 ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
             }
         }

@@ -1,6 +1,6 @@
 //! A row whose height is known beforehand.
 
-use egui::{InnerResponse, Ui};
+use egui::{Align, InnerResponse, Layout, Ui, vec2};
 
 /// Lays things out from left to right, all centred in this height.
 ///
@@ -11,4 +11,30 @@ pub fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> Inner
         ui.set_height(height);
         add(ui)
     })
+}
+
+/// What stands at the left of a row, with what stands at its right end. Tab goes through both from left to right, which
+/// it does not where the right end is laid out backwards.
+pub fn ends<R>(
+    ui: &mut Ui,
+    salt: impl std::hash::Hash + std::fmt::Debug,
+    left: impl FnOnce(&mut Ui),
+    right: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let id = ui.scope_id().with(salt);
+    let kept: Option<f32> = ui.data(|data| data.get_temp(id));
+    let room = (ui.available_width() - kept.unwrap_or_default() - ui.spacing().item_spacing.x).max(0.0);
+    let height = ui.available_height();
+    ui.allocate_ui_with_layout(vec2(room, height), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_width(room);
+        left(ui);
+    });
+    let shown = ui.horizontal(right);
+    let wide = shown.response.rect.width();
+    if kept.is_none_or(|kept| (kept - wide).abs() > 0.5) {
+        // Once more, before anybody sees it.
+        ui.data_mut(|data| data.insert_temp(id, wide));
+        ui.ctx().request_discard("the right end of a row has another width");
+    }
+    shown.inner
 }

@@ -1,36 +1,52 @@
-//! A strip of tabs.
+//! A switch of which one part is on.
 
-use super::support::{focus_ring, hover, one_line, paint_centred};
-use crate::ui::theme::{Face, Theme, line, mix, radius, size, space, text};
+use super::support::{allocate, focus_ring, hover, one_line, paint_centred};
+use crate::ui::theme::{Face, Theme, line, mix, radius, size, text};
 use egui::{Color32, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
-/// Shows one tab for each entry and sets `current` to the one clicked. Returns whether it changed.
-pub fn tabs<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, current: &mut T, entries: &[(T, &str)]) -> bool {
-    let before = *current;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
-        for (value, words) in entries {
-            if tab(ui, theme, words, *current == *value) {
-                *current = *value;
-            }
-        }
-    });
-    before != *current
+/// Room beside the words of a part.
+const SIDE: f32 = 10.0;
+/// Around the parts.
+const AROUND: f32 = 2.0;
+
+/// One part: what it stands for, its words, and what a screen reader says.
+pub type Part<'a, T> = (T, &'a str, &'a str);
+
+/// How wide the switch is.
+pub fn segments_width<T>(ui: &Ui, parts: &[Part<'_, T>]) -> f32 {
+    let wide = |words: &str| one_line(ui, words, Face::Medium.at(text::SMALL), f32::INFINITY).size().x + 2.0 * SIDE;
+    parts.iter().map(|(_, words, _)| wide(words)).sum::<f32>() + 2.0 * AROUND
 }
 
-fn tab(ui: &mut Ui, theme: &Theme, words: &str, selected: bool) -> bool {
+/// Shows one part for each entry; the one that is on stands out. Returns another one that was pressed.
+pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: &[Part<'_, T>]) -> Option<T> {
     let p = &theme.palette;
-    let galley = one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
-    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 26.0, size::CONTROL), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Tab, ui.is_enabled(), selected, words));
-    if ui.is_rect_visible(rect) {
+    let whole = vec2(segments_width(ui, parts), size::CONTROL);
+    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    ui.painter().rect(rect, radius::M, p.bg, Stroke::new(line::HAIR, p.hairline), StrokeKind::Inside);
+    let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(AROUND)).layout(*ui.layout()));
+    inner.spacing_mut().item_spacing.x = 0.0;
+    // From the left also in a row that runs from the right.
+    let backwards = inner.layout().prefer_right_to_left();
+    let mut chosen = None;
+    let order: Vec<&Part<'_, T>> = if backwards { parts.iter().rev().collect() } else { parts.iter().collect() };
+    for (value, words, label) in order {
+        let ui = &mut inner;
+        let on = *value == now;
+        let galley = one_line(ui, words, Face::Medium.at(text::SMALL), f32::INFINITY);
+        let room = vec2(galley.size().x + 2.0 * SIDE, size::CONTROL - 2.0 * AROUND);
+        let id = ui.scope_id().with(label);
+        let (rect, response) = allocate(ui, room, Sense::click(), Some(id));
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, ui.is_enabled(), on, *label));
         let hover = hover(ui, theme, &response);
-        let (fill, border) =
-            if selected { (p.card, p.hairline) } else { (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT) };
-        ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
-        let ink = if selected { p.text } else { mix(p.text, p.mute, hover) };
-        paint_centred(ui, rect.center(), galley, ink);
-        focus_ring(ui, theme, &response, rect, radius::M);
+        let (fill, edge) =
+            if on { (p.raised, p.hairline) } else { (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT) };
+        ui.painter().rect(rect, radius::S + 1, fill, Stroke::new(line::HAIR, edge), StrokeKind::Inside);
+        paint_centred(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
+        focus_ring(ui, theme, &response, rect.shrink(1.0), radius::S);
+        if response.clicked() && !on {
+            chosen = Some(*value);
+        }
     }
-    response.clicked()
+    chosen
 }

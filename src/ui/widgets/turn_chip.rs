@@ -1,22 +1,22 @@
-//! Someone in the action order: avatar and name in a pill, with whether they have acted.
+//! Someone in the action order: whose turn it is in large letters, who waits in a row, who has acted as a face.
 
+use super::avatar::{initials, paint_tick};
 use super::owner_line::paint_owner_ring;
-use super::support::{allocate, feel, focus_ring, hover, one_line, paint_centred, paint_left, room};
-use super::{avatar::initials, icons};
+use super::support::{allocate, focus_ring, hover, one_line, paint_centred, paint_left, room};
 use crate::ui::theme::{Face, Owner, Theme, line, radius, size, space, text};
-use egui::{Color32, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Id, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Where someone stands in the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TurnState {
-    /// Has not acted yet.
+    /// Has not acted yet: a row.
     #[default]
     Waiting,
-    /// Acts now: an accent line and heavier words.
+    /// Acts now: the name in large letters.
     Now,
-    /// Has acted: stands back, with a tick.
+    /// Has acted: a face with a tick, standing back.
     Done,
-    /// Taken out: stands back, struck through, with a cross.
+    /// Taken out: a face struck through.
     Out,
 }
 
@@ -28,14 +28,14 @@ pub struct TurnChip<'a> {
     full_name: &'a str,
     owner: Option<Owner>,
     state: TurnState,
-    large: bool,
+    later: bool,
     id: Option<Id>,
 }
 
 impl<'a> TurnChip<'a> {
     /// Someone waiting for a turn.
     pub fn new(theme: &'a Theme, name: &'a str, state: TurnState) -> Self {
-        Self { theme, name, full_name: name, owner: None, state, large: false, id: None }
+        Self { theme, name, full_name: name, owner: None, state, later: false, id: None }
     }
 
     /// The whole name, for the initials, where only a part of it is shown.
@@ -51,9 +51,9 @@ impl<'a> TurnChip<'a> {
         self
     }
 
-    /// To be read from across the table.
-    pub fn large(mut self) -> Self {
-        self.large = true;
+    /// Waits for others before the turn can be theirs: the name stands back.
+    pub fn later(mut self, later: bool) -> Self {
+        self.later = later;
         self
     }
 
@@ -64,36 +64,23 @@ impl<'a> TurnChip<'a> {
     }
 }
 
+/// A face in the order, and that of whoever acts.
+const FACE: f32 = size::PILL;
+const FACE_NOW: f32 = 36.0;
+/// The height of a row, and of whoever acts.
+const ROW: f32 = size::CONTROL;
+const ROW_NOW: f32 = 42.0;
+
 impl Widget for TurnChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, full_name, owner, state, large, id } = self;
+        let Self { theme, name, full_name, owner, state, later, id } = self;
         let p = &theme.palette;
-        let done = matches!(state, TurnState::Done | TurnState::Out);
+        let gone = matches!(state, TurnState::Done | TurnState::Out);
         let now = state == TurnState::Now;
-        let (avatar, font) = (
-            size::AVATAR - space::XS,
-            if large && state == TurnState::Waiting {
-                text::WAITS
-            } else if large {
-                text::LEAD
-            } else {
-                text::BODY
-            },
-        );
-        let height = avatar + space::S;
-        let mark = match state {
-            TurnState::Done => Some(icons::CHECK),
-            TurnState::Out => Some(icons::CLOSE),
-            TurnState::Waiting | TurnState::Now => None,
-        };
-        let tick = mark.map(|mark| one_line(ui, mark, Face::Icon.at(font), f32::INFINITY));
-        let tick_width = tick.as_ref().map_or(0.0, |tick| tick.size().x + space::XS);
-        let fixed = height + space::XS + tick_width + space::M;
-        let face = if now { Face::SemiBold } else { Face::Regular };
-        let words = one_line(ui, name, face.at(font), room(ui) - fixed);
-        let elided = words.elided;
-
-        let (rect, response) = allocate(ui, vec2(fixed + words.size().x, height), Sense::click_and_drag(), id);
+        let (face, height, gap) =
+            if now { (FACE_NOW, ROW_NOW, space::CARD_X) } else { (FACE, if gone { FACE } else { ROW }, space::S) };
+        let whole = if gone { FACE } else { room(ui) };
+        let (rect, response) = allocate(ui, vec2(whole, height), Sense::click_and_drag(), id);
         response.widget_info(|| {
             let state = match state {
                 TurnState::Waiting => "has not acted",
@@ -103,40 +90,43 @@ impl Widget for TurnChip<'_> {
             };
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("{name}, {state}"))
         });
-        if ui.is_rect_visible(rect) {
-            let hover = hover(ui, theme, &response);
-            let resting = if done { Color32::TRANSPARENT } else { p.card };
-            let fill = feel(&response, hover, resting, p.hover, p.pressed);
-            let border = if now { Stroke::new(line::RING, p.accent) } else { theme.hairline() };
-            ui.painter().rect(rect, radius::PILL, fill, border, StrokeKind::Inside);
-
-            let centre = pos2(rect.left() + height / 2.0, rect.center().y);
-            ui.painter().circle_filled(centre, avatar / 2.0 - 1.0, p.raised);
-            let ring = avatar / 2.0 - 1.0;
-            if let Some(owner) = owner {
-                let mut ink = theme.owner(owner);
-                if done {
-                    ink.line = ink.line.gamma_multiply(0.6);
-                }
-                paint_owner_ring(ui.painter(), centre, ring, line::RING, ink, p.raised);
-            } else {
-                ui.painter().circle_stroke(centre, ring, Stroke::new(line::HAIR, p.outline));
-            }
-            let ink = if done { p.mute } else { p.text };
-            let letters = one_line(ui, &initials(full_name), Face::SemiBold.at(avatar * 0.39), f32::INFINITY);
-            paint_centred(ui, centre, letters, ink);
-            let x = rect.left() + height + space::XS;
-            let width = words.size().x;
-            if state == TurnState::Out {
-                let strike = egui::Rangef::new(x, x + width);
-                ui.painter().hline(strike, rect.center().y, Stroke::new(line::STRONG, p.mute));
-            }
-            paint_left(ui, pos2(x, rect.center().y), words, ink);
-            if let Some(tick) = tick {
-                paint_left(ui, pos2(x + width + space::XS, rect.center().y), tick, ink);
-            }
-            focus_ring(ui, theme, &response, rect, radius::PILL);
+        if !ui.is_rect_visible(rect) {
+            return response;
         }
+        let hover = hover(ui, theme, &response);
+        ui.painter().rect_filled(rect, radius::M, p.hover.gamma_multiply(hover));
+        let inset = if gone || now { 0.0 } else { space::XS };
+        let centre = pos2(rect.left() + inset + face / 2.0, rect.center().y);
+        let dim = if gone { 0.6 } else { 1.0 };
+        let (ring, width) = (face / 2.0 - 1.0, if now { line::RING } else { line::STRONG });
+        ui.painter().circle_filled(centre, ring, p.raised);
+        if let Some(owner) = owner {
+            let mut ink = theme.owner(owner);
+            ink.line = ink.line.gamma_multiply(dim);
+            paint_owner_ring(ui.painter(), centre, ring, width, ink, p.raised);
+        } else {
+            ui.painter().circle_stroke(centre, ring, Stroke::new(line::HAIR, p.outline));
+        }
+        let letters = one_line(ui, &initials(full_name), Face::SemiBold.at(face * 0.39), f32::INFINITY);
+        paint_centred(ui, centre, letters, if gone { p.mute } else { p.text });
+        let mut elided = false;
+        if state == TurnState::Out {
+            let across = vec2(ring, -ring) * 0.7;
+            ui.painter().line_segment([centre - across, centre + across], Stroke::new(line::RING, p.mute));
+        } else if gone {
+            paint_tick(ui, theme, rect);
+        } else {
+            let x = centre.x + face / 2.0 + gap;
+            // Long names step down rather than being cut.
+            let sizes = if now { [text::VERB, text::ROLL] } else { [text::ORDER, text::ORDER] };
+            let width = rect.right() - x;
+            let words = sizes.map(|size| one_line(ui, name, Face::BookBold.at(size), width));
+            let [large, small] = words;
+            let words = if large.elided { small } else { large };
+            elided = words.elided;
+            paint_left(ui, pos2(x, rect.center().y), words, if later { p.mute } else { p.text });
+        }
+        focus_ring(ui, theme, &response, rect.shrink(if gone { 0.0 } else { line::RING }), radius::M);
         if elided { response.on_hover_text(full_name) } else { response }
     }
 }

@@ -8,6 +8,9 @@ use crate::words::{character_kind, role_word, shut_down, terms::a};
 pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
     match event {
         CastEvent::Made { name } => format!("{name} gets a character file"),
+        CastEvent::MadeAfter { name, like } => format!("{name} gets a character file like {like}"),
+        CastEvent::Blended { name, with } => format!("{name} is something of {with} now"),
+        CastEvent::Finished { name } => format!("{name} is made"),
         CastEvent::Removed { name } => format!("{name}'s file is gone"),
         CastEvent::Described { name, field } => format!("{name}: {}", line(*field)),
         CastEvent::Pictured { name, has: true } => format!("{name} has a new picture"),
@@ -38,7 +41,7 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
 }
 
 /// The word for a line of a character file.
-const fn line(field: Field) -> &'static str {
+pub(crate) const fn line(field: Field) -> &'static str {
     match field {
         Field::Concept => "concept",
         Field::Pronouns => "pronouns",
@@ -66,6 +69,18 @@ pub(super) fn traits(event: &TraitEvent) -> String {
         TraitEvent::Unlocked { on, sfx, unlocked: false } => format!("{on}: {sfx} is locked"),
         TraitEvent::Moved { on, name } => format!("{on}: {name} moves to another place"),
         TraitEvent::ShutDown { on, name, back } => format!("{on}: {name} is {}", shut_down(*back)),
+        TraitEvent::Stated { on, name } => format!("{on}: the statement of {name} changes"),
+        TraitEvent::IsAbout { on, name, about: Some(about) } => format!("{on}: {name} is about {about}"),
+        TraitEvent::IsAbout { on, name, about: None } => format!("{on}: {name} is about nobody in particular"),
+        TraitEvent::IsFor { on, name, effect: Some(effect) } => {
+            format!("{on}: {name} is for {}", crate::words::effect_tag(*effect))
+        }
+        TraitEvent::IsFor { on, name, effect: None } => format!("{on}: {name} is for anything"),
+        TraitEvent::SetCame { on, name } => format!("{on}: a new set, {name}"),
+        TraitEvent::SetWent { on, name, traits: 0 } => format!("{on}: the set {name} is gone"),
+        TraitEvent::SetWent { on, name, traits: 1 } => format!("{on}: the set {name} is gone with its trait"),
+        TraitEvent::SetWent { on, name, traits } => format!("{on}: the set {name} is gone with {traits} traits"),
+        TraitEvent::Source { on, name } => format!("{on}: the source of {name} changes"),
         TraitEvent::Restored { on, name } => format!("{on}: {name} is back"),
         TraitEvent::Swapped { on, name, old } => format!("{on}: {name} in place of {old}"),
         TraitEvent::Tags { on, name } => format!("{on}: the tags of {name} change"),

@@ -1,8 +1,8 @@
 //! The setting and its mods.
 
 use crate::model::{Choice, Doom, Further, GmPays, Name};
-use crate::rules::SettingEvent;
-use crate::words::choice_name;
+use crate::rules::{ArchetypeChange, SetChange, SettingEvent};
+use crate::words::{choice_name, set_kind};
 use crate::words::{difficulty, points};
 
 pub(super) fn setting(event: &SettingEvent) -> String {
@@ -28,8 +28,39 @@ pub(super) fn setting(event: &SettingEvent) -> String {
         SettingEvent::InitiativeFrom { traits } => {
             format!("initiative is made of {}", made_of(traits, "the highest traits of two sets"))
         }
+        SettingEvent::Set { name, what } => set(name, what),
+        SettingEvent::CameFrom { name } => format!("the setting is \u{201c}{name}\u{201d} of the library"),
+        SettingEvent::Lists {} => "the lists of the setting change".to_owned(),
+        SettingEvent::Archetype { name, what } => match what {
+            ArchetypeChange::Added => format!("a new archetype: {name}"),
+            ArchetypeChange::Removed => format!("no archetype {name} any more"),
+            ArchetypeChange::Written => format!("the archetype {name} changes"),
+            ArchetypeChange::Moved => format!("the archetype {name} moves to another place"),
+        },
+        SettingEvent::Adopted { name, aside } if aside.is_empty() => format!("{name} is played from now on"),
+        SettingEvent::Adopted { name, aside } => {
+            format!("{name} is played from now on; set aside: {}", aside.join(", "))
+        }
         SettingEvent::Track { name, there: true } => format!("a stress track: {name}"),
         SettingEvent::Track { name, there: false } => format!("no stress track {name} any more"),
+    }
+}
+
+/// What is different about a trait set.
+fn set(name: &str, what: &SetChange) -> String {
+    match what {
+        SetChange::Added => format!("a new trait set: {name}"),
+        SetChange::Removed => format!("no trait set {name} any more"),
+        SetChange::Aside => format!("{name} is set aside, with the traits on all files"),
+        SetChange::Back => format!("{name} is back, with the traits on all files"),
+        SetChange::Moved => format!("{name} moves to another place"),
+        SetChange::Kind(kind) => format!("{name} is a set of {} now", set_kind(*kind)),
+        SetChange::Starts(Some(die)) => format!("a new trait of {name} starts at {die}"),
+        SetChange::Starts(None) => format!("a new trait of {name} has no die"),
+        SetChange::Usual => format!("the usual traits of {name} change"),
+        SetChange::OnPcs(true) => format!("every new PC has {name}"),
+        SetChange::OnPcs(false) => format!("new PCs begin without {name}"),
+        SetChange::Ways => format!("{name} goes by other ways"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tests and contests.
 
 use super::titled;
-use crate::model::{Die, Labels};
+use crate::model::{Die, Labels, Name};
 use crate::rules::{ContestDeed, ContestEvent, RollsFor, TestEvent};
 use crate::words::terms::{a, does, low_stakes, so_many};
 use crate::words::tried::rolled as word;
@@ -86,10 +86,12 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
 pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
     match event {
         ContestEvent::Opened { sides, title } => {
-            let (first, others) = sides.split_first().map_or(("somebody", String::new()), |(first, others)| {
-                (first, others.iter().map(|it| &**it).collect::<Vec<_>>().join(", "))
-            });
+            let (first, others) = first_of(sides);
             format!("{first} begins a contest against {others}{}", titled(title))
+        }
+        ContestEvent::Area { sides, title } => {
+            let (first, others) = first_of(sides);
+            format!("{first} begins an area effect on {others}{}", titled(title))
         }
         ContestEvent::Did { who, what } => format!("{who} {}", deed(*what)),
         ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch } => {
@@ -111,8 +113,15 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
             format!("{words}{heroic}{}", ones(labels, *hitches, *botch))
         }
         ContestEvent::Settled { winner: Some(winner) } => format!("{winner} wins the contest"),
+        ContestEvent::AreaSettled { who } => format!("{who}'s area effect is settled"),
         ContestEvent::Settled { winner: None } => "the contest is over, and nobody lost".to_owned(),
     }
+}
+
+/// Who began it, and the others.
+fn first_of(sides: &[Name]) -> (&str, String) {
+    let others = |others: &[Name]| others.iter().map(|it| &**it).collect::<Vec<_>>().join(", ");
+    sides.split_first().map_or(("somebody", String::new()), |(first, rest)| (first, others(rest)))
 }
 
 const fn deed(what: ContestDeed) -> &'static str {

@@ -14,7 +14,9 @@ mod order;
 mod points;
 mod pools;
 mod scene;
+mod sets;
 mod sfx;
+mod sight;
 mod ways;
 
 pub use self::mods::wrong;
@@ -120,6 +122,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::Way(it) => ways::ways(it),
         R::Gmc(it) => gmc::gmc(it),
         R::Catalyst(it) => catalyst::catalyst(it),
+        R::Set(it) => sets::sets(it),
         R::Pool(it) => pools::pools(labels, it),
         R::Points(it) => points::points(labels, it),
         R::NoSuchTest => "that is a contest, not a test".to_owned(),
@@ -137,6 +140,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::Bold(it) => bold::bold(labels, it),
         R::Mods(it) => mods::mods(it),
         R::Sfx(it) => sfx::sfx(labels, it),
+        R::Sight(it) => sight::sight(it),
         R::TrackInUse(name, other) => format!("{name} has {other} stress: take it away first"),
         R::TiedToItself(name) => format!("{name} can't be tied to itself"),
         R::TiedAlready(name, other) => format!("{name} and {other} are tied already"),

@@ -11,13 +11,19 @@ pub(super) fn mods(refusal: &R) -> String {
             format!("{name} is set aside: this campaign plays without \u{201c}{}\u{201d}", choice_name(*needs))
         }
         R::Label(it) => label(it),
+        R::OfSetAside { name, set } => format!("{name} is set aside with {set}: this campaign plays without it"),
+        R::NeedsSet { of, set } => {
+            format!("\u{201c}{}\u{201d} is played with {set}: switch it off first", choice_name(*of))
+        }
+        R::Unplayable(at) => format!("this setting can't be played with: {at} is wrong"),
+        R::NotAside(name) => format!("{name} is not set aside"),
         R::Open(name) => format!("{name} is open: close it or call it off first"),
     }
 }
 
 /// What of the mods does not go together.
-fn broken(it: Broken) -> String {
-    match it {
+fn broken(broken: Broken) -> String {
+    match broken {
         Broken::Needs { of, needs } => {
             format!("\u{201c}{}\u{201d} needs \u{201c}{}\u{201d}", choice_name(of), choice_name(needs))
         }
@@ -28,8 +34,8 @@ fn broken(it: Broken) -> String {
 }
 
 /// Why a word can't be a thing's name.
-fn label(it: &LabelRefusal) -> String {
-    match it {
+fn label(refusal: &LabelRefusal) -> String {
+    match refusal {
         LabelRefusal::TooLong(word) => {
             format!("\u{201c}{word}\u{201d} is too long: a word of the game has {LONGEST_LABEL} characters at most")
         }
@@ -39,11 +45,11 @@ fn label(it: &LabelRefusal) -> String {
 }
 
 /// What is wrong with a file, with its field.
-pub fn wrong(it: &Wrong) -> String {
-    let what = match &it.what {
+pub fn wrong(wrong: &Wrong) -> String {
+    let what = match &wrong.what {
         Flaw::Told(what) => what.clone(),
         Flaw::Mods(it) => broken(*it),
         Flaw::Label(it) => label(it),
     };
-    format!("{}: {what}", it.at)
+    format!("{}: {what}", wrong.at)
 }

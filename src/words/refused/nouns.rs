@@ -5,8 +5,9 @@ use crate::rules::{Already, For, Off, Thing, Want};
 use crate::words::terms::a;
 
 /// What it is, with no article.
-pub(super) const fn thing(it: Thing) -> &'static str {
-    match it {
+pub(super) const fn thing(thing: Thing) -> &'static str {
+    match thing {
+        Thing::Archetype => "archetype",
         Thing::Asset => "asset",
         Thing::Bearer => "character, scene or pool",
         Thing::Campaign => "campaign",
@@ -22,6 +23,7 @@ pub(super) const fn thing(it: Thing) -> &'static str {
         Thing::Element => "element",
         Thing::Initiative => "initiative",
         Thing::Line => "line",
+        Thing::List => "list",
         Thing::LineOrVeil => "line or veil",
         Thing::Player => "player",
         Thing::Pool => "pool",
@@ -41,8 +43,8 @@ pub(super) const fn thing(it: Thing) -> &'static str {
 }
 
 /// What the point, or the die, would be for (PP-6).
-pub(super) fn to(labels: &Labels, it: For) -> String {
-    let what = match it {
+pub(super) fn to(labels: &Labels, whom: For) -> String {
+    let what = match whom {
         For::AbilityAction => "take an ability action",
         For::ActWhileOut => "act while taken out",
         For::AddResource => "add a resource",
@@ -82,8 +84,8 @@ pub(super) fn to(labels: &Labels, it: For) -> String {
 }
 
 /// What the campaign plays without; the names of mods stay as the kit has them (SETT-1).
-pub(super) const fn off(it: Off) -> &'static str {
-    match it {
+pub(super) const fn off(off: Off) -> &'static str {
+    match off {
         Off::AbilityActions => "ability actions",
         Off::AutomaticHitches => "1s that feed doom by themselves",
         Off::Challenges => "challenges",
@@ -118,8 +120,8 @@ pub(super) const fn off(it: Off) -> &'static str {
 }
 
 /// A whole sentence: nothing would change.
-pub(super) const fn already(it: Already) -> &'static str {
-    match it {
+pub(super) const fn already(already: Already) -> &'static str {
+    match already {
         Already::ActNow => "they act now",
         Already::Alive => "they are alive",
         Already::AllIn => "all of that pool is in the tray already",
@@ -182,8 +184,8 @@ pub(super) const fn already(it: Already) -> &'static str {
 }
 
 /// What a special effect is used on, with no article (SFX-2).
-pub(super) fn want(labels: &Labels, it: Want) -> String {
-    let what = match it {
+pub(super) fn want(labels: &Labels, want: Want) -> String {
+    let what = match want {
         Want::Bad => "die or complication to step up",
         Want::Complication => "complication",
         Want::Die => "die",

@@ -142,6 +142,15 @@ impl Window<Hitch> {
         window
     }
 
+    /// A player screen is open, and reads what it is sent.
+    pub fn show_players(&mut self) {
+        let mut reads = std::process::Command::new("sh");
+        reads.args(["-c", "exec cat >/dev/null"]);
+        let feed = hitch::app::screen::feed::Feed::of(reads, || {}).unwrap();
+        self.inside.app.feed_with(feed);
+        self.settle();
+    }
+
     /// A plot point is given, and shown.
     pub fn press(&mut self) {
         let before = self.inside.app.session().revision();

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Keys the app and a panel share, and why that is well.
-const SHARED: [(Key, &str); 4] = [
+const SHARED: [(Key, &str); 5] = [
+    (Key::A, "alone it asks who opposes, with Ctrl all of the map is selected"),
     (Key::Plus, "on the map it zooms, on a die it steps up; `app::keys` leaves it to them there"),
     (Key::D, "on a die of the tray it doubles; `app::keys` leaves it to the die"),
     (Key::Enter, "Shift Enter is the GM's word in the app and in the entry line of the tray"),

@@ -21,7 +21,7 @@ fn show_log(bench: &mut Bench) {
 fn what_is_taken_back_stays_and_says_so() {
     let mut bench = sample(Look::default());
     show_log(&mut bench);
-    bench.press("Add a d6 to Doom");
+    bench.press("Add a d6 to Doom: one press");
     bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
     assert!(bench.harness.query_by_label("taken back").is_none());
     bench.press("Undo: Doom: 2d6 d8 d10 → 3d6 d8 d10");
@@ -71,6 +71,7 @@ fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
         gm_says_so: false,
         test: None,
         taken_back: false,
+        secret: false,
     };
     let rows: Vec<Arc<LogRow>> = (1..=10_000).map(row).map(Arc::new).collect();
     let table = Table::try_from(State::new("Long", Setting::bare("Long"))).unwrap();

@@ -19,7 +19,7 @@ const BEATEN: &str = r#"[
 fn a_doom_die_is_one_press() {
     let mut bench = sample(Look::default());
     let before = bench.steps();
-    bench.press("Add a d6 to Doom");
+    bench.press("Add a d6 to Doom: one press");
     assert_eq!(bench.dice("Doom"), [D6, D6, D6, D8, D10]);
     assert_eq!(bench.steps(), before + 1);
 }

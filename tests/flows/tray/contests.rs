@@ -83,7 +83,7 @@ fn who_gives_in_gets_a_point_and_takes_no_harm() {
     click(&mut tray, "Mara Oake gives in, +1 point");
     tray.get_by_label("Captain Ashlock wins. Mara Oake gave in.");
     assert_eq!(points(&tray, "Mara Oake"), before + 1);
-    assert!(tray.query_by_label_contains("Give Mara Oake a complication").is_none(), "no harm is offered");
+    assert!(tray.query_by_label_contains("Effect: a complication for Mara Oake").is_none(), "no harm is offered");
     click(&mut tray, "Done");
     tray.get_by_label("No test is open");
 }
@@ -99,9 +99,9 @@ fn the_loser_takes_the_effect_die_in_two_presses() {
     throw(&mut tray, vec![5, 4]);
     assert_eq!(winner(&tray).as_deref(), Some("Mara Oake"));
     let mut presses = 0;
-    click(&mut tray, "Name it: Give Captain Ashlock a complication");
+    click(&mut tray, "Name it: Effect: a complication for Captain Ashlock");
     presses += 1;
-    tray.get_by_label("Name it: Give Captain Ashlock a complication").type_text("Shown up");
+    tray.get_by_label("Name it: Effect: a complication for Captain Ashlock").type_text("Shown up");
     tray.key_press(Key::Enter);
     presses += 1;
     tray.run();
@@ -120,7 +120,7 @@ fn at_high_stakes_with_stress_the_loser_takes_stress() {
     add(&mut tray, &[Die::D10, Die::D8]);
     throw(&mut tray, vec![5, 4]);
     assert!(tray.query_by_label_contains("Taken out").is_none());
-    click(&mut tray, "Apply: Physical stress for Captain Ashlock");
+    click(&mut tray, "Apply: Effect: Physical stress for Captain Ashlock");
     let captain = tray.state().character("Captain Ashlock");
     assert!(captain.traits.stress.values().any(|it| it.dice() == [Die::D10]));
 }
@@ -158,7 +158,7 @@ fn several_hitches_are_split_in_one_press() {
         more.click();
         tray.run();
     }
-    assert!(tray.query_all_by_label_contains("Use 2 hitches").next().is_some());
+    assert!(tray.query_all_by_label_contains("2 hitches").next().is_some());
 }
 
 #[test]
@@ -236,9 +236,9 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     let more = Command::Roll(hitch::rules::RollCommand::MoreEffect { roll: acting(&tray).id.into() });
     act(&mut tray, &[more]);
     // 16 against 5: two steps, on the d6, on the d4, or one on each.
-    click(&mut tray, "d6 up 2 steps: Make an asset for Mara Oake, with the d6 up 2 steps");
+    click(&mut tray, "d6 up 2 steps: Effect: an asset for Mara Oake, with the d6 up 2 steps");
     click(&mut tray, "d6 up 1 step");
-    click(&mut tray, "Apply: Make an asset for Mara Oake, with the d6 up 1 step");
+    click(&mut tray, "Apply: Effect: an asset for Mara Oake, with the d6 up 1 step");
     let asset = |tray: &Tray, die: Die| {
         tray.state()
             .character("Mara Oake")
@@ -248,7 +248,7 @@ fn heroic_steps_are_split_over_two_effect_dice() {
             .any(|it| it.dice() == [die] && &*it.name == "Asset of Mara Oake")
     };
     assert!(asset(&tray, Die::D8));
-    click(&mut tray, "Apply: Make an asset for Mara Oake");
+    click(&mut tray, "Apply: Effect: an asset for Mara Oake");
     assert_eq!(
         tray.state().character("Mara Oake").traits.assets.iter().filter(|it| &*it.name == "Asset of Mara Oake").count(),
         2
@@ -264,7 +264,7 @@ fn what_is_still_due_at_high_stakes_is_said() {
     throw(&mut tray, vec![7, 6]);
     throw(&mut tray, vec![2, 3]);
     tray.get_by_label("High stakes: Mara Oake takes the effect die as stress.");
-    click(&mut tray, "Apply: Physical stress for Mara Oake");
+    click(&mut tray, "Apply: Effect: Physical stress for Mara Oake");
     assert!(tray.query_by_label_contains("High stakes: ").is_none());
 }
 

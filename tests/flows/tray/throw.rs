@@ -38,6 +38,11 @@ fn drag(tray: &mut Tray, from: Pos2, step: Vec2, rest: usize) {
     tray.step();
 }
 
+/// On the acting side, in its head, where nothing else lies.
+fn on_the_ground(tray: &Tray) -> Pos2 {
+    tray.get_by_label("Acting side").rect().center_top() + vec2(30.0, 14.0)
+}
+
 fn throws(tray: &Tray) -> usize {
     tray.state().asked.iter().filter(|it| **it == UiCommand::Throw).count()
 }
@@ -46,13 +51,7 @@ fn throws(tray: &Tray) -> usize {
 fn a_flick_throws_and_a_gentle_hand_puts_the_dice_back() {
     for place in ["the half", "the button"] {
         let mut tray = gathered();
-        let from = if place == "the half" {
-            let half = tray.get_by_label("Acting side").rect();
-            // Below the dice, where nothing else lies.
-            half.right_bottom() - vec2(30.0, 20.0)
-        } else {
-            tray.get_by_label("Throw").rect().center()
-        };
+        let from = if place == "the half" { on_the_ground(&tray) } else { tray.get_by_label("Throw").rect().center() };
         drag(&mut tray, from, vec2(-2.0, -10.0), 0);
         assert_eq!(throws(&tray), 1, "{place}: a flick throws");
         // Held still before it is let go.
@@ -66,7 +65,7 @@ fn a_flick_throws_and_a_gentle_hand_puts_the_dice_back() {
 #[test]
 fn escape_puts_the_dice_back() {
     let mut tray = gathered();
-    let from = tray.get_by_label("Acting side").rect().right_bottom() - vec2(30.0, 20.0);
+    let from = on_the_ground(&tray);
     tray.hover_at(from);
     tray.step();
     tray.drag_at(from);
@@ -96,7 +95,7 @@ fn a_pool_without_dice_is_not_picked_up() {
     let tray = builder([740.0, 640.0]).with_step_dt(1.0 / 60.0).with_max_steps(60);
     let mut tray = tray.build_ui_state(|ui, play: &mut Play| play.frame(ui), play);
     tray.run();
-    let from = tray.get_by_label("Acting side").rect().right_bottom() - vec2(30.0, 20.0);
+    let from = on_the_ground(&tray);
     drag(&mut tray, from, vec2(-2.0, -10.0), 0);
     assert_eq!(throws(&tray), 0);
 }

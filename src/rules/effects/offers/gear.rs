@@ -42,16 +42,16 @@ impl Asked<'_> {
         (attack, size, named): &(DieId, Die, Option<Name>),
         harms: &[Harm],
     ) {
-        let Some((_, it)) = self.table.find(by) else { return };
-        let (it, who) = (it.clone(), self.name(on));
+        let Some((_, asset)) = self.table.find(by) else { return };
+        let (asset, who) = (asset.clone(), self.name(on));
         let draft = Draft::new(self.table, Authority::Rules, self.moments);
-        let Ok(stops) = draft.stops(&it, *size, (next.roll, on)) else { return };
+        let Ok(stops) = draft.stops(&asset, *size, (next.roll, on)) else { return };
         // What is stopped does nothing, whatever it would have done.
         for (to, harm) in harms.iter().take(if stops { 1 } else { harms.len() }) {
             let weaker = if next.past { Some(next.size) } else { next.size.down() };
             let left = (!stops && weaker.is_some()).then(|| harm.clone());
             let blank = left.is_some() && matches!(to, EffectUse::Complicate { .. });
-            let kind = OfferKind::Shield { by: it.name.clone(), on: who.clone(), attack: named.clone(), left };
+            let kind = OfferKind::Shield { by: asset.name.clone(), on: who.clone(), attack: named.clone(), left };
             let command = Command::Beside(BesideCommand::Shield {
                 by: by.into(),
                 attack: Some(Ref::Id(*attack)),

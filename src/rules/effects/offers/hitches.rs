@@ -56,11 +56,11 @@ impl Asked<'_> {
         }
     }
 
-    fn hitch(&mut self, it: &Roll, (id, size): (DieId, Die), who: CharacterId) {
-        let roll = it.id;
+    fn hitch(&mut self, rolled: &Roll, (id, size): (DieId, Die), who: CharacterId) {
+        let roll = rolled.id;
         let spend = |to: HitchUse| RollCommand::Hitch { roll: roll.into(), die: id.into(), to };
         // In a recovery all of it is on whoever is recovered (COMP-4).
-        let of = hitch_falls_on(self.table, it, who);
+        let of = hitch_falls_on(self.table, rolled, who);
         let on = self.table.bearer_name(of).cloned().unwrap_or_default();
         let complicate = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into() });
         let kind = OfferKind::HitchComplication { on: on.clone() };
@@ -94,7 +94,7 @@ impl Asked<'_> {
             _ => {}
         }
         for (at, name, die) in self.harm_of(of) {
-            let free = steps_up_free(self.table, it, at);
+            let free = steps_up_free(self.table, rolled, at);
             let kind = OfferKind::HitchStepUp { on: on.clone(), name, free };
             let to = spend(HitchUse::StepUp { at: at.into() });
             self.push(kind, Some(id), die.up().unwrap_or(die), to, None);

@@ -10,8 +10,9 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) if was != is => {
-                let renamed = if was.name == is.name { Vec::new() } else { vec!["name"] };
-                out.push(Change::Edited { what: is.name.clone(), parts: renamed });
+                let parts = [("name", was.name != is.name), ("whether the players see it", was.hidden != is.hidden)];
+                let parts = parts.into_iter().filter(|it| it.1).map(|it| it.0).collect();
+                out.push(Change::Edited { what: is.name.clone(), parts });
             }
             _ => {}
         }

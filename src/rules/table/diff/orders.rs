@@ -14,10 +14,10 @@ fn name_of(state: &State, actor: Actor) -> Option<Name> {
 /// Tells the turn and the numbers. Says whether there was anything to tell.
 pub(super) fn order((before, was): (&State, &Order), (after, is): (&State, &Order), out: &mut Vec<Change>) -> bool {
     let told = out.len();
-    for it in &is.initiative {
-        let from = was.number_of(it.who);
-        if let Some(who) = name_of(after, it.who).filter(|_| from != it.number) {
-            out.push(Change::Initiative { who, from, to: it.number });
+    for place in &is.initiative {
+        let from = was.number_of(place.who);
+        if let Some(who) = name_of(after, place.who).filter(|_| from != place.number) {
+            out.push(Change::Initiative { who, from, to: place.number });
         }
     }
     if was.now != is.now {

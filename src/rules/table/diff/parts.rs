@@ -1,6 +1,6 @@
 //! What of a thing is otherwise different: the parts of it, by name.
 
-use crate::model::{Character, Pool, Scene, Trait, TraitSet};
+use crate::model::{Character, Pool, Scene, Sight, Trait, TraitSet};
 
 /// The names of those parts that differ.
 fn named(parts: &[(&'static str, bool)]) -> Vec<&'static str> {
@@ -27,6 +27,12 @@ pub(super) fn of_trait(was: &Trait, is: &Trait) -> Vec<&'static str> {
         ("no longer too much for them", !was.borne && is.borne),
         ("dice that are spent", was.spent_dice != is.spent_dice),
         ("tags", was.tags != is.tags),
+        ("hidden from the players", !was.hidden && is.hidden),
+        ("seen by the players", was.hidden && !is.hidden),
+        ("statement", was.statement != is.statement),
+        ("whom it is about", was.about != is.about),
+        ("what it is for", was.effect != is.effect),
+        ("traits it names", was.highlights != is.highlights),
     ])
 }
 
@@ -36,6 +42,8 @@ pub(super) fn of_set(was: &TraitSet, is: &TraitSet) -> Vec<&'static str> {
         ("shut down", !was.shut_down && is.shut_down),
         ("back", was.shut_down && !is.shut_down),
         ("special effects", was.sfx != is.sfx),
+        ("name", was.name != is.name),
+        ("source", was.source != is.source),
     ])
 }
 
@@ -58,6 +66,9 @@ pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str>
         ("picture", was.picture != is.picture),
         ("who pays for them", was.points().is_some() != is.points().is_some()),
         ("pools that are kept", was.saved_pools != is.saved_pools),
+        ("whether the players see them", was.sight != is.sight && [was.sight, is.sight].contains(&Sight::Kept)),
+        ("what the players call them", was.alias != is.alias),
+        ("what is left to choose", was.making != is.making),
     ])
 }
 
@@ -81,5 +92,9 @@ pub(super) fn of_scene(was: &Scene, is: &Scene) -> Vec<&'static str> {
 
 /// Of a pool whose dice are the same.
 pub(super) fn of_pool(was: &Pool, is: &Pool) -> Vec<&'static str> {
-    named(&[("name", was.name != is.name), ("whether it pays first", was.pays != is.pays)])
+    named(&[
+        ("name", was.name != is.name),
+        ("whether it pays first", was.pays != is.pays),
+        ("whether the players see it", was.hidden != is.hidden),
+    ])
 }

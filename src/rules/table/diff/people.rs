@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What is held back for each, in all open rolls.
 fn held(state: &State) -> BTreeMap<CharacterId, u32> {
     let mut held = BTreeMap::new();
-    for it in state.rolls.values().flat_map(|roll| &roll.held) {
-        *held.entry(it.to).or_default() += it.points;
+    for rolled in state.rolls.values().flat_map(|roll| &roll.held) {
+        *held.entry(rolled.to).or_default() += rolled.points;
     }
     held
 }

@@ -14,14 +14,14 @@ pub fn catalysts(state: &State) -> impl Iterator<Item = &Arc<Character>> {
 
 /// A catalyst's own die: where it is, and how. Without a value it has none (GMC-6).
 pub fn catalyst_die(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
-    let it = state.cast.get(&who).filter(|it| is_catalyst(it))?;
-    let die = it.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
+    let character = state.cast.get(&who).filter(|it| is_catalyst(it))?;
+    let die = character.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
     highest_value(state, who)?;
     Some((TraitRef { of: Bearer::Character(who), id: die.id }, die))
 }
 
-pub(in crate::rules) fn is_catalyst(it: &Character) -> bool {
-    it.kind == CharacterKind::Gmc(GmcKind::Catalyst)
+pub(in crate::rules) fn is_catalyst(character: &Character) -> bool {
+    character.kind == CharacterKind::Gmc(GmcKind::Catalyst)
 }
 
 /// The dice of a trait as somebody rolls it: a distinction of a catalyst that is above d8 is rolled no larger

@@ -14,20 +14,21 @@ use crate::rules::table::facts::effect_dice::effect_of;
 use crate::rules::{Refusal, gang};
 
 /// A contest with the roll that is made taken in, as it would be if nothing more were done to it.
-pub fn contest_now(state: &State, it: ResolutionId) -> Option<Contest> {
-    Some(taken_in(state, state.resolutions.get(&it)?.contest()?))
+pub fn contest_now(state: &State, resolution: ResolutionId) -> Option<Contest> {
+    Some(taken_in(state, state.resolutions.get(&resolution)?.contest()?))
 }
 
 /// On whom effect dice fall, once a contest has come that far. `contest` is one with its roll taken in.
 pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     let mut all = Vec::new();
-    for it in &contest.interferers {
+    for interferer in &contest.interferers {
         let because = Because::Outrolled;
         // In the way of a winner, and outrolled by them: that is one effect, not two.
-        let rolls = it.beaten_by.iter().filter(|roll| !it.in_the_way || contest.won_by() != Some(**roll));
+        let rolls =
+            interferer.beaten_by.iter().filter(|roll| !interferer.in_the_way || contest.won_by() != Some(**roll));
         all.extend(rolls.map(|roll| Owed {
             roll: *roll,
-            on: it.who,
+            on: interferer.who,
             because,
             steps: 0,
             extraordinary: contest.last_round,
@@ -62,8 +63,8 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
         all.push(Owed { roll: won, on: side.who, because, steps, extraordinary, against, one_size, helper: None });
     }
     let (steps, extraordinary) = split(steps);
-    for it in contest.interferers.iter().filter(|it| it.in_the_way) {
-        let (because, on) = (Because::InTheWay, it.who);
+    for interferer in contest.interferers.iter().filter(|it| it.in_the_way) {
+        let (because, on) = (Because::InTheWay, interferer.who);
         let one = Owed { roll: won, on, because, steps, extraordinary, against: None, one_size: false, helper: None };
         all.push(one);
     }
@@ -220,12 +221,12 @@ impl Contest {
         let made = total(state, roll);
         let number = self.standing.map_or(0, |roll| total(state, roll));
         let rolls: Vec<RollId> = self.left().filter_map(|side| side.roll).collect();
-        let Some(it) = self.interferers.iter_mut().find(|it| it.who == who) else { return };
-        if it.times > 1 {
+        let Some(interferer) = self.interferers.iter_mut().find(|it| it.who == who) else { return };
+        if interferer.times > 1 {
             let higher = rolls.into_iter().filter(|roll| total(state, *roll) > made);
-            it.beaten_by.extend(higher);
+            interferer.beaten_by.extend(higher);
         } else {
-            it.in_the_way = made <= number;
+            interferer.in_the_way = made <= number;
         }
         self.turn =
             if made > number { Turn::Stopped { by: who, going_on: Vec::new() } } else { Turn::Answer { who: answer } };
@@ -289,9 +290,9 @@ impl Contest {
             return;
         }
         let rolls: Vec<(CharacterId, RollId)> = self.left().filter_map(|side| Some((side.who, side.roll?))).collect();
-        for it in &mut self.interferers {
-            let made = total(it.roll);
-            it.beaten_by = rolls.iter().map(|it| it.1).filter(|roll| total(*roll) > made).collect();
+        for interferer in &mut self.interferers {
+            let made = total(interferer.roll);
+            interferer.beaten_by = rolls.iter().map(|it| it.1).filter(|roll| total(*roll) > made).collect();
         }
         let best = rolls.iter().map(|it| total(it.1)).max();
         let mut highest = rolls.iter().filter(|it| Some(total(it.1)) == best);
@@ -326,11 +327,12 @@ impl Draft {
     /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
     /// its target; an ally is neither (POOL-4).
     pub fn is_against(&self, roll: RollId, actor: CharacterId, owner: CharacterId) -> Result<bool, Refusal> {
-        let it = self.resolution(self.roll(roll)?.of)?;
-        if let Some(contest) = it.contest() {
+        let resolution = self.resolution(self.roll(roll)?.of)?;
+        if let Some(contest) = resolution.contest() {
             return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
         }
-        let opposes = it.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
+        let opposes =
+            resolution.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
         Ok(opposes || self.sides_differ(actor, owner))
     }
 
@@ -378,8 +380,12 @@ impl Contest {
 
 /// The heroic steps of the roll that has won a contest, and the roll it beat that has the most supporters in
 /// it (GMC-7).
-pub(in crate::rules) fn contest_gang(state: &State, it: ResolutionId, won: RollId) -> Option<(u32, Option<RollId>)> {
-    let contest = crate::rules::contest_now(state, it)?;
+pub(in crate::rules) fn contest_gang(
+    state: &State,
+    resolution: ResolutionId,
+    won: RollId,
+) -> Option<(u32, Option<RollId>)> {
+    let contest = crate::rules::contest_now(state, resolution)?;
     let owed = crate::rules::owed(state, &contest).into_iter().filter(|owed| owed.roll == won);
     let lost = |on| contest.side(on).and_then(|side| side.roll);
     let supporters =

@@ -56,11 +56,11 @@ pub fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
     if all.is_empty() && !roll.granted.iter().any(|it| it.hero) {
         all.push(EffectDie { die: None, size: stand_in(state, roll), spent: roll.default_effect_spent, hero: false });
     }
-    all.extend(roll.granted.iter().map(|it| EffectDie {
-        die: Some(it.id),
-        size: it.size,
-        spent: it.spent,
-        hero: it.hero,
+    all.extend(roll.granted.iter().map(|lying| EffectDie {
+        die: Some(lying.id),
+        size: lying.size,
+        spent: lying.spent,
+        hero: lying.hero,
     }));
     all
 }

@@ -63,8 +63,8 @@ impl Draft {
 
     /// Whether a roll is one for initiative: in which scene, and whose.
     pub fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
-        let it = self.resolution(self.roll(roll)?.of)?;
-        Ok(if let Kind::Initiative(own) = &it.kind { Some((it.scene, own.who)) } else { None })
+        let resolution = self.resolution(self.roll(roll)?.of)?;
+        Ok(if let Kind::Initiative(own) = &resolution.kind { Some((resolution.scene, own.who)) } else { None })
     }
 
     /// Assets and recovery wait for a bridge, where that is played (SCN-5).
@@ -81,8 +81,8 @@ impl Draft {
     }
 
     /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
-    pub fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?;
+    pub fn asset_waits(&mut self, open: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
+        let resolution = self.resolution(open)?;
         let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
         let scene = resolution.scene;
         if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { self.bridge_only(Some(scene)) }
@@ -137,7 +137,7 @@ pub fn takes_turns(kind: CharacterKind) -> bool {
 /// Whether a kind of character takes turns by itself in that order: in a leader's order, and where turns are
 /// handed on in a challenge, the GM's are in it only where the GM puts them there (ORD-4, CHAL-2).
 pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
-    let challenge = |it: &Actor| match it {
+    let challenge = |actor: &Actor| match actor {
         Actor::Pool(id) => state.pools.get(id).is_some_and(|it| it.kind == PoolKind::Challenge),
         Actor::Character(_) => false,
     };

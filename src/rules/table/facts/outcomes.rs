@@ -64,9 +64,9 @@ pub struct Outcome {
 }
 
 /// Whether a test or contest has come to its end, so that it can be closed.
-pub fn decided(state: &State, it: ResolutionId) -> bool {
-    match state.resolutions.get(&it).map(|it| &it.kind) {
-        Some(Kind::Test(_)) => outcome(state, it).is_some(),
+pub fn decided(state: &State, resolution: ResolutionId) -> bool {
+    match state.resolutions.get(&resolution).map(|it| &it.kind) {
+        Some(Kind::Test(_)) => outcome(state, resolution).is_some(),
         Some(Kind::Contest(contest)) => {
             matches!(crate::rules::table::facts::contests::taken_in(state, contest).turn, Turn::Settled { .. })
         }
@@ -115,8 +115,8 @@ pub(in crate::rules) fn prime(state: &State, test: &Test, [acting, opposing]: [&
 }
 
 /// How a test went, once both sides stand.
-pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
-    let test = state.resolutions.get(&it)?.test()?;
+pub fn outcome(state: &State, resolution: ResolutionId) -> Option<Outcome> {
+    let test = state.resolutions.get(&resolution)?.test()?;
     let (acting, opposing) = (state.rolls.get(&test.acting)?, state.rolls.get(&test.opposing)?);
     if let Some(succeeds) = test.automatic {
         return Some(automatic(state, test, [acting, opposing], succeeds));
@@ -180,8 +180,8 @@ pub fn is_prime(state: &State, test: &Test) -> bool {
 
 /// The number a roll of an action has to beat: a reaction the action's, the action one less than the
 /// reaction's, since ties are its own (ACT-1).
-pub(in crate::rules) fn number_to_beat(state: &State, it: &Resolution, roll: RollId) -> Option<u32> {
-    let test = it.test()?;
+pub(in crate::rules) fn number_to_beat(state: &State, resolution: &Resolution, roll: RollId) -> Option<u32> {
+    let test = resolution.test()?;
     let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
     if roll == test.opposing {
         return standing(test.acting).map(|roll| roll.total());

@@ -98,7 +98,7 @@ pub(in crate::rules) fn apart(state: &State, who: CharacterId) -> bool {
 pub fn owner_of(state: &State, of: Bearer) -> Option<PlayerId> {
     match of {
         Bearer::Character(id) => state.cast.get(&id)?.player,
-        Bearer::Scene(_) | Bearer::Pool(_) => None,
+        Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => None,
     }
 }
 
@@ -153,10 +153,10 @@ pub(in crate::rules) fn overcome_by(state: &State, who: CharacterId, size: Die) 
 }
 
 /// Whether a complication or stress is what takes a minor GMC or an extra out (GMC-2, GMC-3).
-pub(in crate::rules) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
+pub(in crate::rules) fn overcomes(state: &State, of: Bearer, role: Role, trait_: &Trait) -> bool {
     let Bearer::Character(who) = of else { return false };
-    let counts = !it.borne && (role == Role::Complication || role.is_stress());
-    counts && it.die().is_some_and(|die| overcome_by(state, who, die))
+    let counts = !trait_.borne && (role == Role::Complication || role.is_stress());
+    counts && trait_.die().is_some_and(|die| overcome_by(state, who, die))
 }
 
 /// Whether an organisation is in a roll, so that it has a scale die in any case (GMC-4).
@@ -238,8 +238,8 @@ pub fn standing(state: &State, who: CharacterId) -> Standing {
 /// What a mob, boss or faction with dice left bears before it loses one: as many points as the die has sides
 /// (GMC-4). `None` for anybody else.
 pub fn bears(state: &State, who: CharacterId) -> Option<u32> {
-    let (_, it) = crate::rules::mob_dice(state, who)?;
-    it.base.iter().max().map(|die| u32::from(die.sides()))
+    let (_, trait_) = crate::rules::mob_dice(state, who)?;
+    trait_.base.iter().max().map(|die| u32::from(die.sides()))
 }
 
 /// A life score: the number of sides of two named traits, each the highest of several (LIFE-1).

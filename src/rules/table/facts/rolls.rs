@@ -6,6 +6,7 @@ use crate::model::{
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{ContestRefusal, Event, Faces, Refusal, RollAt, RollEvent};
+use serde::{Deserialize, Serialize};
 
 /// Whether a trait's dice are in one of the open rolls.
 pub fn in_pool(state: &State, at: TraitRef) -> bool {
@@ -39,12 +40,12 @@ impl Draft {
     }
 
     pub fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        if it.phase != Phase::Building {
+        let roll = self.roll(roll)?;
+        if roll.phase != Phase::Building {
             return Err(Refusal::AlreadyThrown);
         }
         // What everybody let go is not rolled any more (CON-2).
-        match self.state.resolutions.get(&it.of).and_then(|it| it.turn()) {
+        match self.state.resolutions.get(&roll.of).and_then(|it| it.turn()) {
             Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
             _ => Ok(()),
         }
@@ -52,7 +53,7 @@ impl Draft {
 
     /// Whose effect die is at work, as it was told.
     pub fn whose_effect(&self) -> Name {
-        let told = self.events.iter().rev().find_map(|it| match it {
+        let told = self.events.iter().rev().find_map(|event| match event {
             Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
             _ => None,
         });
@@ -96,7 +97,7 @@ pub fn scale_results(mode: Scale, dice: &[Die]) -> u8 {
 }
 
 /// Where a die that is thrown comes from.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DieOrigin {
     /// A roll: whose, and what the die is there.
     Roll(Side, Source),

@@ -1,6 +1,6 @@
 //! Traits, and the sets they are in.
 
-use crate::model::{Bearer, Die, Role, SetDef, SetKind, State, Trait, TraitRef};
+use crate::model::{About, Bearer, Die, Name, Role, SetDef, SetKind, State, Trait, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Refusal, Thing};
 
@@ -13,7 +13,12 @@ pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<
 impl Draft {
     /// What kind of set a trait is in; none for assets and harm.
     pub fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
-        crate::rules::table::facts::traits::set_of(&self.state, role, of).map(|set| set.kind)
+        self.set_def(role, of).map(|set| set.kind)
+    }
+
+    /// The set a trait is in, as the setting has it.
+    pub fn set_def(&self, role: Role, of: Bearer) -> Option<&SetDef> {
+        set_of(&self.state, role, of)
     }
 
     pub fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
@@ -22,18 +27,27 @@ impl Draft {
 
     /// It is harm of some kind, whether or not that is played with now.
     pub fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
+        let (role, trait_) = self.trait_at(at)?;
         if role.is_harm() {
             return Ok(());
         }
-        Err(Refusal::NoHarm(it.name.clone()))
+        Err(Refusal::NoHarm(trait_.name.clone()))
     }
 
     pub fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
         self.is_harm(at)?;
         self.playing(at)?;
-        let (_, it) = self.trait_at(at)?;
-        it.base.first().copied().ok_or_else(|| Refusal::NoDie(it.name.clone()))
+        let (_, trait_) = self.trait_at(at)?;
+        trait_.base.first().copied().ok_or_else(|| Refusal::NoDie(trait_.name.clone()))
+    }
+}
+
+/// What whom or what a trait is about is called now: names follow (SET-8).
+pub fn about_name(state: &State, of: Bearer, about: About) -> Option<Name> {
+    match about {
+        About::Character(id) => state.cast.get(&id).map(|it| it.name.clone()),
+        About::Element(id) => state.map.elements.get(&id).map(|it| it.name.clone()),
+        About::Trait(id) => state.traits(of)?.find(id).map(|(_, it)| it.name.clone()),
     }
 }
 

@@ -17,8 +17,8 @@ impl Draft {
     }
 
     pub fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let name = it.name.clone();
+        let (role, trait_) = self.trait_at(at)?;
+        let name = trait_.name.clone();
         let on = self.name_of(at.of);
         self.traits_mut(at.of)?.take(at.id);
         self.tell(TraitEvent::Went { on, role, name });
@@ -26,9 +26,9 @@ impl Draft {
     }
 
     pub fn make_asset(&mut self, of: Bearer, name: Name, die: Die, lasts: Lasts, open: bool) -> Result<(), Refusal> {
-        let mut it = self.new_trait(name.clone(), vec![die]);
-        (it.lasts, it.open) = (lasts, open);
-        self.traits_mut(of)?.assets.push(it);
+        let mut trait_ = self.new_trait(name.clone(), vec![die]);
+        (trait_.lasts, trait_.open) = (lasts, open);
+        self.traits_mut(of)?.assets.push(trait_);
         let on = self.name_of(of);
         self.tell(TraitEvent::Came { on, role: Role::Asset, name, dice: vec![die] });
         Ok(())
@@ -79,11 +79,11 @@ impl Draft {
             }
             let on = self.name_of(of);
             for (at, role, name, from) in shifted {
-                let (passing, to) = self.edit_trait(at, |it| {
+                let (passing, to) = self.edit_trait(at, |trait_| {
                     let passing = |lasts| matches!(lasts, Lasts::Roll(_) | Lasts::Resolution(_));
-                    let all = it.shifts.iter().all(|shift| !over(&shift.lasts) || passing(shift.lasts));
-                    it.shifts.retain(|shift| !over(&shift.lasts));
-                    (all, it.dice())
+                    let all = trait_.shifts.iter().all(|shift| !over(&shift.lasts) || passing(shift.lasts));
+                    trait_.shifts.retain(|shift| !over(&shift.lasts));
+                    (all, trait_.dice())
                 })?;
                 // What was for one roll needs no words when that is over.
                 if !passing && from != to {
@@ -116,9 +116,9 @@ impl Draft {
     /// Harm stays as large as it is, and takes nobody out any more.
     pub fn hinders_no_more(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
         let was_over = self.edit_trait(at, |it| std::mem::take(&mut it.over))?;
-        let (_, it) = self.trait_at(at)?;
-        let (name, dice) = (it.name.clone(), it.base.clone());
-        if people::overcomes(&self.state, at.of, role, it) {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, dice) = (trait_.name.clone(), trait_.base.clone());
+        if people::overcomes(&self.state, at.of, role, trait_) {
             self.edit_trait(at, |it| it.borne = true)?;
         }
         if was_over {
@@ -159,12 +159,12 @@ impl Draft {
     }
 
     pub fn set_title(&self, set: &TraitSet) -> Name {
-        let def = || self.state.setting.set(set.def).map(|def| def.name.clone());
+        let def = || self.state.setting.known_set(set.def).map(|def| def.name.clone());
         set.name.clone().or_else(def).unwrap_or_else(|| "a set".into())
     }
 }
 
 /// Past d12, or more than a minor GMC or an extra bears (COMP-3, GMC-2, GMC-3).
-pub(in crate::rules) fn takes_out(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
-    it.over || people::overcomes(state, of, role, it)
+pub(in crate::rules) fn takes_out(state: &State, of: Bearer, role: Role, trait_: &Trait) -> bool {
+    trait_.over || people::overcomes(state, of, role, trait_)
 }

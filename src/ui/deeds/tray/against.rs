@@ -1,26 +1,28 @@
 //! Who acts, and against what (TEST-1, POOL-7, ACT-1, DOOM-2, CRI-1); tests that wait.
 
-use crate::model::{CharacterId, Die, Doom, Name, Opposition, Phase, Ref, Resolution, ResolutionId, State};
-use crate::rules::{Command, TestCommand, taken_out};
+use crate::model::{Actor, Aim, CharacterId, Die, Doom, Name, Opposition, Phase, Ref, Resolution, ResolutionId};
+use crate::rules::{Command, TestCommand, taken_out, usual_opposition};
 use crate::ui::actions::{self, OpenTest, opposition as opposing};
 use crate::ui::deeds::{Act, Ask, Deed, Item};
 use crate::ui::widgets::icons;
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 
-/// What a new test is rolled against where nothing is said.
-pub fn usual(state: &State) -> Opposition {
-    match (state.setting.mods.doom, state.doom()) {
-        (Doom::Full, Some(pool)) => Opposition::Doom(pool.id),
-        _ => Opposition::Difficulty(state.setting.difficulty),
-    }
+/// What a new test is rolled against where nothing is said, of whoever's turn it is.
+pub fn usual(cx: &PanelCx<'_>) -> Opposition {
+    let turn = cx.scene().and_then(|scene| scene.order.now);
+    let who = turn.and_then(|it| if let Actor::Character(who) = it { Some(who) } else { None });
+    usual_opposition(cx.table, cx.scene(), who, Aim::Anything)
 }
 
 /// What the test at hand is rolled against, or the next one.
 pub fn now(cx: &PanelCx<'_>) -> Opposition {
     let test = cx.table.at_hand().and_then(|it| it.test()).map(|test| test.against);
-    test.or(cx.view.next).unwrap_or_else(|| usual(cx.table))
+    test.or(cx.view.next).unwrap_or_else(|| usual(cx))
 }
+
+/// Said where nobody else can be chosen to oppose.
+pub const OPPOSED: &str = "What opposes is settled: a contest goes on, or its dice have fallen";
 
 /// Whether the opposition may still be another one.
 pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
@@ -30,11 +32,14 @@ pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
 /// Everyone who may act here: PCs first, then the GM's characters; those out of it last.
 pub fn actors(cx: &PanelCx<'_>) -> Vec<CharacterId> {
     let (scene, table) = (cx.scene(), cx.table);
-    let cast = scene.map(|scene| scene.cast.clone()).unwrap_or_default();
-    let mut actors: Vec<CharacterId> = cast.into_iter().filter(|id| table.cast.contains_key(id)).collect();
-    let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
-    actors.sort_by_key(|id| (taken_out(table, scene, *id).is_some(), !pc(id)));
-    actors
+    let all = cx.known().people(|| {
+        let cast = scene.map(|scene| scene.cast.clone()).unwrap_or_default();
+        let mut actors: Vec<CharacterId> = cast.into_iter().filter(|id| table.cast.contains_key(id)).collect();
+        let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+        actors.sort_by_cached_key(|id| (taken_out(table, scene, *id).is_some(), !pc(id)));
+        actors
+    });
+    all.to_vec()
 }
 
 /// The same with their names.
@@ -78,9 +83,9 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     if !chooses(test.as_ref()) {
         return Vec::new();
     }
-    let entry = |it: Opposition, note: &str| {
-        let words = words::sentence(&words::opposition(cx.table, it));
-        against(cx, it, format!("{words}, {note}"))
+    let entry = |opposition: Opposition, note: &str| {
+        let words = words::sentence(&words::opposition(cx.table, opposition));
+        against(cx, opposition, format!("{words}, {note}"))
     };
     let mut items: Vec<Item> = opponents(cx).into_iter().map(Item::Deed).collect();
     if cx.plays_actions() {
@@ -138,22 +143,36 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     items
 }
 
+/// What can be done with the roll at hand as a whole.
+pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
+    let (it, high) = (Some(test.id.into()), test.resolution.high_stakes());
+    let labels = &cx.table.setting.labels;
+    let other = if high { words::terms::low_stakes(labels) } else { labels.high_stakes.to_string() };
+    let deed = |words: String, command| Deed::press(words, vec![Command::Test(command)]);
+    let stakes = TestCommand::Stakes { it: it.clone(), high: !high, of: Vec::new() };
+    vec![
+        deed(words::sentence(&other), stakes).icon(icons::WARNING).into(),
+        deed("Set it aside".to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
+        deed("Call it off".to_owned(), TestCommand::CallOff { it }).icon(icons::CLOSE).into(),
+    ]
+}
+
 /// What a test that waits is called.
-pub fn waiting_words(cx: &PanelCx<'_>, it: &Resolution) -> String {
-    let who = it.who().and_then(|who| cx.table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
-    if it.title.is_empty() { who.to_owned() } else { format!("{who}: {}", it.title) }
+pub fn waiting_words(cx: &PanelCx<'_>, resolution: &Resolution) -> String {
+    let who = resolution.who().and_then(|who| cx.table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
+    if resolution.title.is_empty() { who.to_owned() } else { format!("{who}: {}", resolution.title) }
 }
 
 /// What can be done with a test that waits.
-pub fn waiting(cx: &PanelCx<'_>, it: ResolutionId) -> Vec<Item> {
+pub fn waiting(cx: &PanelCx<'_>, resolution: ResolutionId) -> Vec<Item> {
     // It goes on when the flashback has ended (SCN-3).
-    if cx.table.resolutions.get(&it).is_none_or(|it| cx.table.rests(it.scene)) {
+    if cx.table.resolutions.get(&resolution).is_none_or(|it| cx.table.rests(it.scene)) {
         return Vec::new();
     }
     let mut items: Vec<Item> = [
-        (icons::PLAY, "Take it up", TestCommand::TakeUp { it: it.into() }),
-        (icons::CHECK, "Close it", TestCommand::Close { it: Some(it.into()) }),
-        (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some(it.into()) }),
+        (icons::PLAY, "Take it up", TestCommand::TakeUp { it: resolution.into() }),
+        (icons::CHECK, "Close it", TestCommand::Close { it: Some(resolution.into()) }),
+        (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some(resolution.into()) }),
     ]
     .map(|(icon, words, command)| Deed::press(words, vec![Command::Test(command)]).icon(icon).into())
     .into();

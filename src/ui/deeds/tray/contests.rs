@@ -72,7 +72,7 @@ fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
         return None;
     }
     let scene = cx.scene().map(|scene| scene.id.into());
-    let sweep = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene };
+    let sweep = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene, pay: false };
     Some(Deed::press("All foes at once, a sweep for a plot point", vec![Command::Contest(sweep)]).icon(icons::SWAP))
 }
 

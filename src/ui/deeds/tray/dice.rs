@@ -4,7 +4,7 @@
 use crate::model::{Die, DieId, Phase, PoolDie, Roll, RollId, Source, State, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
-use crate::ui::deeds::{Deed, Item, set_of};
+use crate::ui::deeds::{Deed, Item, set_of, sight};
 use crate::ui::widgets::icons;
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -33,7 +33,10 @@ pub fn of_rack(cx: &PanelCx<'_>, die: Die) -> Vec<Item> {
 pub fn of_die(cx: &PanelCx<'_>, roll: RollId, die: DieId) -> Option<Vec<Item>> {
     let roll = cx.table.rolls.get(&roll)?;
     let die = roll.die(die)?;
-    Some(if roll.phase == Phase::Building { before(cx, roll, die) } else { after(cx, roll, die) })
+    let mut items = if roll.phase == Phase::Building { before(cx, roll, die) } else { after(cx, roll, die) };
+    let ours = matches!(die.from, Source::Trait(_) | Source::Pool { .. });
+    items.extend(ours.then(|| sight::of_die(cx.table, roll.id, die)));
+    Some(items)
 }
 
 fn press(words: impl Into<String>, icon: &'static str, command: RollCommand) -> Deed {
@@ -85,7 +88,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
 fn can_hinder(state: &State, die: &PoolDie) -> bool {
     let Source::Trait(at) = die.from else { return false };
     let Some((role, _)) = state.find(at) else { return false };
-    set_of(state, at, role).is_some_and(|def| def.kind.hinders())
+    set_of(state, at, role).is_some_and(crate::model::SetDef::hinders)
 }
 
 fn after(cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) -> Vec<Item> {

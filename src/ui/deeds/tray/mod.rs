@@ -9,7 +9,7 @@ mod sides;
 mod timed;
 mod tricks;
 
-pub use against::{actors, against, chooses, names, now, open, waiting_words};
+pub use against::{OPPOSED, actors, against, chooses, names, now, open, waiting_words};
 pub use contests::{able, area, moves};
 pub use dice::{onto, side_word};
 pub use pools::{again, forget, saved};
@@ -18,7 +18,7 @@ pub use sides::{of_beside, stakes, who_earned};
 pub use tricks::{Trick, opposers, tricks, ways};
 
 use super::{Item, Thing};
-use crate::model::{CharacterId, Die, DieId, Phase, ResolutionId, RollId, SfxRef, TimedId};
+use crate::model::{CharacterId, Die, DieId, Phase, ResolutionId, RollId, SfxRef, TimedId, TraitRef};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half};
 
@@ -30,6 +30,8 @@ pub enum InTray {
         /// With them.
         dice: bool,
     },
+    /// The roll at hand as a whole.
+    AtHand,
     /// Who acts.
     Actor,
     /// All dice of a side.
@@ -60,6 +62,10 @@ pub enum InTray {
     Contests(CharacterId),
     /// Another roll than a plain test.
     Roll(OtherRoll),
+    /// Who rolls to recover from it.
+    Recovers(TraitRef),
+    /// Who treats or rouses somebody (LIFE-2, LDE-1).
+    Needs(OtherRoll, CharacterId),
     /// The next stage of a test against time.
     Stage(TimedId),
     /// Time won back in a test against time.
@@ -81,6 +87,7 @@ pub fn of(cx: &PanelCx<'_>, thing: InTray) -> Option<Vec<Item>> {
     let test = || actions::open_test(cx.table);
     Some(match thing {
         InTray::Opposition { dice } => against::opposition(cx, dice),
+        InTray::AtHand => against::at_hand(cx, &test()?),
         InTray::Actor => against::actor(cx, &test()?),
         InTray::Side(half) => sides::side(cx, &test()?, half),
         InTray::Die(roll, die) => dice::of_die(cx, roll, die)?,
@@ -96,6 +103,8 @@ pub fn of(cx: &PanelCx<'_>, thing: InTray) -> Option<Vec<Item>> {
         InTray::Outsiders => contests::outsiders(cx, &test()?),
         InTray::Contests(who) => contests::against(cx, who),
         InTray::Roll(of) => rolls::of_roll(cx, of),
+        InTray::Recovers(at) => rolls::recovery(cx, at),
+        InTray::Needs(roll, whom) => rolls::for_somebody(cx, roll, whom)?,
         InTray::Stage(it) => timed::stage(cx, it),
         InTray::WinTime(it) => timed::win_time(cx, it),
         InTray::Timed(it) => timed::of_timed(cx, it)?,
@@ -109,17 +118,17 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     for die in Die::ALL {
         all.push((InTray::Rack(die), format!("{die} off the rack")));
     }
-    for it in cx.table.cast.values().filter(|it| !it.saved_pools.is_empty() || !it.last_pool.is_empty()) {
-        all.push((InTray::Pools(it.id), format!("Pools of {}", it.name)));
+    for character in cx.table.cast.values().filter(|it| !it.saved_pools.is_empty() || !it.last_pool.is_empty()) {
+        all.push((InTray::Pools(character.id), format!("Pools of {}", character.name)));
     }
-    for it in cx.scene().into_iter().flat_map(|scene| &scene.timed) {
-        all.push((InTray::Stage(it.id), format!("Roll for stage {} of {}", it.done + 1, it.title)));
-        all.push((InTray::WinTime(it.id), format!("Win time back in {}", it.title)));
-        all.push((InTray::Timed(it.id), it.title.to_string()));
+    for scene in cx.scene().into_iter().flat_map(|scene| &scene.timed) {
+        all.push((InTray::Stage(scene.id), format!("Roll for stage {} of {}", scene.done + 1, scene.title)));
+        all.push((InTray::WinTime(scene.id), format!("Win time back in {}", scene.title)));
+        all.push((InTray::Timed(scene.id), scene.title.to_string()));
     }
     let now = cx.test();
-    for (id, it) in cx.table.resolutions.iter().filter(|(id, _)| Some(**id) != now) {
-        all.push((InTray::Waiting(*id), against::waiting_words(cx, it)));
+    for (id, resolution) in cx.table.resolutions.iter().filter(|(id, _)| Some(**id) != now) {
+        all.push((InTray::Waiting(*id), against::waiting_words(cx, resolution)));
     }
     if let Some(test) = actions::open_test(cx.table) {
         at_hand(cx, &test, &mut all);
@@ -127,6 +136,8 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         for roll in OtherRoll::ALL {
             let [label, ..] = roll.said();
             all.push((InTray::Roll(roll), label.to_owned()));
+            let needed = rolls::needed(cx, roll).into_iter();
+            all.extend(needed.map(|(thing, words)| (thing, format!("{label}, {words}"))));
         }
         let begins = names(cx, may_test(cx));
         all.extend(begins.map(|(who, name)| (InTray::Contests(who), format!("{name} against\u{2026}"))));
@@ -136,6 +147,7 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
 
 /// What is there while a test is open.
 fn at_hand(cx: &PanelCx<'_>, test: &actions::OpenTest<'_>, all: &mut Vec<(InTray, String)>) {
+    all.push((InTray::AtHand, "The roll at hand".to_owned()));
     all.push((InTray::Actor, "Who acts".to_owned()));
     all.push((InTray::Abilities, "An ability action".to_owned()));
     all.push((InTray::Offers, "What comes of it".to_owned()));

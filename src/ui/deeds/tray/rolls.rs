@@ -1,7 +1,7 @@
 //! What else may be rolled for before a test is open: an asset, a recovery, a treatment (ASSET-2, COMP-5, LIFE-2,
 //! LIFE-3, LDE-1, LDE-3, SETT-3, COMP-6).
 
-use super::{actors, names, sides};
+use super::{InTray, actors, names, sides};
 use crate::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, Life, Name, SetKind, TraitRef};
 use crate::rules::{AimAt, Command, Out, TestCommand, taken_out, traits_in_play};
 use crate::ui::PanelCx;
@@ -81,16 +81,27 @@ pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     match roll {
         OtherRoll::Asset => each(cx, "An asset for", &AimAt::Asset),
         OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty action of", &AimAt::Specialty),
-        OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| recovery(cx, at, words)).collect(),
+        OtherRoll::Specialty => Vec::new(),
+        OtherRoll::Recovery | OtherRoll::Treatment | OtherRoll::Rousing => {
+            needed(cx, roll).into_iter().map(|(thing, words)| Item::Of(words, thing.into())).collect()
+        }
+    }
+}
+
+/// What a recovery, a treatment or a rousing may be for: each has a menu of who rolls it.
+pub fn needed(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<(InTray, String)> {
+    let mods = &cx.table.setting.mods;
+    let each = |verb: &str, needs: &dyn Fn(&Character) -> bool| {
+        let whom = names(cx, may_test(cx)).filter(|(id, _)| cx.table.cast.get(id).is_some_and(|it| needs(it)));
+        whom.map(|(of, name)| (InTray::Needs(roll, of), format!("{verb} {name}"))).collect()
+    };
+    match roll {
+        OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| (InTray::Recovers(at), words)).collect(),
         OtherRoll::Treatment if mods.life != Life::Off => {
-            let hurt = |it: &Character| it.hurt.damage > 0 || it.hurt.stun > 0 || it.hurt.wounds > 0;
-            for_each(cx, ["Treat", "treats"], hurt, |who| AimAt::Life(who.into()))
+            each("Treat", &|it| it.hurt.damage > 0 || it.hurt.stun > 0 || it.hurt.wounds > 0)
         }
-        OtherRoll::Rousing if mods.last_ditch => {
-            let out = |it: &Character| taken_out(cx.table, cx.scene(), it.id).is_some();
-            for_each(cx, ["Rouse", "rouses"], out, |who| AimAt::Rouse(who.into()))
-        }
-        OtherRoll::Specialty | OtherRoll::Treatment | OtherRoll::Rousing => Vec::new(),
+        OtherRoll::Rousing if mods.last_ditch => each("Rouse", &|it| taken_out(cx.table, cx.scene(), it.id).is_some()),
+        _ => Vec::new(),
     }
 }
 
@@ -103,37 +114,32 @@ fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
     names(cx, may_test(cx)).map(one).collect()
 }
 
-/// Whoever has it stands first; anybody may help.
-fn recovery(cx: &PanelCx<'_>, at: TraitRef, words: String) -> Item {
+/// Who rolls to recover: whoever has it stands first; anybody may help.
+pub fn recovery(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let mut order = may_test(cx);
     order.sort_by_key(|who| Bearer::Character(*who) != at.of);
     let one = |(who, name): (CharacterId, &Name)| {
         rolls(cx, who, format!("{name} rolls to recover"), AimAt::Recovery(at.into())).into()
     };
-    Item::Sub(words, headed(names(cx, order).map(one)))
+    headed(names(cx, order).map(one))
 }
 
 fn headed(items: impl Iterator<Item = Item>) -> Vec<Item> {
     [Item::Heading("Who rolls".to_owned())].into_iter().chain(items).collect()
 }
 
-/// Who does something for whom, as menus in a menu.
-fn for_each(
-    cx: &PanelCx<'_>,
-    [verb, does]: [&str; 2],
-    needs: impl Fn(&Character) -> bool,
-    aim: impl Fn(CharacterId) -> AimAt,
-) -> Vec<Item> {
-    let actors = may_test(cx);
-    let whom = names(cx, actors.clone()).filter(|(id, _)| cx.table.cast.get(id).is_some_and(|it| needs(it)));
-    let all = whom.map(|(of, whom)| {
-        let one = |(who, name): (CharacterId, &Name)| {
-            let whom = if who == of { "themselves" } else { &**whom };
-            rolls(cx, who, format!("{name} {does} {whom}"), aim(of)).into()
+/// Who treats or rouses somebody.
+pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Option<Vec<Item>> {
+    let whom = &cx.table.cast.get(&of)?.name;
+    let one = |(who, name): (CharacterId, &Name)| {
+        let whom = if who == of { "themselves" } else { &**whom };
+        let (does, aim) = match roll {
+            OtherRoll::Treatment => ("treats", AimAt::Life(of.into())),
+            _ => ("rouses", AimAt::Rouse(of.into())),
         };
-        Item::Sub(format!("{verb} {whom}"), headed(names(cx, actors.clone()).map(one)))
-    });
-    all.collect()
+        rolls(cx, who, format!("{name} {does} {whom}"), aim).into()
+    };
+    Some(headed(names(cx, may_test(cx)).map(one)))
 }
 
 /// What may be recovered from here: "Mara Oake: Singed d8"; and distinctions of the scene, which a recovery wears

@@ -49,6 +49,12 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     if roll.phase != Phase::Building {
         items.extend(beside_it(cx, test, half));
         items.extend(fallen(cx, roll));
+        // Special effects that have had their time, with the reasons.
+        let late = super::tricks(cx, test, half).into_iter().filter(|trick| trick.why_not(cx, roll.id).is_some());
+        let late =
+            late.filter_map(|trick| Some(Deed { words: trick.sfx.name.to_string(), ..trick.first(cx, roll.id)? }));
+        let late: Vec<Deed> = late.collect();
+        items.extend((!late.is_empty()).then_some(Item::Folds(late)));
         return items;
     }
     if half == Half::Opposing && !actions::ways::is_action(test) {
@@ -107,13 +113,13 @@ fn areas(test: &OpenTest<'_>) -> Option<Item> {
 }
 
 /// Each way to add dice from beside the pool.
-pub fn of_beside(it: &BesideDice) -> Vec<Item> {
-    let icon = match it.kind {
+pub fn of_beside(dice: &BesideDice) -> Vec<Item> {
+    let icon = match dice.kind {
         BesideKind::Hero => icons::LIGHTNING,
         BesideKind::Scale | BesideKind::Range => icons::DICE,
         BesideKind::Saved | BesideKind::Resource | BesideKind::Mission => icons::PLUS,
     };
-    it.ways.iter().map(|way| Deed::press(&*way.words, way.commands.clone()).icon(icon).into()).collect()
+    dice.ways.iter().map(|way| Deed::press(&*way.words, way.commands.clone()).icon(icon).into()).collect()
 }
 
 /// All dice beside the pool, with what is refused and why.

@@ -17,32 +17,37 @@ fn who_rolls(cx: &PanelCx<'_>, heading: &str, aim: impl Fn() -> AimAt) -> Vec<It
 }
 
 /// Who rolls for the next stage.
-pub fn stage(cx: &PanelCx<'_>, it: TimedId) -> Vec<Item> {
-    who_rolls(cx, "Who rolls for it", || AimAt::Timed(it.into()))
+pub fn stage(cx: &PanelCx<'_>, timed: TimedId) -> Vec<Item> {
+    who_rolls(cx, "Who rolls for it", || AimAt::Timed(timed.into()))
 }
 
 /// Who wins time back.
-pub fn win_time(cx: &PanelCx<'_>, it: TimedId) -> Vec<Item> {
-    who_rolls(cx, "Who wins time back", || AimAt::BuyTime(it.into()))
+pub fn win_time(cx: &PanelCx<'_>, timed: TimedId) -> Vec<Item> {
+    who_rolls(cx, "Who wins time back", || AimAt::BuyTime(timed.into()))
 }
 
 /// Corrections, and taking it away.
-pub fn of_timed(cx: &PanelCx<'_>, it: TimedId) -> Option<Vec<Item>> {
-    let it = cx.scene()?.timed.iter().find(|other| other.id == it)?;
+pub fn of_timed(cx: &PanelCx<'_>, timed: TimedId) -> Option<Vec<Item>> {
+    let scene = cx.scene()?.timed.iter().find(|other| other.id == timed)?;
     let press = |words: &str, command| Deed::press(words, vec![Command::Timed(command)]);
-    let correct = |done: u8, left: i16| TimedCommand::Correct { it: it.id.into(), done, left };
-    let stage = |n: i8| it.done.saturating_add_signed(n).min(it.stages);
+    let correct = |done: u8, left: i16| TimedCommand::Correct { it: scene.id.into(), done, left };
+    let stage = |n: i8| scene.done.saturating_add_signed(n).min(scene.stages);
     let mut items = vec![Item::Heading("Put it right by hand".to_owned())];
     for (icon, words, command, fits) in [
-        (icons::PLUS, "One beat more", correct(it.done, it.left.saturating_add(1)), it.left < i16::from(it.beats)),
-        (icons::MINUS, "One beat less", correct(it.done, it.left.saturating_sub(1)), true),
-        (icons::CARET_RIGHT, "One stage on", correct(stage(1), it.left), it.done < it.stages),
-        (icons::CARET_LEFT, "One stage back", correct(stage(-1), it.left), it.done > 0),
+        (
+            icons::PLUS,
+            "One beat more",
+            correct(scene.done, scene.left.saturating_add(1)),
+            scene.left < i16::from(scene.beats),
+        ),
+        (icons::MINUS, "One beat less", correct(scene.done, scene.left.saturating_sub(1)), true),
+        (icons::CARET_RIGHT, "One stage on", correct(stage(1), scene.left), scene.done < scene.stages),
+        (icons::CARET_LEFT, "One stage back", correct(stage(-1), scene.left), scene.done > 0),
     ] {
         items.extend(fits.then(|| press(words, command).icon(icon).into()));
     }
     items.push(Item::Line);
-    items.push(Deed::ask("Rename", Ask::TimedTitle(it.id)).icon(icons::PENCIL).into());
-    items.push(press("Take it away", TimedCommand::Remove { it: it.id.into() }).icon(icons::TRASH).into());
+    items.push(Deed::ask("Rename", Ask::TimedTitle(scene.id)).icon(icons::PENCIL).into());
+    items.push(press("Take it away", TimedCommand::Remove { it: scene.id.into() }).icon(icons::TRASH).into());
     Some(items)
 }

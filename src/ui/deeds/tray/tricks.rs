@@ -28,7 +28,7 @@ pub struct Trick<'t> {
 impl Trick<'_> {
     /// What has to be said, where something has to.
     pub fn says(&self) -> Option<&'static str> {
-        self.sfx.benefits.iter().find_map(|it| match it {
+        self.sfx.benefits.iter().find_map(|sfx| match sfx {
             Benefit::Rename => Some("New name"),
             Benefit::Detail => Some("Detail"),
             _ => None,
@@ -76,11 +76,11 @@ pub fn opposers(test: &OpenTest<'_>) -> Vec<CharacterId> {
 pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Trick<'t>> {
     let (table, who) = (cx.table, whose(test, half));
     let named = who.len() > 1 || half == Half::Opposing;
-    let of = |it: &'t Character| {
-        let of = Bearer::Character(it.id);
-        let all = it.traits.hosts().flat_map(move |(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
+    let of = |character: &'t Character| {
+        let of = Bearer::Character(character.id);
+        let all = character.traits.hosts().flat_map(move |(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
         let usable = all.filter(|(_, (_, sfx))| sfx.unlocked && !sfx.is_hinder());
-        let whose = named.then_some(&it.name);
+        let whose = named.then_some(&character.name);
         usable.map(move |(on, (no, sfx))| Trick { at: SfxRef { of, on, no }, whose, sfx })
     };
     who.into_iter().filter_map(|who| table.cast.get(&who)).flat_map(|it| of(it)).collect()
@@ -156,7 +156,7 @@ pub fn hinders(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
 }
 
 fn hindering(state: &State, who: &Character, roll: &Roll) -> Vec<Deed> {
-    let kind = |set| state.setting.set(set).is_some_and(|def| def.kind.hinders());
+    let kind = |set| state.setting.set(set).is_some_and(crate::model::SetDef::hinders);
     let sets = who.traits.sets.iter().filter(|set| kind(set.def) && !set.shut_down);
     let traits = sets.flat_map(|set| &set.traits).filter(|it| !it.shut_down && !it.base.is_empty());
     let hinder = |one: &Trait| {

@@ -24,10 +24,10 @@ const LINES: [(Field, &str, &str, bool); 5] = [
 
 impl Editor {
     /// The text lines, who plays them, what kind they are.
-    pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, wide: bool) {
+    pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let typing = matches!(self.draft.as_ref().map(|draft| draft.key),
             Some(FileText::Line(id, _) | FileText::NewPlayer(id)) if id == who.id);
-        if !self.fold(ui, cx, who, Part::About, "About", wide) && !typing {
+        if !self.fold(ui, cx, who, Part::About, "About", true) && !typing {
             return;
         }
         ui.horizontal_wrapped(|ui| {
@@ -63,35 +63,26 @@ impl Editor {
     }
 
     /// The buttons under a file.
-    pub fn actions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, wide: bool) {
+    pub fn actions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
         let (out, scene) = (deeds::out_deed(cx, who), deeds::scene_deed(cx, who));
         let mut done = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             let print = format!("Print {}'s file", who.name);
-            if wide {
-                let button = PushButton::quiet(theme, "Print this file\u{2026}").icon(icons::PRINTER).label(&print);
-                if ui.add(button).clicked() {
-                    done = Some(Deed::ui(UiCommand::Print(who.id)));
-                }
+            let button = PushButton::quiet(theme, "Print this file\u{2026}").icon(icons::PRINTER).label(&print);
+            if ui.add(button).clicked() {
+                done = Some(Deed::ui(UiCommand::Print(who.id)));
             }
             for deed in [scene, out].into_iter().flatten() {
                 let label = format!("{}: {}", deed.words, who.name);
-                let words = if wide { deed.words.as_str() } else { short(&deed.words) };
-                if ui.add(PushButton::quiet(theme, words).label(label)).clicked() {
+                if ui.add(PushButton::quiet(theme, &deed.words).label(label)).clicked() {
                     done = Some(deed);
                 }
             }
-            if !wide && ui.add(IconButton::new(theme, icons::PRINTER, &print)).clicked() {
-                done = Some(Deed::ui(UiCommand::Print(who.id)));
-            }
-            if wide {
-                let remove =
-                    PushButton::danger(theme, "Remove").icon(icons::TRASH).label(format!("Remove {}", who.name));
-                if ui.add(remove).on_hover_text("Takes the file away; undo brings it back").clicked() {
-                    done = Some(deeds::remove(who));
-                }
+            let remove = PushButton::danger(theme, "Remove").icon(icons::TRASH).label(format!("Remove {}", who.name));
+            if ui.add(remove).on_hover_text("Takes the file away; undo brings it back").clicked() {
+                done = Some(deeds::remove(who));
             }
             let more = format!("More for {}", who.name);
             let response = ui.add(IconButton::new(theme, icons::DOTS, &more));
@@ -112,14 +103,5 @@ impl Editor {
         let words: Vec<&str> =
             [&*who.concept, &*who.pronouns, player.as_str()].into_iter().filter(|word| !word.is_empty()).collect();
         ui.add(egui::Label::new(cx.theme.muted(words.join("  \u{b7}  "))).truncate());
-    }
-}
-
-/// Words that fit a narrow card.
-fn short(words: &str) -> &str {
-    match words {
-        "Leave the scene" => "Leave",
-        "Bring into the scene" => "Bring in",
-        other => other,
     }
 }

@@ -149,16 +149,7 @@ mod tests {
     use crate::model::Setting;
 
     fn state() -> State {
-        let set = |id, name: &str, kind| SetDef {
-            id: SetId(id),
-            name: name.into(),
-            one: name.into(),
-            kind,
-            starts: Some(Die::D6),
-            usual: Vec::new(),
-            further: crate::model::Further::Point,
-            on_pcs: false,
-        };
+        let set = |id, name: &str, kind| SetDef { starts: Some(Die::D6), ..SetDef::new(SetId(id), name, name, kind) };
         let sets = vec![set(1, "Traits", SetKind::Freeform), set(2, "Mob", SetKind::MobDice)];
         State::new("x", Setting { sets, ..Setting::bare("Prime") })
     }

@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use super::field::Look;
-use crate::model::{Die, Role, State, Trait, TraitRef, dice_text};
+use crate::model::{Die, Role, Trait, TraitRef, dice_text};
 use crate::rules::{Command, TraitCommand, opposes_nobody};
 use crate::ui::actions::tray_press;
 use crate::ui::actions::ways::opposes_stranger;
@@ -61,16 +61,16 @@ impl Editor {
             name
         };
         let (tone, die_look) = look(role);
-        let tag = self.memo.priced.contains(&at).then(|| words::point_tag(cx.table, at.of.character()));
+        let priced = self.memo.priced.contains(&at);
         let chip = TraitChip::new(cx.theme, &name, &dice)
             .of(owner)
             .short(&short)
             .tone(tone)
             .in_pool(pooled.is_some())
             .hindered(hinders)
-            .price(tag.as_deref())
             .max_width(ui.max_rect().width())
             .id(self.id(at));
+        let chip = if matches!(role, Role::Set(_)) { chip.inked() } else { chip };
         // Not in a scope of its own: that would keep the row from wrapping.
         let opacity = ui.opacity();
         if off || aside.is_some() {
@@ -78,7 +78,7 @@ impl Editor {
         }
         let response = ui.add(chip);
         ui.set_opacity(opacity);
-        let priced = tag.is_some().then(|| words::priced_trait(cx.table, at.of.character()));
+        let priced = priced.then(|| words::priced_trait(cx.table, at.of.character()));
         if let Some(priced) = priced.clone() {
             let node = |node: &mut egui::accesskit::Node| node.set_description(priced);
             ui.ctx().accesskit_node_builder(response.id, node);
@@ -119,7 +119,7 @@ impl Editor {
         }
         if response.clicked() {
             let modifiers = ui.input(|input| input.modifiers);
-            let hinders = set_of(cx.table, at, role).is_some_and(|def| def.kind.hinders());
+            let hinders = set_of(cx.table, at, role).is_some_and(crate::model::SetDef::hinders);
             // Before the touch, so that the test is for whom it was.
             let commands = tray_press(cx.table, &cx.here(), at, modifiers.shift && hinders);
             let by = if modifiers.command { By::Pays } else { By::Rules };
@@ -139,7 +139,11 @@ impl Editor {
     ) -> Painted {
         let mut painted = Painted::new();
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::CHIP);
+            // What has no box stands further apart.
+            let inked = traits.first().is_none_or(|(_, role, _)| matches!(role, Role::Set(_)));
+            let gap = if inked { egui::vec2(space::S, 0.0) } else { egui::Vec2::splat(space::CHIP) };
+            ui.spacing_mut().item_spacing = gap;
+            ui.spacing_mut().interact_size.y = size::CHIP;
             for (at, role, it) in traits {
                 painted.extend(self.chip(ui, cx, *at, *role, it).map(|rect| (*at, rect)));
             }
@@ -211,7 +215,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small("Open to all in the scene"));
     }
     if role == Role::Asset {
-        ui.label(theme.small(lasts(cx.table, it)));
+        ui.label(theme.small(words::lasts(cx.table, it)));
     }
     if super::sfx::hinders_unsaid(cx.table, at, it) {
         let sfx = words::hinder();
@@ -233,21 +237,6 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         return;
     }
     ui.label(theme.small("Click: into the tray or out of it. Right click: more"));
-}
-
-fn lasts(state: &State, it: &Trait) -> String {
-    use crate::model::Lasts;
-    match it.lasts {
-        Lasts::Scene(id) => {
-            let name = state.scenes.get(&id).map_or("this scene", |scene| &scene.name);
-            format!("Until {name} ends")
-        }
-        Lasts::Session => "Until the session ends".to_owned(),
-        Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
-        Lasts::Next => "Until the next test or contest is over".to_owned(),
-        Lasts::OneScene => "For one scene, from its first roll".to_owned(),
-        Lasts::Kept => "Stays".to_owned(),
-    }
 }
 
 /// The largest of a trait's dice, drawn small, and how many there are.

@@ -10,15 +10,32 @@ use crate::ui::widgets::{PushButton, icons, section_label};
 use egui::{Label, Ui};
 
 impl Editor {
+    /// The fields a menu asks for that have no place of their own on a card.
+    pub fn asked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let folder = (FileText::Folder(who.id), format!("Folder of {}", who.name), "Harbour");
+        let player = (FileText::NewPlayer(who.id), format!("New player of {}", who.name), "Name of the player");
+        let alias = format!("What the players call {}", who.name);
+        let alias = (FileText::Alias(who.id), alias, "The hooded one");
+        let swapped = self.draft.as_ref().and_then(|draft| match draft.key {
+            key @ FileText::Swap(at) if key.who() == Some(who.id) => Some((key, at)),
+            _ => None,
+        });
+        let swap = swapped.and_then(|(key, at)| {
+            let label = format!("Instead of {}", cx.table.find(at)?.1.name);
+            Some((key, label, "Another distinction"))
+        });
+        for (key, label, hint) in [folder, alias, player].into_iter().chain(swap) {
+            // A whole file has a place of its own for who plays.
+            if self.is_open(key) && (self.folds || !matches!(key, FileText::NewPlayer(_))) {
+                let look = super::field::Look::body(cx, label, hint);
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+            }
+        }
+    }
+
     /// On the card of a vehicle: who is aboard, each with a menu, and a way aboard (VEH-2, VEH-3).
     pub fn crew(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let folder = FileText::Folder(who.id);
-        if self.is_open(folder) {
-            section_label(ui, cx.theme, "Folder");
-            let look = super::field::Look::body(cx, format!("Folder of {}", who.name), "Harbour");
-            let width = ui.available_width();
-            self.field(ui, cx, folder, &look, width);
-        }
         if who.kind != CharacterKind::Vehicle {
             return;
         }

@@ -6,7 +6,8 @@
 use super::read;
 use crate::model::{Bearer, Die, Name, Sfx, State, TraitRef};
 use crate::rules::{
-    AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, TraitAt, TraitCommand, VehicleCommand,
+    AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, SightCommand, TraitAt, TraitCommand,
+    VehicleCommand,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{one_trait, several_traits};
@@ -66,6 +67,11 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         let command = GmcCommand::Folder { who: who.into(), folder: text.into() };
         return Ok(if same { Vec::new() } else { vec![Command::Gmc(command)] });
     }
+    if let FileText::Alias(who) = key {
+        let same = state.cast.get(&who).is_none_or(|it| *it.alias == *text);
+        let command = SightCommand::Alias { who: who.into(), name: text.into() };
+        return Ok(if same { Vec::new() } else { vec![Command::Sight(command)] });
+    }
     if text.is_empty() {
         return Ok(Vec::new());
     }
@@ -112,6 +118,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         FileText::AddGmc(build) => super::build::gmcs(state, scene, text, build),
         FileText::Swap(at) => one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() })),
         FileText::Folder(_)
+        | FileText::Alias(_)
         | FileText::Line(..)
         | FileText::Note(_)
         | FileText::Tags(_)

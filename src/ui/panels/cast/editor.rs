@@ -2,7 +2,7 @@
 //! derived from the table once per revision.
 
 use super::draft::{self, Draft};
-use crate::model::{Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, Source, TraitRef};
+use crate::model::{Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, Source, TraitRef, TraitSetId};
 use crate::rules::{Command, taken_out};
 use crate::ui::deeds::{Ask, FileText, Thing};
 use crate::ui::panels::parts::menu;
@@ -14,8 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A part of a file that folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
-    /// Special effects and notes of the traits.
-    Details,
+    /// Traits of a set that are at d4.
+    Small(TraitSetId),
+    /// Tracks of stress.
+    Tracks,
     /// Text lines.
     About,
     /// What waits for a mod that is off.
@@ -82,6 +84,8 @@ pub struct Editor {
     pub memo: Memo,
     /// Somebody just made, whose file is to be unfolded.
     pub made: Option<Name>,
+    /// How much room the labels of rows take.
+    pub labels: f32,
 }
 
 impl Editor {
@@ -89,7 +93,7 @@ impl Editor {
     pub fn new(root: &'static str, folds: bool) -> Self {
         let root = Id::unique(root);
         let (turned, memo) = (BTreeSet::new(), Memo::default());
-        Self { root, folds, draft: None, kept: Vec::new(), turned, memo, made: None }
+        Self { root, folds, draft: None, kept: Vec::new(), turned, memo, made: None, labels: 0.0 }
     }
 
     /// An id that stays with what it is for.

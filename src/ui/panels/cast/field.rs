@@ -1,11 +1,12 @@
 //! Text in place: words at rest, a field once they are clicked, and fields for what is new.
 
 use super::editor::Editor;
+use crate::session::NamesOf;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
 use crate::ui::theme::{Face, line, radius, size, space, text};
-use crate::ui::widgets::icons;
+use crate::ui::widgets::{icons, with_names};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Color32, FontId, Label, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2};
 
@@ -57,6 +58,30 @@ impl Look {
         self.long = true;
         self
     }
+}
+
+/// The names used before of what is typed there.
+fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
+    match key {
+        FileText::AddComplication(_) => Some(NamesOf::Complications),
+        FileText::AddAsset(_) => Some(NamesOf::Assets),
+        FileText::Trait(at) => NamesOf::of_role(cx.table.find(at)?.0),
+        _ => None,
+    }
+}
+
+/// A field in one line, in several, or for a text.
+fn edit_of<'t>(typed: &'t mut String, look: &Look) -> TextEdit<'t> {
+    let rows = typed.split('\n').count().min(MOST_ROWS);
+    let edit = if look.block {
+        let shift = egui::KeyboardShortcut::new(egui::Modifiers::SHIFT, egui::Key::Enter);
+        TextEdit::multiline(typed).desired_rows(rows).return_key(shift)
+    } else if look.long {
+        TextEdit::multiline(typed).desired_rows(3)
+    } else {
+        TextEdit::singleline(typed)
+    };
+    edit.font(look.font.clone()).hint_text(look.hint)
 }
 
 impl Editor {
@@ -116,17 +141,13 @@ impl Editor {
             input.key_pressed(egui::Key::Enter) && !held.shift && (look.block || look.long && held.command)
         };
         let taken_now = ui.memory(|memory| memory.has_focus(id)) && ui.input(enter);
-        let rows = draft.text.split('\n').count().min(MOST_ROWS);
-        let edit = if look.block {
-            let shift = egui::KeyboardShortcut::new(egui::Modifiers::SHIFT, egui::Key::Enter);
-            TextEdit::multiline(&mut draft.text).desired_rows(rows).return_key(shift)
-        } else if look.long {
-            TextEdit::multiline(&mut draft.text).desired_rows(3)
-        } else {
-            TextEdit::singleline(&mut draft.text)
-        };
-        let edit = edit.id(id).font(look.font.clone()).hint_text(look.hint).desired_width(width);
-        let response = ui.add(edit.min_size(vec2(0.0, size::CHIP))).accessible_name(&look.label);
+        if let Some(of) = names_of(cx, key) {
+            cx.offer_names(ui, id, of);
+        }
+        let response = with_names(ui, cx.theme, id, &mut draft.text, |ui, typed| {
+            let edit = edit_of(typed, look).id(id).desired_width(width);
+            ui.add(edit.min_size(vec2(0.0, size::CHIP))).accessible_name(&look.label)
+        });
         if response.gained_focus() {
             response.scroll_to_me(None);
         }

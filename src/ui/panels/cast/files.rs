@@ -1,15 +1,15 @@
-//! Character files in the middle of the window: all of them in a list, one of them whole.
+//! Character files in the middle of the window: one of them whole, beside the list of all where that stands nowhere
+//! else.
 
+use super::IndexPanel;
 use super::editor::Editor;
-use super::field::{focus_ring, one_line};
-use super::head::played_by;
 use crate::model::{Character, CharacterId};
+use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::Panel;
-use crate::ui::theme::{Face, Tone, radius, size, space, text};
+use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Avatar, Pill, empty_state, icons};
-use crate::ui::{Dragged, PanelCx};
-use egui::{Align, Layout, Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Layout, Ui};
 
 /// From this width on a file has two columns.
 const TWO_COLUMNS: f32 = 480.0;
@@ -19,14 +19,12 @@ const LIST: f32 = 190.0;
 /// View state of the files panel.
 pub struct FilesPanel {
     editor: Editor,
-    search: String,
-    /// Those who match, for a revision and a search.
-    found: Option<(u64, String, Vec<CharacterId>)>,
+    index: IndexPanel,
 }
 
 impl Default for FilesPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("files", false), search: String::new(), found: None }
+        Self { editor: Editor::new("files", false), index: IndexPanel::beside() }
     }
 }
 
@@ -49,14 +47,20 @@ impl Panel for FilesPanel {
             }
             return;
         }
-        let found = self.matching(cx);
-        let shown = cx.view.character.filter(|id| cx.table.cast.contains_key(id)).or(found.first().copied());
-        egui::Panel::left("files list")
-            .exact_size(LIST)
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(egui::Frame::new())
-            .show(ui, |ui| self.list(ui, cx, &found, shown));
+        if cx.table.cast.is_empty() {
+            self.editor.add_characters(ui, cx);
+            return;
+        }
+        let shown = self.index.shown(cx);
+        cx.view.open_file = shown;
+        if !cx.view.indexed {
+            egui::Panel::left("files list")
+                .exact_size(LIST)
+                .resizable(false)
+                .show_separator_line(false)
+                .frame(egui::Frame::new())
+                .show(ui, |ui| self.index.list(ui, cx, shown));
+        }
         egui::CentralPanel::default()
             .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
             .show(ui, |ui| {
@@ -70,109 +74,16 @@ impl Panel for FilesPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { editor: self.editor.unsent(), ..Self::default() }))
+        Some(Box::new(Self { editor: self.editor.unsent(), index: self.index.unsent_index() }))
     }
 
     fn unread(&self) -> Option<(&str, &str)> {
-        self.editor.unread()
+        self.editor.unread().or_else(|| self.index.unread())
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.editor.flush(cx);
-    }
-}
-
-impl FilesPanel {
-    /// PCs first, then by name; what is searched for may be in the name, the concept or who plays.
-    fn matching(&mut self, cx: &PanelCx<'_>) -> Vec<CharacterId> {
-        if let Some((revision, search, found)) = &self.found
-            && *revision == cx.revision
-            && *search == self.search
-        {
-            return found.clone();
-        }
-        let wanted = self.search.trim().to_lowercase();
-        let fits = |who: &Character| {
-            let text = format!("{} {} {}", who.name, who.concept, played_by(cx, who)).to_lowercase();
-            wanted.split_whitespace().all(|word| text.contains(word))
-        };
-        let mut found: Vec<_> = cx.table.cast.values().filter(|who| fits(who)).collect();
-        found.sort_by_cached_key(|who| (!who.is_pc(), who.name.to_lowercase()));
-        let found: Vec<CharacterId> = found.into_iter().map(|who| who.id).collect();
-        self.found = Some((cx.revision, self.search.clone(), found.clone()));
-        found
-    }
-
-    fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, found: &[CharacterId], shown: Option<CharacterId>) {
-        egui::Panel::bottom("files add").frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(
-            ui,
-            |ui| {
-                ui.add_space(space::S);
-                self.editor.add_characters(ui, cx);
-            },
-        );
-        egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
-            let search = TextEdit::singleline(&mut self.search)
-                .id(self.editor.id("search"))
-                .hint_text("Search the cast")
-                .desired_width(f32::INFINITY);
-            let response = ui.add(search).accessible_name("Search the cast");
-            if response.lost_focus()
-                && ui.input(|input| input.key_pressed(egui::Key::Enter))
-                && let Some(first) = found.first()
-            {
-                cx.view.character = Some(*first);
-            }
-            if found.is_empty() {
-                ui.label(cx.theme.muted("Nobody by that name."));
-            }
-            ui.spacing_mut().item_spacing.y = 2.0;
-            let height = size::CONTROL + space::XS;
-            super::scroll("files").show_rows(ui, height, found.len(), |ui, rows| {
-                for id in found.get(rows).unwrap_or_default() {
-                    if let Some(who) = cx.table.cast.get(id) {
-                        self.row(ui, cx, who, shown == Some(*id), height);
-                    }
-                }
-            });
-        });
-    }
-
-    /// One entry of the list.
-    fn row(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, chosen: bool, height: f32) {
-        let p = &cx.theme.palette;
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
-        cx.drop_on(ui, who.id, rect);
-        let response = ui.interact(rect, self.editor.id((who.id, "row")), Sense::click_and_drag());
-        let label = format!("File of {}", who.name);
-        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), chosen, &label));
-        response.dnd_set_drag_payload(Dragged::Character(who.id));
-        if chosen || response.hovered() {
-            ui.painter().rect_filled(rect, radius::M, if chosen { p.card } else { p.hover });
-        }
-        let avatar = size::PILL + 2.0;
-        let at = Rect::from_min_size(pos2(rect.left() + 4.0, rect.center().y - avatar / 2.0), vec2(avatar, avatar));
-        ui.put(at, Avatar::new(cx.theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)).size(avatar));
-        let left = at.right() + space::S;
-        let face = if chosen { Face::SemiBold } else { Face::Regular };
-        let name = one_line(ui, &who.name, face.at(text::BODY), rect.right() - left - 4.0);
-        let width = name.size().x;
-        ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, p.text);
-        let room = rect.right() - left - width - space::S - 4.0;
-        if room > 24.0 {
-            let note = one_line(ui, &played_by(cx, who), Face::Regular.at(text::SMALL), room);
-            if !note.elided {
-                let at = pos2(rect.right() - note.size().x - 6.0, rect.center().y - note.size().y / 2.0);
-                ui.painter().galley(at, note, p.mute);
-            }
-        }
-        focus_ring(ui, cx, &response, rect);
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
-        if response.clicked() {
-            cx.view.character = Some(who.id);
-        }
+        self.index.flush(cx);
     }
 }
 
@@ -196,27 +107,29 @@ impl Editor {
                 left.with_layout(plain, |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     self.catalyst(ui, cx, who);
-                    self.sets(ui, cx, who, true);
+                    self.sets(ui, cx, who);
                 });
                 right.with_layout(plain, |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     self.now(ui, cx, who);
+                    self.asked(ui, cx, who);
                     self.crew(ui, cx, who);
                     self.beside(ui, cx, who);
-                    self.about(ui, cx, who, true);
+                    self.about(ui, cx, who);
                 });
             });
         } else {
             self.catalyst(ui, cx, who);
-            self.sets(ui, cx, who, true);
+            self.sets(ui, cx, who);
             self.now(ui, cx, who);
+            self.asked(ui, cx, who);
             self.crew(ui, cx, who);
             self.beside(ui, cx, who);
-            self.about(ui, cx, who, true);
+            self.about(ui, cx, who);
         }
         ui.spacing_mut().item_spacing.x = space::S;
         ui.add_space(space::S);
-        self.actions(ui, cx, who, true);
+        self.actions(ui, cx, who);
     }
 
     fn wide_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
@@ -228,14 +141,14 @@ impl Editor {
                     .portrait(cx.portrait(who))
                     .size(size::AVATAR * 1.5),
             );
-            let room = ui.available_width() - 120.0;
+            let room = (ui.available_width() - 120.0).max(size::AVATAR);
             ui.vertical(|ui| {
                 ui.set_max_width(room);
                 ui.spacing_mut().item_spacing.y = 2.0;
                 self.title(ui, cx, who);
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.points(ui, cx, who);
+                self.points(ui, cx, who, None);
             });
         });
         if let Some(out) = &standing.out {

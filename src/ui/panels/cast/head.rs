@@ -5,9 +5,9 @@ use super::editor::{Editor, Turn};
 use super::field::{Look, focus_ring, one_line};
 use crate::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
 use crate::rules::{Command, PointsCommand};
-use crate::ui::deeds::{FileText, Thing, scene_deed};
-use crate::ui::theme::{Face, Tone, die as measure, line, radius, size, space, text};
-use crate::ui::widgets::{Avatar, DieLook, Pill, Points, PushButton, icons, paint_die};
+use crate::ui::deeds::{FileText, Thing, scene_deed, sight};
+use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
+use crate::ui::widgets::{Avatar, DieLook, IconButton, Pill, Points, PushButton, icons, paint_die};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
@@ -19,19 +19,21 @@ impl Editor {
     /// The head of a card. Whether it was pressed, to fold or unfold it.
     pub fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool) -> bool {
         let standing = self.standing(who.id);
-        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::AVATAR), Sense::hover());
-        let dice = if unfolded { Vec::new() } else { mob_dice(cx, who) };
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(who, unfolded)), Sense::hover());
+        let dice = if unfolded { Vec::new() } else { head_dice(cx, who) };
         let bring_in = if standing.in_scene || unfolded { None } else { scene_deed(cx, who) };
+        let eye = if bring_in.is_none() && cx.table.hides(who.id) { size::SMALL + space::XS } else { 0.0 };
         let right = match &bring_in {
             Some(_) => BRING_IN,
-            None => points_width(who, standing.held) + dice_width(&dice),
+            None => points_width(who, standing.held) + dice_width(&dice) + eye,
         };
-        let name = one_line(ui, &who.name, Face::SemiBold.at(text::BODY), f32::INFINITY).size().x;
+        let name = one_line(ui, &who.name, Face::BookBold.at(letters(who, unfolded)), f32::INFINITY).size().x;
         // A name that would be cut gets the row for itself.
-        let stacked = right > 0.0 && size::AVATAR + AFTER_AVATAR + name + space::XS > row.width() - right;
+        let avatar = face(who, unfolded);
+        let stacked = right > 0.0 && avatar + AFTER_AVATAR + name + space::XS > row.width() - right;
         let (left, right, end) = if stacked {
             let (below, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::CHIP), Sense::hover());
-            (row, below.with_min_x(below.left() + size::AVATAR + AFTER_AVATAR - 3.0), below)
+            (row, below.with_min_x(below.left() + avatar + AFTER_AVATAR - 3.0), below)
         } else {
             let (left, right) = row.split_left_right_at_x(row.right() - right);
             (left, right, row)
@@ -48,10 +50,12 @@ impl Editor {
                     cx.act(&deed, crate::ui::By::Rules);
                 }
             } else {
-                self.points(ui, cx, who);
-                for (at, role, it) in &dice {
+                let near = ui.rect_contains_pointer(row);
+                self.points(ui, cx, who, (!unfolded).then_some(near));
+                for (at, role, it) in dice.iter().rev() {
                     self.dice(ui, cx, *at, *role, it);
                 }
+                unseen(ui, cx, who);
             }
         }
         // What was put into the row, and had less height than it, moved the end of the row up.
@@ -74,11 +78,13 @@ impl Editor {
         pressed
     }
 
-    /// The plot points of somebody who has a purse, with the buttons to give and to take one.
-    pub fn points(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    /// The plot points of somebody who has a purse, with the buttons to give and to take one; on a folded card those
+    /// come with the pointer or the keyboard.
+    pub fn points(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, tucked: Option<bool>) {
         let Some(points) = who.points() else { return };
         let held = self.standing(who.id).held;
-        let shown = Points::new(cx.theme, &who.name, points as usize).held(held).show(ui);
+        let points = Points::new(cx.theme, &who.name, points as usize).held(held);
+        let shown = if let Some(near) = tucked { points.tucked(near) } else { points }.show(ui);
         let (id, points) = (who.id, 1);
         if shown.give {
             cx.out.send(Command::Points(PointsCommand::Give { to: id.into(), points }));
@@ -93,10 +99,12 @@ impl Editor {
         let theme = cx.theme;
         let p = &theme.palette;
         let standing = self.standing(who.id);
-        let avatar = Rect::from_min_size(rect.left_top(), vec2(size::AVATAR, size::AVATAR));
+        let across = face(who, unfolded);
+        let avatar = Rect::from_center_size(pos2(rect.left() + across / 2.0, rect.center().y), vec2(across, across));
+        let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)).size(across);
         let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
         if self.is_open(FileText::Name(who.id)) {
-            ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)));
+            ui.put(avatar, picture);
             let look = Look::body(cx, format!("Name of {}", who.name), "Name");
             ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
                 self.field(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
@@ -111,20 +119,13 @@ impl Editor {
             response.scroll_to_me(None);
         }
         let hot = response.hovered() || response.has_focus();
-        ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)));
+        ui.put(avatar, picture.acted(standing.turn == Turn::Acted).unseen(cx.table.hides(who.id)));
 
-        badge(ui, cx, avatar, standing.turn);
-
-        // The caret stands in the card's own margin and takes no room from the words.
         let middle = rect.center().y;
-        let glyph = if unfolded { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let caret = one_line(ui, glyph, Face::Icon.at(CARET), f32::INFINITY);
-        let at = pos2(rect.left() - CARET - 0.5, middle - caret.size().y / 2.0);
-        ui.painter().galley(at, caret, if hot { p.text } else { p.outline });
         let end = words.right() - space::XS;
         let out = standing.out.is_some();
-        let ink = if out || standing.turn == Turn::Acted { p.mute } else { p.text };
-        let name = one_line(ui, &who.name, Face::SemiBold.at(text::BODY), end - words.left());
+        let ink = if out { p.mute } else { p.text };
+        let name = one_line(ui, &who.name, Face::BookBold.at(letters(who, unfolded)), end - words.left());
         let cut = name.elided;
         let width = name.size().x;
         let name_rect = Rect::from_min_size(pos2(words.left(), middle - name.size().y / 2.0), name.size());
@@ -135,14 +136,14 @@ impl Editor {
         let note = played_by(cx, who);
         let room = end - words.left() - width - NOTE;
         if room > 16.0 && !note.is_empty() {
-            let note = one_line(ui, &note, Face::Regular.at(text::BODY), room);
+            let note = one_line(ui, &note, Face::Regular.at(text::SMALL), room);
             // A letter or two and an ellipsis say nothing.
             if !note.elided || room > 40.0 {
                 let at = pos2(words.left() + width + NOTE, middle - note.size().y / 2.0);
                 ui.painter().galley(at, note, p.mute);
             }
         }
-        focus_ring(ui, cx, &response, rect.expand2(vec2(2.0, 1.0)));
+        focus_ring(ui, cx, &response, rect.expand2(vec2(4.0, -2.0)));
         self.menu(ui, cx, &response, &Thing::Character(who.id));
         let pressed = response.clicked();
         if pressed {
@@ -151,7 +152,7 @@ impl Editor {
         let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
         if cut || hot {
             response.on_hover_ui(|ui| {
-                ui.label(theme.strong(&*who.name));
+                ui.label(theme.name(&*who.name));
                 let turn = match standing.turn {
                     Turn::Now => "Acts now",
                     Turn::Acted => "Has acted this round",
@@ -179,7 +180,12 @@ impl Editor {
         let tail = if pooled { ", in the pool" } else { "" };
         let label = format!("{} {} of {owner}{tail}", it.name, dice_text(&dice));
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
-        let look = if pooled { DieLook::Ghost } else { DieLook::Crisis };
+        let look = match role {
+            _ if pooled => DieLook::Total,
+            Role::Catalyst => DieLook::Crisis,
+            _ if dice.len() > 1 => DieLook::Plain,
+            _ => DieLook::Rated,
+        };
         if response.hovered() {
             ui.painter().rect_filled(rect, radius::M, theme.palette.hover);
         }
@@ -191,9 +197,9 @@ impl Editor {
                 ui.painter().galley(pos2(x, y), words, theme.palette.mute);
                 x += COUNT;
             }
-            let centre = pos2(x + measure::CHIP / 2.0, rect.center().y);
-            paint_die(ui.painter(), theme, centre, measure::CHIP, die, &die.sides().to_string(), look);
-            x += measure::CHIP + 2.0;
+            let centre = pos2(x + measure::HEAD / 2.0, rect.center().y);
+            paint_die(ui.painter(), theme, centre, measure::HEAD, die, &die.sides().to_string(), look);
+            x += measure::HEAD + 2.0;
         }
         focus_ring(ui, cx, &response, rect);
         self.gestures(ui, cx, &response, at, role, look);
@@ -201,12 +207,23 @@ impl Editor {
     }
 }
 
-/// The caret of a card.
-const CARET: f32 = 9.0;
+/// At the head of somebody the players don't see: one press reveals them (SHOW-1).
+fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    if !cx.table.hides(who.id) {
+        return;
+    }
+    let Some(deed) = sight::eye(cx.table, who) else { return };
+    let name = deed.label.clone().unwrap_or_default();
+    let pressed = ui.add(IconButton::new(cx.theme, icons::EYE_OFF, &name).small().quiet());
+    if pressed.on_hover_text(deed.tip.clone().unwrap_or_default()).clicked() {
+        cx.act(&deed, crate::ui::By::Rules);
+    }
+}
+
 /// Between an avatar and the name.
 const AFTER_AVATAR: f32 = 7.0;
 /// Between a name and who plays it.
-const NOTE: f32 = 5.0;
+const NOTE: f32 = 7.0;
 /// Room for the button that brings somebody in.
 const BRING_IN: f32 = 76.0;
 /// Room for "12×".
@@ -218,39 +235,63 @@ fn shown(dice: &[crate::model::Die]) -> Vec<(crate::model::Die, usize)> {
 }
 
 fn one_width(dice: &[crate::model::Die]) -> f32 {
-    shown(dice).iter().map(|(_, n)| measure::CHIP + 2.0 + if *n > 1 { COUNT } else { 0.0 }).sum::<f32>() + 2.0
+    shown(dice).iter().map(|(_, n)| measure::HEAD + 2.0 + if *n > 1 { COUNT } else { 0.0 }).sum::<f32>() + 2.0
 }
 
 fn dice_width(traits: &[(TraitRef, Role, &Trait)]) -> f32 {
     traits.iter().map(|(.., it)| one_width(&it.dice()) + space::XS).sum()
 }
 
-/// The dice of a mob, a boss or a faction, and the die of a catalyst.
-fn mob_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &'a Trait)> {
-    let mob = |def| cx.table.setting.set(def).is_some_and(|def| def.kind == SetKind::MobDice);
-    let sets = who.traits.sets.iter().filter(|set| mob(set.def));
-    let of = Bearer::Character(who.id);
-    let own = who.traits.catalyst.iter().map(|it| (TraitRef { of, id: it.id }, Role::Catalyst, it));
-    own.chain(sets.flat_map(|set| {
-        let role = Role::Set(set.id);
-        set.traits.iter().map(move |it| (TraitRef { of, id: it.id }, role, it))
-    }))
-    .take(2)
-    .collect()
+/// How tall a head is.
+fn height(who: &Character, unfolded: bool) -> f32 {
+    let (pc, gmc, open) = size::HEADS;
+    match (unfolded, who.is_pc()) {
+        (true, _) => open,
+        (false, true) => pc,
+        (false, false) => gmc,
+    }
 }
 
-/// Where somebody stands in the round, on the rim of the avatar: a shape each, not a colour alone.
-fn badge(ui: &Ui, cx: &PanelCx<'_>, avatar: Rect, turn: Turn) {
-    let p = &cx.theme.palette;
-    let (glyph, fill, ink) = match turn {
-        Turn::None => return,
-        Turn::Now => (icons::PLAY, p.accent, p.on_accent),
-        Turn::Acted => (icons::CHECK, p.raised, p.mute),
-    };
-    let centre = avatar.right_bottom() - vec2(3.0, 3.0);
-    let glyph = one_line(ui, glyph, Face::Icon.at(8.0), f32::INFINITY);
-    ui.painter().circle(centre, 6.5, fill, egui::Stroke::new(line::STRONG, p.card));
-    ui.painter().galley(centre - glyph.size() / 2.0, glyph, ink);
+/// How large the face in it is.
+fn face(who: &Character, unfolded: bool) -> f32 {
+    match (unfolded, who.is_pc()) {
+        (true, _) => size::AVATAR + space::XS,
+        (false, true) => size::AVATAR,
+        (false, false) => size::AVATAR - 2.0,
+    }
+}
+
+/// How large the letters of the name are.
+fn letters(who: &Character, unfolded: bool) -> f32 {
+    match (unfolded, who.is_pc()) {
+        (true, _) => text::TITLE,
+        (false, true) => text::OUTCOME,
+        (false, false) => text::GMC,
+    }
+}
+
+/// The dice in the head of a card of the GM's: those of a mob, a boss or a faction, the die of a catalyst; of anybody
+/// else the largest.
+fn head_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &'a Trait)> {
+    if who.is_pc() {
+        return Vec::new();
+    }
+    let mob = |def| cx.table.setting.set(def).is_some_and(|def| def.kind == SetKind::MobDice);
+    let of = Bearer::Character(who.id);
+    let own = who.traits.catalyst.iter().map(|it| (TraitRef { of, id: it.id }, Role::Catalyst, it));
+    let of_sets =
+        |mobs: bool| {
+            who.traits.sets.iter().filter(move |set| mob(set.def) == mobs).flat_map(move |set| {
+                set.traits.iter().map(move |it| (TraitRef { of, id: it.id }, Role::Set(set.id), it))
+            })
+        };
+    let mut all: Vec<_> = own.chain(of_sets(true)).take(2).collect();
+    if all.is_empty() {
+        all = of_sets(false).filter(|(.., it)| it.die().is_some()).collect();
+        all.sort_by_key(|(.., it)| std::cmp::Reverse(it.dice().into_iter().max()));
+        all.truncate(DRAWN);
+    }
+    all
 }
 
 /// Discs, a count where there are many, and the two buttons.

@@ -12,27 +12,33 @@ mod crew;
 mod draft;
 mod editor;
 mod extra_dice;
+mod faces;
 mod field;
 mod files;
 mod head;
 mod hurt;
+mod index;
 mod now;
 mod others;
 mod read;
+mod row;
 mod scene;
 mod sets;
 mod sfx;
 mod spend;
 
 pub use files::FilesPanel;
+pub use index::IndexPanel;
 
 use crate::model::{Bearer, Character, CharacterId, Role};
-use crate::rules::{AssetCommand, Command, in_play};
+use crate::rules::{AssetCommand, Command};
 use crate::ui::deeds::{FileText, NewGmc, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::{Card, IconButton, PushButton, empty_state, icons, paint_drop_target};
+use crate::ui::widgets::{
+    Card, IconButton, PushButton, TextButton, empty_state, ends, icons, paint_drop_target, row, section_label,
+};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use editor::{Editor, Standing, Turn};
@@ -52,6 +58,8 @@ pub struct CastPanel {
     others: Others,
     /// Heights of folded cards, so that those out of sight need not be laid out.
     heights: BTreeMap<CharacterId, Seen>,
+    /// On a low screen: those of the GM's stand as cards all the same.
+    as_cards: bool,
 }
 
 /// A folded card as it was laid out. Another file, another width: another height.
@@ -64,7 +72,7 @@ struct Seen {
 
 impl Default for CastPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("cast", true), others: Others::default(), heights: BTreeMap::new() }
+        Self { editor: Editor::new("cast", true), others: Others::default(), heights: BTreeMap::new(), as_cards: false }
     }
 }
 
@@ -76,19 +84,16 @@ impl Panel for CastPanel {
             self.first(ui, cx);
             return;
         }
-        egui::Panel::bottom("cast add").frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(
-            ui,
-            |ui| {
-                ui.add_space(space::S);
-                self.editor.add_characters(ui, cx);
-            },
-        );
+        self.head(ui, cx);
         in_margin(ui, |ui| {
             scroll("cast").show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 6.0;
-                for id in self.editor.memo.pcs.clone().into_iter().chain(self.editor.memo.gmcs.clone()) {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                let (pcs, gmcs) = (self.editor.memo.pcs.clone(), self.editor.memo.gmcs.clone());
+                for id in pcs {
                     self.card(ui, cx, id);
                 }
+                ui.add_space(space::XS);
+                self.gmcs(ui, cx, &gmcs);
                 self.not_here(ui, cx);
                 follow(ui);
             });
@@ -144,12 +149,40 @@ impl CastPanel {
         ui.add(egui::Label::new(cx.theme.small("\u{201c}Mara Oake (Lena)\u{201d} also names her player.")).wrap());
     }
 
+    /// What the panel is, how many are here, and the ways to more.
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let here = self.editor.memo.pcs.len() + self.editor.memo.gmcs.len();
+        let setting = cx.table.setting.clone();
+        row(ui, size::HEAD, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let words = if cx.scene().is_some() { format!("{here} in the scene") } else { here.to_string() };
+            let theme = cx.theme;
+            let left = |ui: &mut Ui| {
+                section_label(ui, theme, "Cast");
+                ui.add(egui::Label::new(theme.small(words)).truncate());
+            };
+            ends(ui, "cast head", left, |ui| {
+                for (key, what, tip) in new_ones(&setting.labels) {
+                    let short = words::sentence(what);
+                    let button = TextButton::new(theme, &short).icon(icons::PLUS).label(add_words(what));
+                    if ui.add(button).on_hover_text(tip).clicked() {
+                        self.editor.open(cx, key, "");
+                    }
+                }
+                let label = format!("New {} of a kind", setting.labels.supporting);
+                let response = ui.add(IconButton::new(theme, icons::DOTS, &label).small());
+                self.editor.menu_from(ui, cx, &response, &Thing::NewGmc);
+            });
+        });
+        self.editor.new_field(ui, cx);
+    }
+
     /// A card, unless it is folded and out of sight.
     fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else { return };
         let standing = self.editor.standing(id);
         let width = ui.available_width();
-        let unfolded = cx.view.unfolded.contains(&id);
+        let unfolded = cx.view.unfolded.contains(&id) && cx.view.open_file != Some(id);
         let typing = self.editor.draft.as_ref().is_some_and(|draft| draft.key.who() == Some(id));
         let wanted = cx.view.show_card == Some(id);
         if !unfolded
@@ -168,20 +201,17 @@ impl CastPanel {
                 return;
             }
         }
-        let card = Card::new(cx.theme).selected(standing.turn == Turn::Now);
+        let card = Card::new(cx.theme).tight().selected(standing.turn == Turn::Now);
         let rect = card
             .show(ui, |ui| {
-                if self.editor.head(ui, cx, who, unfolded) && !cx.view.unfolded.remove(&id) {
-                    cx.view.unfolded.insert(id);
+                ui.spacing_mut().item_spacing.y = 0.0;
+                if self.editor.head(ui, cx, who, unfolded) {
+                    cx.view.toggle_card(id);
                 }
+                self.editor.chips_now(ui, cx, who);
                 if unfolded {
                     self.editor.body(ui, cx, who);
                 } else {
-                    let mut rows = now::rows(Bearer::Character(id), &who.traits, true);
-                    rows.retain(|(_, role, _)| in_play(cx.table, *role));
-                    if !rows.is_empty() {
-                        self.editor.chips(ui, cx, &rows, |_, _, _| {});
-                    }
                     extra_dice::folded(ui, cx, who);
                 }
             })
@@ -288,72 +318,69 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: NewGmc) {
 }
 
 impl Editor {
-    /// The file in a narrow card.
+    /// What an unfolded card has below its head: rows, with a hairline between.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        ui.spacing_mut().item_spacing.y = space::XS;
-        ui.add_space(2.0);
+        self.measure_labels(ui, cx, who);
+        self.asked(ui, cx, who);
         self.crew(ui, cx, who);
         self.catalyst(ui, cx, who);
-        self.sets(ui, cx, who, false);
-        self.now(ui, cx, who);
+        self.set_rows(ui, cx, who);
         self.beside(ui, cx, who);
-        self.folded_details(ui, cx, who);
-        self.about(ui, cx, who, false);
-        ui.add_space(2.0);
-        self.actions(ui, cx, who, false);
+        self.harm_row(ui, cx, who);
+    }
+
+    /// The field for new characters, while it is open. Whether it is.
+    fn new_field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let labels = &cx.table.setting.labels;
+        let Some(key @ (FileText::AddPc | FileText::AddGmc(_))) = self.draft.as_ref().map(|draft| draft.key) else {
+            return false;
+        };
+        let (lead, supporting) = (&labels.lead, &labels.supporting);
+        let width = ui.available_width();
+        if key == FileText::AddPc {
+            let look = Look::body(cx, format!("Name of the new {lead}"), "Mara Oake (Lena)");
+            self.field(ui, cx, key, &look, width);
+            return true;
+        }
+        let hint = match key {
+            FileText::AddGmc(NewGmc::Vehicle { .. }) => "A name, as The Tern",
+            FileText::AddGmc(NewGmc::Major(_)) => "A name, as Dame Carrow",
+            _ => "Thugs 6d8, or Lawman d8, shotgun d8",
+        };
+        let look = Look::body(cx, format!("Name or stat line of the new {supporting}"), hint).block();
+        self.field(ui, cx, key, &look, width);
+        if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
+            will_be_made(ui, cx, &draft.text, build);
+        }
+        true
     }
 
     /// The two fields for new characters, as buttons until they are pressed.
     fn add_characters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if self.new_field(ui, cx) {
+            return;
+        }
         let setting = cx.table.setting.clone();
-        let (lead, supporting) = (&setting.labels.lead, &setting.labels.supporting);
-        let new = (format!("Name of the new {lead}"), format!("Name or stat line of the new {supporting}"));
-        let add = |it: &str| format!("Add {}\u{2026}", words::a(it));
+        let supporting = &setting.labels.supporting;
         let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
-        if self.is_open(FileText::AddPc) {
-            let look = Look::body(cx, new.0, "Mara Oake (Lena)");
-            let width = ui.available_width();
-            self.field(ui, cx, FileText::AddPc, &look, width);
-            return;
-        }
-        if let Some(key @ FileText::AddGmc(_)) = self.draft.as_ref().map(|draft| draft.key) {
-            let hint = match key {
-                FileText::AddGmc(NewGmc::Vehicle { .. }) => "A name, as The Tern",
-                FileText::AddGmc(NewGmc::Major(_)) => "A name, as Dame Carrow",
-                _ => "Thugs 6d8, or Lawman d8, shotgun d8",
-            };
-            let look = Look::body(cx, new.1, hint).block();
-            let width = ui.available_width();
-            self.field(ui, cx, key, &look, width);
-            if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
-                will_be_made(ui, cx, &draft.text, build);
-            }
-            return;
-        }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             let wide = |words: &str| {
                 let words = field::one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
                 words.size().x + BESIDE_WORDS + space::XS
             };
-            let narrow = wide(&add(lead)) + wide(&add(supporting)) + size::CONTROL > ui.max_rect().width();
-            let last = wide(&if narrow { short(supporting) } else { add(supporting) }) + size::CONTROL;
-            for (key, words, short, tip) in [
-                (FileText::AddPc, add(lead), short(lead), "A name, perhaps with the player in brackets"),
-                (
-                    FileText::AddGmc(NewGmc::Any),
-                    add(supporting),
-                    short(supporting),
-                    "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one",
-                ),
-            ] {
+            let all = new_ones(&setting.labels);
+            let narrow = all.iter().map(|(_, what, _)| wide(&add_words(what))).sum::<f32>() + size::CONTROL;
+            let narrow = narrow > ui.max_rect().width();
+            let last = wide(&if narrow { short(supporting) } else { add_words(supporting) }) + size::CONTROL;
+            for (key, what, tip) in all {
                 // The way to kinds stays beside its button.
                 if key != FileText::AddPc && ui.available_size_before_wrap().x < last {
                     ui.end_row();
                 }
+                let (words, short) = (add_words(what), short(what));
                 let button = PushButton::quiet(cx.theme, if narrow { &short } else { &words }).icon(icons::PLUS);
-                let button = button.label(&words);
-                if ui.add(button).on_hover_text(tip).clicked() {
+                if ui.add(button.label(&words)).on_hover_text(tip).clicked() {
                     self.open(cx, key, "");
                 }
             }
@@ -362,4 +389,17 @@ impl Editor {
             self.menu_from(ui, cx, &response, &Thing::NewGmc);
         });
     }
+}
+
+/// Who may be new: the field for them, what they are called, and what may be typed.
+fn new_ones(labels: &crate::model::Labels) -> [(FileText, &str, &'static str); 2] {
+    let gmc = "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one";
+    [
+        (FileText::AddPc, &labels.lead, "A name, perhaps with the player in brackets"),
+        (FileText::AddGmc(NewGmc::Any), &labels.supporting, gmc),
+    ]
+}
+
+fn add_words(what: &str) -> String {
+    format!("Add {}\u{2026}", words::a(what))
 }

@@ -3,13 +3,14 @@
 
 use super::editor::{Editor, Part};
 use super::field::Look;
-use crate::model::{Bearer, Character, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
+use super::row;
+use crate::model::{Bearer, Character, Die, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{size, space};
-use crate::ui::widgets::{IconButton, icons, section_label};
-use egui::{Align, Layout, Ui};
+use crate::ui::theme::space;
+use crate::ui::widgets::{icons, section_label};
+use egui::Ui;
 
 /// A trait with where it is and what it is.
 pub type Row<'a> = (TraitRef, Role, &'a Trait);
@@ -38,9 +39,107 @@ fn set_name(set: &TraitSet, def: Option<&SetDef>) -> String {
     }
 }
 
+/// Of one size in the order of the file.
+fn largest_first(rows: &mut [Row<'_>]) {
+    rows.sort_by_key(|(.., it)| std::cmp::Reverse(it.dice().into_iter().max()));
+}
+
 impl Editor {
-    /// All sets of a character, and the offer of those they lack.
-    pub fn sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, wide: bool) {
+    /// All sets on a card: a row each.
+    pub fn set_rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let whose = Whose { of: Bearer::Character(who.id), name: &who.name };
+        for set in &who.traits.sets {
+            self.set_row(ui, cx, who, whose, set);
+        }
+        let has = |id: SetId| who.traits.sets.iter().any(|set| set.def == id);
+        let setting = cx.table.setting.clone();
+        for def in setting.sets.iter().filter(|def| !has(def.id)) {
+            // The menu offers those that are lacking; resources are asked for by many.
+            let asked = who.is_pc() && super::extra_dice::spends(cx, Some(def));
+            if asked || self.is_open(FileText::AddTrait(whose.of, def.id)) {
+                self.row(ui, cx, None, |_, _, _| (), |ed, ui, cx| ed.trait_adder(ui, cx, whose, def, true));
+            }
+        }
+        if who.traits.sets.is_empty() {
+            self.new_sets(ui, cx, who, whose, false);
+        }
+    }
+
+    /// One set: its name, which adds to it; its traits; and whether one more costs.
+    fn set_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>, set: &TraitSet) {
+        let def = cx.table.setting.set(set.def);
+        let mut rows = rows(whose.of, set);
+        let mut name = set_name(set, def);
+        if set.shut_down {
+            name = format!("{name}, {}", crate::words::shut_down(set.back));
+        }
+        let spends = super::extra_dice::spends(cx, def);
+        if !spends {
+            largest_first(&mut rows);
+        }
+        let part = Part::Small(set.id);
+        let all_shown = self.shows(who.id, part, false);
+        let small = |ed: &Self, (at, _, it): &Row<'_>| {
+            let used = ed.memo.pooled.contains_key(at) || ed.is_open(FileText::Trait(*at)) || ed.is_telling(*at);
+            !used && it.dice().iter().all(|die| *die == Die::D4) && !it.dice().is_empty()
+        };
+        // What is untrained is one press away; of the GM's it is what the players roll against.
+        let folds = who.is_pc() && !spends && def.is_some_and(|def| !def.hinders());
+        let count = if folds { rows.iter().filter(|row| small(self, row)).count() } else { 0 };
+        if !all_shown && count > 0 {
+            rows.retain(|row| !small(self, row));
+        }
+        let empty = rows.is_empty() && count == 0;
+        let priced = rows.iter().find(|(at, ..)| self.memo.priced.contains(at));
+        let price = priced.map(|_| crate::words::priced_trait(cx.table, Some(who.id)));
+        let left = |ed: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
+            match def.filter(|_| !empty) {
+                Some(def) => {
+                    let key = FileText::AddTrait(whose.of, def.id);
+                    let add = format!("Add {} to {}", with_article(&def.one), whose.name);
+                    if row::adding(ui, cx, ed.id((key, "add")), &name, &add).clicked() {
+                        ed.open(cx, key, "");
+                    }
+                }
+                None => row::label(ui, cx, &name),
+            }
+            if count > 0 {
+                let (words, icon) = if all_shown {
+                    ("fold d4".to_owned(), icons::CARET_DOWN)
+                } else {
+                    (format!("+ {count} at d4"), icons::CARET_RIGHT)
+                };
+                let verb = if all_shown { "Hide" } else { "Show" };
+                let label = format!("{verb} {count} at d4 of {name} of {}", whose.name);
+                let id = ed.id((who.id, part));
+                if row::small(ui, cx, id, (&words, icon), &label).clicked() {
+                    ed.turn(who.id, part);
+                }
+            }
+        };
+        let ((), painted) = self.row(ui, cx, price.as_deref(), left, |ed, ui, cx| {
+            if spends {
+                return ed.resource_rows(ui, cx, whose, def.filter(|_| rows.is_empty()), &rows);
+            }
+            let typing = def.is_some_and(|def| ed.is_open(FileText::AddTrait(whose.of, def.id)));
+            let painted = ed.chips(ui, cx, &rows, |ed, ui, cx| {
+                if let Some(def) = def.filter(|_| typing || empty) {
+                    ed.trait_adder(ui, cx, whose, def, true);
+                }
+            });
+            // What is being written about a trait stands under its set.
+            for (at, _, it) in &rows {
+                if ed.is_telling(*at) {
+                    ed.details(ui, cx, *at, it, true);
+                }
+            }
+            painted
+        });
+        Self::reorder(ui, cx, &painted);
+    }
+
+    /// All sets of a whole file, and the offer of those it lacks.
+    pub fn sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let whose = Whose { of: Bearer::Character(who.id), name: &who.name };
         for set in &who.traits.sets {
             let def = cx.table.setting.set(set.def);
@@ -49,33 +148,22 @@ impl Editor {
             if set.shut_down {
                 name = format!("{name} \u{b7} {}", crate::words::shut_down(set.back));
             }
-            match def.filter(|_| !wide && !rows.is_empty()) {
-                Some(def) => self.headed_adder(ui, cx, whose, def, &name),
-                None => drop(section_label(ui, cx.theme, &name)),
-            }
+            section_label(ui, cx.theme, &name);
             let painted = if super::extra_dice::spends(cx, def) {
-                self.resource_rows(ui, cx, whose, def.filter(|_| wide || rows.is_empty()), &rows)
-            } else if wide && rows.iter().any(|(at, _, it)| self.tells(cx, *at, it)) {
+                self.resource_rows(ui, cx, whose, def, &rows)
+            } else if rows.iter().any(|(at, _, it)| self.tells(cx, *at, it)) {
                 self.rows_with_details(ui, cx, whose, def, &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {
-                    let typing = def.is_some_and(|def| ed.is_open(FileText::AddTrait(whose.of, def.id)));
-                    if let Some(def) = def.filter(|_| wide || rows.is_empty() || typing) {
+                    if let Some(def) = def {
                         ed.trait_adder(ui, cx, whose, def, true);
                     }
                 })
             };
             Self::reorder(ui, cx, &painted);
-            // The words of what can be added stand lower than dice do.
-            ui.add_space(if wide {
-                space::S
-            } else if rows.is_empty() {
-                space::XS
-            } else {
-                0.0
-            });
+            ui.add_space(space::S);
         }
-        self.new_sets(ui, cx, who, whose, wide);
+        self.new_sets(ui, cx, who, whose, true);
     }
 
     /// Those with a note or special effects get a line of their own, with the words under it.
@@ -106,18 +194,6 @@ impl Editor {
         painted
     }
 
-    /// The name of a set with a plus at its end, where a line of its own would cost too much height.
-    fn headed_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, name: &str) {
-        let key = FileText::AddTrait(whose.of, def.id);
-        let add = format!("Add {} to {}", with_article(&def.one), whose.name);
-        headed(ui, cx, name, size::SMALL, |ui, cx| {
-            let button = IconButton::new(cx.theme, icons::PLUS, &add).small().quiet().id(self.id((key, "add")));
-            if !self.is_open(key) && ui.add(button).clicked() {
-                self.open(cx, key, "");
-            }
-        });
-    }
-
     /// "+ Add a skill", which becomes a field.
     pub fn trait_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, with_words: bool) {
         let add = format!("Add {}", with_article(&def.one));
@@ -137,17 +213,15 @@ impl Editor {
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
             return;
         }
-        let resources = missing.iter().find(|def| who.is_pc() && super::extra_dice::spends(cx, Some(**def)));
+        let resources = missing.iter().find(|def| wide && who.is_pc() && super::extra_dice::spends(cx, Some(**def)));
         if let Some(def) = resources {
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
         }
-        // In a card the menu offers them; a PC rarely wants those of a mob.
-        if missing.is_empty() || !wide && !who.traits.sets.is_empty() {
+        if missing.is_empty() {
             return;
         }
         if !wide {
-            // Not into the head above it.
-            ui.add_space(space::XS);
+            row::hairline(ui, cx);
         }
         let label = format!("Add a set to {}", who.name);
         let id = self.id((who.id, "sets"));
@@ -163,28 +237,6 @@ impl Editor {
         });
         if let Some(set) = chosen {
             self.open(cx, FileText::AddTrait(whose.of, set), "");
-        }
-    }
-
-    /// In a narrow card: special effects and notes below the sets, folded at first.
-    pub fn folded_details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let of = Bearer::Character(who.id);
-        let rows: Vec<Row<'_>> = who.traits.sets.iter().flat_map(|set| rows(of, set)).collect();
-        let told: Vec<&Row<'_>> = rows.iter().filter(|(at, _, it)| self.tells(cx, *at, it)).collect();
-        if told.is_empty() {
-            return;
-        }
-        let unsaid = |at, it| usize::from(super::sfx::hinders_unsaid(cx.table, at, it));
-        let count = told.iter().map(|(at, _, it)| it.sfx.len() + unsaid(*at, it)).sum::<usize>();
-        let words = if count == 0 { "Notes".to_owned() } else { format!("Special effects and notes ({count})") };
-        // What is being typed is never folded away.
-        let typing = told.iter().any(|(at, ..)| self.is_telling(*at));
-        if !self.fold(ui, cx, who, Part::Details, &words, false) && !typing {
-            return;
-        }
-        for (at, _, it) in told {
-            self.details(ui, cx, *at, it, true);
-            ui.add_space(space::XS);
         }
     }
 
@@ -219,26 +271,6 @@ impl Editor {
         }
         open
     }
-}
-
-/// The head of a section, with small buttons at its right end.
-pub fn headed(
-    ui: &mut Ui,
-    cx: &mut PanelCx<'_>,
-    name: &str,
-    height: f32,
-    right: impl FnOnce(&mut Ui, &mut PanelCx<'_>),
-) {
-    ui.horizontal(|ui| {
-        ui.set_height(height);
-        section_label(ui, cx.theme, name);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            right(ui, cx);
-        });
-    });
-    // The words are lower than the buttons beside them.
-    ui.add_space(-2.0);
 }
 
 /// `a skill`, `an asset`.

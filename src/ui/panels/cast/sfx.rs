@@ -126,7 +126,7 @@ impl Editor {
 /// Whether a trait is a distinction that may hinder with nobody having written so (POOL-3).
 pub fn hinders_unsaid(state: &State, at: TraitRef, it: &Trait) -> bool {
     let def = state.find(at).and_then(|(role, _)| set_of(state, at, role));
-    def.is_some_and(|def| def.kind.hinders()) && !it.sfx.iter().any(Sfx::is_hinder)
+    def.is_some_and(crate::model::SetDef::hinders) && !it.sfx.iter().any(Sfx::is_hinder)
 }
 
 /// The list with one entry changed.
@@ -154,6 +154,11 @@ fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     let told = crate::words::sfx_words(sfx);
     if !told.is_empty() {
         job.append(&told, space::XS, format(Face::Regular, p.mute));
+    }
+    // Its own words may not name the price; what its data says has it already.
+    let price = crate::words::sfx_whole_price(sfx);
+    if !price.is_empty() && !sfx.text.trim().is_empty() {
+        job.append(&format!("\u{b7} {price}"), space::XS, format(Face::SemiBold, p.soft));
     }
     job
 }

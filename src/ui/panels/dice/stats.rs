@@ -113,7 +113,7 @@ fn by_player(ui: &mut Ui, cx: &PanelCx<'_>, players: &[PlayerLine]) {
         }
         ui.end_row();
         for line in players {
-            ui.label(theme.strong(&line.name));
+            ui.label(theme.name(&line.name));
             ui.label(theme.body(line.dice.to_string()));
             let share = f64::from(line.ones) / f64::from(line.dice.max(1));
             ui.label(theme.body(format!("{} \u{b7} {}", line.ones, percent(share))));

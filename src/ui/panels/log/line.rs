@@ -1,10 +1,13 @@
 //! The bottom bar: what undo takes back, and the last thing that happened or was done, in one line.
 
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{PushButton, TextButton, icons};
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::{TextButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::accesskit::Live;
 use egui::{Align, Label, Layout, Ui};
+
+/// What is said of a campaign behind whether it is saved, once all of it is on the disk.
+pub const AUTOSAVED: &str = ", autosaved";
 
 /// What was done, to be told for a few seconds.
 #[derive(Clone, Debug)]
@@ -26,6 +29,9 @@ pub struct LineEnd<'a> {
     pub said: Option<&'a Said>,
 }
 
+/// Under this width only what undo takes back is said, and what was just done.
+const TIGHT: f32 = 560.0;
+
 /// Undo on the left, the newest row on the right, which opens the log.
 pub(super) fn line(
     ui: &mut Ui,
@@ -35,13 +41,25 @@ pub(super) fn line(
     end: LineEnd<'_>,
 ) {
     let theme = cx.theme;
+    let tight = ui.available_width() < TIGHT;
+    let group_label = group_label.filter(|_| !tight);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::S;
         let half = ui.available_width() * 0.5;
-        ui.label(theme.small(end.saved));
+        if !tight {
+            // Autosaving ends while nothing is pressed: no button may move under the pointer then.
+            let room =
+                egui::WidgetText::from(theme.small(format!("{}{AUTOSAVED}", end.saved.trim_end_matches(AUTOSAVED))));
+            let room =
+                room.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Small).size();
+            ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+                ui.set_min_width(room.x);
+                ui.label(theme.small(end.saved));
+            });
+        }
         if let Some(said) = end.said {
             tell(ui, cx, said, half);
-        } else if let Some(row) = cx.log.iter().rev().find(|row| !row.taken_back) {
+        } else if let Some(row) = cx.log.iter().rev().find(|row| !row.taken_back && !tight) {
             let words = format!("Log {} \u{b7} {}", row.n, row.text);
             let button = TextButton::new(theme, &words).max_width(half).label(format!("Open the log. {words}"));
             if ui.add(button).clicked() {
@@ -58,7 +76,10 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     let left = ui.available_width() - room;
     if let Some((command, words)) = said.shows {
         let keys = command.keys().unwrap_or_default();
-        if ui.add(PushButton::quiet(theme, words).key(&keys)).clicked() {
+        if ui
+            .add(TextButton::new(theme, words).key(&keys).font(Face::Medium, text::TRAIT).ink(theme.palette.text))
+            .clicked()
+        {
             cx.out.ui(command);
         }
     }

@@ -15,7 +15,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, empty_state, icons};
 use crate::words;
 use egui::{Align, Id, Key, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
-pub use line::{LineEnd, Said};
+pub use line::{AUTOSAVED, LineEnd, Said};
 use lines::{Line, Lines, Wanted};
 use std::collections::BTreeSet;
 

@@ -3,6 +3,7 @@
 use crate::model::{Labels, Used};
 use crate::session::{DiceRow, LogRow, ShownDie};
 use crate::ui::deeds::{Ask, RowAsk, Thing};
+use crate::ui::names::{self, Names};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
@@ -48,7 +49,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     ui.horizontal_top(|ui| {
         number(ui, cx, row, vec2(NUMBERS, tall), how);
         ui.vertical(|ui| {
-            let sentence = sentence(theme, row, how.found);
+            let sentence = sentence(theme, &cx.called(), row, how.found);
             // Marks follow the words, on their last line where there is room.
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
@@ -85,22 +86,29 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
     menu::of(ui, cx, &response, &Thing::LogRow(how.at, chosen));
 }
 
-/// The sentence of a row, with what was looked for marked in it.
-fn sentence(theme: &Theme, row: &LogRow, found: &str) -> LayoutJob {
+/// The sentence of a row, with what was looked for marked in it and names in the book face.
+fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJob {
     let p = &theme.palette;
     let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if row.taken_back { p.mute } else { p.text });
     if row.taken_back {
         plain.strikethrough = Stroke::new(line::HAIR, p.mute);
     }
-    let marked = TextFormat { background: p.selection, color: p.text, ..plain.clone() };
+    let (marks, named) = (places(&row.text, found), names.places(&row.text));
+    let ends = |all: &[(usize, usize)]| all.iter().flat_map(|(at, length)| [*at, at + length]).collect::<Vec<_>>();
+    let mut stops = [ends(&marks), ends(&named), vec![row.text.len()]].concat();
+    stops.sort_unstable();
+    stops.dedup();
+    let within = |all: &[(usize, usize)], at: usize| all.iter().any(|(from, long)| (*from..from + long).contains(&at));
     let mut job = LayoutJob::default();
     let mut from = 0;
-    for (at, length) in places(&row.text, found) {
-        job.append(row.text.get(from..at).unwrap_or_default(), 0.0, plain.clone());
-        job.append(row.text.get(at..at + length).unwrap_or_default(), 0.0, marked.clone());
-        from = at + length;
+    for stop in stops {
+        let mut format = if within(&named, from) { names::named(&plain) } else { plain.clone() };
+        if within(&marks, from) {
+            (format.background, format.color) = (p.selection, p.text);
+        }
+        job.append(row.text.get(from..stop).unwrap_or_default(), 0.0, format);
+        from = stop;
     }
-    job.append(row.text.get(from..).unwrap_or_default(), 0.0, plain);
     job
 }
 

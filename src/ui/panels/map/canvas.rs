@@ -78,7 +78,7 @@ impl MapPanel {
         let Hovered::Element(id) = self.hovered else { return };
         let Some(it) = cx.table.map.elements.get(&id).filter(|it| !busy && !it.note.is_empty()) else { return };
         canvas.clone().on_hover_ui_at_pointer(|ui| {
-            ui.label(cx.theme.strong(&*it.name));
+            ui.label(cx.theme.name(&*it.name));
             ui.label(cx.theme.small(&*it.note));
         });
     }

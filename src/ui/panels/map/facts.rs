@@ -37,7 +37,7 @@ impl MapPanel {
                     self.menu = Some((menu, dots.rect.left_bottom()));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(egui::Label::new(cx.theme.strong(words)).truncate());
+                    ui.add(egui::Label::new(cx.theme.name(words)).truncate());
                 });
             });
         });

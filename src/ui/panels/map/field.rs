@@ -5,8 +5,10 @@ use super::layout::Line;
 use super::measure;
 use super::state::{Field, Typing, pos};
 use crate::model::ElementKind;
+use crate::session::NamesOf;
 use crate::ui::PanelCx;
 use crate::ui::theme::{line, radius, size, space, text};
+use crate::ui::widgets::{offers_names, with_names};
 use crate::words;
 use egui::{Align2, Frame, Id, Key, Margin, Modifiers, Pos2, Rect, Response, Stroke, TextEdit, Ui, UiBuilder, vec2};
 
@@ -18,6 +20,7 @@ impl MapPanel {
         let id = canvas.id.with(("field", salt(field.what)));
         if let Typing::New { kind, at, tie } = field.what
             && ui.memory(|memory| memory.has_focus(id))
+            && !offers_names(ui, id)
         {
             let turn = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             let by = if turn(Key::ArrowDown) {
@@ -31,11 +34,16 @@ impl MapPanel {
                 field.what = Typing::New { kind: next_kind(kind, by), at, tie };
             }
         }
+        if matches!(field.what, Typing::New { .. } | Typing::Name(_)) {
+            cx.offer_names(ui, id, NamesOf::Places);
+        }
         let (name, hint) = Self::field_name(cx, field.what);
         let response = show(ui, cx, self.view, at, id, &mut field, &name, hint);
         if let Typing::New { kind, .. } = field.what {
             self.last_kind = kind;
-            self.kinds_below(ui, cx, response.rect, kind);
+            if !offers_names(ui, id) {
+                self.kinds_below(ui, cx, response.rect, kind);
+            }
         }
         if field.fresh {
             field.fresh = false;
@@ -130,13 +138,11 @@ fn show(
         .corner_radius(radius::M)
         .inner_margin(Margin::symmetric(space::S as i8, space::XS as i8));
     let shown = frame.show(&mut ui, |ui| {
-        let edit = TextEdit::singleline(&mut field.text)
-            .id(id)
-            .frame(Frame::NONE)
-            .hint_text(hint)
-            .align(Align2::CENTER_CENTER)
-            .desired_width(f32::INFINITY);
-        ui.add(edit).accessible_name(name)
+        with_names(ui, cx.theme, id, &mut field.text, |ui, typed| {
+            let edit = TextEdit::singleline(typed).id(id).frame(Frame::NONE).hint_text(hint);
+            let edit = edit.align(Align2::CENTER_CENTER).desired_width(f32::INFINITY);
+            ui.add(edit).accessible_name(name)
+        })
     });
     let mut response = shown.inner;
     response.rect = shown.response.rect;

@@ -1,10 +1,11 @@
 //! Dice of initiative: who has to roll what, the press that throws, faces of real dice, and what the GM
 //! makes of 1s (ORD-6).
 
-use crate::model::{Actor, CharacterId, Footing, InitiativeWay, Scene};
+use crate::model::{Actor, CharacterId, Die, Footing, InitiativeWay, Scene};
 use crate::rules::{
     Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_throw, rolls_initiative,
 };
+use crate::session::NamesOf;
 use crate::ui::PanelCx;
 use crate::ui::actions::read_faces;
 use crate::ui::deeds::{Thing, used};
@@ -165,7 +166,8 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
         return;
     }
     typed.wrong = None;
-    match read_faces(line) {
+    let thrown: Vec<Die> = initiative_throw(cx.table, scene, who).into_iter().map(|(die, _)| die).collect();
+    match read_faces(line, &thrown) {
         Ok(faces) => {
             let (at, faces) = (Some(scene.id.into()), Faces::Typed(faces));
             let command = Command::Order(OrderCommand::Initiative { scene: at, who: Some(who.into()), faces });
@@ -208,6 +210,7 @@ fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) 
         let asked = typed.complicates.as_mut().filter(|asked| asked.0 == it.who);
         let Some((_, text)) = asked else { continue };
         let hint = format!("What complicates {name}?");
+        cx.offer_names(ui, complication_of(it.who), NamesOf::Complications);
         if let Some(made) = add_line(ui, theme, complication_of(it.who), text, &hint, &hint) {
             let to = HitchUse::Complicate { name: made.into() };
             cx.out.send(used(scene, it.who, to));

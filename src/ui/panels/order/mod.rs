@@ -15,12 +15,11 @@ use crate::model::{Actor, Labels, OrderKind, Scene, SceneId};
 use crate::rules::{Command, OrderCommand};
 use crate::ui::deeds::{Ask, Thing, join};
 use crate::ui::panels::Panel;
-use crate::ui::theme::{Face, Theme, size, space, text};
-use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::{IconButton, TurnChip, TurnState, ends, icons, paint_drop_target, row, section_label};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::sentence;
-use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Layout, Rect, Ui, Vec2};
+use egui::{Align, Rect, Ui};
 use facts::{OrderFacts, Turn};
 
 /// Said of dice over the panel.
@@ -71,7 +70,7 @@ impl Panel for OrderPanel {
                     ui.scroll_to_cursor(Some(Align::Min));
                 }
                 initiative::show(ui, cx, scene, &mut self.typed);
-                chips(ui, cx, scene, facts, moved);
+                chips(ui, cx, scene, facts);
             } else {
                 start::who_leads(ui, cx, scene, facts, self.kind);
             }
@@ -121,54 +120,62 @@ impl OrderPanel {
     }
 }
 
-/// Whose turn it is, and what goes on. It stays above the chips, which scroll, so that it is seen however
-/// many there are.
+/// Whose turn it is, and what goes on. It stays above those who wait, who scroll, so that it is seen however many
+/// there are.
 fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
-    ui.spacing_mut().item_spacing.y = space::XS;
-    ui.horizontal_top(|ui| {
-        let room = Vec2::new(ui.available_width() - (size::SMALL + space::S) * (1.0 + now::BUTTONS), 0.0);
-        ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
-            ui.set_min_width(room.x);
-            now::name(ui, cx, scene);
+    ui.spacing_mut().item_spacing.y = space::XS / 2.0;
+    row(ui, size::HEAD - 2.0, |ui| {
+        let (theme, order) = (cx.theme, &scene.order);
+        let left = |ui: &mut Ui| {
+            let round = section_label(ui, theme, &format!("Round {}", order.round));
+            round.on_hover_text(sentence(crate::words::kind_name(order.kind)));
+        };
+        ends(ui, "order head", left, |ui| {
+            now::go_on(ui, cx, scene);
+            let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
+            menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
         });
-        now::go_on(ui, cx, scene);
-        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for the action order").small());
-        menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
     });
+    match facts.turns.iter().find(|turn| turn.state == TurnState::Now) {
+        Some(turn) => drop(chip(ui, cx, scene, turn)),
+        None => now::nobody(ui, cx, scene),
+    }
     now::about(ui, cx, scene, facts);
     initiative::throw(ui, cx, scene);
     now::wants(ui, cx, scene, want);
 }
 
-/// Everyone in their places. Whose turn it has just become is brought into sight.
-fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, moved: bool) {
+/// Everyone else in their places: who may be next in rows, who has acted as faces.
+fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let mut painted = Vec::new();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
-        for turn in &facts.turns {
-            let rect = chip(ui, cx, scene, turn);
-            painted.push((turn.actor, rect));
-            if moved && turn.state == TurnState::Now {
-                ui.scroll_to_rect(rect.expand(space::S), None);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let (gone, waits): (Vec<&Turn>, Vec<&Turn>) = facts
+        .turns
+        .iter()
+        .filter(|turn| turn.state != TurnState::Now)
+        .partition(|turn| matches!(turn.state, TurnState::Done | TurnState::Out));
+    for turn in waits {
+        painted.push((turn.actor, chip(ui, cx, scene, turn)));
+    }
+    if !gone.is_empty() {
+        ui.add_space(space::XS);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS + 1.0);
+            ui.add_space(space::XS);
+            for turn in gone {
+                painted.push((turn.actor, chip(ui, cx, scene, turn)));
             }
-        }
-    });
+            ui.label(cx.theme.small("have acted"));
+        });
+    }
     places::reorder(ui, cx, scene, &painted);
     doom::elsewhere(ui, cx, &painted);
 }
 
-/// `Round 2. Mara picks who goes next: Idris or Quill.`
-fn line(theme: &Theme, round: u32, words: &str) -> LayoutJob {
-    let mut job = LayoutJob::default();
-    let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
-    job.append(&format!("Round {round}. "), 0.0, format(Face::SemiBold, theme.palette.text));
-    job.append(words, 0.0, format(Face::Regular, theme.palette.mute));
-    job
-}
-
 /// One of those who take turns.
 fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
-    let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name).large();
+    let later = turn.state == TurnState::Waiting && turn.refusal.is_some();
+    let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name).later(later);
     let owner = match turn.actor {
         Actor::Character(id) => cx.owner(id),
         Actor::Pool(_) => None,

@@ -7,28 +7,22 @@ use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, text};
 use crate::ui::widgets::{IconButton, PushButton, icons};
-use crate::words::kind_name;
-use crate::words::{self, sentence};
+use crate::words;
 use egui::{Label, Ui};
 
-/// The name in large letters.
-pub(super) fn name(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
-    let theme = cx.theme;
+/// Where nobody acts yet: what is waited for, in large letters.
+pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let order = &scene.order;
-    let words = match order.now {
-        Some(actor) => words::short_name(cx.table, actor, &order.actors).to_owned(),
-        None if order.kind == OrderKind::Leader && order.leader.is_some() => "Set the places".to_owned(),
-        None if !initiative_due(cx.table, scene).is_empty() => match cx.table.setting.mods.initiative {
-            crate::model::InitiativeWay::Fixed => "Set the ratings".to_owned(),
-            _ => "Roll the dice".to_owned(),
-        },
-        None => "Who is next?".to_owned(),
+    let words = if order.kind == OrderKind::Leader && order.leader.is_some() {
+        "Set the places"
+    } else if initiative_due(cx.table, scene).is_empty() {
+        "Who is next?"
+    } else if cx.table.setting.mods.initiative == crate::model::InitiativeWay::Fixed {
+        "Set the ratings"
+    } else {
+        "Roll the dice"
     };
-    let ink = if order.now.is_some() { theme.palette.text } else { theme.palette.mute };
-    // Long names step down rather than being cut.
-    let letters = if words.chars().count() > 11 { text::TITLE } else { text::HEADING };
-    let name = ui.add(Label::new(theme.words(&words, Face::SemiBold, letters, ink)).truncate());
-    name.on_hover_text(sentence(&format!("{}, round {}", kind_name(order.kind), order.round)));
+    ui.add(Label::new(cx.theme.words(words, Face::BookBold, text::ROLL, cx.theme.palette.mute)).truncate());
 }
 
 /// The round, who picks whom, and what whoever leads wants.
@@ -44,7 +38,7 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
     if order.kind == OrderKind::Action {
         line.push_str(" Actions and reactions.");
     }
-    ui.add(Label::new(super::line(theme, order.round, &line)).wrap());
+    ui.add(Label::new(theme.small(line)).wrap());
 }
 
 /// Where whoever leads states a want, the line for it (ORD-5).
@@ -66,9 +60,6 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
         cx.out.send(OrderCommand::Want { scene, who, want });
     }
 }
-
-/// How many small buttons stand beside the name.
-pub(super) const BUTTONS: f32 = 2.0;
 
 /// The press that hands the turn to the only one who can be next, and the one that lets somebody wait.
 pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {

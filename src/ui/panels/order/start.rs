@@ -68,14 +68,14 @@ pub(super) fn who_leads(
         by_dice(ui, cx, scene, facts);
         return;
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
         for turn in &facts.turns {
             let owner = match turn.actor {
                 Actor::Character(id) => cx.owner(id),
                 Actor::Pool(_) => None,
             };
-            let chip = TurnChip::new(theme, &turn.short, turn.state).full_name(&turn.name).owner(owner).large();
+            let chip = TurnChip::new(theme, &turn.short, turn.state).full_name(&turn.name).owner(owner);
             let response = ui.add(chip.id(ui.scope_id().with(turn.actor)));
             let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
             let label = format!("{} leads{words}", turn.short);

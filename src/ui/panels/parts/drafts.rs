@@ -1,7 +1,7 @@
 //! What is being typed and not yet said.
 
 use crate::ui::theme::Theme;
-use crate::ui::widgets::{edit_in_place, edit_in_place_as};
+use crate::ui::widgets::{edit_field, edit_in_place, edit_in_place_as, with_names};
 use egui::{Id, Key, RichText, TextEdit, Ui};
 use std::collections::BTreeMap;
 
@@ -68,9 +68,18 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         self.through(key, |id, draft| edit_in_place_as(ui, theme, id, draft, current, label, resting))
     }
 
+    /// The field in which that text is typed.
+    pub fn field(key: K) -> Id {
+        edit_field(Self::id(key))
+    }
+
+    fn id(key: K) -> Id {
+        Id::unique(("draft", std::any::type_name::<K>(), key))
+    }
+
     fn through(&mut self, key: K, edit: impl FnOnce(Id, &mut Option<String>) -> Option<String>) -> Option<String> {
         let mut draft = self.0.remove(&key);
-        let done = edit(Id::unique(("draft", std::any::type_name::<K>(), key)), &mut draft);
+        let done = edit(Self::id(key), &mut draft);
         if let Some(draft) = draft {
             self.0.insert(key, draft);
         }
@@ -107,8 +116,29 @@ pub fn field_waits(ctx: &egui::Context) -> bool {
 /// A line to add something by typing. Returns the text when Enter was pressed; the line keeps the
 /// keyboard for the next one.
 pub fn add_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &str, label: &str) -> Option<String> {
-    let field = TextEdit::singleline(text).id(id).hint_text(theme.muted(hint)).desired_width(f32::INFINITY);
-    let response = ui.add(field).accessible_name(label);
+    a_line(ui, theme, id, text, (hint, true), label)
+}
+
+/// The same without a frame while nothing is typed: it stands back until it is wanted.
+pub fn quiet_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &str, label: &str) -> Option<String> {
+    let framed = !text.is_empty() || ui.memory(|memory| memory.has_focus(id));
+    a_line(ui, theme, id, text, (hint, framed), label)
+}
+
+fn a_line(
+    ui: &mut Ui,
+    theme: &Theme,
+    id: Id,
+    text: &mut String,
+    (hint, framed): (&str, bool),
+    label: &str,
+) -> Option<String> {
+    let hint = if framed { theme.muted(hint) } else { theme.small(hint) };
+    let response = with_names(ui, theme, id, text, |ui, text| {
+        let field = TextEdit::singleline(text).id(id).hint_text(hint).desired_width(f32::INFINITY);
+        let field = if framed { field } else { field.frame(egui::Frame::NONE) };
+        ui.add(field).accessible_name(label)
+    });
     let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
     if response.has_focus() && text.is_empty() {
         // Nothing is typed that undo could be about: it is the app's.

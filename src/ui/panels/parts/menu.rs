@@ -143,12 +143,16 @@ pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)
 /// A menu that drops from something by click as well as by right click and by key: for things that
 /// a click does nothing else to.
 pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
+    called_either(response, false, add);
+}
+
+fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let called = |input: &mut egui::InputState| {
         input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
     };
     let by_key = response.id.with("menu by key");
-    let called = has_keys(response) && ctx.input_mut(called);
+    let called = asked || has_keys(response) && ctx.input_mut(called);
     let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
     if called || response.clicked() || response.secondary_clicked() {
         let keyed = called || keyed && response.clicked();
@@ -280,8 +284,9 @@ fn gm(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> bool {
 
 /// Words that are only said.
 pub fn note(ui: &mut Ui, theme: &Theme, words: &str) {
-    // Not justified, as entries are.
-    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+    // Not justified, as entries are; under their words.
+    ui.horizontal(|ui| {
+        ui.add_space(ui.spacing().button_padding.x);
         ui.set_max_width(REASON);
         ui.add(Label::new(theme.small(words)).wrap());
     });
@@ -296,6 +301,15 @@ pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
     });
 }
 
+/// The same, with the names in it in the book face.
+fn headed(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
+    ui.add_space(space::XS);
+    ui.horizontal(|ui| {
+        ui.add_space(space::S);
+        ui.label(cx.theme.label_of(&cx.called(), words));
+    });
+}
+
 /// The menu of a thing: by right click, by the Menu key or Shift and F10; the keys of its deeds work without it.
 pub fn of(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
     keys(ui, cx, response, thing);
@@ -304,8 +318,13 @@ pub fn of(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing)
 
 /// The same for a thing that a click does nothing else to: a click opens it as well.
 pub fn from(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+    called_from(ui, cx, response, thing, false);
+}
+
+/// The same; `called` opens it without a press, as by a key of the app's.
+pub fn called_from(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing, called: bool) {
     keys(ui, cx, response, thing);
-    either(response, |ui| listed(ui, cx, thing));
+    called_either(response, called, |ui| listed(ui, cx, thing));
 }
 
 /// Everything that can be done with a thing.
@@ -321,19 +340,22 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
             Item::Line => {
                 ui.separator();
             }
-            Item::Heading(words) => heading(ui, cx.theme, words),
+            Item::Heading(words) => headed(ui, cx, words),
             Item::Note(words) => note(ui, cx.theme, words),
             Item::Deed(it) => deed(ui, cx, it),
             Item::Sub(words, items) => {
                 sub(ui, words.as_str(), |ui| items_of(ui, cx, items));
             }
+            Item::Of(words, thing) => {
+                sub(ui, words.as_str(), |ui| listed(ui, cx, thing));
+            }
             Item::Folds(deeds) => folds(ui, cx, deeds),
             Item::Row(words, deeds) => {
-                heading(ui, cx.theme, words);
+                headed(ui, cx, words);
                 row_of(ui, cx, deeds);
             }
             Item::Dice(words, look, deeds) => {
-                heading(ui, cx.theme, words);
+                headed(ui, cx, words);
                 row_of_dice(ui, cx, *look, deeds);
             }
         }

@@ -9,7 +9,7 @@ pub mod menu;
 mod preview;
 mod scroll;
 
-pub(super) use drafts::{Drafts, add_line, open_line, waits};
+pub(super) use drafts::{Drafts, add_line, open_line, quiet_line, waits};
 pub use drafts::{field_waits, in_empty_line};
 pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};
 pub(super) use ending::{end_menu, start_menu};

@@ -18,7 +18,8 @@ pub fn scroll<R>(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui) -> R) -> Scr
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(width);
             let shown = add(ui);
-            follow(ui);
+            // Two that stand beside each other share a scope.
+            follow_as(ui, ui.scope_id().with(salt));
             shown
         })
     });
@@ -27,7 +28,11 @@ pub fn scroll<R>(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui) -> R) -> Scr
 
 /// Scrolls to what the keyboard has just come to, where that is inside. Call it at the end of what scrolls.
 pub fn follow(ui: &Ui) {
-    let followed = ui.scope_id().with("followed");
+    follow_as(ui, ui.scope_id());
+}
+
+fn follow_as(ui: &Ui, what: Id) {
+    let followed = what.with("followed");
     let focused = ui.memory(egui::Memory::focused);
     let (before, waits) = ui.data(|data| data.get_temp::<(Option<Id>, bool)>(followed)).unwrap_or_default();
     // Asked in a frame in which the pointer was pressed, where it is would count as pressed elsewhere, and it

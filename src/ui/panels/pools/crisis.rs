@@ -6,12 +6,15 @@ use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
 use crate::model::{Bearer, Die, PoolId, Role, Trait, TraitRef};
 use crate::rules::{HarmCommand, PoolCommand};
+use crate::session::NamesOf;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::deeds::{self, Thing, put};
 use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
 use crate::ui::theme::{Tone, die as measure, size, space};
-use crate::ui::widgets::{Card, ChipTone, DieLook, IconButton, Pill, PushButton, TraitChip, icons, paint_die, row};
+use crate::ui::widgets::{
+    ChipTone, DieLook, IconButton, Pill, PushButton, TextButton, TraitChip, ends, icons, paint_die, row,
+};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::pools as words;
 use egui::{Align, Id, Layout, Rect, Sense, Ui, Vec2};
@@ -22,7 +25,8 @@ impl PoolsPanel {
         let over = dragged(ui.ctx()).map(|what| (what, die_under(ui, it)));
         let what = over.and_then(|(what, on)| dropped_on(cx, it, what, on));
         let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
-        let card = Card::new(cx.theme).show(ui, |ui| {
+        let card = ui.scope(|ui| {
+            ui.set_min_width(ui.available_width());
             zone.paint(ui);
             self.crisis_head(ui, cx, it);
             if it.spots.is_empty() {
@@ -46,36 +50,32 @@ impl PoolsPanel {
 
     fn crisis_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let theme = cx.theme;
-        row(ui, size::SMALL, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        row(ui, size::HEAD - 2.0, |ui| {
+            let (key, mut renamed) = (Text::Pool(it.id), None);
+            let left = |ui: &mut Ui| {
+                let label = format!("name of the pool {}", it.name);
+                renamed = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name));
+            };
+            ends(ui, ("crisis head", it.id), left, |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                more(ui, cx, it);
                 if crate::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
                     let pill = Pill::new(theme, "pays").label(format!("{} pays for the GM", it.name));
                     ui.add(pill).on_hover_text("What the GM pays for costs a d6 of it, or the next larger die");
                 }
-                if it.spots.len() < it.most && !it.spots.is_empty() {
-                    let words = format!("{} of its {} dice are left", it.spots.len(), it.most);
-                    ui.label(theme.muted(format!("of {}", it.most))).on_hover_text(words);
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let label = format!("name of the pool {}", it.name);
-                    let resting = theme.strong(&*it.name);
-                    let key = Text::Pool(it.id);
-                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                        rename(cx, key, &name);
-                    }
-                });
+                tested(ui, cx, it);
+                more(ui, cx, it);
             });
+            if let Some(name) = renamed {
+                rename(cx, key, &name);
+            }
         });
     }
 
     fn crisis_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let theme = cx.theme;
         ui.horizontal(|ui| {
-            // What stands at the right end: "in test" or "test".
-            let button = if it.in_test { size::PILL * 3.0 } else { size::PILL * 2.0 + space::S };
-            let room = (ui.available_width() - button).max(measure::POOL * 3.0);
+            // At the right end stands how many are left.
+            let room = (ui.available_width() - size::PILL * 2.0 - space::L).max(measure::POOL * 3.0);
             let mut first: Option<Rect> = None;
             ui.allocate_ui_with_layout(
                 Vec2::new(room, measure::POOL),
@@ -91,20 +91,16 @@ impl PoolsPanel {
                     let words = format!("Add a {} to {}", it.usual, it.name);
                     // In a test its dice are counted; the menu still adds one.
                     let plus = IconButton::new(theme, icons::PLUS, &words).small().quiet();
+                    let plus = plus.shy(!ui.rect_contains_pointer(ui.max_rect()));
                     if !it.in_test && ui.add(plus).clicked() {
                         cx.out.send(put(it.id, it.usual));
                     }
                 },
             );
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if it.in_test {
-                    let pill = Pill::new(theme, "in test").tone(Tone::Accent);
-                    ui.add(pill).on_hover_text("The open test is against it");
-                    return;
-                }
-                let pill = Pill::new(theme, "test").sense(Sense::click()).label(format!("Test against {}", it.name));
-                if ui.add(pill).on_hover_text("Test against it: all its dice are rolled").clicked() {
-                    cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
+                if it.most > 0 {
+                    let words = format!("{} of its {} dice are left", it.spots.len(), it.most);
+                    ui.label(theme.small(format!("{} of {}", it.spots.len(), it.most))).on_hover_text(words);
                 }
             });
         });
@@ -127,6 +123,7 @@ impl PoolsPanel {
         let mut typed = Some(typed);
         let id = Id::unique(("complicate", pool));
         let hint = "Complication, as Smoke d6";
+        cx.offer_names(ui, id, NamesOf::Complications);
         if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New complication on the pool") {
             let (name, dice) = read_trait(&text);
             let die = dice.first().copied().unwrap_or(Die::D6);
@@ -158,6 +155,19 @@ impl PoolsPanel {
     }
 }
 
+/// The press that rolls against it, or that it is rolled against.
+fn tested(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    if it.in_test {
+        let pill = Pill::new(cx.theme, "in test").tone(Tone::Accent);
+        ui.add(pill).on_hover_text("The open test is against it");
+    } else if !it.spots.is_empty() {
+        let button = TextButton::new(cx.theme, "test").label(format!("Test against {}", it.name));
+        if ui.add(button).on_hover_text("Test against it: all its dice are rolled").clicked() {
+            cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
+        }
+    }
+}
+
 fn spot_id(pool: PoolId, die: Die, nth: usize) -> Id {
     Id::unique(("pool die at", pool, die, nth))
 }
@@ -175,7 +185,7 @@ fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
     for _ in it.spots.len()..it.most.min(it.spots.len() + 6) {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(measure::POOL), Sense::hover());
         let mut painter = ui.painter().clone();
-        painter.multiply_opacity(0.45);
+        painter.multiply_opacity(0.6);
         paint_die(&painter, cx.theme, rect.center(), measure::POOL, it.usual, "", DieLook::Ghost);
     }
 }

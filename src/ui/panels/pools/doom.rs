@@ -9,12 +9,9 @@ use crate::ui::PanelCx;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::{Thing, put};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
-use crate::ui::theme::{die as measure, size, space};
-use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Pill, Points, PushButton, icons, row, section_label};
-use egui::{Align, Id, Layout, Response, Sense, Ui};
-
-/// The room the row of sizes takes.
-const SIZES: f32 = (measure::CHIP + 2.0) * 5.0;
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Points, PushButton, TextButton, ends, icons, row};
+use egui::{Align, Id, Label, Layout, Response, Sense, Ui};
 
 impl PoolsPanel {
     /// The GM's own dice or points.
@@ -45,24 +42,19 @@ impl PoolsPanel {
                     }
                     return;
                 }
-                section_label(ui, cx.theme, &it.name);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let theme = cx.theme;
+                let left = |ui: &mut Ui| drop(ui.add(Label::new(theme.name(&*it.name)).truncate()));
+                ends(ui, ("pool head", it.id), left, |ui| {
+                    keyed |= sizes(ui, cx, it, was_near);
+                    spend_pill(ui, cx, it);
                     more(ui, cx, it);
-                    let words = format!("Add a d6 to {}", it.name);
-                    let plus = ui.add(IconButton::new(cx.theme, icons::PLUS, &words).small().framed());
-                    if plus.clicked() {
-                        cx.out.send(put(it.id, Die::D6));
-                    }
-                    ui.add_space(2.0);
-                    // In a narrow panel the menu has them.
-                    if ui.available_width() > SIZES {
-                        keyed |= sizes(ui, cx, it, was_near);
-                    }
                 });
             });
             let what = dragged(ui.ctx()).and_then(|what| dropped_on(cx, it, what, None));
             let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
-            let card = Card::new(cx.theme).show(ui, |ui| {
+            let dice = ui.scope(|ui| {
+                ui.set_min_width(ui.available_width());
                 zone.paint(ui);
                 if it.spots.is_empty() {
                     row(ui, measure::RACK, |ui| {
@@ -75,17 +67,14 @@ impl PoolsPanel {
                     return;
                 }
                 ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = egui::vec2(space::S + 2.0, space::XS);
+                    ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
                     for spot in &it.spots {
                         Self::die(ui, cx, it, spot, measure::RACK);
                     }
                 });
-                // On a line of its own: it stays where it is, however many dice there are.
-                ui.add_space(space::XS);
-                spend_pill(ui, cx, it);
                 self.spend_line(ui, cx, it);
             });
-            if zone.dropped(&card.response)
+            if zone.dropped(&dice.response)
                 && let Some((_, drop)) = what
             {
                 drop_it(drop, cx);
@@ -109,7 +98,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
 fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if cx.scene().is_some_and(|scene| scene.running) {
         let label = format!("Spend dice of {}", it.name);
-        let pill = ui.add(Pill::new(cx.theme, "spend").opens_menu().label(label));
+        let pill = ui.add(TextButton::new(cx.theme, "spend").opens_menu().label(label));
         menu::from(ui, cx, &pill, &Thing::SpendPool(it.id));
     }
 }
@@ -120,9 +109,10 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool 
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
+        let start = ui.cursor().left();
+        let opacity = ui.opacity();
         ui.multiply_opacity(shown);
-        // From the right, so the largest first.
-        for die in Die::ALL.into_iter().rev() {
+        for die in Die::ALL {
             let words = format!("Add a {die} to {}: one press", it.name);
             let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
             let response: Response = ui.add(chip.label(words)).on_hover_text(format!("Add a {die}"));
@@ -131,14 +121,19 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool 
                 cx.out.send(put(it.id, die));
             }
         }
+        ui.set_opacity(opacity);
+        // A plus where the last of them is tells that dice can be added here.
+        let end = egui::pos2(start + (measure::CHIP + 2.0) * 4.5, ui.min_rect().center().y);
+        let ink = cx.theme.palette.mute.gamma_multiply(1.0 - shown);
+        ui.painter().text(end, egui::Align2::CENTER_CENTER, icons::PLUS, Face::Icon.at(text::BODY), ink);
     });
     keyed
 }
 
 fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, setting) = (cx.theme, &cx.table.setting);
-    section_label(ui, theme, &setting.doom_label);
-    Card::new(theme).show(ui, |ui| {
+    ui.label(theme.name(&*setting.doom_label));
+    ui.scope(|ui| {
         let start = dice_text(&setting.doom_to_start());
         let words = if start.is_empty() {
             format!("Start the pool {}", setting.doom_label)
@@ -156,10 +151,9 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 
 fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, bank) = (cx.theme, cx.table.bank);
-    section_label(ui, theme, "GM's bank");
-    Card::new(theme).show(ui, |ui| {
+    ui.scope(|ui| {
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("Plot points"));
+            ui.label(theme.name("GM's bank"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
                 let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };

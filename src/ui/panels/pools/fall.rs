@@ -11,7 +11,7 @@ use crate::words::pools as words;
 use egui::{Rect, Role as Screen, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 /// A die of the line.
-const DIE: f32 = measure::CHIP;
+const DIE: f32 = measure::HEAD;
 /// How much of a die is seen below another one of its size.
 const BELOW: f32 = DIE * 0.3;
 /// Between one state and the next.

@@ -65,7 +65,7 @@ impl PoolsPanel {
                             ui.set_width(room);
                             let key = Text::Pool(it.id);
                             let label = format!("name of the pool {}", it.name);
-                            let resting = theme.strong(&*it.name);
+                            let resting = theme.name(&*it.name);
                             if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
                                 rename(cx, key, &name);
                             }

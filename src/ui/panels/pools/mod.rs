@@ -4,6 +4,7 @@
 //! worked out once per table.
 
 mod acts;
+mod bar;
 mod crisis;
 mod dice;
 mod doom;
@@ -12,17 +13,17 @@ mod fall;
 mod mission;
 mod spend_line;
 
-use super::parts::{Drafts, DropZone, Hint, add_line, dragged, scroll};
+use super::parts::{Drafts, DropZone, Hint, dragged, quiet_line, scroll};
 use crate::model::{Bearer, PoolId, PoolKind, TraitRef};
 use crate::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
+use crate::session::NamesOf;
 use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::Panel;
-use crate::ui::theme::space;
-use crate::ui::widgets::section_label;
+use crate::ui::theme::{Theme, space};
 use crate::words;
 use egui::{Id, Sense, Ui};
 use facts::PoolFacts;
@@ -58,17 +59,16 @@ impl Panel for PoolsPanel {
         self.derive(cx);
         self.take_asks(cx);
         let facts = self.facts.take();
-        scroll(ui, "pools", |ui| {
+        let shown = scroll(ui, "pools", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
             let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
             self.doom(ui, cx, pools);
             let crises = cx.table.setting.mods.crisis_pools || pools.iter().any(|it| it.kind == PoolKind::Crisis);
             if crises {
-                ui.add_space(space::XS);
-                section_label(ui, cx.theme, "Crises");
+                rule(ui, cx.theme);
                 for it in pools.iter().filter(|it| it.kind == PoolKind::Crisis) {
                     self.crisis(ui, cx, it);
-                    ui.add_space(2.0);
+                    ui.add_space(space::S);
                 }
                 self.new_crisis(ui, cx);
             }
@@ -78,6 +78,10 @@ impl Panel for PoolsPanel {
                 ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
             }
         });
+        let tall = shown.content_size.y.ceil();
+        if (std::mem::replace(&mut cx.view.pools_tall, tall) - tall).abs() > 0.5 {
+            ui.ctx().request_repaint();
+        }
         self.facts = facts;
         self.take_asks(cx);
     }
@@ -125,13 +129,14 @@ impl PoolsPanel {
     /// The line that makes a crisis pool of what is typed.
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = Id::unique("new crisis pool");
-        let hint = "New crisis pool, as Flood 3d8";
+        let hint = "+ crisis, as Flood 3d8";
         let before = self.new_crisis.len();
         let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
         let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));
         zone.paint(ui);
         let label = "New crisis pool: its name and its dice";
-        let line = ui.scope(|ui| add_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
+        cx.offer_names(ui, id, NamesOf::Crises);
+        let line = ui.scope(|ui| quiet_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
         let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
         if let (true, Some(fate)) = (zone.dropped(&place), fate) {
             drop_it(fate.drop, cx);
@@ -158,6 +163,14 @@ impl PoolsPanel {
             ui.label(cx.theme.small(trouble));
         }
     }
+}
+
+/// The line between the GM's own dice and what is about the scene: over the whole panel.
+fn rule(ui: &mut Ui, theme: &Theme) {
+    ui.add_space(space::S);
+    let y = ui.cursor().top();
+    ui.painter().hline(ui.clip_rect().x_range(), y, theme.hairline());
+    ui.add_space(space::XS + 2.0);
 }
 
 /// Sends another name for a pool or a complication, unless it is the same or empty.

@@ -4,6 +4,7 @@ use super::PoolsPanel;
 use super::facts::PoolFacts;
 use crate::model::{CharacterId, Die, DoomWay, Pool, Scene};
 use crate::rules::{SpendKind, resolves, spend_price};
+use crate::session::NamesOf;
 use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::deeds::{sizes, smallest};
@@ -85,6 +86,9 @@ impl PoolsPanel {
             let warning = crate::words::pools::last_die(&it.name);
             ui.label(cx.theme.words(&warning, Face::Regular, text::SMALL, cx.theme.palette.bad_text));
         }
+        if let Some(of) = names_of(asked.wish.on) {
+            cx.offer_names(ui, id, of);
+        }
         let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
         if asked.fresh {
             asked.fresh = false;
@@ -106,6 +110,17 @@ impl PoolsPanel {
             None if !gone => self.spending = Some(asked),
             None => {}
         }
+    }
+}
+
+/// The names used before of what is asked for.
+const fn names_of(wanted: Wanted) -> Option<NamesOf> {
+    match wanted {
+        Wanted::OnScene | Wanted::Complication => Some(NamesOf::Complications),
+        Wanted::Asset(_) => Some(NamesOf::Assets),
+        Wanted::Distinction => Some(NamesOf::Distinctions),
+        Wanted::Crisis => Some(NamesOf::Crises),
+        Wanted::Extra | Wanted::Split => None,
     }
 }
 

@@ -95,11 +95,8 @@ impl ScenesPanel {
                 let response = ui.add_enabled(cx.table.session > story.after, button).on_hover_text(tip);
                 super::over::story(&response.on_disabled_hover_text("No session of it has been played"), cx);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let resting = if story.name.is_empty() {
-                        theme.muted("what it is called")
-                    } else {
-                        theme.strong(&*story.name)
-                    };
+                    let resting =
+                        if story.name.is_empty() { theme.muted("what it is called") } else { theme.name(&*story.name) };
                     let label = "Name of the story";
                     if let Some(text) = self.drafts.edit_any(ui, theme, Text::Story, &story.name, label, resting) {
                         commit(cx, Text::Story, &text);
@@ -123,7 +120,7 @@ pub(super) fn setting(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, setting) = (cx.theme, &cx.table.setting);
     section_label(ui, theme, "Setting");
     Card::new(theme).show(ui, |ui| {
-        ui.add(Label::new(theme.strong(&*setting.name)).truncate());
+        ui.add(Label::new(theme.name(&*setting.name)).truncate());
         for fact in words::setting_facts(setting) {
             line(ui, theme, fact);
         }

@@ -4,11 +4,12 @@ use super::cast::Carried;
 use super::{ScenesPanel, Text, commit};
 use crate::model::Scene;
 use crate::rules::{Command, SceneCommand, TestCommand};
+use crate::session::NamesOf;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
 use crate::ui::deeds::{Thing, enter};
-use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu, start_menu};
+use crate::ui::panels::parts::{Drafts, DropZone, Hint, dragged, end_menu, menu, start_menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
 use crate::ui::{By, Dragged, EndScene, PanelCx};
@@ -85,7 +86,7 @@ impl ScenesPanel {
                         ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).on_hover_text("Being played");
                     }
                     let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
-                    let resting = theme.words(&*it.name, Face::SemiBold, text::LEAD, theme.palette.text);
+                    let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
                     if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
                         commit(cx, key, &name);
                     }
@@ -110,6 +111,7 @@ impl ScenesPanel {
             ui.add_space(space::XS);
             let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
             let resting = theme.muted(&*it.place);
+            cx.offer_names(ui, Drafts::field(key), NamesOf::Places);
             if let Some(place) = self.drafts.edit_any(ui, theme, key, &it.place, &label, resting) {
                 commit(cx, key, &place);
             }

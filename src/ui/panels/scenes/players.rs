@@ -47,7 +47,7 @@ impl ScenesPanel {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     let (key, label) = (Text::Player(it.id), format!("name of the player {}", it.name));
-                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.strong(&*it.name)) {
+                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name)) {
                         commit(cx, key, &name);
                     }
                     if !self.drafts.is_open(key) {

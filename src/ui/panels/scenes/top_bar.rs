@@ -7,21 +7,26 @@ use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
-use crate::ui::theme::{Theme, Tone, size, space};
-use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
+use crate::ui::theme::{Face, Theme, Tone, size, space, text};
+use crate::ui::widgets::{DieLook, IconButton, Pill, PushButton, TextButton, icons};
 use crate::ui::{Dragged, EndScene, PanelCx, UiCommand};
 use egui::{Align, Id, Label, Layout, Sense, Ui};
 
 /// The name of the scene may take this much of the bar.
 const NAME_SHARE: f32 = 0.34;
+/// Under this width what is at hand is an icon, and the name gets more of the rest.
+const NARROW: f32 = 480.0;
 /// The least a distinction is cut down to.
 const LEAST: f32 = 104.0;
 /// The widest one gets.
 const WIDEST: f32 = size::SIDE * 0.8;
 /// Room for the count of those that are left out.
 const COUNT: f32 = size::AVATAR * 2.0;
-/// Under this width the campaign's name gives way.
-const NARROW: f32 = 560.0;
+
+/// How much of the room the name may take.
+fn name_room(whole: f32) -> f32 {
+    whole * if whole < NARROW { 0.5 } else { NAME_SHARE }
+}
 
 /// Paints the scene's part of the bar into the room there is.
 pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -32,14 +37,6 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         return;
     }
     let whole = ui.available_width();
-    if whole >= NARROW {
-        let words = &*cx.table.name;
-        let name = TextButton::new(theme, words).max_width(whole * 0.22).label(format!("Campaign {words}"));
-        if ui.add(name).on_hover_text("Scenes and notes").clicked() {
-            cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
-        }
-        ui.label(theme.muted("/"));
-    }
     let Some(scene) = cx.scene() else {
         ui.label(theme.muted("No scene is being played"));
         let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
@@ -60,13 +57,23 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if scene.running {
-            let button = PushButton::quiet(theme, "End scene…").label("End the scene…");
-            let response = ui.add(button);
+            let response = if whole < NARROW {
+                ui.add(IconButton::new(theme, icons::DOTS, "End the scene…"))
+            } else {
+                ui.add(
+                    TextButton::new(theme, "End scene…")
+                        .font(Face::Medium, text::TRAIT)
+                        .ink(theme.palette.text)
+                        .label("End the scene…"),
+                )
+            };
             let own = |ask: &Ask| if let Ask::EndScene(how) = ask { Some(*how) } else { None };
             let called = cx.view.take_ask(own);
             end_menu(&response, cx, scene, EndScene::Free, called);
         }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
+        if ui.available_width() > COUNT {
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
+        }
     });
     if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
         && let Some(fate) = spent
@@ -79,14 +86,14 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     let (theme, table) = (cx.theme, cx.table);
     if table.running().count() < 2 {
-        let text = egui::WidgetText::from(theme.strong(&*scene.name));
-        let galley =
-            text.into_galley(ui, Some(egui::TextWrapMode::Truncate), whole * NAME_SHARE, egui::TextStyle::Body);
+        let text = egui::WidgetText::from(theme.words(&*scene.name, Face::BookBold, text::SCENE, theme.palette.text));
+        let galley = text.into_galley(ui, Some(egui::TextWrapMode::Truncate), name_room(whole), egui::TextStyle::Body);
         ui.add(Label::new(galley)).on_hover_text(&*scene.place);
         return;
     }
-    let width = whole * NAME_SHARE;
-    let button = TextButton::new(theme, &scene.name).icon(icons::CARET_DOWN).strong().max_width(width);
+    let width = name_room(whole);
+    let button =
+        TextButton::new(theme, &scene.name).opens_menu().book(text::SCENE).ink(theme.palette.text).max_width(width);
     let response = ui.add(button.label(format!("Scene {}: look at another", scene.name)));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::LookedAt));
 }
@@ -149,7 +156,7 @@ fn pill<'a>(theme: &'a Theme, it: &'a Trait, look: DieLook) -> Pill<'a> {
 
 fn distinction(ui: &mut Ui, cx: &mut PanelCx<'_>, theme: &Theme, scene: &Scene, it: &Trait) {
     let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
-    let look = if in_pool(cx.table, at) { DieLook::Ghost } else { DieLook::Plain };
+    let look = if in_pool(cx.table, at) { DieLook::Total } else { DieLook::Plain };
     let response = ui.push_id(it.id, |ui| ui.add(pill(theme, it, look))).inner;
     drag_die(&response, theme, Dragged::Trait(at), it.die(), DieLook::Plain);
     if response.clicked() {

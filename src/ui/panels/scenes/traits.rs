@@ -3,9 +3,10 @@
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand, in_pool};
+use crate::session::NamesOf;
 use crate::ui::actions::{read_trait, several_traits};
 use crate::ui::deeds::{Thing, scene_trait_into_roll};
-use crate::ui::panels::parts::{drag_die, menu, open_line};
+use crate::ui::panels::parts::{Drafts, drag_die, menu, open_line};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
 use crate::ui::{By, Dragged, PanelCx};
@@ -43,7 +44,9 @@ impl ScenesPanel {
         let hint = format!("New {one}, as Slippery stone d8");
         let label = format!("New {one} of {}", scene.name);
         let mut typed = Some(typed);
-        let done = open_line(ui, theme, Id::unique(("new distinction", scene.id)), &mut typed, &hint, &label);
+        let id = Id::unique(("new distinction", scene.id));
+        cx.offer_names(ui, id, NamesOf::Distinctions);
+        let done = open_line(ui, theme, id, &mut typed, &hint, &label);
         self.new_distinction = typed.map(|typed| (scene.id, typed));
         if let Some(text) = done {
             // What can't be read as several is one, as it stands.
@@ -62,6 +65,7 @@ impl ScenesPanel {
         let key = Text::Trait(at);
         if self.drafts.is_open(key) {
             let label = format!("name of {} of {}", it.name, scene.name);
+            cx.offer_names(ui, Drafts::field(key), NamesOf::of_role(role).unwrap_or(NamesOf::Distinctions));
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
                 commit(cx, key, &name);
             }

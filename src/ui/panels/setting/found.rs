@@ -116,7 +116,7 @@ impl SettingPage {
         Card::new(theme).show(ui, |ui| {
             for set in all {
                 row(ui, size::CONTROL, |ui| {
-                    ui.label(theme.strong(&*set.name));
+                    ui.label(theme.name(&*set.name));
                     Self::further(ui, cx, set);
                     ui.add(Words::new(theme.muted(words::of_set(set))).truncate());
                 });

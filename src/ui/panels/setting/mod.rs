@@ -12,7 +12,8 @@ mod groups;
 mod hurt;
 mod rest;
 
-use super::parts::{Drafts, follow, menu};
+use super::Panel;
+use super::parts::{Drafts, menu, scroll};
 use crate::model::{self, Choice, ModGroup, Mods, Name, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SettingCommand};
 use crate::ui::PanelCx;
@@ -70,6 +71,35 @@ pub struct SettingPage {
     said: Option<String>,
 }
 
+impl Panel for SettingPage {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.take_available_space();
+        ui.spacing_mut().item_spacing.y = space::XS;
+        ui.label(cx.theme.title("Setting and mods"));
+        ui.label(cx.theme.muted("What this campaign plays with. Every change is one step of undo."));
+        self.top(ui, cx);
+        ui.add_space(space::S);
+        scroll(ui, "setting page", |ui| {
+            // Lines of words are read more easily where they are no longer than this.
+            ui.set_max_width(ui.available_width().min(WIDEST));
+            self.body(ui, cx);
+        });
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            self.commit(cx, text, typed.trim());
+        }
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { drafts: self.drafts.clone(), ..Self::default() }))
+    }
+}
+
+/// The page is made no wider.
+const WIDEST: f32 = 820.0;
+
 impl SettingPage {
     /// The page of a setting that came from this preset; without one it is compared with the kit as
     /// it comes.
@@ -92,8 +122,8 @@ impl SettingPage {
         self
     }
 
-    /// Paints what stays on top: the search, and how the setting differs from its preset.
-    pub fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    /// What stays on top: the search, and how the setting differs from its preset.
+    fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.horizontal(|ui| {
             let pill = Pill::new(cx.theme, "What is changed").sense(Sense::click());
             let label = if self.only_changed { "Show all mods" } else { "Show only what is changed" };
@@ -117,8 +147,8 @@ impl SettingPage {
         }
     }
 
-    /// Paints the page.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    /// Paints what scrolls.
+    fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.spacing_mut().item_spacing.y = space::XS;
         let whole = self.typed.trim().is_empty() && !self.only_changed;
         if whole {
@@ -131,14 +161,6 @@ impl SettingPage {
         let under = self.under_switches(ui, cx);
         if !any && !under {
             ui.label(cx.theme.muted("Nothing of the setting says that."));
-        }
-        follow(ui);
-    }
-
-    /// Sends what is typed and not yet sent.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        for (text, typed) in self.drafts.take() {
-            self.commit(cx, text, typed.trim());
         }
     }
 

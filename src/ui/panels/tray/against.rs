@@ -3,46 +3,66 @@
 use crate::model::{Die, Doom, Opposition, Roll, Statics};
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::deeds::tray::{self, InTray};
-use crate::ui::deeds::{Item, Thing};
+use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Tone, size};
-use crate::ui::widgets::Pill;
+use crate::ui::theme::{Face, Tone, die as measure, size, text};
+use crate::ui::widgets::{Avatar, DieChip, DieLook, Pill, TextButton};
 use crate::ui::{By, PanelCx};
 use crate::words;
-use egui::{Sense, Ui};
+use egui::{Label, Role, Sense, Ui, WidgetInfo};
 
-/// What the number, its word and the menu of a side take up at the end of its line.
-const ROOM_FOR_NUMBER: f32 = 150.0;
+/// What a side needs for five dice and the word of the chosen one.
+const ROOM: f32 = 215.0;
+/// Faces lie a little on one another.
+const LAP: f32 = -5.0;
+/// So many faces beside the dice; the menu has all.
+const FACES: usize = 3;
 
 /// The choice of opposition, for the open test or the next one.
-pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, wide: bool) {
+pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
     let theme = cx.theme;
     let now = tray::now(cx);
     let names = test.map(|test| actions::opposition::who_opposes(cx.table, test)).unwrap_or_default();
-    let name = if names.is_empty() { words::opposition(cx.table, now) } else { names.join(", ") };
+    let preset = matches!(now, Opposition::Difficulty(_)) && names.is_empty();
+    let nobody_yet = now == Opposition::Free && names.is_empty() && test.is_some_and(|it| gmc_acts(cx, it));
+    let name = if nobody_yet {
+        words::nobody_yet(cx.plays_actions()).to_owned()
+    } else if names.is_empty() {
+        words::opposition(cx.table, now)
+    } else {
+        names.join(", ")
+    };
     if !tray::chooses(test) {
         if now != Opposition::Free || !names.is_empty() {
-            ui.add(Pill::new(theme, &name));
+            let words = if preset {
+                theme.body(&name)
+            } else {
+                theme.words(&name, Face::BookBold, text::SIDE, theme.palette.text)
+            };
+            ui.add(Label::new(words).truncate());
         }
         return;
     }
     // Difficulty dice are no choice where doom stands in for them.
-    let preset = matches!(now, Opposition::Difficulty(_));
-    let beside = wide && cx.table.setting.mods.doom != Doom::Full;
+    let beside = ui.available_width() >= ROOM && cx.table.setting.mods.doom != Doom::Full;
     for die in Die::ALL.into_iter().filter(|_| beside) {
         difficulty(ui, cx, die);
     }
-    let words = if preset && beside { "other" } else { &name };
-    let mut pill = Pill::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
-    if !preset {
-        pill = pill.tone(Tone::Accent).strong();
-    }
-    let response = ui.add(pill).on_hover_text("What the test is rolled against");
     let thing = InTray::Opposition { dice: !beside }.into();
-    menu::from(ui, cx, &response, &thing);
-    if wide {
-        opponents(ui, cx, &thing);
+    let button = |words| TextButton::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
+    if beside && preset {
+        faces(ui, cx, &thing);
     }
+    let words = if beside && preset { "" } else { &*name };
+    let button = if preset { button(words) } else { button(words).book(text::SIDE) };
+    let response = ui.add(button).on_hover_text("What the test is rolled against, and who opposes (A)");
+    let called = cx.view.take_ask(|ask| matches!(ask, Ask::WhoOpposes).then_some(()));
+    menu::called_from(ui, cx, &response, &thing, called.is_some());
+}
+
+/// Whether it is one of the GM's own who acts: a player's character opposes them.
+fn gmc_acts(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> bool {
+    cx.table.cast.get(&test.who).is_some_and(|it| !it.is_pc())
 }
 
 /// Difficulty dice of a size.
@@ -52,10 +72,14 @@ fn difficulty(ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
     // With a number there are no dice to name.
     let dice = (cx.table.setting.mods.statics == Statics::Off).then(|| format!("2{die}"));
     let label = dice.iter().fold(format!("Difficulty {}", deed.words), |label, dice| format!("{label}, {dice}"));
-    let pill = Pill::new(cx.theme, &deed.words).sense(Sense::click()).label(label);
-    let pill = if deed.chosen { pill.tone(Tone::Accent).strong() } else { pill };
     let hint = dice.unwrap_or_else(|| "The number, and what hinders is added".to_owned());
-    if ui.add(pill).on_hover_text(hint).clicked() {
+    let response = if deed.chosen {
+        let pill = Pill::new(cx.theme, &deed.words).sense(Sense::click()).die(die, DieLook::Plain);
+        ui.add(pill.tone(Tone::Accent).strong().label(label))
+    } else {
+        ui.add(DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Idle).sense(Sense::click()).label(label))
+    };
+    if response.on_hover_text(format!("{}: {hint}", words::sentence(&deed.words))).clicked() {
         cx.act(&deed, By::Rules);
     }
 }
@@ -64,36 +88,47 @@ fn difficulty(ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
 pub(super) fn stands(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
     let name = test.opposing.and_then(Roll::roller).and_then(|who| cx.table.cast.get(&who));
     if let Some(name) = name {
-        ui.add(Pill::new(cx.theme, &name.name).label(format!("Number to beat: {}", name.name)));
+        let theme = cx.theme;
+        let words = theme.words(&*name.name, Face::BookBold, text::SIDE, theme.palette.text);
+        let shown = ui.add(Label::new(words).truncate());
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Number to beat: {}", name.name)));
     }
 }
 
-/// Who may oppose stands beside the difficulty, as many as have room.
-fn opponents(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
+/// The faces of who may oppose, as many as have room.
+fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     let items = cx.deeds(thing);
-    for (_, deed) in items.iter().flat_map(Item::deeds) {
-        let Some(it) = deed.shows.and_then(|who| cx.table.cast.get(&who)) else { continue };
-        let pill = Pill::new(cx.theme, &it.name).sense(Sense::click()).label(format!("{} opposes", it.name));
-        // The number, and what can be done with the dice, keep their place.
-        let text = egui::WidgetText::from(cx.theme.body(&*it.name));
-        let width = text.into_galley(ui, None, f32::INFINITY, egui::TextStyle::Body).size().x;
-        if ui.available_width() < width + size::CONTROL + ROOM_FOR_NUMBER {
-            break;
+    let all = items.iter().flat_map(Item::deeds).filter_map(|(_, deed)| Some((deed, cx.table.cast.get(&deed.shows?)?)));
+    let room = ((ui.available_width() - size::PILL) / (size::PILL + LAP)) as usize;
+    let mut pressed = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = LAP;
+        for (deed, it) in all.take(room.min(FACES)) {
+            let face =
+                Avatar::new(cx.theme, &it.name).owner(cx.owner(it.id)).portrait(cx.portrait(it)).size(size::PILL);
+            let response = ui.add(face.sense(Sense::click()));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{} opposes", it.name)));
+            if response.on_hover_text(format!("{} opposes with dice of their own", it.name)).clicked() {
+                pressed = Some(deed);
+            }
         }
-        if ui.add(pill).on_hover_text("Opposes with dice of their own").clicked() {
-            cx.act(deed, By::Rules);
-        }
+    });
+    if let Some(deed) = pressed {
+        cx.act(deed, By::Rules);
     }
 }
 
 /// The name of who acts, as a menu that lets somebody else act.
 pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
     let name = cx.table.cast.get(&test.who).map_or("Somebody", |it| &*it.name);
-    let pill = Pill::new(cx.theme, name).label(format!("Acting: {name}"));
+    let button = TextButton::new(cx.theme, name).book(text::SIDE).label(format!("Acting: {name}"));
     if test.resolution.contest().is_some() {
-        ui.add(pill);
+        let theme = cx.theme;
+        let words = theme.words(name, Face::BookBold, text::SIDE, theme.palette.text);
+        let shown = ui.add(Label::new(words).truncate());
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Acting: {name}")));
         return;
     }
-    let response = ui.add(pill.opens_menu()).on_hover_text("Who acts");
+    let response = ui.add(button.opens_menu()).on_hover_text("Who acts");
     menu::from(ui, cx, &response, &InTray::Actor.into());
 }

@@ -4,7 +4,6 @@ use crate::model::ResolutionId;
 use crate::rules::{Authority, Command, TestCommand, apply, diff};
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
-use egui::{Label, Ui};
 
 /// What would change, found out once for each state of the table.
 #[derive(Default)]
@@ -14,8 +13,8 @@ pub(super) struct Closing {
 }
 
 impl Closing {
-    /// A line over the button, where traits or hero dice would change.
-    pub(super) fn line(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, it: ResolutionId) {
+    /// What closing does, where traits or hero dice would change.
+    pub(super) fn told(&mut self, cx: &PanelCx<'_>, it: ResolutionId) -> Option<String> {
         let of = (cx.state(), it);
         if self.of != Some(of) {
             let close = Command::Test(TestCommand::Close { it: Some(it.into()) });
@@ -23,8 +22,6 @@ impl Closing {
             let told = after.map(|(after, _)| words::closes(&diff(cx.table, &after)));
             *self = Self { of: Some(of), told: told.unwrap_or_default() };
         }
-        if !self.told.is_empty() {
-            ui.add(Label::new(cx.theme.small(format!("Done: {}", self.told))).wrap());
-        }
+        (!self.told.is_empty()).then(|| format!("Done: {}", self.told))
     }
 }

@@ -1,61 +1,48 @@
 //! What is due in a contest, in words, and the moves there are: roll against it, give in, get between.
 
-use super::{TrayPanel, banner};
-use crate::model::{CharacterId, Contest, Phase, Turn};
-use crate::rules::not_thrown;
+use super::TrayPanel;
+use super::band::{self, Said};
+use crate::model::{CharacterId, Contest, Phase, Roll, Turn};
+use crate::rules::{contest_now, not_thrown};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::deeds::tray::{self, InTray};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, space, text};
-use crate::ui::widgets::{Banner, PushButton};
+use crate::ui::widgets::PushButton;
 use crate::words;
-use egui::text::{LayoutJob, TextFormat};
-use egui::{Label, Response, Ui, vec2};
+use egui::{Label, Ui, vec2};
 
 impl TrayPanel {
-    /// The line of a contest: how it stands, and every move.
+    /// How a contest stands, and every move; `heavy` is what weighs most.
     pub(super) fn contest(
         &mut self,
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         test: &OpenTest<'_>,
-        contest: &Contest,
-    ) -> Response {
-        let theme = cx.theme;
-        let pc = |who: CharacterId| cx.table.cast.get(&who).is_some_and(|it| it.is_pc());
-        let tone = match contest.turn {
-            // As in a test: green is good for the players.
-            Turn::Settled { winner: Some(winner) } if !pc(winner) => Tone::Bad,
-            Turn::Settled { .. } => Tone::Good,
-            Turn::Stopped { .. } => Tone::Bad,
-            _ => Tone::Info,
-        };
-        let shown = Banner::new(theme, tone).show(ui, |ui| {
-            ui.vertical(|ui| {
-                let (head, rest) = words::contest_line(cx.table, contest);
-                let mut job = LayoutJob::default();
-                for (words, face) in [(format!("{head} "), Face::SemiBold), (rest, Face::Regular)] {
-                    let format = TextFormat::simple(face.at(text::LEAD), theme.palette.text);
-                    job.append(&words, 0.0, format);
-                }
-                ui.add(Label::new(job).wrap());
-                let own = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
-                let own = own && test.acting.phase == Phase::Standing;
-                let waits = matches!(contest.turn, Turn::Answer { .. } | Turn::Stopped { .. });
-                if !own && !waits && not_thrown(cx.table, contest).is_none() {
-                    return;
-                }
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
-                    Self::moves(ui, cx, test, contest);
-                    if own {
-                        banner::buttons(ui, cx, &mut self.proposals, test);
-                    }
-                });
-            });
+        (contest, heavy): (&Contest, Vec<String>),
+    ) {
+        let total = |roll: &Roll| (roll.phase == Phase::Standing).then(|| roll.total());
+        let (own, other) = (total(test.acting), test.opposing.and_then(total));
+        let verb = words::faces(&cx.table.setting.labels, own, other);
+        let (tone, sentence) = (tone(cx, contest), words::contest_line(cx.table, contest));
+        let said = Said { tone, own, verb, other, effect: None, sentence, heavy };
+        let mine = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
+        let mine = mine && test.acting.phase == Phase::Standing;
+        let (proposals, typed) = (&mut self.proposals, &mut self.said);
+        band::said(ui, cx, self.room, &said, |ui, cx| {
+            if mine {
+                band::buttons(ui, cx, (proposals, typed), test);
+            }
         });
-        shown.response
+        let waits = matches!(contest.turn, Turn::Answer { .. } | Turn::Stopped { .. });
+        if !mine && !waits && not_thrown(cx.table, contest).is_none() {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+            Self::moves(ui, cx, test, contest);
+        });
     }
 
     fn moves(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) {
@@ -78,5 +65,31 @@ impl TrayPanel {
             let response = ui.add(button).on_hover_text("Interfere, or join the contest");
             menu::from(ui, cx, &response, &outsiders);
         }
+    }
+}
+
+/// How a contest goes, for the table: as in a test, green is good for the players.
+pub(super) fn tone(cx: &PanelCx<'_>, contest: &Contest) -> Tone {
+    let pc = |who: CharacterId| cx.table.cast.get(&who).is_some_and(|it| it.is_pc());
+    match contest.turn {
+        Turn::Settled { winner: Some(winner) } if !pc(winner) => Tone::Bad,
+        Turn::Settled { .. } => Tone::Good,
+        Turn::Stopped { .. } => Tone::Bad,
+        _ => Tone::Info,
+    }
+}
+
+/// Where more than two contend: each of them in a line, and how they stand (CON-3, SFX-4).
+pub(super) fn sides(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
+    let Some(contest) = contest_now(cx.table, test.id).filter(|it| it.sides.len() > 2) else { return };
+    let theme = cx.theme;
+    for side in contest.sides.iter().filter(|side| side.who != test.who) {
+        let Some(it) = cx.table.cast.get(&side.who) else { continue };
+        let how = words::stands_in(cx.table, &contest, side);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+            ui.label(theme.words(&*it.name, Face::BookBold, text::SIDE, theme.palette.text));
+            ui.add(Label::new(theme.small(how)).truncate());
+        });
     }
 }

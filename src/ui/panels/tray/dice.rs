@@ -1,67 +1,19 @@
 //! The dice of one half: how they look, what stands under them, what can be done with them.
 
 use super::keys;
-use crate::model::{Bearer, Phase, PoolDie, PoolKind, Role, Roll, Side, Source, State, TraitRef, Used};
+use super::room::Fit;
+use crate::model::{Bearer, DieId, Phase, PoolDie, PoolKind, Role, Roll, Side, Source, State, TraitRef, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
 use crate::ui::deeds::Thing;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{drag_die, menu};
-use crate::ui::theme::{die as measure, line, radius, space};
+use crate::ui::theme::{die as measure, line, space};
 use crate::ui::widgets::{DieFace, DieLook, PushButton, paint_owner_ring};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
-use egui::{Ui, vec2};
+use egui::{Id, Ui, vec2};
 use std::collections::BTreeMap;
-
-/// How closely the dice of a half lie.
-#[derive(Clone, Copy)]
-pub(super) struct Fit {
-    /// Of a die, across.
-    pub(super) size: f32,
-    /// Of a die with its caption.
-    pub(super) column: f32,
-    /// Lines for the source.
-    pub(super) rows: usize,
-    /// Between columns.
-    pub(super) gap: f32,
-}
-
-const FULL: Fit = Fit { size: measure::TRAY, column: measure::COLUMN, rows: 2, gap: space::S };
-const SHORT: Fit = Fit { size: measure::TRAY_CLOSE, ..FULL };
-const CLOSE: Fit = Fit { size: measure::TRAY_CLOSE, column: measure::COLUMN_CLOSE, rows: 1, gap: space::XS };
-const TIGHT: Fit = Fit { size: measure::RACK, column: measure::COLUMN_TIGHT, rows: 1, gap: 0.0 };
-
-impl Fit {
-    /// The largest that keeps this many dice in two rows, or the smallest there is. In a `short`
-    /// panel none are large, so that both halves and what comes of them stay in reach.
-    pub(super) fn of(count: usize, width: f32, short: bool) -> Self {
-        let in_a_row = |fit: &Self| (((width + fit.gap) / (fit.column + fit.gap)).floor() as usize).max(1);
-        let rows = |fit: &Self| count.div_ceil(in_a_row(fit));
-        // A second row of large dice only where one row is short anyway, as on a narrow screen.
-        let large = if in_a_row(&FULL) < 7 { 2 } else { 1 };
-        let full = if short { SHORT } else { FULL };
-        if rows(&full) <= large {
-            full
-        } else if rows(&CLOSE) <= 2 {
-            CLOSE
-        } else {
-            TIGHT
-        }
-    }
-
-    /// Whether one more thing still fits in the last row of so many dice.
-    pub(super) fn has_room(&self, count: usize, width: f32) -> bool {
-        let in_a_row = (((width + self.gap) / (self.column + self.gap)).floor() as usize).max(1);
-        !count.is_multiple_of(in_a_row)
-    }
-
-    /// The height of a row.
-    pub(super) fn height(&self) -> f32 {
-        // As the die with its caption has it: a line for the word, and those of the source.
-        self.size + space::XS * 2.0 + 14.0 * (1 + self.rows) as f32
-    }
-}
 
 /// Whether 1s of this roll are hitches: those of players are.
 pub(super) fn hitches(state: &State, roll: &Roll) -> bool {
@@ -85,62 +37,55 @@ fn by_source(state: &State, die: &PoolDie) -> DieLook {
     }
 }
 
-/// What a die looks like and the word under it.
-fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
-    if roll.phase == Phase::Building {
-        return (by_source(state, die), words::built(state, die));
+/// The word under a die.
+fn word(state: &State, roll: &Roll, die: &PoolDie) -> String {
+    match roll.phase {
+        Phase::Building => words::built(state, die),
+        _ => words::used(&state.setting.labels, die, hitches(state, roll)),
     }
-    let hitch = hitches(state, roll);
-    let look = match (die.is_hitch(), die.used) {
-        (true, _) if hitch => DieLook::Hitch,
+}
+
+/// What a die looks like. `beaten` is whether the acting side has won, once that is said.
+fn look(state: &State, roll: &Roll, die: &PoolDie, half: Half, beaten: Option<bool>) -> DieLook {
+    if roll.phase == Phase::Building {
+        return by_source(state, die);
+    }
+    let total = if half == Half::Acting { DieLook::Total } else { DieLook::Number };
+    match (die.is_hitch(), die.used) {
+        (true, _) if hitches(state, roll) => DieLook::Hitch,
         (true, _) => DieLook::Opportunity,
-        (false, Used::Total) => DieLook::Total,
-        (false, Used::Effect) => DieLook::Effect,
+        (false, Used::Total) => total,
+        (false, Used::Effect) => match (half, beaten) {
+            (Half::Acting, Some(true)) => DieLook::Effect,
+            (Half::Opposing, Some(false)) => DieLook::Harm,
+            _ => DieLook::Kept,
+        },
         // Hero dice are added to whatever the total is (HERO-2).
-        (false, Used::No) if die.adds_itself() => DieLook::Total,
+        (false, Used::No) if die.adds_itself() => total,
         // Dice of pools keep their colour while they are not used: the GM may still spend them.
         (false, Used::No) => match by_source(state, die) {
             it @ (DieLook::Doom | DieLook::Crisis) => it,
             _ => DieLook::Idle,
         },
-    };
-    (look, words::used(&state.setting.labels, die, hitch))
+    }
 }
 
-/// Shows the dice of a roll. `typed` are faces of real dice being typed in for it.
-pub(super) fn dice(
-    ui: &mut Ui,
-    cx: &mut PanelCx<'_>,
-    (half, roll): (Half, &Roll),
-    fit: Fit,
-    typed: Option<&[Option<u8>]>,
-) {
+/// What the dice of a roll are called, those in it and then those that lie beside it (DIE-7).
+pub(super) fn names(state: &State, half: Half, roll: &Roll) -> Vec<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    for (place, die) in roll.dice.iter().enumerate() {
-        let name = named(cx.table, half, roll, die, &mut seen);
-        let face = typed.map_or(die.face, |typed| typed.get(place).copied().flatten());
-        one(ui, cx, (roll, die), fit, &name, face);
-    }
+    let mut names: Vec<String> = roll.dice.iter().map(|die| named(state, half, roll, die, &mut seen)).collect();
+    seen.clear();
+    names.extend(roll.idle.iter().map(|die| format!("{}, idle", named(state, half, roll, die, &mut seen))));
+    names
 }
 
-/// Dice that were taken out after the throw: seen, and idle (DIE-7).
-pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, (half, roll): (Half, &Roll), fit: Fit) {
-    let mut seen = BTreeMap::new();
-    for die in &roll.idle {
-        let name = format!("{}, idle", named(cx.table, half, roll, die, &mut seen));
-        let source = if die.from == Source::Bare { "" } else { &*die.label };
-        let shown = DieFace::new(cx.theme, die.size, DieLook::Ghost)
-            .id(ui.scope_id().with(("idle", die.id)))
-            .face(die.face)
-            .word("idle")
-            .source(source)
-            .size(fit.size)
-            .column(fit.column)
-            .rows(fit.rows)
-            .label(&name);
-        let hint = "Taken out after the throw: it lies here, and counts for nothing";
-        ui.add_enabled(false, shown).on_disabled_hover_text(hint);
-    }
+/// A die that was taken out after the throw: seen, and idle (DIE-7).
+pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit: Fit) {
+    let source = if die.from == Source::Bare { "" } else { &*die.label };
+    let id = Id::unique(("tray idle die", die.id));
+    let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("idle");
+    let hint = "Taken out after the throw: it lies here, and counts for nothing";
+    ui.add_enabled(false, fit.dress(face.source(source).label(name))).on_disabled_hover_text(hint);
 }
 
 /// What a die is called, unlike any other in the tray: "Acting: d10 Sneak, shows 9, total d10".
@@ -154,7 +99,7 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     if *count > 1 {
         name = format!("{name} no. {count}");
     }
-    let (_, word) = shown(state, roll, die);
+    let word = word(state, roll, die);
     match die.face {
         Some(face) => format!(
             "{name}, shows {face}, {}",
@@ -165,38 +110,42 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     }
 }
 
-/// Whose die it is, by colour and pattern, at the corner of the die.
-fn mark_owner(ui: &Ui, cx: &PanelCx<'_>, response: &egui::Response, die: &PoolDie, fit: Fit) {
+/// Whose die it is, by colour and pattern, at its corner, where it isn't the side's own.
+fn mark_owner(ui: &Ui, cx: &PanelCx<'_>, response: &egui::Response, (roll, die): (&Roll, &PoolDie), fit: Fit) {
     let Source::Trait(TraitRef { of: Bearer::Character(who), .. }) = die.from else { return };
+    if roll.roller() == Some(who) {
+        return;
+    }
     let Some(owner) = cx.owner(who) else { return };
     let theme = cx.theme;
-    let at = response.rect.center_top() + vec2(fit.size / 2.0, space::S);
+    let at = response.rect.center_top() + vec2(fit.size * 0.42, space::S);
     paint_owner_ring(ui.painter(), at, space::XS + 1.0, line::RING, theme.owner(owner), theme.palette.raised);
 }
 
-fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, (roll, die): (&Roll, &PoolDie), fit: Fit, name: &str, face: Option<u8>) {
+/// A die with its caption. `beaten` is how it went, once that is said.
+pub(super) fn one(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    (roll, die): (&Roll, &PoolDie),
+    (half, name, face, beaten): (Half, &str, Option<u8>, Option<bool>),
+    fit: Fit,
+) {
     let theme = cx.theme;
     let building = roll.phase == Phase::Building;
-    let (look, mut word) = shown(cx.table, roll, die);
+    let look = look(cx.table, roll, die, half, beaten);
+    let mut word = word(cx.table, roll, die);
     if building && face.is_some() {
         word = die.size.to_string();
     }
     let source = if die.from == Source::Bare { "" } else { &*die.label };
-    let shown = DieFace::new(theme, die.size, look)
-        .id(ui.scope_id().with(("die", die.id)))
-        .face(face)
-        .word(&word)
-        .source(source)
-        .size(fit.size)
-        .column(fit.column)
-        .rows(fit.rows)
-        .label(name);
-    let response = ui.add(shown);
-    mark_owner(ui, cx, &response, die, fit);
+    let id_of = |id: DieId| Id::unique(("tray die", id));
+    let id = id_of(die.id);
+    let shown = DieFace::new(theme, die.size, look).id(id).face(face).word(&word).source(source).label(name);
+    let response = ui.add(fit.dress(shown));
+    mark_owner(ui, cx, &response, (roll, die), fit);
     let thing = InTray::Die(roll.id, die.id).into();
     if building {
-        let scope = ui.scope_id();
-        keys::read(ui, cx, (&response, &thing), (roll, die), |id| scope.with(("die", id)));
+        keys::read(ui, cx, (&response, &thing), (roll, die), id_of);
         drag_die(&response, theme, Dragged::RollDie { roll: roll.id, die: die.id }, Some(die.size), look);
     } else if response.clicked() && !die.is_hitch() {
         cx.out.send_all(actions::cycle(cx.table, roll, die.id));
@@ -249,7 +198,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
                         PushButton::quiet(theme, &words)
                     };
                     let label = format!("The {} shows {face}", die.size);
-                    let response = ui.add(button.label(label).min_width(measure::TRAY - f32::from(radius::L)));
+                    let response = ui.add(button.label(label).min_width(measure::TRAY_TWO_ROWS));
                     if response.clicked() {
                         chosen = Some(*face);
                     }

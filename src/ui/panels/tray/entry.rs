@@ -1,18 +1,20 @@
 //! The bar at the foot of the tray: the rack of bare dice, the entry line, and what comes next.
 
 use super::TrayPanel;
-use super::halves::Typed;
+use super::side::Typed;
 use crate::model::{Die, Phase, Roll, RollId, Side};
 use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, with_faces};
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::panels::Panel;
-use crate::ui::theme::{Face, die as measure, space, text};
-use crate::ui::widgets::{PushButton, icons, row};
+use crate::ui::deeds::Deed;
+use crate::ui::panels::Panel as _;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::{IconButton, PushButton, icons, row};
 use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
 use crate::words;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, Id, Key, Label, Layout, Modifiers, TextEdit, Ui, vec2};
+use egui::{Align, Frame, Id, Key, Label, Layout, Margin, Modifiers, Panel, TextEdit, Ui, vec2};
 
 /// What is typed, and what is wrong with it.
 pub(super) struct Entry {
@@ -92,11 +94,11 @@ impl Entry {
     pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Option<(RollId, Typed)> {
         let typing = cx.view.tray_mode == TrayMode::Faces && cx.view.faces_for.is_none();
         let roll = actions::faces_wanted(cx.table).filter(|_| typing)?;
-        let mut words = self.faces.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
-        let face = |die: &crate::model::PoolDie| {
-            words.next().and_then(|word| word.parse::<u8>().ok()).filter(|face| die.size.can_show(*face))
-        };
-        Some((roll.id, roll.dice.iter().map(face).collect()))
+        let sizes: Vec<Die> = roll.dice.iter().map(|die| die.size).collect();
+        let faces = actions::read_faces(&self.faces, &sizes).unwrap_or_default();
+        let mut faces = faces.into_iter();
+        let face = |die: &Die| faces.next().filter(|face| die.can_show(*face));
+        Some((roll.id, sizes.iter().map(face).collect()))
     }
 
     /// Dice typed: `2d6 d8`, or `vs 2d8` for the other side than the one chosen.
@@ -129,7 +131,8 @@ impl Entry {
 
     /// Faces typed: they fall, and the other roll is asked for, or the line takes dice again.
     fn enter_faces(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let faces = match actions::read_faces(&self.faces) {
+        let sizes = asks(cx).map(|(_, dice)| dice).unwrap_or_default();
+        let faces = match actions::read_faces(&self.faces, &sizes) {
             Ok(faces) => faces,
             Err(why) => {
                 self.error = Some(why);
@@ -160,6 +163,11 @@ impl Entry {
 }
 
 impl Entry {
+    /// Whether dice are being typed though the roll at hand is over: they begin another one.
+    fn is_wanted(&self, ui: &Ui) -> bool {
+        !self.dice.is_empty() || self.error.is_some() || ui.memory(|memory| memory.has_focus(field_id(TrayMode::Dice)))
+    }
+
     /// What real dice show that were asked for by a press: it goes through with them.
     fn enter_asked(&mut self, cx: &mut PanelCx<'_>, press: Press, faces: Vec<u8>) {
         let Press { mut commands, by } = press;
@@ -203,38 +211,63 @@ pub(super) const fn other_half(half: Half) -> Half {
 }
 
 impl TrayPanel {
-    /// The bar.
-    pub(super) fn bar(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, done: bool) {
-        ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
-        match asks(cx) {
-            Some((who, dice)) => self.faces_line(ui, cx, &who, &dice),
-            // The two buttons before the throw need a line of their own on a narrow screen.
-            None if self.wide || done => {
-                row(ui, measure::RACK, |ui| {
-                    self.rack(ui, cx);
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        self.next_step(ui, cx, test);
-                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.dice_line(ui, cx));
+    /// The foot: dice to put in and the throw; once it is decided, what else there is and the end of it.
+    pub(super) fn foot(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+        let top = if self.room.small { space::XS } else { space::S };
+        let frame = Frame::new().inner_margin(Margin { top: top as i8, ..Margin::ZERO });
+        Panel::bottom("tray bar").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
+            let hair = ui.max_rect().x_range().expand(space::M);
+            ui.painter().hline(hair, ui.max_rect().top() - space::XS, cx.theme.hairline());
+            ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
+            let over = test.filter(|test| decided(cx.table, test.id));
+            match (asks(cx), over) {
+                (Some((who, dice)), _) => self.faces_line(ui, cx, &who, &dice),
+                (None, Some(test)) if !self.entry.is_wanted(ui) => self.end(ui, cx, test),
+                // The two buttons before the throw need a line of their own on a narrow screen.
+                _ if self.room.wide => {
+                    row(ui, measure::RACK, |ui| {
+                        self.rack(ui, cx);
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                            self.next_step(ui, cx, test);
+                            ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.dice_line(ui, cx));
+                        });
                     });
-                });
-            }
-            None => {
-                row(ui, measure::RACK, |ui| {
-                    self.rack(ui, cx);
-                    self.dice_line(ui, cx);
-                });
-                if test.is_some() {
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, test));
+                }
+                _ => {
+                    row(ui, measure::RACK, |ui| {
+                        self.rack(ui, cx);
+                        self.dice_line(ui, cx);
+                    });
+                    if test.is_some() {
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, test));
+                    }
                 }
             }
-        }
-        if let Some(error) = &self.entry.error {
-            let theme = cx.theme;
-            ui.horizontal(|ui| {
-                ui.label(theme.icon(icons::PROBLEM, theme.palette.bad_text));
-                ui.add(Label::new(theme.words(error, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
+            if let Some(error) = &self.entry.error {
+                let theme = cx.theme;
+                ui.horizontal(|ui| {
+                    ui.label(theme.icon(icons::PROBLEM, theme.palette.bad_text));
+                    ui.add(Label::new(theme.words(error, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
+                });
+            }
+        });
+    }
+
+    /// What is left to do with a roll that is decided: the rest of the offers, the same again, the end.
+    fn end(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
+        let height = if self.room.small { size::CONTROL } else { measure::RACK };
+        row(ui, height, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.next_step(ui, cx, Some(test));
+                Self::again(ui, cx, test.who);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    super::rows::more(ui, cx, &mut self.offers, self.room);
+                    if self.room.small {
+                        super::turn::next(ui, cx, test.id);
+                    }
+                });
             });
-        }
+        });
     }
 
     /// The line that takes dice.
@@ -244,7 +277,7 @@ impl TrayPanel {
         let other = !self.entry.dice.trim().is_empty()
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
-        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text(if self.wide {
+        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text(if self.room.wide {
             "2d6 d8, or vs 2d8"
         } else {
             "2d6 d8"
@@ -283,7 +316,7 @@ impl TrayPanel {
                     }
                 }
                 let enter = ui.add(PushButton::primary(theme, "They show this").key("Enter"));
-                let typed = self.entry.faces.split_whitespace().count();
+                let typed = actions::read_faces(&self.entry.faces, sizes).map_or(0, |faces| faces.len());
                 ui.label(theme.small(format!("{typed} of {}", sizes.len())));
                 let id = field_id(TrayMode::Faces);
                 let field = TextEdit::singleline(&mut self.entry.faces).id(id).hint_text("7 6 2");
@@ -315,7 +348,7 @@ impl TrayPanel {
         if decided(cx.table, test.id) {
             let close = Command::Test(TestCommand::Close { it: Some(test.id.into()) });
             let keys = UiCommand::CloseTest.keys().unwrap_or_default();
-            let main = self.offers.first() == 0;
+            let main = self.offers.nothing_left();
             let button = if main { PushButton::primary(theme, "Done") } else { PushButton::plain(theme, "Done") };
             let response = ui.add(button.key(&keys)).on_hover_text("Close it; points held back are handed over");
             if response.clicked() {
@@ -331,6 +364,10 @@ impl TrayPanel {
         let due = actions::throw_due(cx.table, false);
         let refusal = Self::throw_refusal(cx, test, &due);
         let keys = UiCommand::Throw.keys().unwrap_or_default();
+        let opposition = test.opposing.filter(|roll| roll.phase == Phase::Building && !roll.dice.is_empty());
+        if opposition.is_some() && !actions::ways::is_action(test) {
+            other_throws(ui, cx);
+        }
         let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
         let mut response =
             ui.add_enabled(refusal.is_none(), button).on_hover_text(words::throws(actions::ways::is_action(test)));
@@ -361,4 +398,14 @@ impl TrayPanel {
         let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: Faces::Due });
         cx.why_not(&[acting]).filter(|it| *it != Refusal::OppositionFirst)
     }
+}
+
+/// What else may be thrown than all that is due.
+fn other_throws(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to throw").small();
+    menu::either(&ui.add(caret), |ui| {
+        let keys = UiCommand::ThrowOpposition.keys().unwrap_or_default();
+        let deed = Deed::press("Throw only the opposition", actions::throw_due(cx.table, true)).icon(icons::DICE);
+        menu::deed(ui, cx, &deed.tip(format!("So that its number stands first ({keys})")));
+    });
 }

@@ -1,26 +1,28 @@
-//! The dice tray: two halves facing each other, what came of them, and what may come of it.
+//! The dice tray: an arena of two sides, what came of them, and what may come of it.
 //!
 //! Reads the table and sends commands, most of them made by [`crate::ui::actions`]; judges nothing
 //! itself. What is typed and not yet sent lives here.
 
 mod against;
-mod banner;
+mod arena;
+mod band;
 mod closing;
 mod contest;
 mod dice;
+mod drops;
 mod earned;
 mod entry;
-mod extra_dice;
-mod fits;
-mod halves;
+mod ghosts;
 mod keys;
 mod odds;
 mod offers;
 mod paid;
 mod pools;
 mod rack;
+mod room;
 mod rows;
 mod sfx;
+mod side;
 mod stakes;
 mod start;
 mod throw;
@@ -30,23 +32,15 @@ mod top;
 mod turn;
 
 use crate::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
-use crate::rules::{contest_now, decided, outcome, still_due};
-use crate::ui::actions::{self, Half};
+use crate::rules::{contest_now, outcome};
+use crate::ui::actions;
 use crate::ui::deeds::Ask;
 use crate::ui::panels;
 use crate::ui::panels::parts::{Hint, scroll};
-use crate::ui::theme::{Face, die, space, text};
+use crate::ui::theme::space;
 use crate::ui::{Dragged, PanelCx, StateKey};
-use crate::words;
-use egui::{Frame, Margin, Panel, Ui};
-
-/// From here on the heads of the halves have room for every choice side by side.
-const WIDE: f32 = die::COLUMN * 7.5;
-/// Below this the dice are small, as in a small window or at a large zoom.
-const SHORT: f32 = die::COLUMN * 6.0;
-
-/// Below this there is no room for large dice and for what may come of them.
-const ROOMY: f32 = die::COLUMN * 9.0;
+use egui::Ui;
+use room::Room;
 
 /// View state of the tray.
 #[derive(Default)]
@@ -55,7 +49,7 @@ pub struct TrayPanel {
     offers: offers::Offers,
     /// What is said with a special effect.
     said: String,
-    proposals: banner::Proposals,
+    proposals: band::Proposals,
     closing: closing::Closing,
     odds: odds::Odds,
     /// The title being typed, and of which test.
@@ -64,14 +58,15 @@ pub struct TrayPanel {
     decided: bool,
     /// Whose roll of a contest is being made, so that their card is shown when that changes.
     rolls: Option<CharacterId>,
-    wide: bool,
-    short: bool,
+    room: Room,
+    /// The title stands among the tabs.
+    in_tabs: bool,
+    /// Whether the acting side has won, once that is said.
+    beaten: Option<bool>,
     /// What a drop on either half would do, judged once for each table.
     hints: [Option<(StateKey, Dragged, Hint)>; 2],
     /// What fits a side and does not lie there yet.
-    fits: fits::Fits,
-    /// Dice beside the pool that either side may add.
-    beside: extra_dice::BesideRow,
+    ghosts: ghosts::Ghosts,
     /// The name of a pool being typed.
     naming: Option<pools::Naming>,
     /// What is being set up or renamed of a test against time.
@@ -83,13 +78,12 @@ pub struct TrayPanel {
 impl panels::Panel for TrayPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         cx.view.on_die = None;
+        self.room = Room::of(ui);
         self.offers.renew(cx);
         if let Some(n) = cx.view.take_ask(|ask| if let Ask::TakeOffer(n) = ask { Some(*n) } else { None }) {
-            rows::take(cx, &mut self.offers, n);
+            rows::take(cx, &mut self.offers, self.room, n);
         }
         self.entry.renew(ui, cx);
-        self.wide = ui.available_width() >= WIDE;
-        self.short = ui.available_height() < SHORT;
         let test = actions::open_test(cx.table);
         let test = test.as_ref();
         let outcome = test.and_then(|test| outcome(cx.table, test.id));
@@ -98,54 +92,39 @@ impl panels::Panel for TrayPanel {
         // In a contest there is something to say as soon as a roll stands.
         let stands = contest.is_some() && test.is_some_and(|test| test.acting.phase == Phase::Standing);
         let done = outcome.is_some() || stands;
-        // What may come of the dice wants the room once they have fallen.
-        self.short |= done && ui.available_height() < ROOMY;
         let came = done && !self.decided;
         self.decided = done;
+        let leads = test.filter(|_| stands).and_then(|test| Some(test.acting.total() > test.opposing?.total()));
+        self.beaten = outcome.as_ref().map(|it| it.beaten).or(leads);
 
         // What was chosen beforehand is for the next test that opens, whoever opens it.
         if test.is_some() {
             cx.view.next = None;
         }
-
-        let bar = Frame::new().inner_margin(Margin { top: space::S as i8, ..Margin::ZERO });
-        Panel::bottom("tray bar").frame(bar).resizable(false).show_separator_line(false).show(ui, |ui| {
-            if let Some(test) = test.filter(|test| decided(cx.table, test.id)) {
-                self.closing.line(ui, cx, test.id);
-            }
-            self.bar(ui, cx, test, done);
-        });
+        self.foot(ui, cx, test);
 
         scroll(ui, "tray", |ui| {
-            ui.spacing_mut().item_spacing.y = space::S;
-            self.top(ui, cx, test);
+            ui.spacing_mut().item_spacing.y = if self.room.small { space::XS + 1.0 } else { space::S - 1.0 };
             self.against_time(ui, cx, test);
-            let typed = self.entry.typed(cx);
-            let of = |roll| typed.as_ref().filter(|(id, _)| Some(*id) == roll).map(|(_, typed)| typed);
-            self.half(ui, cx, Half::Opposing, test, of(test.and_then(|test| test.opposing).map(|roll| roll.id)));
-            self.half(ui, cx, Half::Acting, test, of(test.map(|test| test.acting.id)));
-            if let (Some(test), Some(outcome)) = (test, &outcome) {
-                let banner = banner::banner(ui, cx, &mut self.proposals, test, outcome, self.wide);
-                if came && !ui.clip_rect().contains_rect(banner.rect) {
-                    banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
-                }
+            let of = arena::Came { outcome: outcome.as_ref(), contest: contest.as_ref() };
+            let said = self.arena(ui, cx, test, &of);
+            if let Some(said) = said.filter(|said| came && !ui.clip_rect().contains_rect(said.rect)) {
+                said.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
             }
-            if let (Some(test), Some(contest)) = (test, &contest) {
-                let banner = self.contest(ui, cx, test, contest);
-                if came && !ui.clip_rect().contains_rect(banner.rect) {
-                    banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
-                }
-            }
-            for who in test.map(|test| still_due(cx.table, test.id)).unwrap_or_default() {
-                let words =
-                    cx.theme.words(words::due(cx.table, who), Face::Regular, text::SMALL, cx.theme.palette.bad_text);
-                ui.add(egui::Label::new(words).wrap());
-            }
-            if test.is_some() {
-                rows::rows(ui, cx, &mut self.offers);
+            if let Some(test) = test {
+                rows::rows(ui, cx, &mut self.offers, self.room);
+                self.odds.helps(ui, cx, test, self.room);
             }
             self.follow_keyboard(ui);
         });
+    }
+
+    fn in_tabs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let test = actions::open_test(cx.table).filter(|_| self.room.small);
+        self.in_tabs = test.is_some();
+        if let Some(test) = test {
+            self.title_in_tabs(ui, cx, &test);
+        }
     }
 
     fn unsent(&self) -> Option<Box<dyn panels::Panel>> {

@@ -2,13 +2,12 @@
 //! and dice as choices. Only arranges; what is possible is said by [`crate::rules::offers`].
 
 use crate::model::{Die, DieId, Name, ResolutionId, State};
-use crate::rules::{Command, EffectUse, Offer, OfferKind, RollCommand};
+use crate::rules::{Command, EffectUse, Later, Offer, OfferKind, RollCommand, later};
+use crate::ui::actions::settling;
+use crate::ui::widgets::DieLook;
 use crate::ui::{PanelCx, StateKey};
 use crate::words::{OfferPart, effect_with, offer_parts};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// This many rows are shown; the others are under "more".
-pub(super) const SHOWN: usize = 6;
 
 /// The kinds of rows, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,13 +41,6 @@ enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct RowKey(Kind, Option<Name>);
 
-impl RowKey {
-    /// Whether it is so heavy that it is done only on purpose: no key does it, and it is said large.
-    pub(super) fn is_heavy(&self) -> bool {
-        self.0 == Kind::Fall
-    }
-}
-
 struct Member {
     offer: usize,
     parts: Vec<OfferPart>,
@@ -69,9 +61,43 @@ pub(super) struct Row {
     /// Which.
     pub(super) key: RowKey,
     /// Its number as long as the test or contest is decided, whatever else is taken up.
-    pub(super) number: Option<usize>,
+    pub(super) number: usize,
+    /// Whether it takes somebody out: never the first key, and said as what it is.
+    pub(super) heavy: bool,
     members: Vec<Member>,
     chosen: usize,
+}
+
+/// A row that was taken up: it stays where it was.
+pub(super) struct Taken {
+    /// In which test or contest.
+    test: ResolutionId,
+    /// Which row of the log tells it: with that row it is taken back, and done again.
+    logged: usize,
+    /// Whether it went through is not known yet.
+    fresh: bool,
+    pub(super) key: RowKey,
+    pub(super) number: usize,
+    pub(super) title: String,
+    pub(super) die: Die,
+    pub(super) look: DieLook,
+}
+
+/// What stands in a place.
+pub(super) enum Place<'r> {
+    /// To be taken up.
+    Open(&'r Row),
+    /// Taken up.
+    Taken(&'r Taken),
+}
+
+impl Place<'_> {
+    fn number(&self) -> usize {
+        match self {
+            Self::Open(row) => row.number,
+            Self::Taken(it) => it.number,
+        }
+    }
 }
 
 /// A piece of a row's title.
@@ -138,11 +164,16 @@ pub(super) struct Offers {
     of: Option<StateKey>,
     test: Option<ResolutionId>,
     rows: Vec<Row>,
-    /// Rows in the order in which they were first on offer.
-    seen: Vec<RowKey>,
+    /// The number of each row that was ever on offer.
+    numbers: BTreeMap<RowKey, usize>,
+    taken: Vec<Taken>,
+    /// Which of them stand, and were not taken back.
+    done: Vec<bool>,
     /// Names being typed, by row.
     pub(super) names: BTreeMap<RowKey, String>,
     picks: BTreeMap<RowKey, Vec<String>>,
+    /// What can be taken up only once something else has happened.
+    pub(super) later: Vec<Later>,
     /// Whether all rows are shown.
     pub(super) all: bool,
 }
@@ -154,16 +185,16 @@ impl Offers {
         if self.of == Some(key) {
             return;
         }
-        self.of = Some(key);
         let test = cx.test();
-        if self.test != test {
-            self.test = test;
-            self.names.clear();
-            self.picks.clear();
-            self.seen.clear();
-            self.all = false;
+        if self.test != test || !settling(cx.table) {
+            let taken = std::mem::take(&mut self.taken);
+            let own = taken.iter().filter(|it| Some(it.test) == test);
+            let numbers = own.map(|it| (it.key.clone(), it.number)).collect();
+            *self = Self { test, numbers, taken, ..Self::default() };
         }
+        self.of = Some(key);
         self.rows = gather(cx.table, test, cx.offers);
+        self.later = test.map(|test| later(cx.table, test, cx.offers)).unwrap_or_default();
         self.number();
         for row in &mut self.rows {
             if let Some(picks) = self.picks.get(&row.key) {
@@ -172,38 +203,69 @@ impl Offers {
                 }
             }
         }
-        let keys: Vec<&RowKey> = self.rows.iter().map(|row| &row.key).collect();
-        self.names.retain(|key, _| keys.contains(&key));
+        let rows = &self.rows;
+        let open = |key: &RowKey| rows.iter().any(|row| row.key == *key);
+        self.names.retain(|key, _| open(key));
+        // What was refused is open still.
+        self.taken.retain(|it| !(it.fresh && Some(it.test) == test && open(&it.key)));
+        self.done = self.taken.iter().map(|it| cx.log.get(it.logged).is_some_and(|row| !row.taken_back)).collect();
+        self.taken.iter_mut().for_each(|it| it.fresh = false);
     }
 
-    /// Numbers stay: what was read beside a 3 is the 3 until the test or contest is closed.
+    /// Numbers stay: what was read beside a 3 is the 3 until the test or contest is closed. What takes somebody out
+    /// is never the 1.
     fn number(&mut self) {
-        if self.rows.is_empty() {
-            self.seen.clear();
+        for row in &mut self.rows {
+            let first = if row.heavy { 2 } else { 1 };
+            // One more than there are is free in any case.
+            let all = first..=self.numbers.len() + first;
+            let free = || all.clone().find(|n| self.numbers.values().all(|taken| taken != n)).unwrap_or(first);
+            row.number = match self.numbers.get(&row.key) {
+                Some(number) => *number,
+                None => free(),
+            };
+            self.numbers.insert(row.key.clone(), row.number);
         }
-        for row in &self.rows {
-            if !self.seen.contains(&row.key) {
-                self.seen.push(row.key.clone());
+        self.rows.sort_by_key(|row| (row.refused(), row.number));
+    }
+
+    /// Whether nothing is left that the rules allow.
+    pub(super) fn nothing_left(&self) -> bool {
+        self.rows.iter().all(Row::refused)
+    }
+
+    /// Rows that are not on show, where so many are.
+    pub(super) fn hidden(&self, first: usize) -> &[Row] {
+        let shown = self.rows.iter().take(first).take_while(|row| !row.refused()).count();
+        self.rows.get(shown..).unwrap_or_default()
+    }
+
+    /// What is on show: what was taken up and the first of what may be, or all.
+    pub(super) fn shown(&self, first: usize) -> Vec<Place<'_>> {
+        let count = if self.all { self.rows.len() } else { self.rows.len() - self.hidden(first).len() };
+        let open = self.rows.iter().take(count).map(Place::Open);
+        // What is open again was taken back, or can be taken up once more.
+        let closed = |it: &&Taken| Some(it.test) == self.test && self.rows.iter().all(|row| row.key != it.key);
+        let done = self.taken.iter().zip(&self.done).filter(|(_, done)| **done).map(|(it, _)| it);
+        let mut ticked: Vec<&Taken> = Vec::new();
+        for it in done.filter(closed) {
+            // Taken up twice, it is ticked once.
+            if ticked.iter().all(|other| other.key != it.key) {
+                ticked.push(it);
             }
         }
-        let place = |row: &Row| self.seen.iter().position(|key| *key == row.key);
-        self.rows.sort_by_key(|row| (row.refused(), place(row)));
-        for row in &mut self.rows {
-            let light = self.seen.iter().filter(|key| !key.is_heavy());
-            row.number = light.zip(1..).find(|(key, _)| **key == row.key).map(|(_, number)| number);
+        let taken = ticked.into_iter().map(Place::Taken);
+        let mut all: Vec<Place<'_>> = open.chain(taken).collect();
+        all.sort_by_key(|it| (matches!(it, Place::Open(row) if row.refused()), it.number()));
+        all
+    }
+
+    /// Notes that a row was taken up.
+    pub(super) fn take(&mut self, key: &RowKey, look: DieLook, die: Die, logged: usize) {
+        if let (Some(row), Some(test)) = (self.rows.iter().find(|row| row.key == *key), self.test) {
+            let (key, number, title) = (key.clone(), row.number, row.title());
+            self.taken.push(Taken { test, logged, fresh: true, key, number, title, die, look });
         }
-    }
-
-    /// How many rows are shown before "more": those the rules allow, up to a few.
-    pub(super) fn first(&self) -> usize {
-        self.rows.iter().take(SHOWN).take_while(|row| !row.refused()).count()
-    }
-
-    /// The rows on show, and how many are not.
-    pub(super) fn shown(&self) -> (&[Row], usize) {
-        let count = if self.all { self.rows.len() } else { self.first() };
-        let (shown, hidden) = self.rows.split_at(count.min(self.rows.len()));
-        (shown, hidden.len())
     }
 
     /// Chooses a value in a row.
@@ -264,7 +326,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             // Offers that read the same are the same.
             Some(row) if row.members.iter().any(|it| it.parts == member.parts) => {}
             Some(row) => row.members.push(member),
-            None => rows.push(Row { key, number: None, members: vec![member], chosen: 0 }),
+            None => rows.push(Row { key, number: 0, heavy: false, members: vec![member], chosen: 0 }),
         }
     }
     for row in &mut rows {
@@ -277,6 +339,8 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             members.min_by_key(|(at, _)| *at)
         };
         row.chosen = best.map_or(0, |(at, _)| at);
+        let out = |offer: &Offer| matches!(offer.kind, OfferKind::TakeOut { .. } | OfferKind::KnockOff(_, false));
+        row.heavy = offers.get(row.offer()).is_some_and(out);
     }
     rows.sort_by_key(|row| (row.refused(), row.key.0));
     rows

@@ -9,7 +9,7 @@ use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{Ask, Item};
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{die as measure, space};
-use crate::ui::widgets::{Pill, PushButton};
+use crate::ui::widgets::{PushButton, TextButton};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Key as K, TextEdit, Ui};
 
@@ -29,7 +29,7 @@ impl TrayPanel {
     pub(super) fn pools(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let Some(it) = cx.table.cast.get(&who) else { return };
         let theme = cx.theme;
-        let pill = Pill::new(theme, "pools").opens_menu().label(format!("Saved pools of {}", it.name));
+        let pill = TextButton::new(theme, "pools").opens_menu().label(format!("Saved pools of {}", it.name));
         let keys = UiCommand::SamePool.keys().unwrap_or_default();
         let hint = format!("Pools {} rolls again and again; the last one: {keys}", it.name);
         let response = ui.add(pill).on_hover_text(hint);
@@ -106,15 +106,27 @@ impl TrayPanel {
         ui.add_space(space::S);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::S;
-            let first =
-                cx.deeds(&InTray::Pools(who).into()).iter().flat_map(Item::deeds).next().map(|(_, it)| it.clone());
-            if let Some(deed) = first.filter(|_| rolled(&who)) {
-                let deed = deed.tip(parts_text(&it.last_pool));
-                let words = format!("{} for {}", deed.words, it.name);
-                let keys = UiCommand::SamePool.keys().unwrap_or_default();
-                menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, &words).icon(deed.icon).key(&keys), false);
+            if rolled(&who) {
+                same_again(ui, cx, who, &format!(" for {}", it.name));
             }
             self.pools(ui, cx, who);
         });
     }
+
+    /// The pool of the roll that is over, once more.
+    pub(super) fn again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        same_again(ui, cx, who, "");
+    }
+}
+
+/// The last pool of somebody, in one press.
+fn same_again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: &str) {
+    let Some(it) = cx.table.cast.get(&who) else { return };
+    let items = cx.deeds(&InTray::Pools(who).into());
+    let Some((_, deed)) = items.iter().flat_map(Item::deeds).next() else { return };
+    // That of a roll that is over is remembered as it closes.
+    let deed = deed.clone().tip(if of.is_empty() { String::new() } else { parts_text(&it.last_pool) });
+    let words = format!("{}{of}", deed.words);
+    let keys = UiCommand::SamePool.keys().unwrap_or_default();
+    menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, &words).icon(deed.icon).key(&keys), false);
 }

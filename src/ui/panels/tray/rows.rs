@@ -1,18 +1,15 @@
 //! Consequences as rows: what would happen, a preview of every change, and one press to do it.
 
-use super::offers::{Offers, Piece, RowKey};
-use crate::rules::{Offer, OfferKind};
+use super::offers::{Offers, Piece, Place, Row, RowKey, Taken};
+use super::room::Room;
+use crate::rules::{Later, Offer, OfferKind, decided};
+use crate::session::NamesOf;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, icons};
+use crate::ui::widgets::{DieChip, DieLook, OfferLook, OfferRow, Pill, PushButton, TextButton, icons, with_names};
 use crate::ui::{By, PanelCx};
 use crate::words;
-use egui::{Align, Id, Key, Label, Layout, Sense, TextEdit, Ui, vec2};
-
-/// Room for the button of a row.
-const BUTTON: f32 = measure::COLUMN + space::XL;
-/// Room for the button of a row the rules are against.
-const GM_BUTTON: f32 = measure::COLUMN * 2.0;
+use egui::{Align, Align2, Id, Key, Label, Layout, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 fn look(kind: &OfferKind) -> DieLook {
     match kind {
@@ -52,6 +49,9 @@ fn look(kind: &OfferKind) -> DieLook {
     }
 }
 
+/// A title over a line of changes.
+const TWO_LINES: f32 = size::PILL + 15.0;
+
 /// What was done in a row.
 enum Done {
     Choose(RowKey, usize, String),
@@ -59,53 +59,99 @@ enum Done {
 }
 
 /// Shows the rows.
-pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers) {
+pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room) {
     let mut names = std::mem::take(&mut offers.names);
     let mut done = None;
-    let (shown, hidden) = offers.shown();
-    // The one thing to do next, which is never to let somebody go.
-    let first = shown.iter().find(|row| !row.refused() && !row.key.is_heavy()).map(|row| &row.key);
-    for row in shown {
-        let Some(offer) = cx.offers.get(row.offer()) else { continue };
-        let (key, title) = (&row.key, row.title());
-        let view = View { key, title: &title, pieces: row.pieces(), offer, number: row.number, at: row.offer() };
-        let main = first == Some(key);
-        ui.push_id(("offer", key), |ui| {
-            view.show(ui, cx, &mut names, main, &mut done);
-        });
-    }
-    offers.names = names;
-    if hidden > 0 || offers.all {
-        let words = if offers.all { "Fewer".to_owned() } else { format!("More… {hidden}") };
-        let icon = if offers.all { icons::CARET_UP } else { icons::CARET_DOWN };
-        let label = if offers.all { "Show fewer consequences" } else { "Show more consequences" };
-        if hidden > 0 || offers.first() < offers.shown().0.len() {
-            let button = PushButton::quiet(cx.theme, &words).icon(icon).label(label);
-            if ui.add(button).clicked() {
-                offers.all = !offers.all;
+    let shown = offers.shown(room.offers);
+    // The one thing to do next, which is never to let somebody go; while a contest goes on it is a move.
+    let over = cx.test().is_some_and(|test| decided(cx.table, test));
+    let open = shown.iter().filter_map(|it| if let Place::Open(row) = it { Some(row) } else { None });
+    let first = open.filter(|row| over && !row.refused() && !row.heavy).map(|row| &row.key).next();
+    for place in &shown {
+        let row = match place {
+            Place::Open(row) => row,
+            Place::Taken(it) => {
+                taken(ui, cx, room, it);
+                continue;
             }
-        }
+        };
+        let Some(offer) = cx.offers.get(row.offer()) else { continue };
+        let title = row.title();
+        let view = View { row, title: &title, pieces: row.pieces(), offer, main: first == Some(&row.key) };
+        ui.push_id(("offer", &row.key), |ui| view.show(ui, cx, room, &mut names, &mut done));
     }
+    offers.later.iter().for_each(|it| later(ui, cx, room, *it));
+    offers.names = names;
     match done {
         Some(Done::Choose(key, place, value)) => offers.choose(&key, place, &value),
         Some(Done::Apply(key, at, by)) => apply(cx, offers, &key, at, by),
         None => {}
     }
+    if !over {
+        more(ui, cx, offers, room);
+    }
+}
+
+/// What else there is, in words, and the press that shows it.
+pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Room) {
+    let hidden = offers.hidden(room.offers);
+    let Some(next) = hidden.first() else { return };
+    let (words, icon, label) = if offers.all {
+        ("Fewer".to_owned(), icons::CARET_UP, "Show fewer consequences")
+    } else {
+        let more = if room.small { String::new() } else { format!(": {}", next.title()) };
+        (format!("{} more{more}", hidden.len()), icons::CARET_DOWN, "Show more consequences")
+    };
+    if ui.add(TextButton::new(cx.theme, &words).icon(icon).label(label)).clicked() {
+        offers.all = !offers.all;
+    }
 }
 
 /// Takes up the row of that number, as its key does.
-pub(super) fn take(cx: &mut PanelCx<'_>, offers: &mut Offers, n: usize) {
-    let row = offers.shown().0.iter().find(|row| row.number == Some(n) && !row.refused());
-    if let Some((key, at)) = row.map(|row| (row.key.clone(), row.offer())) {
+pub(super) fn take(cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room, n: usize) {
+    let found = offers.shown(room.offers).into_iter().find_map(|it| match it {
+        Place::Open(row) if row.number == n && !row.refused() => Some((row.key.clone(), row.offer())),
+        _ => None,
+    });
+    if let Some((key, at)) = found {
         apply(cx, offers, &key, at, By::Rules);
     }
 }
 
 fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by: By) {
     let Some(offer) = cx.offers.get(at) else { return };
+    offers.take(key, look(&offer.kind), offer.die, cx.log.len());
     let name = offers.names.remove(key).unwrap_or_default();
     let command = offer.named(&name);
     cx.press(by, vec![command]);
+}
+
+/// One that was taken up: ticked, where it was.
+fn taken(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Taken) {
+    let theme = cx.theme;
+    let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(it.number.to_string()).presses(false);
+    row.show(ui, Id::unique(("tray offer taken", &it.key)), |ui| {
+        ui.add(DieChip::new(theme, it.die).size(measure::OFFER).look(it.look).sense(Sense::hover()));
+        let words = theme.words(&it.title, Face::SemiBold, text::OFFER, theme.palette.mute);
+        let shown = ui.add(Label::new(words).truncate());
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Done: {}", it.title)));
+    });
+}
+
+/// What comes later: greyed, with what it waits for.
+fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
+    let theme = cx.theme;
+    let (what, when) = words::later(&cx.table.setting.labels, it);
+    let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(String::new()).presses(false);
+    row.show(ui, Id::unique(("tray offer later", it)), |ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(measure::OFFER, measure::OFFER), Sense::hover());
+        let font = Face::Icon.at(size::ICON);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::HOURGLASS, font, theme.palette.mute);
+        let title = theme.words(&what, Face::SemiBold, text::OFFER, theme.palette.mute);
+        let shown = ui.add(Label::new(title).truncate());
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Later: {what}, {when}")));
+        ui.add(Label::new(theme.small(&when)).truncate());
+    });
 }
 
 /// With apostrophes at which egui breaks no word, where a text goes on in the middle of a line.
@@ -114,70 +160,86 @@ fn whole(words: &str) -> String {
 }
 
 struct View<'r> {
-    key: &'r RowKey,
+    row: &'r Row,
     title: &'r str,
     pieces: Vec<Piece<'r>>,
     offer: &'r Offer,
-    number: Option<usize>,
-    at: usize,
+    main: bool,
 }
 
 type Names = std::collections::BTreeMap<RowKey, String>;
 
 impl View<'_> {
-    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, main: bool, done: &mut Option<Done>) {
+    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, room: Room, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         let refusal = self.offer.refusal.as_ref();
-        Card::new(theme).show(ui, |ui| {
-            ui.horizontal_top(|ui| {
-                ui.spacing_mut().item_spacing.x = space::M;
-                ui.vertical(|ui| {
-                    // Level with both lines.
-                    ui.add_space((size::TWO_LINES - measure::ROW) / 2.0);
-                    let die = DieChip::new(theme, self.offer.die).size(measure::ROW).look(look(&self.offer.kind));
-                    ui.add(die.sense(Sense::hover()));
-                });
-                let button = if refusal.is_some() { GM_BUTTON } else { BUTTON };
-                let width = ui.available_width() - button - space::M;
-                ui.allocate_ui_with_layout(vec2(width, size::TWO_LINES), Layout::top_down(Align::Min), |ui| {
-                    ui.set_width(width);
-                    ui.spacing_mut().item_spacing.y = space::XS / 2.0;
-                    self.head(ui, cx, names, done);
-                    let changes = words::changes(&self.offer.changes);
-                    if !changes.is_empty() {
-                        ui.add(Label::new(theme.small(changes)).wrap());
-                    }
-                    if let Some(refusal) = refusal {
-                        let why = cx.reason(refusal);
-                        ui.add(Label::new(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
-                    }
-                });
-                ui.vertical(|ui| {
-                    ui.add_space((size::TWO_LINES - size::CONTROL) / 2.0);
-                    ui.with_layout(Layout::right_to_left(Align::Min), |ui| self.button(ui, cx, main, done));
-                });
+        let look = match (self.main, self.row.heavy) {
+            (true, _) => OfferLook::Main,
+            (_, true) => OfferLook::Heavy,
+            _ => OfferLook::Plain,
+        };
+        let key = Some(self.row.number).filter(|number| *number < 10 && refusal.is_none());
+        let row = OfferRow::new(theme, room.offer()).look(look).presses(refusal.is_none());
+        let row = row.key(key.map(|number| number.to_string()).unwrap_or_default());
+        let pressed = row.show(ui, Id::unique(("tray offer", &self.row.key)), |ui| {
+            if self.row.heavy {
+                let (rect, _) = ui.allocate_exact_size(vec2(measure::OFFER, measure::OFFER), Sense::hover());
+                let font = Face::Icon.at(size::ICON + space::XS);
+                ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::WARNING, font, theme.palette.bad);
+            } else {
+                let die = DieChip::new(theme, self.offer.die).size(measure::OFFER).look(self::look(&self.offer.kind));
+                ui.add(die.sense(Sense::hover()));
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.button(ui, cx, done);
+                let layout = Layout::left_to_right(Align::Center);
+                ui.with_layout(layout, |ui| ui.vertical(|ui| self.words(ui, cx, room, names, done)));
             });
         });
+        if pressed {
+            *done = Some(Done::Apply(self.row.key.clone(), self.row.offer(), By::Rules));
+        }
+    }
+
+    /// What it is, over every change it makes.
+    fn words(&self, ui: &mut Ui, cx: &PanelCx<'_>, room: Room, names: &mut Names, done: &mut Option<Done>) {
+        let theme = cx.theme;
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_space(((room.offer() - TWO_LINES) / 2.0).max(0.0));
+        self.head(ui, cx, names, done);
+        let changes = words::changes(&self.offer.changes);
+        if !changes.is_empty() {
+            let label = Label::new(theme.small(changes));
+            ui.add(if room.small { label.truncate() } else { label.wrap() });
+        }
+        if let Some(refusal) = &self.offer.refusal {
+            let why = cx.reason(refusal);
+            ui.add(Label::new(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
+        }
     }
 
     /// The title with its choices, and the name to be given.
     fn head(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         ui.horizontal_wrapped(|ui| {
-            ui.set_row_height(size::SMALL);
-            ui.spacing_mut().item_spacing = vec2(0.0, space::XS / 2.0);
-            for piece in &self.pieces {
+            ui.set_row_height(size::PILL);
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            // A choice has air of its own.
+            let chooses = |place: Option<usize>| {
+                place.and_then(|place| self.pieces.get(place)).is_some_and(|it| matches!(it, Piece::Choice(..)))
+            };
+            for (place, piece) in self.pieces.iter().enumerate() {
                 match piece {
-                    Piece::Words(words) if self.key.is_heavy() => {
-                        ui.label(theme.words(whole(words), Face::SemiBold, text::LEAD, theme.palette.bad_text));
-                    }
                     Piece::Words(words) => {
-                        ui.label(theme.strong(whole(words)));
+                        let words = if chooses(place.checked_sub(1)) { words.trim_start() } else { words };
+                        let words = if chooses(Some(place + 1)) { words.trim_end() } else { words };
+                        ui.label(theme.words(whole(words), Face::SemiBold, text::OFFER, theme.palette.text));
                     }
                     Piece::Choice(place, now, all) => {
-                        let pill = Pill::new(theme, now).opens_menu().label(format!("{now}: {}", self.title));
-                        if let Some(value) = menu::choice(&ui.add(pill), theme, now, all) {
-                            *done = Some(Done::Choose(self.key.clone(), *place, value.to_owned()));
+                        let choice = TextButton::new(theme, now).font(Face::SemiBold, text::OFFER).opens_menu();
+                        let choice = choice.label(format!("{now}: {}", self.title));
+                        if let Some(value) = menu::choice(&ui.add(choice), theme, now, all) {
+                            *done = Some(Done::Choose(self.row.key.clone(), *place, value.to_owned()));
                         }
                     }
                 }
@@ -193,58 +255,55 @@ impl View<'_> {
     fn name(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         let label = format!("Name it: {}", self.title);
-        let id = Id::unique(("tray offer name", self.key));
-        let Some(draft) = names.get_mut(self.key) else {
+        let id = Id::unique(("tray offer name", &self.row.key));
+        let Some(draft) = names.get_mut(&self.row.key) else {
             let response = ui.add(Pill::new(theme, "name it…").dashed().sense(Sense::click()).label(label));
             if response.on_hover_text("Without a name it is called by what it is").clicked() {
-                names.insert(self.key.clone(), String::new());
+                names.insert(self.row.key.clone(), String::new());
                 ui.memory_mut(|memory| memory.request_focus(id));
                 waits(ui.ctx());
             }
             return;
         };
-        let field = TextEdit::singleline(draft).id(id).desired_width(measure::COLUMN * 2.0).hint_text("name it…");
-        let response = ui.add(field.margin(vec2(space::S, 1.0))).accessible_name(&label);
+        let asset = matches!(self.offer.kind, OfferKind::Asset { .. } | OfferKind::Rouse { .. });
+        cx.offer_names(ui, id, if asset { NamesOf::Assets } else { NamesOf::Complications });
+        let response = with_names(ui, theme, id, draft, |ui, draft| {
+            let field = TextEdit::singleline(draft).id(id).desired_width(measure::COLUMN * 2.0).hint_text("name it…");
+            ui.add(field.margin(vec2(space::S, 1.0))).accessible_name(&label)
+        });
         if response.lost_focus() {
             let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
             if escape || draft.trim().is_empty() && !enter {
-                names.remove(self.key);
+                names.remove(&self.row.key);
             } else if enter && self.offer.refusal.is_none() {
-                *done = Some(Done::Apply(self.key.clone(), self.at, By::Rules));
+                *done = Some(Done::Apply(self.row.key.clone(), self.row.offer(), By::Rules));
             }
         }
     }
 
-    fn button(&self, ui: &mut Ui, cx: &PanelCx<'_>, main: bool, done: &mut Option<Done>) {
+    fn button(&self, ui: &mut Ui, cx: &PanelCx<'_>, done: &mut Option<Done>) {
         let theme = cx.theme;
-        let mut apply = |by| *done = Some(Done::Apply(self.key.clone(), self.at, by));
-        if let Some(refusal) = &self.offer.refusal {
-            if refusal.is_impossible() {
-                return;
-            }
-            let button = PushButton::quiet(theme, "GM: do it anyway");
-            if ui.add(button.label(format!("GM: do it anyway: {}", self.title))).clicked() {
-                apply(By::GmSaysSo);
-            }
-            if let Some(pay) = words::pays(refusal)
-                && ui.add(PushButton::plain(theme, pay).label(format!("{pay}: {}", self.title))).clicked()
-            {
-                apply(By::Pays);
+        let mut apply = |by| *done = Some(Done::Apply(self.row.key.clone(), self.row.offer(), by));
+        let Some(refusal) = &self.offer.refusal else {
+            let p = &theme.palette;
+            let ink = if self.main { p.accent_text } else { p.mute };
+            let button = TextButton::new(theme, "Apply").font(Face::Medium, text::BODY).ink(ink);
+            if ui.add(button.label(format!("Apply: {}", self.title))).clicked() {
+                apply(By::Rules);
             }
             return;
-        }
-        let key = self.number.filter(|number| *number < 10).map(|number| number.to_string());
-        let button = if main {
-            PushButton::primary(theme, "Apply")
-        } else if self.key.is_heavy() {
-            PushButton::danger(theme, "Apply")
-        } else {
-            PushButton::plain(theme, "Apply")
         };
-        let button = key.iter().fold(button, |button, key| button.key(key));
-        let response = ui.add(button.label(format!("Apply: {}", self.title)));
-        if response.clicked() {
-            apply(By::Rules);
+        if refusal.is_impossible() {
+            return;
+        }
+        let button = PushButton::quiet(theme, "GM: do it anyway");
+        if ui.add(button.label(format!("GM: do it anyway: {}", self.title))).clicked() {
+            apply(By::GmSaysSo);
+        }
+        if let Some(pay) = words::pays(refusal)
+            && ui.add(PushButton::plain(theme, pay).label(format!("{pay}: {}", self.title))).clicked()
+        {
+            apply(By::Pays);
         }
     }
 }

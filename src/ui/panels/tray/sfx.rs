@@ -2,47 +2,54 @@
 //!
 //! Only arranges: what may be used, and on what, is said by the rules.
 
-use crate::model::{CharacterId, Cost, Host, Role, Roll, TraitRef};
+use crate::model::{CharacterId, Cost, Host, Phase, Role, Roll, TraitRef};
 use crate::rules::Refusal;
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::tray::{InTray, Trick, tricks, ways};
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::space;
-use crate::ui::widgets::{Pill, PushButton, icons};
+use crate::ui::widgets::{PushButton, TextButton, icons};
 use crate::ui::{By, PanelCx};
 use crate::words;
-use egui::{Id, Sense, Ui, vec2};
+use egui::{Id, Ui, vec2};
 
-/// The row under a half. `typed` is what is said with the one whose menu is open.
-pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
+/// Those that can be used now, as buttons. `typed` is what is said with the one whose menu is open.
+pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
     let Some(roll) = test.roll(half) else { return };
-    let all = tricks(cx, test, half).into_iter().map(|it| (it.why_not(cx, roll.id), it));
-    let (later, ready): (Vec<_>, Vec<_>) = all.partition(|(refusal, _)| refusal.is_some());
-    let hinders = InTray::Hinders(half).into();
-    let hindered = !cx.deeds(&hinders).is_empty();
-    if ready.is_empty() && later.is_empty() && !hindered {
-        return;
-    }
     let before = cx.out.presses.len();
-    ui.add_space(space::XS);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
-        for (_, trick) in ready {
+    for trick in tricks(cx, test, half) {
+        if trick.why_not(cx, roll.id).is_none() {
             button(ui, cx, typed, roll, &trick);
         }
-        if hindered {
-            let pill = Pill::new(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for a plot point");
-            let response = ui.add(pill.sense(Sense::click()));
-            let response = response.on_hover_text("A distinction goes in as a d4 and earns a point");
-            menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
-        }
-        let later: Vec<_> = later.into_iter().filter_map(|(refusal, trick)| Some((trick, refusal?))).collect();
-        not_now(ui, cx, roll, &later);
-    });
+    }
+    let hinders = InTray::Hinders(half).into();
+    if !cx.deeds(&hinders).is_empty() {
+        let button =
+            PushButton::quiet(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for a plot point");
+        let response = ui.add(button).on_hover_text("A distinction goes in as a d4 and earns a point");
+        menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
+    }
     if cx.out.presses.len() > before {
         typed.clear();
     }
+}
+
+/// The row of a side: those at hand, and those out of time.
+pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
+    let Some(roll) = test.roll(half) else { return };
+    let hindered = !cx.deeds(&InTray::Hinders(half).into()).is_empty();
+    if !hindered && tricks(cx, test, half).is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ready(ui, cx, typed, half, test);
+        // Once the dice have fallen there is nothing to wait for.
+        let later = tricks(cx, test, half).into_iter().filter(|_| roll.phase == Phase::Building);
+        let later: Vec<_> = later.filter_map(|trick| Some((trick.why_not(cx, roll.id)?, trick))).collect();
+        not_now(ui, cx, roll, &later);
+    });
 }
 
 /// The name with the price behind it, as far as that is no plot points.
@@ -50,21 +57,22 @@ fn title(trick: &Trick<'_>, more: bool) -> String {
     if trick.sfx.is_told() {
         return format!("{}, read aloud", trick.sfx.name);
     }
-    let price = words::sfx_price(trick.sfx).map_or_else(String::new, |it| format!(", {it}"));
-    format!("{}{price}{}", trick.sfx.name, if more { "\u{2026}" } else { "" })
+    let price = words::sfx_price(trick.sfx);
+    let gap = if price.is_empty() { "" } else { ", " };
+    format!("{}{gap}{price}{}", trick.sfx.name, if more { "\u{2026}" } else { "" })
 }
 
 /// What a screen reader says.
 fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {
     let whose = trick.whose.map_or_else(String::new, |it| format!(" of {it}"));
-    let points = match trick.sfx.points() {
-        0 => String::new(),
-        n => format!(", costs {}", words::points_of(cx.table, payer, n)),
-    };
+    let points = Some(trick.sfx.points()).filter(|n| *n > 0).map(|n| words::points_of(cx.table, payer, n));
+    let price = Some(words::sfx_price(trick.sfx)).filter(|it| !it.is_empty());
+    let all: Vec<String> = points.into_iter().chain(price).collect();
+    let costs = if all.is_empty() { String::new() } else { format!(", costs {}", all.join(", ")) };
     if trick.sfx.is_told() {
         return format!("Read {}{whose} aloud", trick.sfx.name);
     }
-    format!("Use {}{whose}{points}", trick.sfx.name)
+    format!("Use {}{whose}{costs}", trick.sfx.name)
 }
 
 /// What it does, in its own words and in the rules'.
@@ -134,15 +142,15 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
 }
 
 /// What is out of time or can't be paid, with the reasons.
-fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Trick<'_>, Refusal)]) {
-    let Some((first, _)) = refused.first() else { return };
-    let words = format!("Not now {}", refused.len());
+fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, Trick<'_>)]) {
+    let Some((_, first)) = refused.first() else { return };
+    let words = format!("not now {}", refused.len());
     let whose = first.whose.map_or_else(|| "of the one who acts".to_owned(), |it| format!("of {it}"));
     let name = format!("Special effects {whose} that can't be used now");
-    let pill = Pill::new(cx.theme, &words).opens_menu().label(name).sense(Sense::click());
-    let response = ui.add(pill).on_hover_text("Special effects out of time, or that can't be paid");
+    let button = TextButton::new(cx.theme, &words).opens_menu().label(name);
+    let response = ui.add(button).on_hover_text("Special effects out of time, or that can't be paid");
     menu::drop(&response, |ui| {
-        for (trick, _) in refused {
+        for (_, trick) in refused {
             if let Some(deed) = trick.first(cx, roll.id) {
                 menu::deed(ui, cx, &Deed { words: trick.sfx.name.to_string(), ..deed });
             }

@@ -1,4 +1,4 @@
-//! The line above the halves: what the test is about, the stakes, other open tests.
+//! The line over both sides: what the test is about, the stakes, other open tests.
 
 use super::TrayPanel;
 use crate::model::{Resolution, ResolutionId};
@@ -9,10 +9,13 @@ use crate::ui::deeds::Deed;
 use crate::ui::deeds::tray::{InTray, waiting_words};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{IconButton, Pill, PushButton, edit_in_place, icons, row};
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::{IconButton, Pill, PushButton, TextButton, edit_in_place_as, icons, row};
 use crate::words;
 use egui::{Align, Id, Layout, Sense, Ui, vec2};
+
+/// How much of the row of tabs the title may take.
+const TABS_LEAVE: f32 = 0.42;
 
 /// Sends the title of a test, where it differs.
 pub(super) fn send_title(cx: &mut PanelCx<'_>, it: ResolutionId, title: &str) {
@@ -23,17 +26,17 @@ pub(super) fn send_title(cx: &mut PanelCx<'_>, it: ResolutionId, title: &str) {
 }
 
 impl TrayPanel {
-    /// The line.
-    pub(super) fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+    /// The line; `titled` where its title stands among the tabs.
+    pub(super) fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, titled: bool) {
         let theme = cx.theme;
         let Some(test) = test else {
-            row(ui, size::CONTROL, |ui| {
+            row(ui, size::TITLE_ROW, |ui| {
                 let words = if cx.table.resolutions.is_empty() {
                     words::none_open(&cx.table.setting.mods)
                 } else {
                     "Set aside".to_owned()
                 };
-                ui.label(theme.strong(words));
+                ui.label(theme.words(words, Face::BookBold, text::ROLL, theme.palette.text));
             });
             if !cx.table.resolutions.is_empty() {
                 Self::parked(ui, cx, None);
@@ -45,7 +48,14 @@ impl TrayPanel {
         if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
             self.flush(cx);
         }
-        row(ui, size::CONTROL, |ui| {
+        let height = if self.room.small { size::CONTROL } else { size::TITLE_ROW };
+        if titled {
+            if table.resolutions.len() > 1 {
+                Self::parked(ui, cx, Some(test.id));
+            }
+            return;
+        }
+        row(ui, height, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 self.call_off(ui, cx, test.id);
                 self.set_aside(ui, cx, test.id);
@@ -71,6 +81,35 @@ impl TrayPanel {
         }
     }
 
+    /// In a small window: the title at the end of the row of tabs, with a menu for the rest of the line.
+    pub(super) fn title_in_tabs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
+        let Some(resolution) = cx.table.resolutions.get(&test.id) else { return };
+        if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
+            self.flush(cx);
+        }
+        let room = ui.available_width() * TABS_LEAVE;
+        ui.add_space(space::M);
+        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for this roll").small().quiet());
+        menu::from(ui, cx, &more, &InTray::AtHand.into());
+        ui.allocate_ui_with_layout(vec2(room, size::CONTROL), Layout::right_to_left(Align::Center), |ui| {
+            let id = Id::unique(("tray title", resolution.id));
+            let typing = self.title.is_some();
+            let layout = Layout::left_to_right(Align::Center);
+            if typing {
+                ui.with_layout(layout, |ui| self.title(ui, cx, resolution));
+                return;
+            }
+            let (theme, title) = (cx.theme, &*resolution.title);
+            let words = if title.is_empty() { "What is it about?" } else { title };
+            let button = TextButton::new(theme, words).book(text::OUTCOME).max_width(ui.available_width());
+            let button = button.label(format!("Edit what it is about: {words}"));
+            if ui.add(button).on_hover_text(words).clicked() {
+                self.title = Some((test.id, title.to_owned()));
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
+        });
+    }
+
     fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
         let button = IconButton::new(cx.theme, icons::HOURGLASS, "Set this aside").small().quiet();
         let hint = "Set it aside, with its dice as they lie, and take it up again later";
@@ -82,10 +121,12 @@ impl TrayPanel {
 
     fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, resolution: &Resolution) {
         let theme = cx.theme;
-        ui.label(theme.muted(words::resolution(resolution)));
+        ui.label(theme.small(words::resolution(resolution)));
         let id = Id::unique(("tray title", resolution.id));
         let mut draft = self.title.take().map(|(_, typed)| typed);
-        let done = edit_in_place(ui, theme, id, &mut draft, &resolution.title, "What is it about?");
+        let of = if self.room.small { text::OUTCOME } else { text::ROLL };
+        let resting = theme.words(&*resolution.title, Face::BookBold, of, theme.palette.text);
+        let done = edit_in_place_as(ui, theme, id, &mut draft, &resolution.title, "What is it about?", resting);
         self.title = draft.map(|typed| (resolution.id, typed));
         if let Some(title) = done {
             send_title(cx, resolution.id, &title);
@@ -95,7 +136,7 @@ impl TrayPanel {
     fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
         let command = Command::Test(TestCommand::CallOff { it: Some(it.into()) });
         let deed = Deed::press("Call off", vec![command]).tip("As if it had not been begun; what was paid comes back");
-        let button = PushButton::quiet(cx.theme, &deed.words).label("Call off the test");
+        let button = PushButton::bare(cx.theme, &deed.words).label("Call off the test");
         if menu::push(ui, cx, &deed, button, true).clicked() {
             self.title = None;
         }

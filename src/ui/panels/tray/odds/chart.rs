@@ -1,73 +1,63 @@
-//! The chart: how likely each total is, stacked by the effect die that comes with it, and what has to
-//! be beaten.
+//! The chart: how likely each total is, which part of it beats what opposes, and how likely that is itself.
 
-use super::counter::{Answer, Bar, Effect};
-use crate::model::Die;
-use crate::ui::theme::{Theme, die as measure, line, mix};
+use super::counter::{Answer, Bar, Shares};
+use crate::ui::theme::{Face, Theme, line, space, text};
 use crate::words;
-use egui::{Align2, Color32, RichText, Role, Sense, Stroke, Ui, WidgetInfo};
-use egui_plot::{Bar as Column, BarChart, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotUi, Text, VLine};
+use egui::{Align2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-/// How high the chart is.
-pub(super) const HEIGHT: f32 = measure::COLUMN * 1.75;
+/// Room for the totals under their columns.
+const AXIS: f32 = 20.0;
 /// Shares below this are not worth a column at the edges: none can be seen.
-const SEEN: f64 = 0.0005;
+const SEEN: f64 = 0.002;
+/// Of a column that is as high as the chart.
+const TOP: f64 = 1.04;
 
-/// The colour of an effect die. The table beside the chart says the same in words and numbers.
-pub(super) fn ink(theme: &Theme, die: Die) -> Color32 {
-    let p = &theme.palette;
-    let strength = match die {
-        Die::D4 => 0.2,
-        Die::D6 => 0.4,
-        Die::D8 => 0.6,
-        Die::D10 => 0.8,
-        Die::D12 => 1.0,
-    };
-    mix(p.good, p.card, strength)
-}
-
-/// From the lowest total to the highest that can be seen.
-fn range(answer: &Answer) -> (usize, usize) {
-    let other = if let Bar::Pool(shares) = &answer.against { Some(shares) } else { None };
-    let number = if let Bar::Number(number) = answer.against { Some(number as usize) } else { None };
-    let all = || answer.effects.iter().map(|it| &it.totals).chain(other);
-    let first = all().filter_map(|it| it.iter().position(|share| *share > SEEN)).chain(number).min();
-    let last = all().filter_map(|it| it.iter().rposition(|share| *share > SEEN)).chain(number.map(|it| it + 1)).max();
-    (first.unwrap_or_default(), last.unwrap_or_default())
-}
-
-/// Shows it.
-pub(super) fn chart(ui: &mut Ui, theme: &Theme, answer: &Answer, width: f32) {
-    let (first, last) = range(answer);
-    // So many totals between two numbers on the axis that the numbers do not touch.
-    let step = if last - first > 16 { 5 } else { 2 };
-    let marks = move |_: egui_plot::GridInput| -> Vec<GridMark> {
-        (0..=last).filter(|it| it % step == 0).map(|it| GridMark { value: it as f64, step_size: step as f64 }).collect()
-    };
-    let plot = Plot::new("chart of the odds")
-        .width(width)
-        .height(HEIGHT)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_crosshair(false)
-        .sense(Sense::hover())
-        .show_background(false)
-        .show_grid([false, true])
-        .grid_color(theme.palette.hairline)
-        .x_grid_spacer(marks)
-        .x_axis_formatter(|mark, _| format!("{:.0}", mark.value))
-        .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
-        .include_x(first as f64 - 0.5)
-        .include_x(last as f64 + 0.5)
-        .include_y(0.0);
-    let owned = (theme.clone(), answer.clone());
-    let shown = plot.show(ui, move |plot| columns(plot, &owned.0, &owned.1));
+/// Shows it in this room.
+pub(super) fn chart(ui: &mut Ui, theme: &Theme, answer: &Answer, size: egui::Vec2) {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let told = told(answer);
-    shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &told));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &told));
+    let own = answer.totals();
+    let none = Vec::new();
+    let other = if let Bar::Pool(shares) = &answer.against { shares } else { &none };
+    let shares = || own.iter().enumerate().chain(other.iter().enumerate()).filter(|(_, share)| **share > SEEN);
+    let (Some(first), Some(last)) = (shares().map(|it| it.0).min(), shares().map(|it| it.0).max()) else { return };
+    let highest = shares().map(|it| *it.1).fold(SEEN, f64::max) * TOP;
+
+    let plot = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - AXIS));
+    let step = plot.width() / (last - first + 1) as f32;
+    let left = |total: usize| plot.left() + step * (total as f32 - first as f32);
+    let top = |share: f64| plot.bottom() - (share / highest) as f32 * plot.height();
+    let (p, painter) = (&theme.palette, ui.painter());
+    painter.hline(plot.x_range(), plot.bottom(), theme.hairline());
+    for (total, share) in own.iter().enumerate().filter(|(total, _)| (first..=last).contains(total)) {
+        let column = |upto: f64, from: f64| {
+            Rect::from_min_max(pos2(left(total) + 1.0, top(upto)), pos2(left(total + 1) - 1.0, top(from)))
+        };
+        let beats = share * answer.beaten_by(total);
+        painter.rect_filled(column(*share, beats), 0, p.edge);
+        painter.rect_filled(column(beats, 0.0), 0, p.good);
+        if total % 5 == 0 || total == first {
+            let at = pos2(left(total) + step / 2.0, plot.bottom() + space::XS);
+            painter.text(at, Align2::CENTER_TOP, total, Face::Medium.at(text::TINY), p.mute);
+        }
+    }
+    let outline = Stroke::new(line::STRONG, p.text);
+    match &answer.against {
+        Bar::None => {}
+        Bar::Number(number) => {
+            let x = left(*number as usize + usize::from(!answer.ties)).clamp(plot.left(), plot.right());
+            painter.vline(x, plot.y_range(), outline);
+        }
+        Bar::Pool(shares) => {
+            let steps = shares.iter().enumerate().filter(|(total, _)| (first..=last).contains(total));
+            let points = steps.flat_map(|(total, share)| [total, total + 1].map(|at| pos2(left(at), top(*share))));
+            painter.add(Shape::line(points.collect(), outline));
+        }
+    }
+    let under = response.hover_pos().map(|at| first + ((at.x - plot.left()) / step).max(0.0) as usize);
+    let Some((total, share)) = under.and_then(|total| Some((total, *own.get(total)?))) else { return };
+    response.on_hover_text_at_pointer(format!("total {total}: {}", words::odds::share(share)));
 }
 
 /// What the chart shows, for whoever can't see it.
@@ -77,49 +67,32 @@ fn told(answer: &Answer) -> String {
         Bar::Number(number) => format!("; more than {number} is needed"),
         Bar::Pool(_) => "; beside the opposing total".to_owned(),
     };
-    format!("Chart of the total by effect die: half of all rolls reach {}{against}", answer.usual)
+    format!("Chart of the total: half of all rolls reach {}{against}", answer.usual)
 }
 
-fn columns(plot: &mut PlotUi<'_>, theme: &Theme, answer: &Answer) {
-    let p = &theme.palette;
-    // How high the columns of smaller effect dice reach, by total.
-    let mut below: Vec<f64> = Vec::new();
-    for effect in &answer.effects {
-        below.resize(below.len().max(effect.totals.len()), 0.0);
-        let shares = effect.totals.iter().zip(&mut below).enumerate().filter(|(_, (share, _))| **share > 0.0);
-        let columns = shares.map(|(total, (share, below))| {
-            let column = column(theme, effect, total, *share).base_offset(*below);
-            *below += share * 100.0;
-            column
-        });
-        let name = format!("effect {}", effect.die);
-        let chart = BarChart::new(name, columns.collect()).color(ink(theme, effect.die));
-        plot.bar_chart(chart.element_formatter(Box::new(|column: &Column, _: &BarChart| column.name.clone())));
-    }
-    let top = below.into_iter().fold(0.0, f64::max);
-    match &answer.against {
-        Bar::None => {}
-        Bar::Number(number) => {
-            let at = f64::from(*number) + 0.5;
-            plot.vline(VLine::new("to beat", at).color(p.text).width(line::RING).allow_hover(false));
-            let words = RichText::new(format!(" more than {number}")).color(p.text);
-            let text = Text::new("to beat", PlotPoint::new(at, top * 1.06), words);
-            plot.text(text.anchor(Align2::LEFT_CENTER).allow_hover(false));
+impl Answer {
+    /// How likely each total is.
+    fn totals(&self) -> Shares {
+        let mut all = Shares::new();
+        for effect in &self.effects {
+            all.resize(all.len().max(effect.totals.len()), 0.0);
+            for (all, share) in all.iter_mut().zip(&effect.totals) {
+                *all += share;
+            }
         }
-        Bar::Pool(shares) => {
-            let points: Vec<[f64; 2]> = shares
-                .iter()
-                .enumerate()
-                .flat_map(|(total, share)| [-0.5, 0.5].map(|side| [total as f64 + side, share * 100.0]))
-                .collect();
-            let outline = Line::new("opposing total", PlotPoints::from(points));
-            plot.line(outline.color(p.text).width(line::STRONG).allow_band(false).allow_hover(false));
+        all
+    }
+
+    /// How likely a total is to beat what opposes.
+    fn beaten_by(&self, total: usize) -> f64 {
+        let more = usize::from(self.ties);
+        match &self.against {
+            Bar::None => 0.0,
+            Bar::Number(number) => f64::from(u8::from(total + more > *number as usize)),
+            Bar::Pool(shares) => shares.iter().take(total + more).sum(),
         }
     }
 }
 
-fn column(theme: &Theme, effect: &Effect, total: usize, share: f64) -> Column {
-    let name = format!("total {total}, effect {}\n{}", effect.die, words::odds::share(share));
-    let edge = Stroke::new(line::HAIR, theme.palette.card);
-    Column::new(total as f64, share * 100.0).width(0.9).fill(ink(theme, effect.die)).stroke(edge).name(name)
-}
+/// How large it stands beside the chance and the facts.
+pub(super) const SIZE: egui::Vec2 = vec2(268.0, 98.0);

@@ -61,6 +61,8 @@ pub(super) struct Answer {
     /// Sizes that are in the pool, and d4.
     pub effects: Vec<Effect>,
     pub against: Bar,
+    /// A tie beats it too (ACT-1).
+    pub ties: bool,
 }
 
 /// Whether an answer takes no time worth mentioning.
@@ -104,6 +106,7 @@ impl Answer {
             usual: words::usual_total(odds),
             effects: effects.collect(),
             against,
+            ties: question.rules.ties,
         }
     }
 }

@@ -1,121 +1,241 @@
-//! The odds of the pool that is being built, in a strip under it; opened out a chart, a table, and
-//! what could still be done.
+//! The odds of the pool that is being built, where its outcome will stand; under the arena, what would help.
 
 mod chart;
 mod counter;
-mod detail;
+mod helps;
 
 use super::dice::hitches;
+use super::room::Room;
+use crate::model::Phase;
 use crate::odds::Question;
 use crate::ui::actions::OpenTest;
-use crate::ui::theme::{Face, Theme, size, space, text};
-use crate::ui::widgets::{TextButton, icons};
+use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
+use crate::ui::widgets::TextButton;
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
-use counter::{Answer, Counter, Trial};
+use counter::{Answer, Bar, Counter, Trial};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Label, Response, TextWrapMode, Ui, vec2};
+use egui::{Align, Grid, Label, Layout, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
 
-/// Frames that chart and table need to find their size.
-const COMES: u8 = 2;
+/// What the chance takes of the band.
+const CHANCE: f32 = measure::COLUMN * 2.1;
+/// The least a fact and its figure take.
+const FACTS: f32 = measure::COLUMN * 1.9;
 
 /// The odds, as last counted.
 #[derive(Default)]
 pub(super) struct Odds {
     counter: Counter,
-    /// Frames for which what opened out is on show, up to those in which it is scrolled to.
-    seen: u8,
-    /// For which state of the table, and whether with what could be done.
-    of: Option<(StateKey, bool)>,
+    /// For which state of the table.
+    of: Option<StateKey>,
+    /// Whether what opened out was on show.
+    open: bool,
 }
 
 impl Odds {
-    /// The strip, and what opens out of it, for a test whose actor's dice have not fallen.
-    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
-        if test.acting.phase != crate::model::Phase::Building || test.acting.dice.is_empty() {
+    /// How likely it is to come to what, for a test whose actor's dice have not fallen.
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, room: Room) {
+        if !is_on(test) {
             return;
         }
-        let open = cx.view.odds_open;
-        self.renew(ui, cx, test, open);
-        ui.add_space(space::XS);
+        self.renew(ui, cx, test);
+        let theme = cx.theme;
+        let Some(answer) = self.counter.answer().cloned() else {
+            ui.label(theme.small("Odds are being counted…"));
+            return;
+        };
         let players = hitches(cx.table, test.acting);
-        let shown = ui.scope(|ui| {
-            let strip = strip(ui, cx, self.counter.answer().map(|it| &**it), players);
-            if open && let Some(answer) = self.counter.answer().cloned() {
-                detail::detail(ui, cx, &answer, self.counter.ranked());
+        let chart = !room.small && ui.available_width() >= CHANCE + FACTS + chart::SIZE.x + space::XL * 2.0;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XL;
+            chance(ui, cx, &answer, room);
+            if chart {
+                chart::chart(ui, theme, &answer, chart::SIZE);
             }
-            strip
+            ui.vertical(|ui| facts(ui, cx, &answer, players, room));
         });
-        if !open {
-            self.seen = 0;
-        } else if self.seen < COMES {
-            self.seen += 1;
-            ui.ctx().request_repaint();
-            // All of it where there is room, and otherwise its beginning.
-            let all = shown.response.rect;
-            let fits = all.height() <= ui.clip_rect().height();
-            let (rect, align) = if fits { (all, None) } else { (shown.inner.rect, Some(egui::Align::Min)) };
-            ui.scroll_to_rect_animation(rect, align, egui::style::ScrollAnimation::none());
+        if cx.view.odds_open {
+            if !chart {
+                let wide = vec2(ui.available_width(), chart::SIZE.y);
+                chart::chart(ui, theme, &answer, wide);
+            }
+            table(ui, theme, &answer);
         }
     }
 
-    fn renew(&mut self, ui: &Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>, open: bool) {
+    /// What could be done about it.
+    pub(super) fn helps(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, room: Room) {
+        let (true, Some(answer)) = (is_on(test), self.counter.answer().cloned()) else { return };
+        let open = cx.view.odds_open;
+        let ranked = self.counter.ranked();
+        let head = ui.horizontal(|ui| {
+            ui.set_min_height(size::PILL);
+            ui.label(cx.theme.label("What would help"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self::open(ui, cx, ranked));
+        });
+        match ranked {
+            _ if answer.against == Bar::None => {
+                ui.label(cx.theme.small("Put dice on the opposing side to see what could be done."));
+            }
+            None => {
+                ui.label(cx.theme.small("is being counted…"));
+            }
+            Some([]) => {
+                ui.label(cx.theme.small("Nothing on this file or in the scene would change the pool."));
+            }
+            Some(ranked) => {
+                let few = (!open).then(|| room.offers.min(4));
+                helps::rows(ui, cx, &answer, ranked, few);
+            }
+        }
+        // What opens is seen from its beginning.
+        if open && !self.open {
+            ui.scroll_to_rect_animation(head.response.rect, Some(Align::Center), egui::style::ScrollAnimation::none());
+        }
+        self.open = open;
+    }
+
+    fn renew(&mut self, ui: &Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
         self.counter.listen();
-        let now = (cx.state(), open);
+        let now = cx.state();
         if self.of == Some(now) {
             return;
         }
         self.of = Some(now);
         let question = Question::of(cx.table, test.acting, test.opposing);
-        let trial = open.then(|| Trial {
+        let trial = Trial {
             table: cx.table.clone(),
             acting: test.acting.id,
             opposing: test.opposing.map(|roll| roll.id),
             scene: cx.table.resolutions.get(&test.id).map(|it| it.scene),
-        });
-        self.counter.ask(ui.ctx(), question, trial, cx.view.odds_at_once);
+        };
+        self.counter.ask(ui.ctx(), question, Some(trial), cx.view.odds_at_once);
     }
 }
 
-/// Words that stand back, and the figure after them.
-fn fact(ui: &mut Ui, theme: &Theme, words: &str, figure: &str) {
-    let p = &theme.palette;
-    let mut job = LayoutJob::default();
-    let plain = TextFormat::simple(Face::Regular.at(text::SMALL), p.mute);
-    job.append(&format!("{words} "), 0.0, plain);
-    job.append(figure, 0.0, TextFormat::simple(Face::SemiBold.at(text::SMALL), p.text));
-    ui.add(Label::new(job).wrap_mode(TextWrapMode::Extend));
+/// Whether there is a pool whose odds are of interest.
+fn is_on(test: &OpenTest<'_>) -> bool {
+    test.acting.phase == Phase::Building && !test.acting.dice.is_empty()
 }
 
-/// The odds in a line.
-fn strip(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: Option<&Answer>, players: bool) -> Response {
-    let theme = cx.theme;
+/// The press that opens all of it, and closes it again.
+fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[crate::odds::Ranked]>) {
     let open = cx.view.odds_open;
-    let shown = ui.horizontal_wrapped(|ui| {
-        ui.set_row_height(size::PILL);
-        ui.spacing_mut().item_spacing = vec2(space::M, 0.0);
-        let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let label = if open { "Less about the odds" } else { "More about the odds" };
-        let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
-        let button = TextButton::new(theme, "Odds").icon(icon).label(label);
-        if ui.add(button).on_hover_text(format!("{label} ({keys})")).clicked() {
-            cx.view.odds_open = !open;
-            ui.ctx().request_repaint();
+    let all: usize = ranked.into_iter().flatten().map(|it| it.what.ways.len()).sum();
+    let words = if open { "fewer".to_owned() } else { format!("all {all}") };
+    let label = if open { "Less about the odds" } else { "More about the odds" };
+    let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
+    let button = TextButton::new(cx.theme, &words).key(&keys).label(label);
+    if ui.add(button).on_hover_text(label).clicked() {
+        cx.view.odds_open = !open;
+        ui.ctx().request_repaint();
+    }
+}
+
+/// The one number that matters, and what it is of.
+fn chance(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, room: Room) {
+    let theme = cx.theme;
+    let p = &theme.palette;
+    let (figure, of) = match &answer.beat {
+        Some(beat) => (beat.clone(), format!("{} it", words::terms::does(&cx.table.setting.labels.beat))),
+        None => (answer.usual.to_string(), "usual total".to_owned()),
+    };
+    let large = if room.small { text::BIG } else { text::CHANCE };
+    let mut job = LayoutJob::default();
+    match figure.strip_suffix(" %").filter(|it| it.parse::<u32>().is_ok()) {
+        Some(number) => {
+            job.append(number, 0.0, TextFormat::simple(Face::Display.at(large), p.text));
+            job.append(" %", 0.0, TextFormat::simple(Face::Display.at(text::PERCENT), p.text));
         }
-        let Some(answer) = answer else {
-            ui.label(theme.small("are being counted…"));
-            return;
-        };
-        let labels = &cx.table.setting.labels;
-        if let (Some(beat), Some(heroic)) = (&answer.beat, &answer.heroic) {
-            fact(ui, theme, &format!("{} it", words::terms::does(&labels.beat)), beat);
-            fact(ui, theme, "heroic", heroic);
-        } else {
-            fact(ui, theme, "usual total", &answer.usual.to_string());
+        None if answer.beat.is_none() => job.append(&figure, 0.0, TextFormat::simple(Face::Display.at(large), p.text)),
+        None => job.append(&figure, 0.0, TextFormat::simple(Face::Display.at(text::VERB), p.text)),
+    }
+    let under = LayoutJob::simple(of.clone(), Face::BookBold.at(text::OUTCOME), p.text, CHANCE);
+    let (figures, under) = (ui.painter().layout_job(job), ui.painter().layout_job(under));
+    let height = if room.small { size::TWO_LINES + space::L } else { chart::SIZE.y };
+    let (rect, response) = ui.allocate_exact_size(vec2(CHANCE.max(figures.size().x), height), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{of} {figure}")));
+    // The face's own line is taller than its figures.
+    let (high, low) = (figures.size().y * 0.86, under.size().y);
+    let top = rect.center().y - f32::midpoint(high, low);
+    let at = |width: f32, y: f32| pos2(rect.center().x - width / 2.0, y);
+    ui.painter().galley(at(figures.size().x, top - figures.size().y * 0.07), figures, p.text);
+    ui.painter().galley(at(under.size().x, top + high), under, p.text);
+}
+
+/// Words that stand back, and a figure at the end of their line.
+fn fact(ui: &mut Ui, theme: &Theme, width: f32, words: &str, figure: &str) {
+    let p = &theme.palette;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, size::SMALL + 2.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{words} {figure}")));
+    let middle = rect.center().y;
+    let painter = ui.painter();
+    painter.text(pos2(rect.left(), middle), egui::Align2::LEFT_CENTER, words, Face::Regular.at(text::SMALL), p.mute);
+    let font = Face::SemiBold.at(text::SMALL);
+    painter.text(pos2(rect.right(), middle), egui::Align2::RIGHT_CENTER, figure, font, p.text);
+}
+
+/// What else may come of it.
+fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Room) {
+    let theme = cx.theme;
+    let labels = &cx.table.setting.labels;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = 0.0;
+    let one = words::a(if players { &labels.hitch } else { &labels.opportunity });
+    let mut all = vec![(one, answer.hitch.clone())];
+    if let Some(heroic) = &answer.heroic {
+        all.insert(0, ("heroic".to_owned(), heroic.clone()));
+    }
+    all.push(("botch".to_owned(), answer.botch.clone()));
+    all.push(("likely effect".to_owned(), answer.effect.to_string()));
+    // In a small window two by two.
+    let row = if room.small { 2 } else { 1 };
+    let width = (ui.available_width() - space::XL * (row - 1) as f32) / row as f32;
+    for facts in all.chunks(row) {
+        ui.horizontal(|ui| {
+            for (words, figure) in facts {
+                fact(ui, theme, width, words, figure);
+            }
+        });
+    }
+}
+
+/// Words for whoever does not see what they stand beside.
+fn told_as(label: &Response, words: &str) {
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+}
+
+/// Which effect die comes, and whether it beats what opposes.
+fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
+    let grid = Grid::new("table of the odds").num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
+    grid.show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = size::SMALL;
+        ui.label(theme.label("Effect"));
+        ui.label(theme.label("of the best total"));
+        if answer.beat.is_some() {
+            ui.label(theme.label("beats it with that"));
         }
-        fact(ui, theme, &words::a(if players { &labels.hitch } else { &labels.opportunity }), &answer.hitch);
-        fact(ui, theme, "botch", &answer.botch);
-        fact(ui, theme, "likely effect", &answer.effect.to_string());
+        ui.end_row();
+        for effect in &answer.effects {
+            ui.label(theme.body(effect.die.to_string()));
+            let label = format!("{} with the best total: {}", effect.die, effect.likely);
+            told_as(&ui.label(theme.body(&effect.likely)), &label);
+            if let Some(beats) = &effect.beats {
+                let label = format!("beats it with an effect of {} or larger: {beats}", effect.die);
+                told_as(&ui.label(theme.strong(beats)), &label);
+            }
+            ui.end_row();
+        }
     });
-    shown.response
+    let mut lines = vec![format!("Half of all rolls reach {}.", answer.usual)];
+    if let Some((first, more)) = answer.steps.split_first() {
+        let mut steps = vec![format!("one {first}")];
+        steps.extend(more.iter().zip(["two", "three"]).map(|(chance, steps)| format!("{steps} {chance}")));
+        lines.push(format!("Heroic steps: {}.", steps.join(", ")));
+    }
+    if matches!(answer.against, Bar::Pool(_)) {
+        lines.push("The line is the opposing total.".to_owned());
+    }
+    ui.add(Label::new(theme.small(lines.join(" "))).wrap());
 }

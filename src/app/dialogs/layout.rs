@@ -1,0 +1,33 @@
+//! The name of a layout.
+
+use super::{Next, buttons};
+use crate::app::HitchApp;
+use crate::ui::theme::space;
+use crate::ui::widgets::{PushButton, focus_once};
+use egui::{Key, TextEdit, Ui};
+
+impl HitchApp {
+    pub(super) fn show_keep_layout(&mut self, ui: &mut Ui, name: &mut String) -> Next {
+        let theme = self.theme.clone();
+        ui.label(theme.title("Keep this layout"));
+        ui.add_space(space::S);
+        let label = ui.label(theme.label("Name"));
+        let field = TextEdit::singleline(name).desired_width(f32::INFINITY).hint_text("What it is for");
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        ui.label(theme.small("It is kept for this campaign. One of the same name gives way."));
+        ui.add_space(space::M);
+        let named = !name.trim().is_empty();
+        let (mut go, mut cancel) = (named && ui.input(|input| input.key_pressed(Key::Enter)), false);
+        buttons(ui, |ui| {
+            let keep = ui.add_enabled(named, PushButton::primary(&theme, "Keep"));
+            go |= keep.on_disabled_hover_text("Give the layout a name first").clicked();
+            cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
+        });
+        if go {
+            self.layout.keep_as(name.trim());
+            self.keep_preferences();
+        }
+        if go || cancel { Next::Close } else { Next::Stay }
+    }
+}

@@ -1,0 +1,214 @@
+//! The panels where they are docked: their tabs, their grounds, where the keyboard comes in.
+
+use super::super::{HitchApp, Panels};
+use super::Stage;
+use crate::ui::panels::{Docked as At, Pane, menu};
+use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
+use egui_tiles::{Behavior, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
+
+/// What the menu of a tab offers.
+const fn of_tab(command: UiCommand) -> &'static str {
+    if matches!(command, UiCommand::Float(_)) { "In a window of its own" } else { "Leave it out" }
+}
+
+impl HitchApp {
+    /// Paints every panel that is in front.
+    pub(in crate::app) fn docked(&mut self, ui: &mut egui::Ui) {
+        let theme = self.theme.clone();
+        self.view.no_way_back = self.document.session().group_label().is_none();
+        let room = ui.available_size();
+        let stage = Stage::of(ui.ctx());
+        if self.layout.is_shown(Pane::Setting) && !self.panels.0.contains_key(&Pane::Setting) {
+            self.panels.0.insert(Pane::Setting, Box::new(self.setting_page()));
+        }
+        self.view.indexed = self.layout.is_shown(Pane::Index) && !stage.folds();
+        self.layout.fit(room, stage, (self.view.pools_tall, self.view.screen_tall));
+        let mut tree = self.layout.take();
+        let before = std::mem::take(&mut self.layout.places);
+        let mut wants = None;
+        let mut by_hand = false;
+        let places = self.with_panels(|panels, cx| {
+            let docked =
+                Docked { panels, cx, theme: &theme, before: &before, places: Vec::new(), wants: None, moved: false };
+            let mut docked = docked;
+            tree.ui(&mut docked, ui);
+            (wants, by_hand) = (docked.wants, docked.moved);
+            docked.places
+        });
+        self.layout.put_back(tree, by_hand);
+        self.layout.places = places;
+        self.pass_borders(ui);
+        self.outbox.ui.extend(wants);
+        self.over(ui.ctx());
+        self.floating(ui.ctx());
+        // The card of a file that is in front stays folded beside it.
+        let file = self.view.open_file.filter(|_| self.layout.is_painted(Pane::Files));
+        if std::mem::replace(&mut self.view.open_file, file) != file {
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+pub(super) struct Docked<'d, 'a> {
+    pub(super) panels: &'d mut Panels,
+    pub(super) cx: &'d mut PanelCx<'a>,
+    pub(super) theme: &'d Theme,
+    /// Where they were in the last frame, and are in this one.
+    pub(super) before: &'d [(Pane, Rect)],
+    pub(super) places: Vec<(Pane, Rect)>,
+    /// What was asked for in the menu of a tab.
+    pub(super) wants: Option<UiCommand>,
+    /// Something was dragged, so that sizes are the GM's.
+    pub(super) moved: bool,
+}
+
+impl Docked<'_, '_> {
+    /// A place the keyboard can be sent to by F6: from there Tab and the arrows go on into the panel.
+    fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) {
+        let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
+        let id = Id::unique(("panel anchor", pane));
+        let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+        anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.tab())));
+        // The map's canvas takes the keyboard itself.
+        if pane != Pane::Map && self.cx.view.focus_panel == Some(pane.tab()) {
+            self.cx.view.focus_panel = None;
+            anchor.request_focus();
+        }
+        if anchor.has_focus() {
+            let ring = Stroke::new(line::RING, self.theme.palette.focus);
+            let around = ui.max_rect().expand(space::XS);
+            ui.painter().rect_stroke(around, f32::from(radius::M), ring, egui::StrokeKind::Inside);
+        }
+    }
+
+    /// One panel in the room there is.
+    pub(super) fn pane(&mut self, ui: &mut egui::Ui, pane: Pane) {
+        let p = &self.theme.palette;
+        let fill = if Self::is_side(pane) { p.panel } else { p.bg };
+        ui.painter().rect_filled(ui.max_rect(), 0.0, fill);
+        let margin = if Self::is_side(pane) { space::S } else { space::M };
+        let inner = ui.max_rect().shrink2(egui::vec2(margin, space::XS));
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).id_salt(("pane", pane)));
+        ui.set_clip_rect(inner.expand(margin).intersect(ui.clip_rect()));
+        self.anchor(&mut ui, pane);
+        let by = if Self::is_side(pane) && Stage::of(ui.ctx()) == Stage::Wide { 1.0 } else { 0.0 };
+        larger(by, || self.panels.of(pane).ui(&mut ui, self.cx));
+    }
+
+    pub(super) fn is_side(pane: Pane) -> bool {
+        pane.docked() != At::Middle
+    }
+}
+
+impl Behavior<Pane> for Docked<'_, '_> {
+    fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
+        self.places.push((*pane, ui.max_rect()));
+        self.pane(ui, *pane);
+        UiResponse::None
+    }
+
+    fn on_edit(&mut self, _action: egui_tiles::EditAction) {
+        self.moved = true;
+    }
+
+    fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
+        // Without a colour of its own: the tab says whether it is in front.
+        egui::RichText::new(pane.tab()).font(Face::Medium.at(text::BODY)).into()
+    }
+
+    fn on_tab_button(&mut self, tiles: &mut Tiles<Pane>, tile: TileId, button: Response) -> Response {
+        let painter = button.ctx.layer_painter(button.layer_id).with_clip_rect(button.interact_rect.expand(1.0));
+        let p = &self.theme.palette;
+        // Which tab is in front is told by a line as well as by the ink.
+        let pane = if let Some(Tile::Pane(pane)) = tiles.get(tile) { Some(*pane) } else { None };
+        let front = pane.is_some_and(|pane| !Self::is_side(pane) && self.before.iter().any(|(it, _)| *it == pane));
+        if front {
+            let under = button.rect.shrink2(egui::vec2(space::M, 0.0));
+            painter.hline(under.x_range(), under.bottom() - line::RING / 2.0, Stroke::new(line::RING, p.accent));
+        }
+        if let Some(pane) = pane {
+            menu::context(&button, |ui| {
+                for command in [UiCommand::Dock(pane), UiCommand::Float(pane)] {
+                    let words = of_tab(command);
+                    if ui.button(words).clicked() {
+                        self.wants = Some(command);
+                        ui.close();
+                    }
+                }
+            });
+        }
+        if button.has_focus() {
+            let ring = Stroke::new(line::RING, p.focus);
+            painter.rect_stroke(button.rect.shrink(line::RING), f32::from(radius::M), ring, egui::StrokeKind::Inside);
+        }
+        button
+    }
+
+    fn top_bar_right_ui(
+        &mut self,
+        tiles: &Tiles<Pane>,
+        ui: &mut egui::Ui,
+        _tile: TileId,
+        tabs: &egui_tiles::Tabs,
+        _scroll: &mut f32,
+    ) {
+        if let Some(Tile::Pane(pane)) = tabs.active.and_then(|id| tiles.get(id)) {
+            self.panels.of(*pane).in_tabs(ui, self.cx);
+        }
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions { all_panes_must_have_tabs: false, ..SimplificationOptions::default() }
+    }
+
+    fn gap_width(&self, _style: &egui::Style) -> f32 {
+        1.0
+    }
+
+    fn min_size(&self) -> f32 {
+        160.0
+    }
+
+    fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
+        super::borders::TABS
+    }
+
+    fn tab_title_spacing(&self, _visuals: &egui::Visuals) -> f32 {
+        space::M
+    }
+
+    fn tab_bar_color(&self, _visuals: &egui::Visuals) -> Color32 {
+        self.theme.palette.bg
+    }
+
+    fn tab_bg_color(
+        &self,
+        _visuals: &egui::Visuals,
+        _tiles: &Tiles<Pane>,
+        _tile: TileId,
+        _state: &TabState,
+    ) -> Color32 {
+        Color32::TRANSPARENT
+    }
+
+    fn tab_outline_stroke(&self, _v: &egui::Visuals, _tiles: &Tiles<Pane>, _tile: TileId, _state: &TabState) -> Stroke {
+        Stroke::NONE
+    }
+
+    fn tab_bar_hline_stroke(&self, _visuals: &egui::Visuals) -> Stroke {
+        Stroke::NONE
+    }
+
+    fn tab_text_color(&self, _v: &egui::Visuals, _tiles: &Tiles<Pane>, _tile: TileId, state: &TabState) -> Color32 {
+        if state.active { self.theme.palette.text } else { self.theme.palette.mute }
+    }
+
+    fn resize_stroke(&self, _style: &egui::Style, state: ResizeState) -> Stroke {
+        match state {
+            ResizeState::Idle => self.theme.hairline(),
+            ResizeState::Hovering | ResizeState::Dragging => Stroke::new(2.0, self.theme.palette.accent),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! One layout: how it is at first, and what becomes of it.
+
+use super::{Kept, Stage};
+use crate::ui::panels::{Docked as At, Pane, Place};
+use crate::ui::theme::size;
+use egui::{Id, Vec2};
+use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
+use std::collections::{BTreeSet, HashSet};
+
+/// The left and the right column of the first layout, as they are drawn, and where there is more room.
+const RUN: [(f32, f32); 2] = [(318.0, 244.0), (360.0, 300.0)];
+/// What is made ready before play stands in Prep, and elsewhere where it is asked for.
+const BY_PREP: [Pane; 2] = [Pane::Setting, Pane::Index];
+/// The columns while a campaign is made ready, and while it is begun.
+const PREP: (f32, f32) = (216.0, 320.0);
+const ZERO: f32 = 318.0;
+/// No column takes more of the window than this.
+const MOST: f32 = 0.28;
+
+impl Kept {
+    /// As it is at first: what stands where, the rest left out.
+    pub fn first(place: Place) -> Self {
+        let of = |at: At| -> Vec<Pane> { Pane::ALL.iter().copied().filter(|pane| pane.docked() == at).collect() };
+        let (left, middle, right) = match place {
+            Place::Prep => {
+                (vec![Pane::Index], vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log], vec![Pane::Scenes])
+            }
+            Place::Zero => (vec![], vec![Pane::Map, Pane::Files], vec![Pane::Cast]),
+            Place::Run | Place::Own(_) => {
+                let of = |at| of(at).into_iter().filter(|pane| !BY_PREP.contains(pane)).collect();
+                (of(At::Left), of(At::Middle), of(At::Right))
+            }
+        };
+        let shown: Vec<Pane> = [&left, &middle, &right].into_iter().flatten().copied().collect();
+        let out = Pane::ALL.iter().copied().filter(|pane| !shown.contains(pane)).collect();
+        let mut tiles = Tiles::default();
+        let column = |tiles: &mut Tiles<Pane>, all: Vec<Pane>| {
+            let all: Vec<TileId> = all.into_iter().map(|pane| tiles.insert_pane(pane)).collect();
+            (!all.is_empty()).then(|| tiles.insert_vertical_tile(all))
+        };
+        let left = column(&mut tiles, left);
+        let middle: Vec<TileId> = middle.into_iter().map(|pane| tiles.insert_pane(pane)).collect();
+        let middle = tiles.insert_tab_tile(middle);
+        let right = column(&mut tiles, right);
+        let all: Vec<TileId> = left.into_iter().chain([middle]).chain(right).collect();
+        let root = tiles.insert_new(Tile::Container(Container::Linear(Linear::new(LinearDir::Horizontal, all))));
+        let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
+        Self { tree, out, floats: Vec::new(), by_hand: false }
+    }
+
+    /// What was read is sound: each panel stands in it once, and all hangs together. A panel it knows nothing of joins
+    /// its column.
+    pub fn mend(&mut self) -> Option<()> {
+        let mut seen = HashSet::new();
+        let mut panes = BTreeSet::new();
+        let mut waits = vec![self.tree.root()?];
+        while let Some(id) = waits.pop() {
+            if !seen.insert(id) {
+                return None;
+            }
+            match self.tree.tiles.get(id)? {
+                Tile::Pane(pane) => panes.insert(*pane).then_some(())?,
+                Tile::Container(container) => waits.extend(container.children()),
+            }
+        }
+        if seen.len() != self.tree.tiles.len() {
+            return None;
+        }
+        for pane in Pane::ALL {
+            if !panes.contains(pane) && !self.out.contains(pane) && !self.floats.contains(pane) {
+                if BY_PREP.contains(pane) { self.out.push(*pane) } else { self.bring(*pane) }
+            }
+        }
+        Some(())
+    }
+
+    fn find(&self, pane: Pane) -> Option<TileId> {
+        self.tree.tiles.find_pane(&pane)
+    }
+
+    /// Whether a panel is docked in it.
+    pub fn holds(&self, pane: Pane) -> bool {
+        self.find(pane).is_some()
+    }
+
+    /// Docks a panel that isn't: beside the last one of its column, else among the tabs of the middle.
+    pub fn bring(&mut self, pane: Pane) {
+        self.out.retain(|it| *it != pane);
+        if self.holds(pane) {
+            return;
+        }
+        let near = |at: At| {
+            let mut there = Pane::ALL.iter().rev().filter(|other| **other != pane && other.docked() == at);
+            there.find_map(|other| self.tree.tiles.parent_of(self.find(*other)?))
+        };
+        let beside = near(pane.docked()).or_else(|| near(At::Middle)).or_else(|| self.tree.root());
+        let new = self.tree.tiles.insert_pane(pane);
+        if let Some(Tile::Container(container)) = beside.and_then(|id| self.tree.tiles.get_mut(id)) {
+            container.add_child(new);
+        } else {
+            // Nothing else is docked, or one panel alone.
+            let all = self.tree.root().into_iter().chain([new]).collect();
+            let root = self.tree.tiles.insert_tab_tile(all);
+            let tiles = std::mem::take(&mut self.tree.tiles);
+            self.tree = Tree::new(Id::unique("hitch panels"), root, tiles);
+        }
+    }
+
+    /// Takes a panel out, unless it is the only one.
+    pub fn drop(&mut self, pane: Pane) {
+        self.floats.retain(|it| *it != pane);
+        let panes = self.tree.tiles.tiles().filter(|tile| tile.is_pane()).count();
+        if let Some(id) = self.find(pane).filter(|_| panes > 1) {
+            self.tree.remove_recursively(id);
+        }
+        if !self.holds(pane) && !self.out.contains(&pane) {
+            self.out.push(pane);
+        }
+    }
+
+    /// Gives the columns their room, unless the GM has; what stands at the sides is folded where there is none.
+    pub fn fit(&mut self, place: Place, room: Vec2, stage: Stage, tall: (f32, f32)) {
+        let Some(root) = self.tree.root() else { return };
+        let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get(root) else { return };
+        if linear.dir != LinearDir::Horizontal {
+            return;
+        }
+        let columns = linear.children.clone();
+        // The column with most of what stands in the middle is never folded.
+        let tabs = |id: &TileId| self.count(*id, |pane| pane.docked() == At::Middle);
+        let main = columns.iter().copied().max_by_key(tabs).filter(|id| tabs(id) > 0);
+        for id in &columns {
+            let folds = stage.folds() && main.is_some() && Some(*id) != main;
+            self.tree.tiles.set_visible(*id, !folds);
+        }
+        if self.by_hand || stage.folds() {
+            return;
+        }
+        let wide = stage == Stage::Wide;
+        let (left, right) = match place {
+            Place::Prep => PREP,
+            Place::Zero => (0.0, ZERO),
+            Place::Run | Place::Own(_) => RUN.get(usize::from(wide)).copied().unwrap_or_default(),
+        };
+        let middle = columns.iter().position(|id| Some(*id) == main).unwrap_or_default();
+        let mut rest = room.x;
+        let mut shares = Vec::new();
+        for (at, id) in columns.iter().enumerate().filter(|(_, id)| Some(**id) != main) {
+            let width = if at < middle { left } else { right };
+            let width = width.min(room.x * MOST);
+            rest -= width;
+            shares.push((*id, width));
+        }
+        shares.extend(main.map(|id| (id, rest.max(1.0))));
+        if let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get_mut(root) {
+            for (id, share) in shares {
+                linear.shares.set_share(id, share);
+            }
+        }
+        self.fit_rows(room.y, tall);
+    }
+
+    /// Of the right column the pools take what they need, within reason, and so does what the table sees, of which
+    /// only the head is left before the others get too little; whose turn it is gets the rest.
+    fn fit_rows(&mut self, height: f32, (tall, screen): (f32, f32)) {
+        let Some(pools) = self.find(Pane::Pools) else { return };
+        let Some(parent) = self.tree.tiles.parent_of(pools) else { return };
+        let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get(parent) else { return };
+        if linear.dir != LinearDir::Vertical || linear.children.len() < 2 {
+            return;
+        }
+        let children = linear.children.clone();
+        let below = self.find(Pane::Screen).filter(|id| children.contains(id));
+        let others = children.len() - 1 - usize::from(below.is_some());
+        let share = ((tall + AROUND) / height.max(1.0)).clamp(LEAST, GREATEST);
+        let of = |tall: f32| (tall + AROUND) / height.max(1.0);
+        let mut foot = if below.is_some() { of(screen.max(size::CONTROL)) } else { 0.0 };
+        if below.is_some() && others > 0 && 1.0 - share - foot < LEFT * others as f32 {
+            foot = of(size::CONTROL);
+        }
+        let rest = (1.0 - share - foot).max(LEAST) / others.max(1) as f32;
+        let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get_mut(parent) else { return };
+        for id in children {
+            let share = if id == pools {
+                share
+            } else if Some(id) == below {
+                foot
+            } else {
+                rest
+            };
+            linear.shares.set_share(id, share);
+        }
+    }
+
+    fn count(&self, id: TileId, is: impl Fn(Pane) -> bool + Copy) -> usize {
+        match self.tree.tiles.get(id) {
+            Some(Tile::Pane(pane)) => usize::from(is(*pane)),
+            Some(Tile::Container(container)) => container.children().map(|id| self.count(*id, is)).sum(),
+            None => 0,
+        }
+    }
+}
+
+/// Around what is in a row of a column.
+const AROUND: f32 = 12.0;
+/// The least and the most of their column that pools get.
+const LEAST: f32 = 0.16;
+const GREATEST: f32 = 0.6;
+/// Whose turn it is keeps this much of the column.
+const LEFT: f32 = 0.2;

@@ -1,0 +1,113 @@
+//! The player screen, as the GM's window has it: started, fed, and told goodbye.
+
+pub mod feed;
+
+use super::HitchApp;
+use crate::player::{Ink, Look, Page};
+use crate::store::ScreenMark;
+use crate::store::pictures::Pictures;
+use crate::ui::UiCommand;
+use crate::ui::theme::Tone;
+use feed::{Back, Feed};
+
+/// What was sent last: of which state of the table, how, and on which page.
+type Sent = (crate::ui::ScreenKey, Look);
+
+/// The screen.
+#[derive(Default)]
+pub(super) struct Screen {
+    feed: Option<Feed>,
+    sent: Option<Sent>,
+    /// Where it looks for pictures.
+    pictures: Option<Pictures>,
+}
+
+impl HitchApp {
+    /// Starts a screen where there was one when Hitch was stopped without a goodbye.
+    pub(super) fn screen_again(&mut self, ctx: &egui::Context) {
+        if ScreenMark::is_left(&self.files.places) {
+            self.open_screen(ctx);
+        }
+    }
+
+    pub(super) fn perform_screen(&mut self, ctx: &egui::Context, command: UiCommand) {
+        let state = &mut self.view.screen;
+        match command {
+            UiCommand::PlayerScreen if self.screen.feed.is_some() => self.close_screen(),
+            UiCommand::PlayerScreen => self.open_screen(ctx),
+            UiCommand::FreezeScreen => state.freeze(self.document.session().table()),
+            UiCommand::BlankScreen => state.blank = !state.blank,
+            UiCommand::MapOnScreen => {
+                state.page = if state.page == Page::Map { Page::Scene } else { Page::Map };
+            }
+            UiCommand::ScreenOn(nth) => {
+                let name = state.monitors.get(nth).cloned();
+                self.files.preferences.screen.clone_from(&name);
+                let _ = self.files.preferences.save(&self.files.places);
+                if let Some(feed) = &self.screen.feed {
+                    feed.monitor(name);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn open_screen(&mut self, ctx: &egui::Context) {
+        let wakes = {
+            let ctx = ctx.clone();
+            move || ctx.request_repaint()
+        };
+        match Feed::start(self.files.places.given(), wakes) {
+            Ok(feed) => {
+                feed.monitor(self.files.preferences.screen.clone());
+                self.feed_with(feed);
+            }
+            Err(why) => self.say(Tone::Bad, format!("The player screen can\u{2019}t be opened: {why}")),
+        }
+    }
+
+    /// Feeds this screen; the tests bring their own.
+    pub fn feed_with(&mut self, feed: Feed) {
+        self.screen = Screen { feed: Some(feed), ..Screen::default() };
+        self.view.screen.on = true;
+    }
+
+    /// Tells the screen goodbye.
+    pub(super) fn close_screen(&mut self) {
+        if let Some(feed) = self.screen.feed.take() {
+            feed.goodbye();
+        }
+        self.screen.sent = None;
+        self.view.screen.on = false;
+    }
+
+    /// Sends what has changed, once; without a screen it does nothing.
+    pub(super) fn feed_screen(&mut self) {
+        let Some(feed) = &self.screen.feed else { return };
+        let mut gone = false;
+        while let Some(back) = feed.back() {
+            match back {
+                Back::Told(heard) => self.view.screen.monitors = heard.monitors,
+                Back::Gone => gone = true,
+            }
+        }
+        if gone {
+            self.close_screen();
+            return;
+        }
+        let pictures = self.document.pictures();
+        if self.screen.pictures.as_ref() != Some(&pictures) {
+            feed.pictures(pictures.folders());
+            self.screen.pictures = Some(pictures);
+        }
+        let ink = if self.theme.dark { Ink::Dark } else { Ink::Light };
+        let look = Look { ink, still: self.theme.reduced_motion };
+        let session = self.document.session();
+        let key = self.view.screen.key((session.revision(), session.table().next));
+        if self.screen.sent != Some((key, look)) {
+            let view = self.view.screen.seen(session.table(), (session.revision(), session.table().next));
+            feed.show((*view).clone(), look);
+            self.screen.sent = Some((key, look));
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! `hitch chronicle`: the log of a campaign to keep, as Markdown or as a page for a browser.
+
+use super::{ChronicleArgs, CommandError, say};
+use crate::session::{Chronicle, ChronicleAs};
+use crate::store::{self, Over};
+
+pub(super) fn chronicle(args: &ChronicleArgs) -> Result<(), CommandError> {
+    let opened = store::open(&args.campaign)?;
+    if let Some(session) = args.session.filter(|of| opened.log.iter().all(|row| row.session != *of)) {
+        return Err(format!("{}: its log tells of no session {session}", args.campaign.display()).into());
+    }
+    let written = if args.html { ChronicleAs::Html } else { ChronicleAs::Markdown };
+    let chronicle = Chronicle { session: args.session, for_players: args.players };
+    let text = chronicle.text(&opened.table.name, opened.log.iter().map(|row| &**row), written);
+    match &args.out {
+        Some(path) => {
+            store::replace(path, text.as_bytes(), Over::Anything)?;
+            say(format_args!("Written to {}", path.display()));
+        }
+        None => say(text.trim_end()),
+    }
+    Ok(())
+}

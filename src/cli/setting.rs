@@ -1,0 +1,83 @@
+//! `hitch new` and `hitch setting`: campaigns begun, and settings taken out, compared and looked at before they are
+//! adopted (SETT-1).
+
+use super::{CommandError, NewArgs, SettingArgs, say};
+use crate::model::Setting;
+use crate::rules::{self, Table};
+use crate::store::{self, Found, Over, Places, library, settings};
+use crate::words;
+use std::path::Path;
+
+/// Begins a campaign.
+pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandError> {
+    let places = Places::find(data).ok();
+    let setting = settings::named(places.as_ref(), &args.setting)?;
+    let name = args.name.clone().unwrap_or_else(|| setting.name.to_string());
+    let table = library::new_campaign(&name, &setting)?;
+    store::save(&args.out, &table, &[], Over::Nothing)?;
+    say(format_args!("{}: \"{name}\", played with {}", args.out.display(), setting.name));
+    advise(&setting);
+    Ok(())
+}
+
+/// What is odd about a setting, each in a line of its own.
+pub(super) fn advise(setting: &Setting) {
+    for odd in rules::advice(setting) {
+        say(format_args!("  {}", words::advice(&odd)));
+    }
+}
+
+/// The setting of a name or of a file, and the campaign, where the file is one.
+fn found(name: &str, places: Option<&Places>) -> Result<(Setting, Option<Table>), CommandError> {
+    let path = Path::new(name);
+    if path.is_file()
+        && let Found::Campaign(opened) = store::open_any(path)?
+    {
+        return Ok((Setting::clone(&opened.table.setting), Some(opened.table)));
+    }
+    Ok((settings::named(places, name)?, None))
+}
+
+/// Lists the settings there are; takes one out, compares it with another, shows what adopting that would do.
+pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), CommandError> {
+    let places = Places::find(data).ok();
+    let Some(name) = &args.setting else {
+        for it in settings::all(places.as_ref()) {
+            let file = it.origin.as_ref().map(|it| it.name.to_string()).unwrap_or_default();
+            say(format_args!("{file}: {}", it.name));
+        }
+        return Ok(());
+    };
+    let (one, table) = found(name, places.as_ref())?;
+    if let Some(other) = &args.with {
+        let (other, _) = found(other, places.as_ref())?;
+        let all = rules::compare(&one, &other);
+        if all.is_empty() {
+            say(format_args!("{} and {} are the same", one.name, other.name));
+        }
+        for difference in &all {
+            say(words::difference(difference));
+        }
+        let people = table.iter().flat_map(|table| rules::adoptions(table, &other, &[]));
+        people.for_each(|it| say(format_args!("  {}", words::adoption(&it))));
+    }
+    if let Some(out) = &args.out {
+        settings::save_setting(out, &one, Over::Nothing)?;
+        say(format_args!("{}: {}", out.display(), one.name));
+    }
+    if args.keep {
+        let places = Places::find(data)?;
+        let (path, _) = settings::shelve(&places, &one)?;
+        say(format_args!("{}: {}", path.display(), one.name));
+    }
+    if args.with.is_none() && args.out.is_none() && !args.keep {
+        say(format_args!("{}: {}", one.name, words::preset(&one)));
+        for set in &one.sets {
+            let ways = words::of_set(set);
+            let colon = if ways.is_empty() { "" } else { ": " };
+            say(format_args!("  {}{colon}{ways}", set.name));
+        }
+    }
+    advise(&one);
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! Characters in outline, and what making one gives (CHAR-1).
+
+use super::{ArchetypeId, Name, TraitId, Traits};
+use serde::{Deserialize, Serialize};
+
+/// A character in outline: taken, it is a file that lacks a few choices (CHAR-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Archetype {
+    /// Which one.
+    pub id: ArchetypeId,
+    /// What it is called.
+    pub name: Name,
+    /// Where such people come from: the background of whoever takes it.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub text: Name,
+    /// Advice for whoever takes it.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub advice: Name,
+    /// Its traits: sets with what hangs on them.
+    #[serde(default)]
+    pub file: Traits,
+    /// Of which some are chosen: two signature assets, of which one comes along.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub picks: Vec<Choose>,
+    /// How many special effects are unlocked as the last step.
+    #[serde(default = "two", skip_serializing_if = "is_two")]
+    pub unlock: u8,
+}
+
+/// So many of these.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choose {
+    /// Traits of the archetype.
+    pub of: Vec<TraitId>,
+    /// How many of them come along.
+    pub take: u8,
+}
+
+/// What is still to be chosen on a file that was made of an archetype (CHAR-1, CHAR-8).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Making {
+    /// The archetypes and people it was made after, the first first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<Name>,
+    /// Of which traits of the file some are to go.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub picks: Vec<Choose>,
+    /// How many special effects are to be unlocked in all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unlock: Option<u8>,
+}
+
+impl Making {
+    /// Whether nothing is being made, so that files leave it out.
+    pub fn is_over(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+const fn two() -> u8 {
+    2
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_two(it: &u8) -> bool {
+    *it == 2
+}
+
+impl Archetype {
+    /// One with a name and nothing else.
+    pub fn new(id: ArchetypeId, name: Name) -> Self {
+        Self { id, name, text: "".into(), advice: "".into(), file: Traits::default(), picks: Vec::new(), unlock: two() }
+    }
+}

@@ -1,0 +1,100 @@
+//! What the players see of whom (SHOW-1, SHOW-2).
+
+use super::{Bearer, CharacterId, CharacterKind, ElementId, PoolDie, PoolId, Source, State, TraitRef};
+use serde::{Deserialize, Serialize};
+
+/// Whether the players see one of the GM's characters (SHOW-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sight {
+    /// Nothing is said of it: of a player's character, whom all see, and in a file from before anybody was hidden,
+    /// where they see whoever has been in a scene that is or was played.
+    #[default]
+    Unsaid,
+    /// They do.
+    Seen,
+    /// Not before it is revealed, or acts for the first time (SHOW-2).
+    Unseen,
+    /// Not before it is revealed, whatever it does: the GM hid it.
+    Kept,
+}
+
+impl Sight {
+    /// What somebody new begins with: people and places of the GM's are not seen yet, vehicles are.
+    pub const fn of_new(kind: CharacterKind) -> Self {
+        match kind {
+            CharacterKind::Pc => Self::Unsaid,
+            CharacterKind::Vehicle => Self::Seen,
+            CharacterKind::Gmc(_) => Self::Unseen,
+        }
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(super) fn is_unsaid(&self) -> bool {
+        *self == Self::Unsaid
+    }
+}
+
+impl State {
+    /// Whether the players don't see a character (SHOW-1); nobody sees who isn't there.
+    pub fn hides(&self, who: CharacterId) -> bool {
+        self.cast.get(&who).is_none_or(|it| match it.sight {
+            Sight::Seen => false,
+            Sight::Unseen | Sight::Kept => !it.is_pc(),
+            Sight::Unsaid => matches!(it.kind, CharacterKind::Gmc(_)) && !self.has_met(who),
+        })
+    }
+
+    /// Whether somebody has been in a scene that is or was played: what is known of those in a file from before
+    /// anybody was hidden.
+    fn has_met(&self, who: CharacterId) -> bool {
+        let played = self.scenes.values().filter(|it| it.running || it.played);
+        played.into_iter().any(|scene| scene.cast.contains(&who) || scene.left.contains(&who))
+    }
+
+    /// From now on it is said whether the players see somebody of a file from before: they go where that can't be
+    /// told any more by the scenes they have been in (SHOW-1).
+    pub fn says_sight(&mut self, who: CharacterId) {
+        let hides = self.hides(who);
+        let unsaid = |it: &super::Character| it.sight == Sight::Unsaid && !it.is_pc();
+        if self.cast.get(&who).is_some_and(|it| unsaid(it))
+            && let Some(it) = std::sync::Arc::make_mut(&mut self.cast).get_mut(&who)
+        {
+            std::sync::Arc::make_mut(it).sight = if hides { Sight::Unseen } else { Sight::Seen };
+        }
+    }
+
+    /// Whether the players don't see a pool.
+    pub fn hides_pool(&self, pool: PoolId) -> bool {
+        self.pools.get(&pool).is_none_or(|it| it.hidden)
+    }
+
+    /// Whether the players don't see a trait: it is hidden, or whatever has it is.
+    pub fn hides_trait(&self, at: TraitRef) -> bool {
+        let bearer = match at.of {
+            Bearer::Character(id) => self.hides(id),
+            // What is prepared is seen when it is played.
+            Bearer::Scene(id) => self.scenes.get(&id).is_none_or(|it| !it.running),
+            Bearer::Pool(id) => self.hides_pool(id),
+            // What is made of it is seen, not the outline.
+            Bearer::Archetype(_) => true,
+        };
+        bearer || self.find(at).is_none_or(|(_, it)| it.hidden)
+    }
+
+    /// Whether the players don't see an element of the map: it is hidden, or whoever it stands for is.
+    pub fn hides_element(&self, id: ElementId) -> bool {
+        self.map.elements.get(&id).is_none_or(|it| it.hidden || it.character.is_some_and(|who| self.hides(who)))
+    }
+
+    /// Whether the players don't see where a die comes from: to them it is a die (SHOW-1).
+    pub fn hides_source(&self, die: &PoolDie) -> bool {
+        die.hidden
+            || match die.from {
+                Source::Trait(at) => self.hides_trait(at),
+                Source::Pool { pool, .. } => self.hides_pool(pool),
+                Source::Difficulty | Source::Bare | Source::Scale | Source::Range | Source::Saved | Source::Hero(_) => {
+                    false
+                }
+            }
+    }
+}

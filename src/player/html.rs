@@ -1,0 +1,239 @@
+//! The same view as one page of HTML, for a browser: self-contained, without a script, renewing itself.
+//!
+//! It renews by `meta refresh`, the one way that needs no script. A frame that is renewed in a page that stays would not
+//! flicker less: what is renewed is a document in either case, and a browser shows the old one until the new one can be
+//! painted. So everything is done for that to be at once: one file, nothing that is loaded after it, no letters that
+//! come later, no animation that would begin anew, and the ground named in the first line, which is all that is seen of
+//! a page before it is painted.
+
+use super::{
+    Bearing, DieUse, DieView, GmcView, Half, Ink, MapView, PcView, PlayerView, PoolView, RollView, SceneView, Shows,
+    TimedView, TraitKind, TraitView,
+};
+use crate::model::{Die, PoolKind};
+use crate::shapes;
+use crate::words::in_html as plain;
+use std::fmt::Write;
+
+/// How the page is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// In which colours.
+    pub ink: Ink,
+    /// Whether the browser is to ask for it anew every second.
+    pub renews: bool,
+}
+
+/// The page.
+pub fn html(view: &PlayerView, paper: Paper) -> String {
+    let body = match &view.shows {
+        Shows::Blank => String::new(),
+        Shows::Standby => standby(&view.campaign, ""),
+        Shows::Pause => standby(&view.campaign, super::WE_STOP),
+        Shows::Scene(it) => scene(it),
+        Shows::Map(it) => map(it),
+    };
+    let renews = if paper.renews { "<meta http-equiv=\"refresh\" content=\"1\">" } else { "" };
+    let (class, scheme) = match paper.ink {
+        Ink::Dark => ("dark", "dark"),
+        Ink::Light => ("light", "light"),
+        Ink::Clear => ("dark clear", "dark"),
+    };
+    // The ground is named before anything else, so that nothing white is seen while the page is renewed.
+    format!(
+        "<!doctype html><html lang=\"en\" class=\"{class}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"color-scheme\" content=\"{scheme}\">{renews}\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\
+         <title>{}</title><style>{CSS}</style></head><body>{body}</body></html>\n",
+        plain(&view.campaign)
+    )
+}
+
+/// Sizes are parts of the height, as on the screen.
+const CSS: &str = include_str!("page.css");
+
+fn standby(campaign: &str, line: &str) -> String {
+    let line = if line.is_empty() { String::new() } else { format!("<p>{}</p>", plain(line)) };
+    format!("<main class=\"standby\"><h1>{}</h1>{line}</main>", plain(campaign))
+}
+
+/// A die as a drawing, with its number.
+fn drawn(die: Die, number: &str, class: &str) -> String {
+    let centre = (50.0, 50.0);
+    let points: Vec<String> =
+        shapes::polygon(die, centre, 92.0).into_iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let spot = shapes::number_spot(die, centre, 92.0, number.chars().count());
+    let (x, y) = spot.centre;
+    format!(
+        "<svg class=\"die {class}\" viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"{die}\"><polygon points=\"{}\"/>\
+         <text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{:.1}\" dominant-baseline=\"central\" \
+         text-anchor=\"middle\">{}</text></svg>",
+        points.join(" "),
+        spot.font_size,
+        plain(number)
+    )
+}
+
+fn sized(die: Die, class: &str) -> String {
+    drawn(die, &die.sides().to_string(), class)
+}
+
+fn trait_line(it: &TraitView) -> String {
+    let class = match it.kind {
+        TraitKind::Distinction => "plain",
+        TraitKind::Asset => "asset",
+        TraitKind::Complication | TraitKind::Trauma => "harm",
+        TraitKind::Stress => "stress",
+    };
+    let dice: String = it.dice.iter().map(|die| sized(*die, class)).collect();
+    format!("<span class=\"trait\">{dice}{}</span>", plain(&it.name))
+}
+
+fn scene(it: &SceneView) -> String {
+    let mut out = String::from("<main>");
+    let stakes = it.stakes.as_deref().map_or_else(String::new, |it| format!("<b class=\"bad\">{}</b>", plain(it)));
+    let traits: String = it.traits.iter().map(trait_line).collect();
+    let side: String = it.pools.iter().map(pool).chain(it.timed.iter().map(timed)).collect();
+    let _ = write!(
+        out,
+        "<header><div><h1>{}</h1><p class=\"facts\">{stakes}{traits}</p></div><div class=\"pools\">{side}</div></header>",
+        plain(&it.name)
+    );
+    match &it.roll {
+        Some(it) => out.push_str(&roll(it)),
+        None => out.push_str(&quiet(it)),
+    }
+    let pcs: String = it.pcs.iter().map(pc).collect();
+    let _ = write!(out, "<footer>{pcs}</footer></main>");
+    out
+}
+
+fn pool(it: &PoolView) -> String {
+    let class = if it.kind == PoolKind::Doom { "doom" } else { "harm" };
+    let dice: String = it.dice.iter().map(|die| sized(*die, class)).collect();
+    let gone: String =
+        (0..it.gone.min(6)).map(|_| drawn(it.dice.first().copied().unwrap_or(Die::D8), "", "gone")).collect();
+    format!("<p>{}{dice}{gone}</p>", plain(&it.name))
+}
+
+fn timed(it: &TimedView) -> String {
+    let (beats, left) = it.beats;
+    let beat = |at: u8| if at < left { "\u{25cf}" } else { "\u{25cb}" };
+    let beats: String = (0..beats).map(beat).collect();
+    format!("<p>{} {}/{} <i>{beats}</i></p>", plain(&it.title), it.stages.1, it.stages.0)
+}
+
+fn half(it: &Half) -> String {
+    let dice: String = it.dice.iter().map(die).collect();
+    format!("<div class=\"half\">{dice}</div>")
+}
+
+fn die(it: &DieView) -> String {
+    let number = it.face.unwrap_or_else(|| it.size.sides()).to_string();
+    let class = it.counts.class();
+    format!(
+        "<figure class=\"{class}\">{}<figcaption><b>{}</b>{}</figcaption></figure>",
+        drawn(it.size, &number, class),
+        plain(&it.word),
+        plain(&it.source)
+    )
+}
+
+fn roll(it: &RollView) -> String {
+    let number = |of: &Half| of.total.map_or_else(|| "\u{2026}".to_owned(), |it| it.to_string());
+    let tone = it.verdict.as_ref().map_or("open", |it| if it.good { "good" } else { "bad" });
+    let words = it.verdict.as_ref().map_or_else(String::new, |it| {
+        let effect = it.effect.map_or_else(String::new, |die| sized(die, "effect"));
+        let verb = plain(&it.verb);
+        let (line, ones) = (plain(&it.line), plain(&it.ones));
+        format!("<em>{verb}</em><p>{effect}{line} <b class=\"bad\">{ones}</b></p>")
+    });
+    format!(
+        "<section class=\"dice\">{}{}</section><section class=\"band {tone}\"><strong class=\"own\">{}</strong>\
+         <div>{words}</div><strong>{}</strong></section>",
+        half(&it.acting),
+        half(&it.opposing),
+        number(&it.acting),
+        number(&it.opposing)
+    )
+}
+
+/// Nothing is rolled: who is here, and whose turn it is.
+fn quiet(it: &SceneView) -> String {
+    let here: String = it.gmcs.iter().map(gmc).collect();
+    let turn = it.turn.as_deref().unwrap_or(&it.place);
+    format!(
+        "<section class=\"dice\">{here}</section><section class=\"band open\"><div><em>{}</em></div></section>",
+        plain(turn)
+    )
+}
+
+fn gmc(it: &GmcView) -> String {
+    let harm: String = it.harm.iter().take(2).map(trait_line).collect();
+    let out = if it.out { " out" } else { "" };
+    format!("<div class=\"gmc{out}\"><b>{}</b>{harm}</div>", plain(&it.name))
+}
+
+fn pc(it: &PcView) -> String {
+    let turn = match it.turn {
+        Bearing::Acts => "<u>acts</u>",
+        Bearing::Acted => "<s>\u{2713}</s>",
+        Bearing::Waits => "",
+    };
+    let (full, most) = (it.points.min(6), it.points.clamp(3, 6));
+    let points: String = (0..most).map(|at| if at < full { "\u{25cf}" } else { "\u{25cb}" }).collect();
+    let more = if it.points > 6 { format!(" {}", it.points) } else { String::new() };
+    let harm: String = it.harm.iter().take(1).map(trait_line).collect();
+    let rest = if it.harm.len() > 1 { format!(" + {}", it.harm.len() - 1) } else { String::new() };
+    let (acts, out) = (if it.turn == Bearing::Acts { " acts" } else { "" }, if it.out { " out" } else { "" });
+    format!(
+        "<article class=\"m{}{acts}{out}\"><h2>{}{turn}</h2><p class=\"points\">{points}{more}</p><p>{harm}{rest}</p></article>",
+        it.mark % 8,
+        plain(&it.name)
+    )
+}
+
+fn map(it: &MapView) -> String {
+    let (xs, ys): (Vec<i32>, Vec<i32>) = it.elements.iter().map(|it| it.at).unzip();
+    let edge = |all: &[i32]| (all.iter().min().copied().unwrap_or(0), all.iter().max().copied().unwrap_or(0));
+    let ((left, right), (top, bottom)) = (edge(&xs), edge(&ys));
+    let mut out = format!(
+        "<main class=\"map\"><svg viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"map\">",
+        left - 150,
+        top - 90,
+        (right - left).saturating_add(300),
+        (bottom - top).saturating_add(180)
+    );
+    let at = |place: usize| it.elements.get(place).map_or((0, 0), |it| it.at);
+    for tie in &it.ties {
+        let ((x, y), (u, v)) = (at(tie.from), at(tie.to));
+        let _ = write!(out, "<line x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"/>");
+        let (x, y) = (i32::midpoint(x, u), i32::midpoint(y, v));
+        let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&tie.text));
+    }
+    for it in &it.elements {
+        let (x, y) = it.at;
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"26\"/><text x=\"{x}\" y=\"{}\">{}</text>",
+            y + 48,
+            plain(&it.name)
+        );
+    }
+    out.push_str("</svg></main>");
+    out
+}
+
+impl DieUse {
+    /// What it is called in the style of the page.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Waits => "waits",
+            Self::Nothing => "idle",
+            Self::Total => "total",
+            Self::Effect => "effect",
+            Self::Hitch => "hitch",
+            Self::Opportunity => "opportunity",
+        }
+    }
+}

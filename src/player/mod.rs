@@ -1,0 +1,92 @@
+//! What the players see: a view of the table with nothing in it that they may not know (SHOW-1 to SHOW-4).
+//!
+//! [`PlayerView`] is data of its own: no id, no reference into the campaign, no text that a painter would have to
+//! leave out. [`view`] is the only way to make one. It is made of the table alone, so that what is taken back is gone:
+//! what it says of a roll follows from the dice that lie there.
+//!
+//! - A hidden character is absent; one who can't be left out, since it is their turn or their roll, goes by the name
+//!   the players have for them, or is *somebody*.
+//! - A die of a hidden source is a die.
+//! - Of a scene that is not played, of notes, files, odds and what is typed nothing is known here.
+//!
+//! This room must never know a screen, a file, a clock or a source of chance. Who paints a view, or sends one, is
+//! given it whole.
+
+mod html;
+mod map;
+mod name;
+mod people;
+mod roll;
+mod scene;
+mod wire;
+
+pub use html::{Paper, html};
+pub use map::{ElementView, MapView, TieView};
+pub use people::{GmcView, PcView};
+pub use roll::{DieUse, DieView, Half, RollView, Verdict};
+pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};
+pub use wire::{Heard, Ink, Look, News};
+
+use crate::model::State;
+use serde::{Deserialize, Serialize};
+
+/// Everything a player screen may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerView {
+    /// What the campaign is called.
+    pub campaign: String,
+    /// What is shown of it.
+    pub shows: Shows,
+}
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "there is one of it")]
+pub enum Shows {
+    /// Nothing: the GM has blanked the screen.
+    Blank,
+    /// The campaign's name: no scene is played.
+    Standby,
+    /// The game is paused (SES-2): the campaign's name, and nothing of the scene.
+    Pause,
+    /// The scene that is played.
+    Scene(SceneView),
+    /// The map.
+    Map(MapView),
+}
+
+/// What a pause says.
+pub const WE_STOP: &str = "We stop here for a moment.";
+
+/// What of the table is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Page {
+    /// The scene that is played; of several the one whose roll is at hand, or the one begun last.
+    #[default]
+    Scene,
+    /// The map, as while session zero runs.
+    Map,
+    /// Nothing.
+    Blank,
+}
+
+/// What the players see of a table.
+pub fn view(state: &State, page: Page) -> PlayerView {
+    let shows = match page {
+        Page::Blank => Shows::Blank,
+        _ if state.safety.paused => Shows::Pause,
+        Page::Map => Shows::Map(map::map(state)),
+        Page::Scene => match scene::played(state) {
+            Some(it) => Shows::Scene(scene::scene(state, it)),
+            None => Shows::Standby,
+        },
+    };
+    PlayerView { campaign: state.name.to_string(), shows }
+}
+
+impl PlayerView {
+    /// A view before anything is known.
+    pub fn nothing() -> Self {
+        Self { campaign: String::new(), shows: Shows::Blank }
+    }
+}

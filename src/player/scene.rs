@@ -1,0 +1,172 @@
+//! The scene that is played.
+
+use super::people::{GmcView, PcView, gmcs, pcs};
+use super::roll::{RollView, roll};
+use crate::model::{Bearer, Clock, Die, PoolKind, Role, Scene, State, TraitRef};
+use crate::rules::{pool_in_play, traits_in_play};
+use serde::{Deserialize, Serialize};
+
+/// A scene, as the players see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SceneView {
+    /// What it is called.
+    pub name: String,
+    /// Where it plays.
+    pub place: String,
+    /// What is said of its stakes, where they are high (TAK-4).
+    pub stakes: Option<String>,
+    /// Its distinctions, and what hangs over all in it.
+    pub traits: Vec<TraitView>,
+    /// Crises, challenges and doom.
+    pub pools: Vec<PoolView>,
+    /// Tests against time that go on (TEST-4).
+    pub timed: Vec<TimedView>,
+    /// The players' characters.
+    pub pcs: Vec<PcView>,
+    /// The GM's, as far as they are revealed.
+    pub gmcs: Vec<GmcView>,
+    /// Whose turn it is, where turns are taken.
+    pub turn: Option<String>,
+    /// Which round; 0 where no turns are taken.
+    pub round: u32,
+    /// What is rolled.
+    pub roll: Option<RollView>,
+}
+
+/// Where somebody stands in the order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Bearing {
+    /// It is their turn.
+    Acts,
+    /// They have acted this round.
+    Acted,
+    /// Neither.
+    Waits,
+}
+
+/// What a trait is to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TraitKind {
+    /// A distinction, or what else a scene has.
+    Distinction,
+    /// An asset.
+    Asset,
+    /// A complication.
+    Complication,
+    /// Stress.
+    Stress,
+    /// Trauma.
+    Trauma,
+}
+
+/// A trait.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TraitView {
+    /// What it is called.
+    pub name: String,
+    /// Its dice.
+    pub dice: Vec<Die>,
+    /// What it is.
+    pub kind: TraitKind,
+}
+
+impl TraitView {
+    /// Whether it hurts whoever has it.
+    pub fn is_harm(&self) -> bool {
+        matches!(self.kind, TraitKind::Complication | TraitKind::Stress | TraitKind::Trauma)
+    }
+
+    /// Whether it helps.
+    pub fn is_asset(&self) -> bool {
+        self.kind == TraitKind::Asset
+    }
+}
+
+/// A pool of the GM's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PoolView {
+    /// What it is called.
+    pub name: String,
+    /// What it is for.
+    pub kind: PoolKind,
+    /// Its dice.
+    pub dice: Vec<Die>,
+    /// How many of those it once had are gone, of a crisis or a challenge.
+    pub gone: usize,
+}
+
+/// A test against time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimedView {
+    /// What is to be done.
+    pub title: String,
+    /// The stages it takes, and how many are behind them.
+    pub stages: (u8, u8),
+    /// The beats there were, and how many are left.
+    pub beats: (u8, u8),
+}
+
+/// The scene the players look at: the one of the roll at hand, or the one begun last of those that don't rest.
+pub(super) fn played(state: &State) -> Option<&Scene> {
+    let of_roll = state.at_hand().and_then(|it| state.scenes.get(&it.scene)).filter(|it| it.running);
+    let last = || state.running().filter(|it| !state.rests(it.id)).last();
+    of_roll.or_else(last).map(|it| &**it)
+}
+
+pub(super) fn scene(state: &State, it: &Scene) -> SceneView {
+    let of = Bearer::Scene(it.id);
+    let timed = it.timed.iter().filter(|it| it.clock() == Clock::Running).map(|it| TimedView {
+        title: it.title.to_string(),
+        stages: (it.stages, it.done),
+        beats: (it.beats, u8::try_from(it.left).unwrap_or_default()),
+    });
+    SceneView {
+        name: it.name.to_string(),
+        place: it.place.to_string(),
+        stakes: it.high_stakes.then(|| state.setting.labels.high_stakes.to_string()),
+        traits: traits(state, of).collect(),
+        pools: pools(state),
+        timed: timed.collect(),
+        pcs: pcs(state, it),
+        gmcs: gmcs(state, it),
+        turn: it.order.now.map(|who| super::name::actor(state, who)),
+        round: it.order.round,
+        roll: roll(state, it),
+    }
+}
+
+/// The pools the players see, crises first; one that is resolved is gone.
+fn pools(state: &State) -> Vec<PoolView> {
+    let shown = state.pools.values().filter(|it| !it.hidden && !it.dice.is_empty() && pool_in_play(state, it.kind));
+    let mut all: Vec<PoolView> = shown
+        .filter(|it| it.kind != PoolKind::Resource)
+        .map(|it| PoolView {
+            name: it.name.to_string(),
+            kind: it.kind,
+            dice: it.dice.clone(),
+            gone: if it.falls() {
+                usize::try_from(it.most).unwrap_or_default().saturating_sub(it.dice.len())
+            } else {
+                0
+            },
+        })
+        .collect();
+    all.sort_by_key(|it| it.kind == PoolKind::Doom);
+    all
+}
+
+/// What the table keeps track of on somebody or something, as far as the players see it.
+pub(super) fn traits(state: &State, of: Bearer) -> impl Iterator<Item = TraitView> {
+    let seen = traits_in_play(state, of).filter(move |(_, it)| !state.hides_trait(TraitRef { of, id: it.id }));
+    seen.filter_map(move |(role, it)| {
+        let kind = match role {
+            Role::Set(_) if matches!(of, Bearer::Scene(_)) => TraitKind::Distinction,
+            Role::Asset => TraitKind::Asset,
+            Role::Complication => TraitKind::Complication,
+            Role::Stress(_) | Role::Worn(_) => TraitKind::Stress,
+            Role::Trauma(_) => TraitKind::Trauma,
+            Role::Set(_) | Role::Catalyst => return None,
+        };
+        Some(TraitView { name: role.called(&it.name), dice: it.dice(), kind })
+    })
+}

@@ -1,0 +1,267 @@
+//! Making characters: after an archetype, like somebody, of two backgrounds, with entries of the setting's lists
+//! (CHAR-1, CHAR-5, CHAR-8, SFX-9).
+//!
+//! Home of CHAR-1, CHAR-5, CHAR-7, CHAR-8, SFX-9.
+
+use crate::model::{
+    ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Host, ListKind, Making,
+    Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+};
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
+
+impl Draft {
+    /// A file after an archetype, with what it leaves to choose (CHAR-1).
+    pub(super) fn made_after(
+        &mut self,
+        name: &Name,
+        which: ArchetypeId,
+        player: Option<PlayerId>,
+    ) -> Result<(), Refusal> {
+        let outline = self.state.setting.archetype(which).cloned().ok_or(Refusal::Gone(Thing::Archetype))?;
+        let who = self.a_file(named(Thing::Character, name)?, CharacterKind::Pc, player)?;
+        let (file, ids) = self.fresh_with(&outline.file);
+        let traits = self.traits_mut(Bearer::Character(who))?;
+        let usual = std::mem::take(&mut traits.sets);
+        traits.sets = over(usual, file.sets);
+        self.sets_in_order(who)?;
+        let picks = outline.picks.iter().map(|it| here(it, &ids)).filter(|it| !it.of.is_empty()).collect();
+        let it = self.character_mut(who)?;
+        it.background = outline.text.clone();
+        it.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(outline.unlock) };
+        self.tell(CastEvent::MadeAfter { name: self.character_name(who), like: outline.name });
+        Ok(())
+    }
+
+    /// A file like somebody's: a PC from a GMC, or a second one (CHAR-1).
+    pub(super) fn made_like(
+        &mut self,
+        name: &Name,
+        like: CharacterId,
+        kind: Option<CharacterKind>,
+        player: Option<PlayerId>,
+    ) -> Result<(), Refusal> {
+        let first = self.character(like)?.clone();
+        let kind = kind.unwrap_or(first.kind);
+        let who = self.a_file(named(Thing::Character, name)?, kind, player)?;
+        let (mut traits, ids) = self.fresh_with(&first.traits);
+        let own = self.character(who)?.traits.catalyst.clone();
+        traits.catalyst = if kind == CharacterKind::Gmc(GmcKind::Catalyst) { traits.catalyst.or(own) } else { None };
+        let picks = first.making.picks.iter().map(|it| here(it, &ids)).collect();
+        let it = self.character_mut(who)?;
+        *it = Character {
+            weight: first.weight.filter(|_| kind == first.kind),
+            folder: first.folder,
+            concept: first.concept,
+            pronouns: first.pronouns,
+            background: first.background,
+            appearance: first.appearance,
+            notes: first.notes,
+            picture: first.picture,
+            traits,
+            making: Making { picks, ..first.making },
+            ..it.clone()
+        };
+        let name = self.character_name(who);
+        self.tell(CastEvent::MadeAfter { name, like: first.name });
+        Ok(())
+    }
+
+    fn a_file(&mut self, name: Name, kind: CharacterKind, player: Option<PlayerId>) -> Result<CharacterId, Refusal> {
+        self.add_character(name, kind, player, None)?;
+        let made = self.state.cast.keys().next_back().copied();
+        made.ok_or(Refusal::Gone(Thing::Character))
+    }
+
+    /// The sets of a file stand as the setting has them.
+    fn sets_in_order(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let setting = self.state.setting.clone();
+        let place = |it: &TraitSet| setting.sets.iter().position(|def| def.id == it.def).unwrap_or(usize::MAX);
+        self.character_mut(who)?.traits.sets.sort_by_key(place);
+        Ok(())
+    }
+
+    /// What an archetype or somebody has comes onto a file: the same name goes a step up, the rest is added (CHAR-5).
+    pub(super) fn blend(&mut self, who: CharacterId, with: Bearer) -> Result<(), Refusal> {
+        let of = Bearer::Character(who);
+        let name = self.character_name(who);
+        if with == of {
+            return Err(SetRefusal::Itself(name).into());
+        }
+        let other = self.state.traits(with).cloned().ok_or(Refusal::Gone(Thing::Bearer))?;
+        let (file, ids) = self.fresh_with(&other);
+        for set in file.sets {
+            self.blend_set(of, set)?;
+        }
+        self.sets_in_order(who)?;
+        let outline = if let Bearer::Archetype(id) = with { self.state.setting.archetype(id).cloned() } else { None };
+        let called = self.name_of(with);
+        let there = |traits: &Traits, pick: Choose| {
+            let of: Vec<TraitId> = pick.of.into_iter().filter(|id| traits.find(*id).is_some()).collect();
+            (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
+        };
+        let it = self.character_mut(who)?;
+        it.making.after.push(called.clone());
+        if let Some(outline) = outline {
+            let picks = outline.picks.iter().map(|it| here(it, &ids));
+            let picks: Vec<Choose> = picks.filter_map(|pick| there(&it.traits, pick)).collect();
+            it.making.picks.extend(picks);
+            it.making.unlock = Some(it.making.unlock.unwrap_or_default().max(outline.unlock));
+        }
+        self.tell(CastEvent::Blended { name, with: called });
+        Ok(())
+    }
+
+    fn blend_set(&mut self, of: Bearer, from: TraitSet) -> Result<(), Refusal> {
+        let mut rated = Vec::new();
+        let sets = &mut self.traits_mut(of)?.sets;
+        let lower = |it: &Name| it.to_lowercase();
+        let same =
+            |it: &&mut TraitSet| it.def == from.def && it.name.as_ref().map(lower) == from.name.as_ref().map(lower);
+        let Some(own) = sets.iter_mut().find(same) else {
+            sets.push(from);
+            return Ok(());
+        };
+        let id = own.id;
+        for sfx in from.sfx {
+            if !own.sfx.iter().any(|it| lower(&it.name) == lower(&sfx.name)) {
+                own.sfx.push(sfx);
+            }
+        }
+        for it in from.traits {
+            match own.traits.iter_mut().find(|had| lower(&had.name) == lower(&it.name)) {
+                Some(had) => {
+                    let was = had.base.clone();
+                    had.base = was.iter().map(|die| die.up().unwrap_or(*die)).collect();
+                    if had.base != was {
+                        rated.push((had.name.clone(), was, had.base.clone()));
+                    }
+                }
+                None => own.traits.push(it),
+            }
+        }
+        let on = self.name_of(of);
+        for (name, from, to) in rated {
+            self.tell(TraitEvent::Rated { on: on.clone(), role: crate::model::Role::Set(id), name, from, to });
+        }
+        Ok(())
+    }
+
+    /// Of traits that an archetype lets one choose from some come along, and the others go (CHAR-1).
+    pub(super) fn pick_of_outline(&mut self, who: CharacterId, traits: &[Ref<TraitId>]) -> Result<(), Refusal> {
+        let of = Bearer::Character(who);
+        let taken: Vec<TraitId> = traits
+            .iter()
+            .map(|is| self.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id))
+            .collect::<Result<_, _>>()?;
+        let picks = self.character(who)?.making.picks.clone();
+        let all = |pick: &Choose| taken.iter().all(|id| pick.of.contains(id));
+        let at = picks.iter().position(|it| !taken.is_empty() && all(it));
+        let Some((at, pick)) = at.and_then(|at| Some((at, picks.get(at)?.clone()))) else {
+            return Err(SetRefusal::NothingToPick(self.character_name(who)).into());
+        };
+        if taken.len() != usize::from(pick.take) {
+            self.rule(SetRefusal::OtherPick { take: usize::from(pick.take) }.into())?;
+        }
+        self.character_mut(who)?.making.picks.remove(at);
+        for id in pick.of.into_iter().filter(|id| !taken.contains(id)) {
+            if self.state.find(TraitRef { of, id }).is_some() {
+                self.remove_trait(TraitRef { of, id })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One entry of the setting's lists is copied to a file (SFX-9). A distinction that names traits steps them up, once
+    /// (SET-1).
+    pub(super) fn take_entry(
+        &mut self,
+        of: Bearer,
+        list: &Name,
+        entry: &Name,
+        on: Option<&HostAt>,
+    ) -> Result<(), Refusal> {
+        let (lower, wanted) = (list.to_lowercase(), entry.to_lowercase());
+        let lists = self.state.setting.lists.iter().filter(|it| it.name.to_lowercase() == lower);
+        let found = lists.flat_map(|it| it.entries.iter().map(|entry| (it.of, entry)));
+        let found = found.into_iter().find(|(_, it)| it.name.to_lowercase() == wanted);
+        let Some((kind, entry)) = found.map(|(kind, it)| (kind, it.clone())) else {
+            return Err(SetRefusal::NoEntry { list: list.clone(), entry: entry.clone() }.into());
+        };
+        match kind {
+            ListKind::Sfx => {
+                let Some(on) = on else { return Err(SetRefusal::OnWhat(entry.name).into()) };
+                let on = self.host(of, on)?;
+                self.takes_sfx(of, on, entry)
+            }
+            ListKind::Traits(set) => {
+                let def = self.set_id(&Ref::Id(set))?;
+                self.takes_trait(of, def, entry)
+            }
+        }
+    }
+
+    fn takes_sfx(&mut self, of: Bearer, on: Host, entry: Entry) -> Result<(), Refusal> {
+        let new = if entry.sfx.is_empty() { vec![Sfx::told(entry.name.clone(), entry.text)] } else { entry.sfx };
+        let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).map(<[Sfx]>::to_vec).unwrap_or_default();
+        if let Some(twin) = new.iter().find(|new| all.iter().any(|it| it.name == new.name)) {
+            self.rule(Refusal::NameTaken { what: Thing::Sfx, name: twin.name.clone() })?;
+        }
+        all.extend(new);
+        self.write_sfx(of, on, &all)
+    }
+
+    fn takes_trait(&mut self, of: Bearer, def: crate::model::SetId, entry: Entry) -> Result<(), Refusal> {
+        if self.called_so(of, def, &entry.name).is_some() {
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: entry.name.clone() })?;
+        }
+        let dice = self.or_starts(def, &entry.dice);
+        self.add_trait(of, def, entry.name.clone(), dice)?;
+        let sets = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == def);
+        if let Some(it) = sets.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
+            (it.note, it.sfx, it.highlights) = (entry.text, entry.sfx, entry.highlights.clone());
+        }
+        for name in &entry.highlights {
+            self.steps_up(of, name)?;
+        }
+        self.is_more_than_extra(of)
+    }
+
+    /// A trait of a file goes a step up for good, where it can.
+    fn steps_up(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
+        let lower = name.to_lowercase();
+        let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+        let found = sets.iter().flat_map(|it| &it.traits).find(|it| it.name.to_lowercase() == lower);
+        let Some(Trait { id, base, .. }) = found.cloned() else { return Ok(()) };
+        let up: Vec<Die> = base.iter().map(|die| die.up().unwrap_or(*die)).collect();
+        if up == base { Ok(()) } else { self.rate(TraitRef { of, id }, &up) }
+    }
+
+    /// What is left to do is let be (CHAR-8).
+    pub(super) fn finished(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        if self.character(who)?.making.is_over() {
+            return Err(SetRefusal::NothingToPick(name).into());
+        }
+        self.character_mut(who)?.making = Making::default();
+        self.tell(CastEvent::Finished { name });
+        Ok(())
+    }
+}
+
+/// A choice among the traits of an outline, on a file that was made of it.
+fn here(pick: &Choose, ids: &std::collections::BTreeMap<TraitId, TraitId>) -> Choose {
+    Choose { of: pick.of.iter().filter_map(|id| ids.get(id).copied()).collect(), take: pick.take }
+}
+
+/// The sets that every PC has, with those of an archetype in their place; usual traits that it leaves out stay.
+fn over(mut usual: Vec<TraitSet>, outline: Vec<TraitSet>) -> Vec<TraitSet> {
+    for mut set in outline {
+        let at = usual.iter().position(|it| it.def == set.def && it.name.is_none() && set.name.is_none());
+        let had = at.map(|at| usual.remove(at).traits).unwrap_or_default();
+        let left = had.into_iter().filter(|it| !set.traits.iter().any(|own| own.name == it.name)).collect::<Vec<_>>();
+        set.traits.extend(left);
+        usual.push(set);
+    }
+    usual
+}

@@ -1,0 +1,296 @@
+//! What is left to do on a file: budgets and arrays of the setting, choices of an archetype, who they are (SET-2 to SET-7,
+//! CHAR-1, CHAR-7). Pure reading: all of it is advice, and keeps nobody from playing.
+//!
+//! Home of SET-3, SET-4, SET-5, SET-7, SET-13.
+
+use crate::model::{
+    Bearer, Character, CharacterId, CharacterKind, Die, Name, Need, SetDef, SetId, Sfx, State, Trait, TraitRef,
+    TraitSet,
+};
+use crate::rules::table::facts::catalysts::steps_of;
+use crate::rules::{CharacterCommand, Command, HostAt, SfxAt, SfxCommand, TraitCommand};
+
+/// What of a set, or of the whole file, is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// So many traits, and how many there should be.
+    Traits(usize, usize, usize),
+    /// The dice there are, and those that an array has.
+    Dice(Vec<Die>, Vec<Die>),
+    /// Steps there are, and how many there should be.
+    Steps(u32, u32),
+    /// Traits of that size there are, and how many it takes to bear those above (SET-4).
+    Pyramid(Die, usize, usize),
+    /// Traits of that size or larger, and how many there should be at most (SET-9).
+    TooMany(Die, usize, usize),
+    /// A trait outside the sizes it may have at first.
+    Range(Name, Die, Die),
+    /// So many special effects may still be unlocked (CHAR-1).
+    Unlock(usize),
+    /// A trait or a set without a special effect.
+    Sfx(Name),
+    /// A trait or a set without a limit (SET-9, SET-10).
+    Limit(Name),
+    /// An ability that is for nothing in particular (SET-10).
+    Effect(Name),
+    /// A trait without a statement (SET-14).
+    Statement(Name),
+    /// So many are chosen of these (CHAR-1).
+    Pick(u8, Vec<Name>),
+    /// Steps besides prime sets, and about how many by weight (GMC-1).
+    Weight(u32, u32),
+    /// Vices, and the most they should be (GMC-8).
+    Vices(Vec<Die>, Vec<Die>),
+    /// Steps of the values of a catalyst, and how many they should come to (GMC-9).
+    Values(u32, u32),
+    /// Who they are: no pronouns, background or appearance yet (CHAR-7).
+    Who(Vec<crate::rules::Field>),
+}
+
+/// One thing that is left to do, and presses that do it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// In which set of the setting; none for the whole file.
+    pub set: Option<SetId>,
+    /// What is not as it should be.
+    pub what: Lack,
+    /// Each of these would do some of it.
+    pub presses: Vec<Vec<Command>>,
+}
+
+/// What is left to do on a file. Nothing for whoever is as the setting would have them.
+pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
+    let Some(character) = state.cast.get(&who) else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut say = |set, what| found.push(Left { set, what, presses: Vec::new() });
+    match character.kind {
+        CharacterKind::Pc => {
+            for def in state.setting.sets.iter().filter(|def| def.kind.is_for_pcs()) {
+                let own: Vec<&TraitSet> = character.traits.sets.iter().filter(|it| it.def == def.id).collect();
+                if own.is_empty() && !def.on_pcs {
+                    continue;
+                }
+                for what in of_set(state, def, &own) {
+                    say(Some(def.id), what);
+                }
+            }
+            for what in choices(character) {
+                say(None, what);
+            }
+        }
+        CharacterKind::Gmc(_) => {
+            let weight = super::vices::weight_points(state, who).filter(|(has, about)| has != about);
+            if let Some((has, about)) = weight {
+                say(None, Lack::Weight(has, about));
+            }
+            let vices = super::vices::vices_beyond(state, who);
+            if let Some((has, most)) = vices {
+                say(None, Lack::Vices(has, most));
+            }
+            let values = crate::rules::value_steps(state, who)
+                .filter(|(has, wanted)| has != wanted && crate::rules::table::facts::catalysts::is_catalyst(character));
+            if let Some((has, wanted)) = values {
+                say(None, Lack::Values(has, wanted));
+            }
+        }
+        // Its attributes are stepped up and down in pairs (VEH-1).
+        CharacterKind::Vehicle => {
+            if let Some(def) = state.setting.set_of(crate::model::SetKind::Attributes) {
+                let own = character.traits.sets.iter().filter(|it| it.def == def.id);
+                let three: Vec<&Trait> = own.flat_map(|it| &it.traits).take(3).collect();
+                let has: u32 = three.iter().flat_map(|it| &it.base).map(|die| steps_of(*die)).sum();
+                let wants = steps_of(Die::D8) * u32::try_from(three.len()).unwrap_or_default();
+                if has != wants {
+                    say(Some(def.id), Lack::Steps(has, wants));
+                }
+            }
+        }
+    }
+    for it in &mut found {
+        it.presses = presses(state, character, it);
+    }
+    found
+}
+
+/// What an archetype leaves to choose, and who they are.
+fn choices(who: &Character) -> Vec<Lack> {
+    use crate::rules::Field as F;
+    let mut found = Vec::new();
+    let name = |id| who.traits.find(id).map(|(_, it)| it.name.clone());
+    for pick in &who.making.picks {
+        found.push(Lack::Pick(pick.take, pick.of.iter().filter_map(|id| name(*id)).collect()));
+    }
+    if let Some(unlock) = who.making.unlock {
+        let open = sfx_of(who).filter(|it| it.unlocked).count();
+        let left = usize::from(unlock).saturating_sub(open);
+        found.extend((left > 0).then_some(Lack::Unlock(left)));
+    }
+    let lines = [(F::Pronouns, &who.pronouns), (F::Background, &who.background), (F::Appearance, &who.appearance)];
+    let empty: Vec<F> = lines.iter().filter(|(_, text)| text.trim().is_empty()).map(|(line, _)| *line).collect();
+    found.extend((!empty.is_empty()).then_some(Lack::Who(empty)));
+    found
+}
+
+/// Special effects that may be unlocked: Hinder is every distinction's own, and a limit is none.
+fn sfx_of(who: &Character) -> impl Iterator<Item = &Sfx> {
+    who.traits.hosts().flat_map(|(_, all)| all).filter(|it| !it.is_hinder() && !it.limit)
+}
+
+/// The dice of traits, one each, the largest first.
+fn dice_of(traits: &[&Trait]) -> Vec<Die> {
+    let mut dice: Vec<Die> = traits.iter().filter_map(|it| it.base.iter().max().copied()).collect();
+    dice.sort_unstable_by(|one, other| other.cmp(one));
+    dice
+}
+
+/// What is not as a set would have it.
+fn of_set(state: &State, def: &SetDef, own: &[&TraitSet]) -> Vec<Lack> {
+    let traits: Vec<&Trait> = own.iter().flat_map(|it| &it.traits).collect();
+    let mut found: Vec<Lack> = Vec::new();
+    let (least, most) = def.range();
+    for it in &traits {
+        let out = it.base.iter().any(|die| *die < least || *die > most);
+        found.extend(out.then(|| Lack::Range(it.name.clone(), least, most)));
+    }
+    for need in def.needs() {
+        found.extend(lack(state, def, own, &traits, &need));
+    }
+    found
+}
+
+fn lack(state: &State, def: &SetDef, own: &[&TraitSet], traits: &[&Trait], need: &Need) -> Vec<Lack> {
+    let has: u32 = traits.iter().flat_map(|it| &it.base).map(|die| steps_of(*die)).sum();
+    let one = |it: Option<Lack>| it.into_iter().collect::<Vec<_>>();
+    let off = |has: u32, wants: u32| one((has != wants).then_some(Lack::Steps(has, wants)));
+    let lone = |that: &dyn Fn(&Trait) -> bool, what: &dyn Fn(Name) -> Lack| -> Vec<Lack> {
+        traits.iter().filter(|it| !that(it)).map(|it| what(it.name.clone())).collect()
+    };
+    match need {
+        Need::Count(least, most) => {
+            let (least, most) = (usize::from(*least), usize::from(*most));
+            let fits = (least..=most).contains(&traits.len());
+            one((!fits).then_some(Lack::Traits(traits.len(), least, most)))
+        }
+        Need::Array { one_of, rest } => one(array(&dice_of(traits), one_of, *rest)),
+        Need::Balance => {
+            let start = |(place, _)| def.starts_at(place).map(steps_of).unwrap_or_default();
+            let first = |place: usize| if def.ways.first.is_empty() && place >= 3 { Some(Die::D6) } else { None };
+            let wants =
+                traits.iter().enumerate().map(|(place, it)| first(place).map_or_else(|| start((place, it)), steps_of));
+            off(has, wants.sum())
+        }
+        Need::Points(points) => {
+            let start = def.starts.map(steps_of).unwrap_or_default();
+            let count = u32::try_from(traits.len()).unwrap_or(u32::MAX);
+            let spent = has.saturating_sub(start.saturating_mul(count));
+            off(spent, u32::from(*points))
+        }
+        Need::Steps(steps) => off(has, u32::from(*steps)),
+        Need::Average(die) => {
+            let count = u32::try_from(traits.len()).unwrap_or(u32::MAX);
+            off(has, steps_of(*die).saturating_mul(count))
+        }
+        Need::Pyramid => pyramid(&dice_of(traits)),
+        Need::Most(die, most) => {
+            let large = traits.iter().filter(|it| it.base.iter().any(|it| it >= die)).count();
+            one((large > usize::from(*most)).then_some(Lack::TooMany(*die, large, usize::from(*most))))
+        }
+        Need::Unlocked(count) => {
+            let all = traits.iter().flat_map(|it| &it.sfx).filter(|it| it.unlocked && !it.is_hinder() && !it.limit);
+            let left = usize::from(*count).saturating_sub(all.count());
+            one((left > 0).then_some(Lack::Unlock(left)))
+        }
+        Need::Effect => lone(&|it| it.effect.is_some(), &Lack::Effect),
+        Need::Statement => lone(&|it| !it.statement.trim().is_empty(), &Lack::Statement),
+        Need::Limit if def.many() => of_own_sets(state, own, &|it| it.limit, &Lack::Limit),
+        Need::Sfx if def.many() => of_own_sets(state, own, &|it| !it.limit, &Lack::Sfx),
+        Need::Limit => lone(&|it| it.sfx.iter().any(|it| it.limit), &Lack::Limit),
+        Need::Sfx => lone(&|it| it.sfx.iter().any(|it| !it.limit), &Lack::Sfx),
+    }
+}
+
+/// Where a set has a name of its own, the whole of it has what is asked for: on itself or on one of its traits (SET-9).
+fn of_own_sets(
+    state: &State,
+    own: &[&TraitSet],
+    that: &dyn Fn(&Sfx) -> bool,
+    what: &dyn Fn(Name) -> Lack,
+) -> Vec<Lack> {
+    let has = |set: &TraitSet| set.sfx.iter().chain(set.traits.iter().flat_map(|it| &it.sfx)).any(that);
+    let called = |set: &TraitSet| {
+        let def = || state.setting.known_set(set.def).map(|it| it.name.clone());
+        set.name.clone().or_else(def).unwrap_or_default()
+    };
+    own.iter().filter(|set| !set.traits.is_empty() && !has(set)).map(|set| what(called(set))).collect()
+}
+
+/// The array that is nearest, where none fits.
+fn array(has: &[Die], one_of: &[Vec<Die>], rest: Option<Die>) -> Option<Lack> {
+    let whole = |first: &Vec<Die>| {
+        let mut all = first.clone();
+        if let Some(rest) = rest {
+            all.resize(all.len().max(has.len()), rest);
+        }
+        all.sort_unstable_by(|one, other| other.cmp(one));
+        all
+    };
+    let all: Vec<Vec<Die>> = one_of.iter().map(whole).collect();
+    if has.is_empty() || all.iter().any(|it| it == has) {
+        return None;
+    }
+    let apart = |it: &Vec<Die>| it.iter().zip(has).filter(|(one, other)| one != other).count();
+    all.into_iter().min_by_key(apart).map(|it| Lack::Dice(has.to_vec(), it))
+}
+
+/// Each size above a d6 stands on more of the next one down: two below the first, then three (SET-4).
+fn pyramid(dice: &[Die]) -> Vec<Lack> {
+    let count = |die: Die| dice.iter().filter(|it| **it == die).count();
+    let Some(top) = dice.iter().max().copied() else { return Vec::new() };
+    let mut found = Vec::new();
+    let (mut size, mut wants) = (top, 1);
+    while let Some(below) = size.down().filter(|it| *it >= Die::D6) {
+        wants += 1;
+        if count(below) < wants {
+            found.push(Lack::Pyramid(below, count(below), wants));
+        }
+        size = below;
+    }
+    found
+}
+
+/// What would do some of it.
+fn presses(state: &State, who: &Character, left: &Left) -> Vec<Vec<Command>> {
+    let of = Bearer::Character(who.id);
+    match &left.what {
+        Lack::Pick(1, names) => {
+            let theirs = |name: &Name| who.traits.iter().find(|(_, it)| it.name == *name).map(|(_, it)| it.id);
+            let take =
+                |id: crate::model::TraitId| CharacterCommand::Pick { who: who.id.into(), traits: vec![id.into()] };
+            names.iter().filter_map(theirs).map(|id| vec![take(id).into()]).collect()
+        }
+        Lack::Unlock(_) => {
+            let locked = |(on, all): (crate::model::Host, &[Sfx])| {
+                let each: Vec<Name> = all.iter().filter(|it| !it.unlocked).map(|it| it.name.clone()).collect();
+                each.into_iter().map(move |name| {
+                    let at = SfxAt { of: of.into(), on: HostAt::from(on), is: crate::model::Ref::Name(name) };
+                    vec![Command::Sfx(SfxCommand::Unlock { at })]
+                })
+            };
+            who.traits.hosts().flat_map(locked).collect()
+        }
+        Lack::Steps(has, wants) => {
+            let Some(def) = left.set.and_then(|set| state.setting.set(set)) else { return Vec::new() };
+            let (least, most) = def.range();
+            let traits = who.traits.sets.iter().filter(|it| it.def == def.id).flat_map(|it| &it.traits);
+            let step = |it: &Trait| {
+                let [die] = it.base.as_slice() else { return None };
+                let to =
+                    if has < wants { die.up().filter(|to| *to <= most) } else { die.down().filter(|to| *to >= least) };
+                let at = TraitRef { of, id: it.id }.into();
+                to.map(|to| vec![TraitCommand::Rate { at, dice: vec![to] }.into()])
+            };
+            traits.filter_map(step).collect()
+        }
+        _ => Vec::new(),
+    }
+}

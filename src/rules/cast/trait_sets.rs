@@ -1,0 +1,215 @@
+//! The trait sets of a file: several of a kind with names of their own, where each comes from, and what its traits say
+//! beside their dice (SET-6, SET-8 to SET-10, SET-14).
+//!
+//! Home of SET-6, SET-8, SET-9, SET-10, SET-14, SET-20.
+
+use crate::model::{About, Bearer, Die, Name, Ref, Role, SetId, Source, TraitRef, TraitSet, TraitSetId};
+use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::table::moments::{Done, Joining};
+use crate::rules::{
+    AboutAt, HostAt, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitAt, TraitEvent, TraitSetCommand,
+};
+
+impl Draft {
+    pub fn trait_sets(&mut self, command: &TraitSetCommand) -> Result<(), Refusal> {
+        match command {
+            TraitSetCommand::Add { of, set, name } => self.one_more_set(of, set, name.trim()),
+            TraitSetCommand::Rename { of, set, name } => {
+                let (of, id) = self.own_set(of, set)?;
+                let name = name.trim();
+                let from = self.called(of, id);
+                let def = self.state.traits(of).and_then(|it| it.set(id)).map(|it| it.def);
+                let own = (!name.is_empty()).then(|| Name::from(name));
+                self.free_own_name(of, def, own.as_ref(), Some(id))?;
+                self.own_set_mut(of, id)?.name = own;
+                let (on, to) = (self.name_of(of), self.called(of, id));
+                self.tell(TableEvent::Renamed { what: Renamed::OwnSet(on), from, to });
+                Ok(())
+            }
+            TraitSetCommand::Source { of, set, text } => {
+                let (of, id) = self.own_set(of, set)?;
+                self.own_set_mut(of, id)?.source = text.trim().into();
+                self.tell(TraitEvent::Source { on: self.name_of(of), name: self.called(of, id) });
+                Ok(())
+            }
+            TraitSetCommand::Move { of, set, to } => {
+                let (of, id) = self.own_set(of, set)?;
+                let sets = &mut self.traits_mut(of)?.sets;
+                if let Some(from) = sets.iter().position(|it| it.id == id) {
+                    let it = sets.remove(from);
+                    sets.insert((*to).min(sets.len()), it);
+                }
+                self.tell(TraitEvent::Moved { on: self.name_of(of), name: self.called(of, id) });
+                Ok(())
+            }
+            TraitSetCommand::Remove { of, set } => self.one_set_less(of, set),
+        }
+    }
+
+    /// One of the sets that somebody has: by a name of its own, or by what the setting calls it.
+    fn own_set(&self, of: &Ref<Bearer>, set: &Ref<TraitSetId>) -> Result<(Bearer, TraitSetId), Refusal> {
+        let of = self.bearer(of)?;
+        match self.host(of, &HostAt::Set(set.clone()))? {
+            crate::model::Host::Set(id) => Ok((of, id)),
+            crate::model::Host::Trait(_) => Err(Refusal::Gone(Thing::Set)),
+        }
+    }
+
+    fn own_set_mut(&mut self, of: Bearer, id: TraitSetId) -> Result<&mut TraitSet, Refusal> {
+        self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))
+    }
+
+    fn called(&self, of: Bearer, id: TraitSetId) -> Name {
+        self.host_name(of, crate::model::Host::Set(id))
+    }
+
+    /// No other set of that kind on the file has that name.
+    fn free_own_name(
+        &mut self,
+        of: Bearer,
+        def: Option<SetId>,
+        name: Option<&Name>,
+        but: Option<TraitSetId>,
+    ) -> Result<(), Refusal> {
+        let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+        let mut others = sets.iter().filter(|it| Some(it.def) == def && Some(it.id) != but);
+        let lower = |it: &Name| it.to_lowercase();
+        if !others.any(|it| it.name.as_ref().map(lower) == name.map(lower)) {
+            return Ok(());
+        }
+        match name {
+            Some(name) => self.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }),
+            None => Err(Refusal::NeedsName(Thing::Set)),
+        }
+    }
+
+    fn one_more_set(&mut self, of: &Ref<Bearer>, set: &Ref<SetId>, name: &str) -> Result<(), Refusal> {
+        let (of, def) = (self.bearer(of)?, self.set_id(set)?);
+        let has = self.state.traits(of).is_some_and(|it| it.sets.iter().any(|it| it.def == def));
+        let (many, called) = self.state.setting.set(def).map(|it| (it.many(), it.name.clone())).unwrap_or_default();
+        if has && !many {
+            self.rule(SetRefusal::OneEach { who: self.name_of(of), set: called.clone() }.into())?;
+        }
+        let name = (!name.is_empty()).then(|| Name::from(name));
+        self.free_own_name(of, Some(def), name.as_ref(), None)?;
+        let id = self.add_set(of, def)?;
+        self.own_set_mut(of, id)?.name.clone_from(&name);
+        self.tell(TraitEvent::SetCame { on: self.name_of(of), name: name.unwrap_or(called) });
+        Ok(())
+    }
+
+    fn one_set_less(&mut self, of: &Ref<Bearer>, set: &Ref<TraitSetId>) -> Result<(), Refusal> {
+        let (of, id) = self.own_set(of, set)?;
+        let name = self.called(of, id);
+        let going: Vec<_> =
+            self.state.traits(of).and_then(|it| it.set(id)).map(|it| it.traits.clone()).unwrap_or_default();
+        for it in &going {
+            let at = Source::Trait(TraitRef { of, id: it.id });
+            if self.state.rolls.values().any(|roll| roll.dice.iter().any(|die| die.from == at)) {
+                return Err(Refusal::InUse(it.name.clone()));
+            }
+        }
+        let traits = self.traits_mut(of)?;
+        traits.sets.retain(|it| it.id != id);
+        // What sits on its traits goes with them (SHK-1).
+        traits.worn.retain(|on, _| !going.iter().any(|it| it.id == *on));
+        self.tell(TraitEvent::SetWent { on: self.name_of(of), name, traits: going.len() });
+        Ok(())
+    }
+
+    /// Dice that are named, or what the set starts at.
+    pub(super) fn or_starts(&self, def: SetId, dice: &[Die]) -> Vec<Die> {
+        let starts = || self.state.setting.set(def).and_then(|def| def.starts);
+        if dice.is_empty() { starts().into_iter().collect() } else { dice.to_vec() }
+    }
+
+    /// A trait of one of several sets of a kind (SET-9).
+    pub(super) fn add_to(
+        &mut self,
+        of: &Ref<Bearer>,
+        set: &Ref<TraitSetId>,
+        name: &Name,
+        dice: &[Die],
+    ) -> Result<(), Refusal> {
+        let (of, id) = self.own_set(of, set)?;
+        let name = named(Thing::Trait, name)?;
+        let own = self.state.traits(of).and_then(|it| it.set(id)).ok_or(Refusal::Gone(Thing::Set))?;
+        let (def, lower) = (own.def, name.to_lowercase());
+        let same = own.traits.iter().find(|it| it.name.to_lowercase() == lower);
+        if let Some((at, base)) = same.map(|it| (TraitRef { of, id: it.id }, it.base.clone())) {
+            if !dice.is_empty() && base != dice {
+                return self.rate(at, dice);
+            }
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+        }
+        let dice = self.or_starts(def, dice);
+        fits(dice.len())?;
+        let trait_ = self.new_trait(name.clone(), dice.clone());
+        self.own_set_mut(of, id)?.traits.push(trait_);
+        self.tell(TraitEvent::Came { on: self.name_of(of), role: Role::Set(id), name, dice });
+        self.is_more_than_extra(of)
+    }
+
+    /// Whom or what a trait is about (SET-6, SET-8, SET-11).
+    pub(super) fn is_about(&mut self, at: &TraitAt, about: Option<&AboutAt>) -> Result<(), Refusal> {
+        let at = self.trait_ref(at)?;
+        let about = match about {
+            None => None,
+            Some(AboutAt::Character(who)) => Some(About::Character(self.character_id(who)?)),
+            Some(AboutAt::Element(element)) => Some(About::Element(self.element_id(element)?)),
+            Some(AboutAt::Trait(other)) => {
+                let other = self.trait_ref(&TraitAt { of: at.of.into(), is: other.clone() })?.id;
+                if other == at.id {
+                    return Err(Refusal::TiedToItself(self.trait_at(at)?.1.name.clone()));
+                }
+                Some(About::Trait(other))
+            }
+        };
+        let name = self.edit_trait(at, |it| {
+            it.about = about;
+            it.name.clone()
+        })?;
+        let about = about.and_then(|it| crate::rules::about_name(&self.state, at.of, it));
+        self.tell(TraitEvent::IsAbout { on: self.name_of(at.of), name, about });
+        Ok(())
+    }
+
+    /// What is about somebody or something that is there no more is about nobody (SET-8).
+    pub(super) fn about_nobody(&mut self, gone: About) -> Result<(), Refusal> {
+        let has =
+            |it: &&std::sync::Arc<crate::model::Character>| it.traits.iter().any(|(_, it)| it.about == Some(gone));
+        let whose: Vec<_> = self.state.cast.values().filter(has).map(|it| it.id).collect();
+        for who in whose {
+            let sets = self.character_mut(who)?.traits.sets.iter_mut().flat_map(|it| &mut it.traits);
+            for it in sets.filter(|it| it.about == Some(gone)) {
+                it.about = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// A specialty that stands in for its skill and that skill are not both in a roll (SET-6).
+    pub fn specialty_or_skill(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
+        let one = self.trait_at(at)?.1.clone();
+        let stands = |draft: &Self, role| draft.set_def(role, at.of).is_some_and(|def| def.ways.stands_in);
+        let own = stands(self, role);
+        let lying: Vec<TraitRef> = self
+            .roll(roll)?
+            .dice
+            .iter()
+            .filter_map(|die| if let Source::Trait(other) = die.from { Some(other) } else { None })
+            .filter(|other| other.of == at.of && *other != at)
+            .collect();
+        for other in lying {
+            let Some((role, it)) = self.state.find(other) else { continue };
+            let (specialty, skill) = match (one.about, it.about) {
+                (Some(About::Trait(on)), _) if own && on == it.id => (&one.name, &it.name),
+                (_, Some(About::Trait(on))) if on == one.id && stands(self, role) => (&it.name, &one.name),
+                _ => continue,
+            };
+            let refusal = SetRefusal::StandsInFor { specialty: specialty.clone(), skill: skill.clone() };
+            self.rule(refusal.into())?;
+        }
+        Ok(())
+    }
+}

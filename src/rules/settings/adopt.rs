@@ -1,0 +1,243 @@
+//! Another setting in a running campaign: what matches, what is set aside, and what comes back (SETT-1).
+
+use crate::model::{
+    Archetype, ArchetypeId, Choice, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State, TrackDef, TrackId,
+};
+use crate::rules::settings::sets::has_some;
+use crate::rules::table::checked::Table;
+use crate::rules::table::draft::Draft;
+use crate::rules::{IfOpen, ModRefusal, Refusal, SettingEvent, Wrong};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Whether a set of the new setting is one of the old.
+type Way<'a> = &'a dyn Fn(&SetDef, &SetDef) -> bool;
+
+/// Where a set or a track came from: the name of the setting file, and its id there.
+fn home<T: Copy>(came: Option<&Origin>, id: T, own: Option<T>) -> Option<(Name, T)> {
+    Some((came?.name.clone(), own.unwrap_or(id)))
+}
+
+/// Which of the sets that are known goes on as which of the new ones: by hand, else by where both came from, else by
+/// kind and name.
+pub fn matches(now: &Setting, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -> BTreeMap<SetId, SetId> {
+    let known: Vec<&SetDef> = now.sets.iter().chain(&now.aside).collect();
+    let mut found: BTreeMap<SetId, SetId> = BTreeMap::new();
+    for (one, other) in pairs {
+        let there = new.set(*one).is_some() && known.iter().any(|it| Some(it.id) == *other);
+        if let Some(other) = other.filter(|it| there && !found.values().any(|taken| taken == it)) {
+            found.insert(*one, other);
+        }
+    }
+    let by_hand = |id: SetId| pairs.iter().any(|(one, _)| *one == id);
+    let from_home = |new_set: &SetDef, old: &SetDef| {
+        let theirs = home(new.origin.as_ref(), new_set.id, None);
+        theirs.is_some() && theirs == home(now.origin.as_ref(), old.id, old.came) && new_set.kind == old.kind
+    };
+    let alike = |new: &SetDef, old: &SetDef| new.kind == old.kind && new.name.to_lowercase() == old.name.to_lowercase();
+    let ways: [Way<'_>; 3] = [&|new, old| from_home(new, old) && alike(new, old), &from_home, &alike];
+    for way in ways {
+        for set in new.sets.iter().filter(|it| !by_hand(it.id)) {
+            if found.contains_key(&set.id) {
+                continue;
+            }
+            let old = known.iter().find(|old| way(set, old) && !found.values().any(|taken| *taken == old.id));
+            if let Some(old) = old {
+                found.insert(set.id, old.id);
+            }
+        }
+    }
+    found
+}
+
+/// The same of stress tracks, by name.
+fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
+    let known: Vec<&TrackDef> = now.tracks.iter().chain(&now.aside_tracks).collect();
+    let mut found: BTreeMap<TrackId, TrackId> = BTreeMap::new();
+    for track in &new.tracks {
+        let same = |it: &&&TrackDef| it.name.to_lowercase() == track.name.to_lowercase();
+        let free = |it: &&&TrackDef| !found.values().any(|taken| *taken == it.id);
+        if let Some(old) = known.iter().filter(free).find(same) {
+            found.insert(track.id, old.id);
+        }
+    }
+    found
+}
+
+/// What adopting a setting does to one bearer of traits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adoption {
+    /// Whose file.
+    pub who: Name,
+    /// Sets that go on under the same name.
+    pub stays: Vec<Name>,
+    /// Sets that go on under another name: the old one and the new one.
+    pub moves: Vec<(Name, Name)>,
+    /// Sets that are set aside, with how many traits.
+    pub aside: Vec<(Name, usize)>,
+    /// Sets that come back.
+    pub back: Vec<(Name, usize)>,
+}
+
+/// What adopting a setting would do, file by file; nothing is changed. Files without sets are left out.
+pub fn adoptions(state: &State, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -> Vec<Adoption> {
+    let now = &state.setting;
+    let to: BTreeMap<SetId, SetId> = matches(now, new, pairs).into_iter().map(|(new, old)| (old, new)).collect();
+    let people = state.cast.values().map(|it| {
+        let mut found = Adoption {
+            who: it.name.clone(),
+            stays: Vec::new(),
+            moves: Vec::new(),
+            aside: Vec::new(),
+            back: Vec::new(),
+        };
+        for set in &it.traits.sets {
+            let Some(def) = now.known_set(set.def) else { continue };
+            let (played, name) = (now.set(set.def).is_some(), def.name.clone());
+            match to.get(&set.def).and_then(|id| new.set(*id)) {
+                None if played => found.aside.push((name, set.traits.len())),
+                None => {}
+                Some(_) if !played => found.back.push((name, set.traits.len())),
+                Some(def) if def.name == name => found.stays.push(name),
+                Some(def) => found.moves.push((name, def.name.clone())),
+            }
+        }
+        found
+    });
+    let says =
+        |it: &Adoption| !(it.stays.is_empty() && it.moves.is_empty() && it.aside.is_empty() && it.back.is_empty());
+    people.filter(says).collect()
+}
+
+/// Every choice as a setting makes it.
+fn choices(setting: &Setting) -> Vec<Choice> {
+    ModRow::ALL.iter().map(|row| setting.mods.chosen(row.usual)).collect()
+}
+
+impl Draft {
+    /// Plays on with another setting (SETT-1).
+    pub(super) fn adopt_setting(
+        &mut self,
+        setting: &Setting,
+        pairs: &[(SetId, Option<SetId>)],
+        open: IfOpen,
+    ) -> Result<(), Refusal> {
+        let told = |wrong: Vec<Wrong>| {
+            let at = wrong.first().map(|it| it.at.as_str()).unwrap_or_default();
+            Refusal::from(ModRefusal::Unplayable(at.into()))
+        };
+        let mut setting = setting.clone();
+        setting.mods.as_now();
+        Table::try_from(State::new("probe", setting.clone())).map_err(told)?;
+        if open != IfOpen::Wait {
+            self.end_open(&[], open)?;
+        }
+        let sets = matches(&self.state.setting, &setting, pairs);
+        let tracks = track_matches(&self.state.setting, &setting);
+        let goes_on = |id: SetId| sets.values().any(|it| *it == id);
+        self.not_rolled(&|def| !goes_on(def))?;
+        let before = self.state.setting.clone();
+        let next = self.renumbered(&setting, &sets, &tracks);
+        let (doom, name) = (next.doom_label.clone(), next.name.clone());
+        let choices = choices(&setting);
+        let mods = before.mods.clone();
+        self.state.setting = Arc::new(Setting { mods, doom_label: before.doom_label.clone(), ..next });
+        if doom != before.doom_label {
+            self.doom_label(&doom)?;
+        }
+        if setting.mods != before.mods {
+            self.choose(&choices, open)?;
+        }
+        self.tracks_follow(&before)?;
+        let aside = |set: &&SetDef| before.set(set.id).is_some();
+        let aside = self.state.setting.aside.iter().filter(aside).map(|it| it.name.clone()).collect();
+        self.tell(SettingEvent::Adopted { name, aside });
+        Ok(())
+    }
+
+    /// A setting as this campaign has it: what goes on keeps its ids, and all else gets new ones.
+    fn renumbered(
+        &mut self,
+        setting: &Setting,
+        sets: &BTreeMap<SetId, SetId>,
+        tracks: &BTreeMap<TrackId, TrackId>,
+    ) -> Setting {
+        let before = self.state.setting.clone();
+        let given = self.state.next;
+        let known: Vec<SetId> = before.sets.iter().chain(&before.aside).map(|it| it.id).collect();
+        let new_ids: BTreeMap<SetId, SetId> = setting
+            .sets
+            .iter()
+            .map(|it| {
+                let free = |id: &SetId| id.0 < given && !known.contains(id);
+                // What was here before has its own id again, where nothing else has it.
+                let own = sets.get(&it.id).copied().or_else(|| Some(it.id).filter(free));
+                (it.id, own.unwrap_or_else(|| SetId(self.mint())))
+            })
+            .collect();
+        let to = |id: Option<SetId>| id.and_then(|id| new_ids.get(&id).copied());
+        let mut next = setting.clone();
+        for set in &mut next.sets {
+            let here = new_ids.get(&set.id).copied().unwrap_or(set.id);
+            set.came = Some(set.came.unwrap_or(set.id)).filter(|it| *it != here);
+            (set.id, set.ways.on) = (here, to(set.ways.on));
+        }
+        for track in &mut next.tracks {
+            let free = |id: &TrackId| id.0 < given && before.known_track(*id).is_none();
+            let own = tracks.get(&track.id).copied().or_else(|| Some(track.id).filter(free));
+            let here = own.unwrap_or_else(|| TrackId(self.mint()));
+            track.came = Some(track.came.unwrap_or(track.id)).filter(|it| *it != here);
+            track.id = here;
+        }
+        (next.shaken_set, next.catalyst_set) = (to(setting.shaken_set), to(setting.catalyst_set));
+        next.value_set = to(setting.value_set);
+        for list in &mut next.lists {
+            if let ListKind::Traits(set) = list.of {
+                list.of = ListKind::Traits(to(Some(set)).unwrap_or(set));
+            }
+        }
+        let outlines = std::mem::take(&mut next.archetypes);
+        next.archetypes = outlines.iter().map(|it| self.outline_here(it, &new_ids)).collect();
+        let kept = |set: &&SetDef| !next.sets.iter().any(|it| it.id == set.id) && has_some(&self.state, set.id, false);
+        next.aside = before.sets.iter().chain(&before.aside).filter(kept).cloned().collect();
+        let worn = |track: &&TrackDef| {
+            let gone = !next.tracks.iter().any(|it| it.id == track.id);
+            gone && self
+                .state
+                .cast
+                .values()
+                .any(|it| it.traits.stress.contains_key(&track.id) || it.traits.trauma.contains_key(&track.id))
+        };
+        next.aside_tracks = before.tracks.iter().chain(&before.aside_tracks).filter(worn).cloned().collect();
+        next
+    }
+
+    /// An archetype with ids of this campaign.
+    fn outline_here(&mut self, it: &Archetype, sets: &BTreeMap<SetId, SetId>) -> Archetype {
+        let (mut file, ids) = self.fresh_with(&it.file);
+        for set in &mut file.sets {
+            set.def = sets.get(&set.def).copied().unwrap_or(set.def);
+        }
+        let mut picks = it.picks.clone();
+        for pick in &mut picks {
+            pick.of = pick.of.iter().filter_map(|id| ids.get(id).copied()).collect();
+        }
+        Archetype { id: ArchetypeId(self.mint()), file, picks, ..it.clone() }
+    }
+
+    /// Stress is called like its track, unless somebody called it something else.
+    fn tracks_follow(&mut self, before: &Setting) -> Result<(), Refusal> {
+        let renamed: Vec<(TrackId, Name, Name)> = self
+            .state
+            .setting
+            .tracks
+            .iter()
+            .filter_map(|it| Some((it.id, before.known_track(it.id)?.name.clone(), it.name.clone())))
+            .filter(|(_, from, to)| from != to)
+            .collect();
+        for (track, from, to) in renamed {
+            self.stress_called(track, &from, &to)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,286 @@
+//! The trait sets of a setting: added, bent, moved, set aside and brought back (SET-1 to SET-20).
+//!
+//! Home of SET-1, SET-2, SET-16, SET-19.
+
+use crate::model::{Bearer, Choice, Mod, Name, Ref, SetDef, SetId, SetKind, State, Trait, TraitSet};
+use crate::rules::settings::events::SetChange;
+use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::table::moments::Done;
+use crate::rules::{Already, ModRefusal, Refusal, Renamed, SetCommand, SettingEvent, TableEvent, Thing};
+use std::sync::Arc;
+
+/// The kinds of sets without which a choice comes to nothing: it brings them (HELP-1, HELP-2, RES-1, GMC-8, GEAR-2,
+/// SETT-3).
+pub const fn brings(choice: Choice) -> &'static [SetKind] {
+    match choice {
+        Choice::Switch(Mod::Resources, true) => &[SetKind::Resources],
+        Choice::Switch(Mod::Vices, true) => &[SetKind::Vices],
+        Choice::Switch(Mod::TeamUp, true) => &[SetKind::Relationships],
+        Choice::Switch(Mod::MoralSupport, true) => &[SetKind::Values],
+        Choice::Switch(Mod::ArmourByAbility, true) => &[SetKind::Abilities],
+        Choice::Switch(Mod::BoldActions, true) => &[SetKind::Abilities, SetKind::Specialties],
+        _ => &[],
+    }
+}
+
+/// Every choice of a setting that wants a set of its own.
+pub(super) fn wanting(mods: &crate::model::Mods) -> impl Iterator<Item = (Choice, SetKind)> {
+    let on = Mod::ALL.iter().map(|it| Choice::Switch(*it, true)).filter(|it| mods.has(*it));
+    on.flat_map(|it| brings(it).iter().map(move |kind| (it, *kind)))
+}
+
+/// All bearers of traits, archetypes among them.
+fn bearers(state: &State) -> Vec<Bearer> {
+    let cast = state.cast.keys().map(|id| Bearer::Character(*id));
+    let scenes = state.scenes.keys().map(|id| Bearer::Scene(*id));
+    let pools = state.pools.keys().map(|id| Bearer::Pool(*id));
+    let outlines = state.setting.archetypes.iter().map(|it| Bearer::Archetype(it.id));
+    cast.chain(scenes).chain(pools).chain(outlines).collect()
+}
+
+/// Whether anybody has a set of that definition, empty or not; an archetype counts, or does not.
+pub(super) fn has_some(state: &State, def: SetId, outlines: bool) -> bool {
+    let all = bearers(state).into_iter().filter(|of| outlines || !matches!(of, Bearer::Archetype(_)));
+    all.filter_map(|of| state.traits(of)).any(|it| it.sets.iter().any(|set| set.def == def))
+}
+
+impl Draft {
+    pub(super) fn set_command(&mut self, command: &SetCommand) -> Result<(), Refusal> {
+        let (set, what) = match command {
+            SetCommand::Add { kind, name, one } => return self.new_set(*kind, name, one),
+            SetCommand::Rename { set, name, one } => return self.rename_set(set, name, one),
+            SetCommand::RenameTrait { set, from, to } => return self.rename_usual(set, from, to),
+            SetCommand::Remove { set } => return self.remove_set(set),
+            SetCommand::Restore { set } => return self.restore_set(set),
+            SetCommand::Move { set, to } => (self.move_set(set, *to)?, SetChange::Moved),
+            SetCommand::Become { set, kind } => {
+                let id = self.set_id(set)?;
+                self.may_lose(id, Some(*kind))?;
+                (self.edit_set(id, |it| it.kind = *kind)?, SetChange::Kind(*kind))
+            }
+            SetCommand::Starts { set, die } => {
+                (self.edit_set(self.set_id(set)?, |it| it.starts = *die)?, SetChange::Starts(*die))
+            }
+            SetCommand::Usual { set, traits, first } => {
+                fits(first.len())?;
+                let traits = without_twins(traits);
+                let edit = |it: &mut SetDef| (it.usual, it.ways.first) = (traits, first.clone());
+                (self.edit_set(self.set_id(set)?, edit)?, SetChange::Usual)
+            }
+            SetCommand::OnPcs { set, on } => {
+                (self.edit_set(self.set_id(set)?, |it| it.on_pcs = *on)?, SetChange::OnPcs(*on))
+            }
+            SetCommand::Ways { set, ways } => {
+                let id = self.set_id(set)?;
+                fits(ways.first.len())?;
+                if ways.on == Some(id) {
+                    return Err(Refusal::TiedToItself(self.set_called(id)));
+                }
+                let mut ways = ways.clone();
+                ways.range = ways.range.map(|(one, other)| (one.min(other), one.max(other)));
+                if let Some(says) = &mut ways.says {
+                    says.sort_unstable();
+                    says.dedup();
+                }
+                (self.edit_set(id, |it| it.ways = ways)?, SetChange::Ways)
+            }
+        };
+        self.tell(SettingEvent::Set { name: set, what });
+        Ok(())
+    }
+
+    /// Changes a set, and says what it is called.
+    fn edit_set(&mut self, id: SetId, edit: impl FnOnce(&mut SetDef)) -> Result<Name, Refusal> {
+        let def = self.setting_mut().sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+        let was = def.clone();
+        edit(def);
+        if *def == was { Err(Refusal::Already(Already::SetPlayed)) } else { Ok(def.name.clone()) }
+    }
+
+    fn set_called(&self, id: SetId) -> Name {
+        self.state.setting.known_set(id).map_or_else(|| "a set".into(), |it| it.name.clone())
+    }
+
+    fn new_set(&mut self, kind: SetKind, name: &Name, one: &Name) -> Result<(), Refusal> {
+        let usual = SetDef::usual(SetId(self.mint()), kind);
+        let or = |said: &Name, usual: Name| if said.trim().is_empty() { usual } else { Name::from(said.trim()) };
+        let def = SetDef { name: or(name, usual.name.clone()), one: or(one, usual.one.clone()), ..usual };
+        self.free_set_name(&def.name, None)?;
+        self.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Added });
+        self.setting_mut().sets.push(def);
+        Ok(())
+    }
+
+    /// No other set is called that.
+    fn free_set_name(&mut self, name: &Name, but: Option<SetId>) -> Result<(), Refusal> {
+        let lower = name.to_lowercase();
+        let taken = self.state.setting.sets.iter().any(|it| Some(it.id) != but && it.name.to_lowercase() == lower);
+        if taken { self.rule(Refusal::NameTaken { what: Thing::Set, name: name.clone() }) } else { Ok(()) }
+    }
+
+    fn rename_set(&mut self, set: &Ref<SetId>, name: &Name, one: &Name) -> Result<(), Refusal> {
+        let (id, name) = (self.set_id(set)?, named(Thing::Set, name)?);
+        self.free_set_name(&name, Some(id))?;
+        let from = self.set_called(id);
+        self.edit_set(id, |it| {
+            it.name = name.clone();
+            if !one.trim().is_empty() {
+                it.one = one.trim().into();
+            }
+        })?;
+        self.tell(TableEvent::Renamed { what: Renamed::Set, from, to: name });
+        Ok(())
+    }
+
+    /// A trait of a set is called something else wherever it stands (SET-19).
+    fn rename_usual(&mut self, set: &Ref<SetId>, from: &Name, to: &Name) -> Result<(), Refusal> {
+        let (id, to) = (self.set_id(set)?, named(Thing::Trait, to)?);
+        let lower = from.trim().to_lowercase();
+        let same = |it: &Name| it.to_lowercase() == lower;
+        let mut found = false;
+        for of in bearers(&self.state) {
+            let has = |set: &TraitSet| set.def == id && set.traits.iter().any(|it| same(&it.name));
+            if !self.state.traits(of).is_some_and(|it| it.sets.iter().any(has)) {
+                continue;
+            }
+            found = true;
+            let traits = self.traits_mut(of)?;
+            let theirs = traits.sets.iter_mut().filter(|set| set.def == id).flat_map(|set| &mut set.traits);
+            let mut ids = Vec::new();
+            for it in theirs.filter(|it| same(&it.name)) {
+                it.name = to.clone();
+                ids.push(it.id);
+            }
+            // Stress that sits on it is called like it (SHK-1).
+            for (on, stress) in &mut traits.worn {
+                if ids.contains(on) {
+                    stress.name = to.clone();
+                }
+            }
+        }
+        let setting = self.setting_mut();
+        let usual = setting.sets.iter_mut().filter(|it| it.id == id).flat_map(|it| &mut it.usual);
+        let marks = setting.life_from.iter_mut().chain(&mut setting.initiative_from).flatten();
+        for it in usual.chain(marks).chain(&mut setting.watchful).filter(|it| same(it)) {
+            *it = to.clone();
+            found = true;
+        }
+        if !found {
+            return Err(Refusal::NoSuch { what: Thing::Trait, name: from.clone() });
+        }
+        let set = self.set_called(id);
+        self.tell(TableEvent::Renamed { what: Renamed::TraitOfSet(set), from: from.clone(), to });
+        Ok(())
+    }
+
+    fn move_set(&mut self, set: &Ref<SetId>, to: usize) -> Result<Name, Refusal> {
+        let id = self.set_id(set)?;
+        let sets = &mut self.setting_mut().sets;
+        let from = sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+        let to = to.min(sets.len().saturating_sub(1));
+        if from == to {
+            return Err(Refusal::Already(Already::SetPlayed));
+        }
+        let def = sets.remove(from);
+        let name = def.name.clone();
+        sets.insert(to, def);
+        let order: Vec<SetId> = sets.iter().map(|it| it.id).collect();
+        let place = |it: &TraitSet| order.iter().position(|id| *id == it.def).unwrap_or(usize::MAX);
+        for of in bearers(&self.state) {
+            let sorted = self.state.traits(of).is_none_or(|it| it.sets.is_sorted_by_key(place));
+            if !sorted {
+                self.traits_mut(of)?.sets.sort_by_key(place);
+            }
+        }
+        Ok(name)
+    }
+
+    /// A mod that is on is not left without its last set.
+    fn may_lose(&mut self, id: SetId, becomes: Option<SetKind>) -> Result<(), Refusal> {
+        let setting = &self.state.setting;
+        let Some(def) = setting.set(id).filter(|def| Some(def.kind) != becomes) else { return Ok(()) };
+        let others = setting.sets.iter().any(|it| it.id != id && it.kind == def.kind);
+        let wants = wanting(&setting.mods).find(|(_, kind)| *kind == def.kind && !others);
+        match wants.map(|(of, _)| ModRefusal::NeedsSet { of, set: def.name.clone() }) {
+            Some(refusal) => self.rule(refusal.into()),
+            None => Ok(()),
+        }
+    }
+
+    fn remove_set(&mut self, set: &Ref<SetId>) -> Result<(), Refusal> {
+        let id = self.set_id(set)?;
+        self.may_lose(id, None)?;
+        self.not_rolled(&|def| def == id)?;
+        let setting = self.setting_mut();
+        let at = setting.sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+        let def = setting.sets.remove(at);
+        for chosen in [&mut setting.shaken_set, &mut setting.catalyst_set, &mut setting.value_set] {
+            *chosen = chosen.filter(|it| *it != id);
+        }
+        let (name, kept) = (def.name.clone(), has_some(&self.state, id, true));
+        if kept {
+            self.setting_mut().aside.push(def);
+        }
+        self.tell(SettingEvent::Set { name, what: if kept { SetChange::Aside } else { SetChange::Removed } });
+        Ok(())
+    }
+
+    fn restore_set(&mut self, set: &Ref<SetId>) -> Result<(), Refusal> {
+        let aside = &self.state.setting.aside;
+        let id = self.pointed(
+            Thing::Set,
+            set,
+            |id| aside.iter().any(|it| it.id == id),
+            || aside.iter().map(|it| (it.id, it.name.clone())),
+        )?;
+        let at = aside.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+        let def = self.setting_mut().aside.remove(at);
+        self.free_set_name(&def.name, None)?;
+        self.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Back });
+        self.setting_mut().sets.push(def);
+        Ok(())
+    }
+
+    /// No trait of those sets lies in an open roll.
+    pub(super) fn not_rolled(&self, of: &dyn Fn(SetId) -> bool) -> Result<(), Refusal> {
+        let dice = self.state.rolls.values().flat_map(|roll| &roll.dice);
+        let mut lying = dice.filter_map(|die| match die.from {
+            crate::model::Source::Trait(at) => Some((at.of, self.state.find(at)?)),
+            _ => None,
+        });
+        let theirs = |(bearer, (role, it)): (Bearer, (crate::model::Role, &Trait))| {
+            let crate::model::Role::Set(set) = role else { return None };
+            let def = self.state.traits(bearer)?.set(set)?.def;
+            of(def).then(|| it.name.clone())
+        };
+        lying.find_map(theirs).map_or(Ok(()), |name| Err(Refusal::InUse(name)))
+    }
+
+    /// A mod that comes to nothing without a set brings it (RES-1, GMC-8, HELP-1, HELP-2).
+    pub fn bring_sets(&mut self, chosen: Choice) -> Done {
+        for kind in brings(chosen) {
+            if self.state.setting.set_of(*kind).is_some() {
+                continue;
+            }
+            let aside = self.state.setting.aside.iter().find(|it| it.kind == *kind).map(|it| it.id);
+            if let Some(id) = aside {
+                self.restore_set(&Ref::Id(id))?;
+            } else {
+                let def = SetDef::usual(SetId(self.mint()), *kind);
+                Arc::make_mut(&mut self.state.setting).sets.push(def);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Names without blanks, each once.
+fn without_twins(names: &[Name]) -> Vec<Name> {
+    let mut kept: Vec<Name> = Vec::new();
+    for name in names.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
+        if !kept.iter().any(|it| it.to_lowercase() == name.to_lowercase()) {
+            kept.push(name);
+        }
+    }
+    kept
+}

@@ -1,0 +1,243 @@
+//! The log as a chronicle to keep and to hand round: by session and scene, with the dice, as Markdown or as one page
+//! of HTML that needs nothing else. What was taken back is not in it.
+
+use super::{DiceRow, LogRow, ShownDie, points_moved};
+use crate::model::{Name, Used};
+use crate::words::in_html;
+use std::fmt::Write;
+
+/// How a chronicle is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChronicleAs {
+    /// Text with marks, for notes and forums.
+    Markdown,
+    /// A page for a browser.
+    #[default]
+    Html,
+}
+
+impl ChronicleAs {
+    /// How its files end.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Markdown => "md",
+            Self::Html => "html",
+        }
+    }
+}
+
+/// What a chronicle tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chronicle {
+    /// One session only, by its number; all without one.
+    pub session: Option<u32>,
+    /// For the players: without what only the GM may read.
+    pub for_players: bool,
+}
+
+/// What stands under each other.
+enum Part<'l> {
+    Session(u32),
+    Scene(&'l Name),
+    Row(&'l LogRow),
+}
+
+impl Chronicle {
+    /// Whether a row is told.
+    fn tells(self, row: &LogRow) -> bool {
+        let session = self.session.is_none_or(|session| session == row.session);
+        session && !row.taken_back && !(self.for_players && row.is_for_gm())
+    }
+
+    /// The text of the file, from rows of the log, the oldest first. `name` is the campaign's.
+    pub fn text<'l>(self, name: &str, rows: impl Iterator<Item = &'l LogRow>, written: ChronicleAs) -> String {
+        let mut parts: Vec<Part<'_>> = Vec::new();
+        let (mut session, mut scene): (Option<u32>, Option<&Name>) = (None, None);
+        for row in rows.filter(|row| self.tells(row)) {
+            if session.replace(row.session) != Some(row.session) {
+                scene = None;
+                parts.extend((row.session > 0).then_some(Part::Session(row.session)));
+            }
+            if !row.scene.is_empty() && scene.replace(&row.scene) != Some(&row.scene) {
+                parts.push(Part::Scene(&row.scene));
+            }
+            parts.push(Part::Row(row));
+        }
+        match written {
+            ChronicleAs::Markdown => markdown(name, &parts),
+            ChronicleAs::Html => html(name, &parts),
+        }
+    }
+}
+
+/// What a die counted for, in a word; none where it lay idle.
+fn use_of(die: &ShownDie) -> Option<&'static str> {
+    match die.used {
+        Used::Total => Some("total"),
+        Used::Effect => Some("effect"),
+        Used::No if die.face == 1 => Some("hitch"),
+        Used::No => None,
+    }
+}
+
+fn markdown(name: &str, parts: &[Part<'_>]) -> String {
+    let mut text = format!("# {}\n", marked(name));
+    let mut rows = false;
+    for part in parts {
+        match part {
+            Part::Session(number) => drop(writeln!(text, "\n## Session {number}")),
+            Part::Scene(scene) => drop(writeln!(text, "\n### {}", marked(scene))),
+            Part::Row(row) => {
+                let gap = if rows { "" } else { "\n" };
+                let _ = writeln!(text, "{gap}- {}", marked(&row.text));
+                for throw in &row.dice {
+                    let _ = writeln!(text, "  - {}", marked_throw(throw));
+                }
+                for points in &row.points {
+                    let _ = writeln!(text, "  - {}", marked(&points_moved(points)));
+                }
+            }
+        }
+        rows = matches!(part, Part::Row(_));
+    }
+    text
+}
+
+fn marked_throw(throw: &DiceRow) -> String {
+    let die = |die: &ShownDie| match use_of(die) {
+        Some(word) => format!("**{}** on {} ({word}, {})", die.face, die.size, marked(&die.label)),
+        None => format!("{} on {} ({})", die.face, die.size, marked(&die.label)),
+    };
+    let typed = if throw.typed { ", real dice" } else { "" };
+    let dice: Vec<String> = throw.dice.iter().map(die).collect();
+    format!("{}{typed}: {}", marked(&throw.by), dice.join(", "))
+}
+
+/// Words that mean only themselves in Markdown.
+fn marked(words: &str) -> String {
+    let mut text = String::with_capacity(words.len());
+    for letter in words.chars() {
+        match letter {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' => text.extend(['\\', letter]),
+            '\n' | '\r' => text.push(' '),
+            other => text.push(other),
+        }
+    }
+    text
+}
+
+const STYLE: &str = "\
+:root{--ground:#f4f0e6;--text:#25231e;--soft:#5c574c;--line:#d6cdb8;--accent:#a8650c;--on-accent:#fffdf7;--good:#1d7a4c;\
+--on-good:#f3fff8;--bad:#b8321f;--die:#fffdf7}\
+@media(prefers-color-scheme:dark){:root{--ground:#13151a;--text:#ece9e2;--soft:#a1a8b3;--line:#333946;--accent:#e2a84b;\
+--on-accent:#1d1608;--good:#54c08a;--on-good:#04160d;--bad:#ef6a5b;--die:#2a2f3a}}\
+body{background:var(--ground);color:var(--text);font:16px/1.5 Inter,system-ui,sans-serif;max-width:44rem;margin:3rem auto;\
+padding:0 1rem}\
+h1,h2,h3{font-family:'EB Garamond',Georgia,serif;font-weight:600;line-height:1.2}h1{font-size:2.4rem}\
+h2{border-top:1px solid var(--line);padding-top:1.5rem;margin-top:2.5rem}\
+ul{list-style:none;padding:0}li{margin:.6rem 0}p{margin:0}\
+.throw{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;color:var(--soft);font-size:.85rem;margin:.25rem 0}\
+.die{display:inline-flex;align-items:center;gap:.35rem}\
+.face{width:1.9rem;height:1.9rem;display:inline-grid;place-items:center;background:var(--die);color:var(--text);\
+font-weight:700;font-variant-numeric:tabular-nums}\
+.total .face{background:var(--accent);color:var(--on-accent)}.effect .face{background:var(--good);color:var(--on-good)}\
+.hitch .face{background:none;border:2px dashed var(--bad);color:var(--bad);clip-path:none!important;border-radius:.4rem}\
+.d4{clip-path:polygon(50% 4%,98% 92%,2% 92%);align-items:end}.d6{border-radius:.35rem}\
+.d8{clip-path:polygon(50% 0,100% 50%,50% 100%,0 50%)}.d10{clip-path:polygon(50% 0,95% 28%,95% 72%,50% 100%,5% 72%,5% 28%)}\
+.d12{clip-path:polygon(50% 2%,98% 38%,80% 96%,20% 96%,2% 38%)}";
+
+fn html(name: &str, parts: &[Part<'_>]) -> String {
+    let name = in_html(name);
+    let mut text = format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+         content=\"width=device-width\"><title>{name}</title><style>{STYLE}</style></head>\n<body><h1>{name}</h1>\n"
+    );
+    let mut rows = false;
+    for part in parts {
+        let row = matches!(part, Part::Row(_));
+        if row != rows {
+            text.push_str(if row { "<ul>\n" } else { "</ul>\n" });
+        }
+        rows = row;
+        match part {
+            Part::Session(number) => drop(writeln!(text, "<h2>Session {number}</h2>")),
+            Part::Scene(scene) => drop(writeln!(text, "<h3>{}</h3>", in_html(scene))),
+            Part::Row(row) => {
+                let _ = write!(text, "<li><p>{}</p>", in_html(&row.text));
+                row.dice.iter().for_each(|throw| text.push_str(&shown_throw(throw)));
+                for points in &row.points {
+                    let _ = write!(text, "<div class=\"throw\">{}</div>", in_html(&points_moved(points)));
+                }
+                text.push_str("</li>\n");
+            }
+        }
+    }
+    text.push_str(if rows { "</ul>\n</body></html>\n" } else { "</body></html>\n" });
+    text
+}
+
+fn shown_throw(throw: &DiceRow) -> String {
+    let die = |die: &ShownDie| {
+        let (class, word) = use_of(die).map_or(("", String::new()), |word| (word, format!("{word}, ")));
+        let (size, face, label) = (die.size, die.face, in_html(&die.label));
+        format!("<span class=\"die {class}\"><span class=\"face {size}\">{face}</span>{word}{size}, {label}</span>")
+    };
+    let typed = if throw.typed { ", real dice" } else { "" };
+    let dice: String = throw.dice.iter().map(die).collect();
+    format!("<div class=\"throw\"><span>{}{typed}</span>{dice}</div>", in_html(&throw.by))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Die;
+
+    fn rows() -> Vec<LogRow> {
+        let die = |size, face, used| ShownDie { size, face, used, label: "Sneak <b>".into() };
+        let dice = vec![die(Die::D10, 9, Used::Total), die(Die::D6, 1, Used::No), die(Die::D8, 4, Used::No)];
+        let row = |session, scene: &str, text: &str| LogRow {
+            session,
+            scene: scene.into(),
+            text: text.into(),
+            ..LogRow::default()
+        };
+        let throw = DiceRow { by: "Mara & Co".into(), dice, typed: true };
+        vec![
+            row(1, "The quay", "They *meet*."),
+            LogRow { dice: vec![throw], ..row(1, "The quay", "Mara throws.") },
+            LogRow { taken_back: true, ..row(1, "The quay", "It never was.") },
+            LogRow { events: vec!["no event at all".into()], ..row(2, "The quay", "The GM knows.") },
+            row(2, "", "All go home."),
+        ]
+    }
+
+    #[test]
+    fn a_chronicle_goes_by_session_and_scene_without_what_was_taken_back() {
+        let rows = rows();
+        let text = Chronicle::default().text("Quay", rows.iter(), ChronicleAs::Markdown);
+        let expected = "# Quay\n\n## Session 1\n\n### The quay\n\n- They \\*meet\\*.\n- Mara throws.\n  \
+            - Mara & Co, real dice: **9** on d10 (total, Sneak \\<b\\>), **1** on d6 (hitch, Sneak \\<b\\>), \
+            4 on d8 (Sneak \\<b\\>)\n\n## Session 2\n\n### The quay\n\n- The GM knows.\n- All go home.\n";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn the_players_do_not_read_what_is_the_gms_and_one_session_is_enough() {
+        let rows = rows();
+        let players = Chronicle { session: Some(2), for_players: true };
+        let text = players.text("Quay", rows.iter(), ChronicleAs::Markdown);
+        assert_eq!(text, "# Quay\n\n## Session 2\n\n- All go home.\n");
+    }
+
+    #[test]
+    fn a_page_holds_no_marks_of_its_own_in_what_was_typed() {
+        let rows = rows();
+        let page = Chronicle::default().text("A <script> & \"B\"", rows.iter(), ChronicleAs::Html);
+        assert!(!page.contains("<script") && page.contains("<title>A &lt;script&gt; &amp; &quot;B&quot;</title>"));
+        assert!(
+            page.contains("<span class=\"die total\"><span class=\"face d10\">9</span>total, d10, Sneak &lt;b&gt;")
+        );
+        assert!(page.contains("Mara &amp; Co, real dice"));
+        assert_eq!(page.matches("<ul>").count(), page.matches("</ul>").count());
+    }
+}

@@ -1,0 +1,101 @@
+//! A page that is nobody's file: a title, and sections that run through two columns.
+
+use super::character::{FOOT, MARGIN, Print, foot};
+use super::flow::{Column, Piece, height};
+use super::ornament;
+use super::page::{Item, Page, Point, Role};
+use super::paper::{Face, Ink};
+use super::rows::{self, Density, Setter};
+use super::section::Section;
+use super::words::Span;
+use crate::model::State;
+use std::collections::VecDeque;
+
+/// Between the columns.
+const GUTTER: f32 = 24.0;
+
+/// What such a page says.
+pub(super) struct Leaf<'a> {
+    pub title: &'a str,
+    /// The quieter words under the title.
+    pub under: String,
+    pub sections: Vec<Section<'a>>,
+}
+
+impl Leaf<'_> {
+    /// The pages: one, set more snugly where it takes that, else as many as there have to be.
+    pub fn pages(&self, setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
+        let mut build = |density| {
+            setter.density = density;
+            self.laid(setter, state, print)
+        };
+        let roomy = build(Density::Roomy);
+        if roomy.len() == 1 {
+            return roomy;
+        }
+        let snug = build(Density::Snug);
+        if snug.len() < roomy.len() { snug } else { roomy }
+    }
+
+    fn laid(&self, setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
+        let size = print.paper.size();
+        let width = (size.0 - 2.0 * MARGIN - GUTTER) / 2.0;
+        let (head, below) = self.head(setter, size);
+        let mut pieces: VecDeque<Piece> = self.sections.iter().flat_map(|it| it.lay(setter, width)).collect();
+        let room = size.1 - FOOT - below;
+        let mut second = half(&pieces, room).map(|at| pieces.split_off(at));
+        let (mut pages, mut head) = (Vec::new(), Some(head));
+        while head.is_some() || !pieces.is_empty() {
+            // What fits on one page is shared out between its columns.
+            let top = if head.is_some() { below } else { MARGIN };
+            let mut items = head.take().unwrap_or_default();
+            for x in [MARGIN, MARGIN + width + GUTTER] {
+                let mut column = Column::new(x, width, top, size.1 - FOOT);
+                column.fill(&mut pieces, &mut items, |title| setter.continued(title, width));
+                pieces.extend(second.take().into_iter().flatten());
+            }
+            pages.push(Page { size, items, missing: Vec::new() });
+        }
+        let count = pages.len();
+        for (at, page) in pages.iter_mut().enumerate() {
+            page.items.extend(foot(setter, (&state.name, &print.date), (at + 1, count), 0.0, size));
+            page.items.push(ornament::frame(size));
+        }
+        if let Some(first) = pages.first_mut() {
+            first.missing = setter.missing(self.title);
+        }
+        pages
+    }
+
+    /// The title and what is under it, and where the columns begin.
+    fn head(&self, setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
+        const TITLE: f32 = 30.0;
+        let width = size.0 - 2.0 * MARGIN;
+        let (mut items, mut y) = (Vec::new(), MARGIN);
+        let part = setter.part();
+        let span = Span { text: self.title, face: Face::Book, size: TITLE, ink: Ink::Black };
+        for line in setter.type_.lines(&[span], width) {
+            y += if y > MARGIN { TITLE * 1.1 } else { 25.0 };
+            items.push(rows::words(Role::Title, part, line, (MARGIN, y)));
+        }
+        let part = setter.part();
+        let span = Span { text: &self.under, face: Face::Title, size: 12.5, ink: Ink::Black };
+        y += 5.0;
+        for line in setter.type_.lines(&[span], width) {
+            y += 15.0;
+            items.push(rows::words(Role::Paragraph, part, line, (MARGIN, y)));
+        }
+        y += 16.0;
+        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y));
+        (items, y + 14.0)
+    }
+}
+
+/// Where the second column begins, when all fits on one page: with the section that begins nearest to the middle.
+fn half(pieces: &VecDeque<Piece>, room: f32) -> Option<usize> {
+    let tall = |from: usize, to: usize| height(pieces.range(from..to), true);
+    let all = pieces.len();
+    let starts = (1..all).filter(|at| pieces.get(*at).is_some_and(|it| it.heading && it.row == Some(0)));
+    let fits = starts.map(|at| (at, tall(0, at), tall(at, all))).filter(|(_, one, two)| one.max(*two) <= room);
+    fits.min_by(|a, b| a.1.max(a.2).total_cmp(&b.1.max(b.2))).map(|(at, ..)| at)
+}

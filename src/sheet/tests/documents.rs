@@ -1,0 +1,118 @@
+//! What is printed beside files: cards, hand-outs, an empty file, the rules in use.
+
+use super::*;
+use crate::model::{EffectDice, Scene, SceneId, Sight};
+
+const QUAY: SceneId = SceneId(60);
+
+/// A scene that is played, with something seen and something hidden of each kind.
+fn played() -> State {
+    let mut state = campaign();
+    let mut ids = Ids(5000);
+    let mut mara = Character::clone(&state.cast[&MARA]);
+    in_play(&mut mara);
+    add(&mut state, mara);
+    let mut guard = Character::clone(&state.cast[&GUARD]);
+    guard.sight = Sight::Kept;
+    guard.traits.assets.push(ids.one("Whistle in the sleeve", &[Die::D8]));
+    add(&mut state, guard);
+    let mut gang = Character::clone(&state.cast[&GANG]);
+    gang.sight = Sight::Seen;
+    gang.traits.complications.push(ids.one("Short of oil", &[Die::D6]));
+    add(&mut state, gang);
+    let mut scene = Scene::new(QUAY, "The quay at four".into(), crate::model::SceneKind::Action);
+    scene.running = true;
+    scene.cast = vec![MARA, GUARD, GANG];
+    scene.traits.sets = vec![set(fixtures::DISTINCTIONS, vec![ids.one("Fog", &[Die::D8])])];
+    scene.traits.complications = vec![
+        ids.one("Slippery steps", &[Die::D6]),
+        Trait { hidden: true, ..ids.one("A boat with no light", &[Die::D10]) },
+    ];
+    std::sync::Arc::make_mut(&mut state.scenes).insert(QUAY, std::sync::Arc::new(scene));
+    state
+}
+
+fn all(state: &State, what: &Document) -> String {
+    let mut said = Vec::new();
+    for paper in Paper::ALL {
+        let pages = what.pages(state, &print(paper)).unwrap();
+        check(&pages);
+        said.push(pages.iter().map(words).collect::<Vec<_>>().join(" "));
+    }
+    squeezed(&said[0])
+}
+
+#[test]
+fn what_players_may_have_says_nothing_hidden() {
+    let state = played();
+    for what in [Document::InPlay, Document::Scene(QUAY)] {
+        let said = all(&state, &what);
+        for seen in ["Slippery steps", "Short of oil", "A key of bone", "Mara Oake"] {
+            assert!(said.contains(&squeezed(seen)), "{what:?} lacks {seen}: {said}");
+        }
+        for hidden in ["Gate guard", "Whistle in the sleeve", "A boat with no light"] {
+            assert!(!said.contains(&squeezed(hidden)), "{what:?} tells {hidden}");
+        }
+    }
+    assert!(all(&state, &Document::Scene(QUAY)).contains("Fog"));
+}
+
+#[test]
+fn nothing_in_play_is_said_so() {
+    let made = Document::InPlay.pages(&campaign(), &print(Paper::A4));
+    assert_eq!(made.unwrap_err(), SheetError::NothingInPlay);
+    let lost = Document::Scene(SceneId(9)).pages(&campaign(), &print(Paper::A4));
+    assert_eq!(lost.unwrap_err(), SheetError::NoSuchScene(SceneId(9)));
+}
+
+#[test]
+fn cards_of_any_number_and_name_stay_on_their_pages() {
+    let mut state = played();
+    let mut ids = Ids(6000);
+    let mut mara = Character::clone(&state.cast[&MARA]);
+    let long = "An oath to the harbourmaster, sworn twice, and broken in the very same breath ".repeat(4);
+    mara.traits.assets.push(ids.one(&long, &[Die::D12]));
+    mara.traits.assets.extend((0..40).map(|n| ids.one(&format!("Favour {n}"), &[Die::D6])));
+    add(&mut state, mara);
+    let said = all(&state, &Document::InPlay);
+    assert!(said.contains("Favour39"), "{said}");
+}
+
+/// CHAR-6.
+#[test]
+fn an_empty_file_has_the_sets_of_the_setting_and_nobodys_name() {
+    let state = played();
+    let said = all(&state, &Document::Blank);
+    for set in state.setting.sets.iter().filter(|it| it.on_pcs) {
+        assert!(said.contains(&squeezed(&set.name)), "{} is missing: {said}", set.name);
+    }
+    assert!(!said.contains("Mara"), "{said}");
+}
+
+#[test]
+fn the_rules_in_use_are_those_that_are_on() {
+    let mut state = played();
+    let effect = "Onediethatisleftover";
+    assert!(all(&state, &Document::Rules).contains(effect));
+    let crisis = squeezed(words_of(crate::model::Choice::Switch(crate::model::Mod::CrisisPools, true)));
+    assert!(!all(&state, &Document::Rules).contains(&crisis));
+    let mods = &mut std::sync::Arc::make_mut(&mut state.setting).mods;
+    (mods.crisis_pools, mods.effects) = (true, EffectDice::Six);
+    let said = all(&state, &Document::Rules);
+    assert!(said.contains(&crisis) && !said.contains(effect), "{said}");
+}
+
+fn words_of(choice: crate::model::Choice) -> &'static str {
+    crate::words::choice_text(choice)
+}
+
+/// A table that plays with everything still gets its rules on pages that can be read.
+#[test]
+fn many_mods_run_on_overleaf() {
+    let mut state = played();
+    let mods = &mut std::sync::Arc::make_mut(&mut state.setting).mods;
+    for which in crate::model::Mod::ALL {
+        mods.choose(crate::model::Choice::Switch(*which, true));
+    }
+    all(&state, &Document::Rules);
+}

@@ -1,0 +1,89 @@
+//! Which player screen is the one: its mark lies among what is Hitch's own.
+
+use super::Places;
+use std::fs;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The mark of a player screen that is open. It goes when it is dropped, unless another screen has put its own there.
+#[derive(Debug)]
+pub struct ScreenMark {
+    path: PathBuf,
+    own: String,
+}
+
+/// What a screen that nobody feeds adds to its mark.
+const ADRIFT: &str = " adrift";
+
+/// Whether a program runs, where that can be told; elsewhere it is taken as gone.
+fn lives(number: &str) -> bool {
+    PathBuf::from("/proc").join(number).join("stat").exists()
+}
+
+fn path(places: &Places) -> PathBuf {
+    places.state.join("screen.lock")
+}
+
+impl ScreenMark {
+    /// Puts a new mark there: whoever's was there before is not the one any more.
+    pub fn take(places: &Places) -> Option<Self> {
+        let path = path(places);
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+        let own = format!("{} {now}", std::process::id());
+        fs::create_dir_all(&places.state).ok()?;
+        fs::write(&path, &own).ok()?;
+        Some(Self { path, own })
+    }
+
+    /// Whether it still is the one.
+    pub fn is_mine(&self) -> bool {
+        fs::read_to_string(&self.path).is_ok_and(|it| it == self.own)
+    }
+
+    /// Nobody feeds it any more: whoever comes next is to open another screen.
+    pub fn adrift(&mut self) {
+        if self.is_mine() && !self.own.ends_with(ADRIFT) {
+            let own = format!("{}{ADRIFT}", self.own);
+            if fs::write(&self.path, &own).is_ok() {
+                self.own = own;
+            }
+        }
+    }
+
+    /// Whether a screen is there that nobody feeds, or was when the machine was stopped.
+    pub fn is_left(places: &Places) -> bool {
+        let Ok(mark) = fs::read_to_string(path(places)) else { return false };
+        let of = mark.split(' ').next().unwrap_or_default();
+        mark.ends_with(ADRIFT) || !lives(of)
+    }
+}
+
+impl Drop for ScreenMark {
+    fn drop(&mut self) {
+        if self.is_mine() {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_is_left_when_nobody_feeds_it() {
+        let Ok(folder) = tempfile::tempdir() else { return };
+        let places = Places::within(folder.path());
+        assert!(!ScreenMark::is_left(&places), "there was none");
+        let Some(mut first) = ScreenMark::take(&places) else { return };
+        assert!(first.is_mine());
+        first.adrift();
+        assert!(first.is_mine() && ScreenMark::is_left(&places));
+        let second = ScreenMark::take(&places);
+        assert!(!first.is_mine(), "the next screen is the one");
+        drop(first);
+        assert!(second.as_ref().is_some_and(ScreenMark::is_mine), "and its mark stays");
+        drop(second);
+        assert!(!ScreenMark::is_left(&places), "goodbye takes it along");
+    }
+}

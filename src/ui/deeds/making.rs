@@ -1,0 +1,108 @@
+//! Making characters from a menu: like somebody, of two backgrounds, what is left to do; and what a trait says beside its
+//! dice (CHAR-1, CHAR-5, SET-8, SET-10).
+
+use super::{Deed, Item};
+use crate::model::{About, Bearer, Character, EffectTag, Name, Says, SetDef, State, Trait, TraitRef};
+use crate::rules::{self, AboutAt, CharacterCommand, Command, SfxCommand, TraitCommand};
+use crate::ui::PanelCx;
+use crate::words;
+
+/// A name nobody has yet.
+fn free_name(state: &State, name: &str) -> Name {
+    let taken = |name: &String| state.cast.values().any(|it| it.name.eq_ignore_ascii_case(name));
+    let mut names = (2..=state.cast.len() + 2).map(|n| format!("{name} {n}"));
+    names.find(|name| !taken(name)).unwrap_or_else(|| name.to_owned()).into()
+}
+
+/// What makes more of a file, or of it more than it is.
+pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let like =
+        CharacterCommand::Like { name: free_name(cx.table, &who.name), who: who.id.into(), kind: None, player: None };
+    let mut items: Vec<Item> = vec![Deed::send("Duplicate the file", like).into()];
+    let outlines = &cx.table.setting.archetypes;
+    if who.is_pc() && !outlines.is_empty() {
+        let blend = |it: &crate::model::Archetype| {
+            let with = Bearer::Archetype(it.id).into();
+            Deed::send(&*it.name, CharacterCommand::Blend { who: who.id.into(), with })
+        };
+        items.push(Item::sub("Add what an archetype has", outlines.iter().map(blend).collect::<Vec<_>>()));
+    }
+    let left = to_do(cx.table, who);
+    if !left.is_empty() {
+        items.push(Item::sub("Left to choose", left));
+    }
+    items
+}
+
+/// What an archetype left to choose, each choice a press (CHAR-1).
+fn to_do(state: &State, who: &Character) -> Vec<Deed> {
+    if who.making.is_over() {
+        return Vec::new();
+    }
+    let left = rules::left(state, who.id);
+    let mut deeds: Vec<Deed> =
+        left.into_iter().flat_map(|it| it.presses).filter_map(|press| named(who, press)).collect();
+    deeds.push(Deed::send("Nothing more", CharacterCommand::Made { who: who.id.into() }));
+    deeds
+}
+
+fn named(who: &Character, press: Vec<Command>) -> Option<Deed> {
+    let words = match press.first()? {
+        Command::Character(CharacterCommand::Pick { traits, .. }) => {
+            let crate::model::Ref::Id(id) = traits.first()? else { return None };
+            format!("Take {}", who.traits.find(*id)?.1.name)
+        }
+        Command::Sfx(SfxCommand::Unlock { at }) => match &at.is {
+            crate::model::Ref::Name(name) => format!("Unlock {name}"),
+            _ => return None,
+        },
+        // Steps are a matter of the dice of each trait.
+        _ => return None,
+    };
+    Some(Deed::press(words, press))
+}
+
+/// A new PC after each of the archetypes of the setting (CHAR-1).
+pub fn archetypes(state: &State) -> Vec<Item> {
+    let after = |it: &crate::model::Archetype| {
+        let name = free_name(state, &it.name);
+        let after = CharacterCommand::After { name, archetype: it.id.into(), player: None };
+        Deed::send(&*it.name, after)
+    };
+    let all: Vec<Deed> = state.setting.archetypes.iter().map(after).collect();
+    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("PC after an archetype", all)] }
+}
+
+/// What a trait says beside its dice, as its set has it (SET-8, SET-10).
+pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>, it: &Trait) -> Vec<Item> {
+    let mut items = Vec::new();
+    let says = |what| def.is_some_and(|def| def.has(what));
+    if says(Says::Tie) {
+        let about = |about: Option<AboutAt>| TraitCommand::About { at: at.into(), about };
+        let person = |who: &std::sync::Arc<Character>| {
+            let now = it.about == Some(About::Character(who.id));
+            Deed::send(&*who.name, about(Some(AboutAt::Character(who.id.into())))).chosen(now)
+        };
+        let others = state.cast.values().filter(|who| at.of != Bearer::Character(who.id));
+        let mut all: Vec<Deed> = others.take(MOST).map(person).collect();
+        let on = def.and_then(|def| def.ways.on);
+        let hangs = state.traits(at.of).into_iter().flat_map(|all| &all.sets).filter(|set| Some(set.def) == on);
+        all.extend(hangs.flat_map(|set| &set.traits).map(|other| {
+            let now = it.about == Some(About::Trait(other.id));
+            Deed::send(&*other.name, about(Some(AboutAt::Trait(other.id.into())))).chosen(now)
+        }));
+        all.push(Deed::send("Nobody in particular", about(None)).chosen(it.about.is_none()));
+        items.push(Item::sub("About", all));
+    }
+    if says(Says::Effect) {
+        let tag = |tag: EffectTag| {
+            let effect = TraitCommand::Effect { at: at.into(), effect: Some(tag) };
+            Deed::send(words::sentence(words::effect_tag(tag)), effect).chosen(it.effect == Some(tag))
+        };
+        items.push(Item::sub("For", EffectTag::ALL.into_iter().map(tag).collect::<Vec<_>>()));
+    }
+    items
+}
+
+/// So many people stand in a menu; in a larger cast a field finds them.
+const MOST: usize = 24;

@@ -1,0 +1,251 @@
+//! All characters, places and things in groups, with the ways to what else is made ready before play.
+
+use super::editor::Editor;
+use super::field::{focus_ring, one_line};
+use super::head::played_by;
+use crate::model::{Character, CharacterId, CharacterKind, GmcKind};
+use crate::ui::panels::{Pane, Panel};
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::{Avatar, icons};
+use crate::ui::{Dragged, PanelCx, UiCommand};
+use crate::words::{self, terms::many};
+use egui::{Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+
+/// The parts of the list: the players', the GM's, and what is no person.
+const PARTS: usize = 3;
+
+/// A line of the list.
+#[derive(Clone, PartialEq)]
+enum Line {
+    /// Over a part.
+    Head(String),
+    File(CharacterId),
+}
+
+/// View state of the list.
+pub struct IndexPanel {
+    editor: Editor,
+    search: String,
+    /// It stands beside the file, and not in a column of its own.
+    beside: bool,
+    /// What matches, for a revision and a search.
+    found: Option<(u64, String, Vec<Line>)>,
+}
+
+impl Default for IndexPanel {
+    fn default() -> Self {
+        Self { editor: Editor::new("index", false), search: String::new(), beside: false, found: None }
+    }
+}
+
+impl Panel for IndexPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.take_available_space();
+        ui.add_space(space::XS);
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let scenes = cx.table.scenes.len();
+        let count = if scenes == 0 { String::new() } else { scenes.to_string() };
+        for (icon, words, count, command) in [
+            (icons::SLIDERS, "Setting", "", UiCommand::Setting),
+            (icons::BOOK, "Scenes and notes", count.as_str(), UiCommand::Show(Pane::Scenes)),
+            (icons::MAP, "Map", "", UiCommand::Show(Pane::Map)),
+        ] {
+            if self.way(ui, cx, (icon, words, count)) {
+                cx.out.ui(command);
+            }
+        }
+        ui.add_space(space::S);
+        let shown = self.shown(cx);
+        self.list(ui, cx, shown);
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(self.unsent_index()))
+    }
+
+    fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.unread()
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        self.editor.flush(cx);
+    }
+}
+
+/// To which part of the list somebody belongs.
+fn part(who: &Character) -> usize {
+    match who.kind {
+        CharacterKind::Pc => 0,
+        CharacterKind::Gmc(GmcKind::Location) | CharacterKind::Vehicle => 2,
+        CharacterKind::Gmc(_) => 1,
+    }
+}
+
+impl IndexPanel {
+    /// The list beside the file.
+    pub(super) fn beside() -> Self {
+        Self { editor: Editor::new("files list", false), beside: true, ..Self::default() }
+    }
+
+    pub(super) fn unsent_index(&self) -> Self {
+        Self { editor: self.editor.unsent(), beside: self.beside, ..Self::default() }
+    }
+
+    /// Whose file is in front: who was touched last, or the first of all.
+    pub(super) fn shown(&mut self, cx: &PanelCx<'_>) -> Option<CharacterId> {
+        let chosen = cx.view.character.filter(|id| cx.table.cast.contains_key(id));
+        chosen
+            .or_else(|| self.matching(cx).iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None }))
+    }
+
+    /// PCs first, then the GM's, then places and things, each by name; what is searched for may be in the name, the
+    /// concept or who plays.
+    fn matching(&mut self, cx: &PanelCx<'_>) -> Vec<Line> {
+        if let Some((revision, search, found)) = &self.found
+            && *revision == cx.revision
+            && *search == self.search
+        {
+            return found.clone();
+        }
+        let wanted = self.search.trim().to_lowercase();
+        let fits = |who: &Character| {
+            let text = format!("{} {} {}", who.name, who.concept, played_by(cx, who)).to_lowercase();
+            wanted.split_whitespace().all(|word| text.contains(word))
+        };
+        let mut all: Vec<_> = cx.table.cast.values().filter(|who| fits(who)).collect();
+        all.sort_by_cached_key(|who| (part(who), who.name.to_lowercase()));
+        let labels = &cx.table.setting.labels;
+        let heads: [String; PARTS] = [
+            words::sentence(&many(&labels.lead)),
+            words::sentence(&many(&labels.supporting)),
+            "Places and things".into(),
+        ];
+        let mut found = Vec::new();
+        for (at, head) in heads.into_iter().enumerate() {
+            let files: Vec<Line> = all.iter().filter(|who| part(who) == at).map(|who| Line::File(who.id)).collect();
+            if !files.is_empty() {
+                found.push(Line::Head(head));
+                found.extend(files);
+            }
+        }
+        self.found = Some((cx.revision, self.search.clone(), found.clone()));
+        found
+    }
+
+    /// A way to what else is made ready. Whether it was pressed.
+    fn way(&self, ui: &mut Ui, cx: &PanelCx<'_>, (icon, words, count): (&str, &str, &str)) -> bool {
+        let p = &cx.theme.palette;
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::CONTROL));
+        let response = ui.interact(rect, self.editor.id(("way", words)), Sense::click());
+        let label = format!("Go to {}", words.to_lowercase());
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
+        if response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, p.hover);
+        }
+        let (middle, left) = (rect.center().y, rect.left() + space::S);
+        let glyph = one_line(ui, icon, Face::Icon.at(size::ICON), f32::INFINITY);
+        ui.painter().galley(pos2(left, middle - glyph.size().y / 2.0), glyph, p.mute);
+        let words = one_line(ui, words, Face::Medium.at(text::BODY), rect.width());
+        let at = pos2(left + size::ICON + space::M, middle - words.size().y / 2.0);
+        ui.painter().galley(at, words, p.text);
+        let count = one_line(ui, count, Face::Regular.at(text::SMALL), f32::INFINITY);
+        let at = pos2(rect.right() - space::S - count.size().x, middle - count.size().y / 2.0);
+        ui.painter().galley(at, count, p.mute);
+        focus_ring(ui, cx, &response, rect);
+        response.clicked()
+    }
+
+    /// The search, all who match, and the fields for new ones.
+    pub(super) fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, shown: Option<CharacterId>) {
+        self.editor.begin(cx);
+        let found = self.matching(cx);
+        let id = self.editor.id("add");
+        egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
+            ui.add_space(space::S);
+            self.editor.add_characters(ui, cx);
+            ui.add_space(space::XS);
+        });
+        egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
+            let search = TextEdit::singleline(&mut self.search)
+                .id(self.editor.id("search"))
+                .hint_text("Search the cast")
+                .desired_width(f32::INFINITY);
+            let response = ui.add(search).accessible_name("Search the cast");
+            let first = found.iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
+            if response.lost_focus()
+                && ui.input(|input| input.key_pressed(egui::Key::Enter))
+                && let Some(first) = first
+            {
+                cx.view.character = Some(first);
+            }
+            if found.is_empty() {
+                ui.label(cx.theme.muted("Nobody by that name."));
+            }
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let height = size::CONTROL + space::XS;
+            super::scroll("files").show_rows(ui, height, found.len(), |ui, rows| {
+                for line in found.get(rows).unwrap_or_default() {
+                    match line {
+                        Line::Head(words) => {
+                            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+                            let words = one_line(ui, words, Face::SemiBold.at(text::SMALL), rect.width());
+                            let at = pos2(rect.left() + space::S, rect.bottom() - words.size().y - space::XS);
+                            ui.painter().galley(at, words, cx.theme.palette.mute);
+                        }
+                        Line::File(id) => {
+                            if let Some(who) = cx.table.cast.get(id) {
+                                self.row(ui, cx, who, shown == Some(*id), height);
+                            }
+                        }
+                    }
+                }
+            });
+        });
+    }
+
+    /// One entry of the list.
+    fn row(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, chosen: bool, height: f32) {
+        let p = &cx.theme.palette;
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+        cx.drop_on(ui, who.id, rect);
+        let response = ui.interact(rect, self.editor.id((who.id, "row")), Sense::click_and_drag());
+        let label = format!("File of {}", who.name);
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), chosen, &label));
+        response.dnd_set_drag_payload(Dragged::Character(who.id));
+        if chosen || response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, if chosen { p.card } else { p.hover });
+        }
+        let avatar = size::PILL + 2.0;
+        let at = Rect::from_min_size(pos2(rect.left() + 4.0, rect.center().y - avatar / 2.0), vec2(avatar, avatar));
+        ui.put(
+            at,
+            Avatar::new(cx.theme, &who.name)
+                .owner(cx.owner(who.id))
+                .portrait(cx.portrait(who))
+                .size(avatar)
+                .unseen(cx.table.hides(who.id)),
+        );
+        let left = at.right() + space::S;
+        let name = one_line(ui, &who.name, Face::BookBold.at(text::ORDER), rect.right() - left - 4.0);
+        let width = name.size().x;
+        ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, p.text);
+        let room = rect.right() - left - width - space::S - 4.0;
+        if room > 24.0 {
+            let note = one_line(ui, &played_by(cx, who), Face::Regular.at(text::SMALL), room);
+            if !note.elided {
+                let at = pos2(rect.right() - note.size().x - 6.0, rect.center().y - note.size().y / 2.0);
+                ui.painter().galley(at, note, p.mute);
+            }
+        }
+        focus_ring(ui, cx, &response, rect);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        if response.clicked() {
+            cx.view.character = Some(who.id);
+            if !self.beside {
+                cx.out.ui(UiCommand::Show(Pane::Files));
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Places and words in parts of the height.
+
+use crate::ui::theme::{Face, Theme};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Align2, Color32, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
+use std::sync::Arc;
+
+/// The height that all measures are parts of.
+pub(super) const TALL: f32 = 1080.0;
+/// Left and right of everything.
+pub(super) const MARGIN: f32 = 64.0;
+/// The least size of words.
+pub(super) const LEAST: f32 = 34.0;
+
+/// Paints by the measures of a picture 1080 high.
+pub(super) struct Brush<'t> {
+    pub painter: Painter,
+    pub theme: &'t Theme,
+    rect: Rect,
+    /// How long one of them is.
+    unit: f32,
+    /// How wide the picture is.
+    pub width: f32,
+}
+
+impl<'t> Brush<'t> {
+    pub fn new(painter: Painter, theme: &'t Theme, rect: Rect) -> Self {
+        // Narrower than four to three it is made smaller, so that words keep their room.
+        let unit = (rect.height() / TALL).min(rect.width() / 1440.0).max(0.01);
+        Self { painter, theme, rect, unit, width: rect.width() / unit }
+    }
+
+    /// How high it is: more than [`TALL`] where it is narrow.
+    pub fn height(&self) -> f32 {
+        self.rect.height() / self.unit
+    }
+
+    /// A length.
+    pub fn len(&self, of: f32) -> f32 {
+        of * self.unit
+    }
+
+    /// A place.
+    pub fn at(&self, x: f32, y: f32) -> Pos2 {
+        pos2(self.rect.left() + x * self.unit, self.rect.top() + y * self.unit)
+    }
+
+    /// A box by its left, top, width and height.
+    pub fn area(&self, x: f32, y: f32, w: f32, h: f32) -> Rect {
+        Rect::from_min_size(self.at(x, y), vec2(w, h) * self.unit)
+    }
+
+    fn galley(&self, words: &str, face: Face, size: f32, width: f32, rows: usize, align: Align) -> Arc<Galley> {
+        let format = TextFormat::simple(face.at(self.len(size)), Color32::PLACEHOLDER);
+        let mut job = LayoutJob::single_section(words.to_owned(), format);
+        job.wrap.max_width = self.len(width);
+        job.wrap.max_rows = rows;
+        job.halign = align;
+        self.painter.layout_job(job)
+    }
+
+    /// How wide words are.
+    pub fn measure(&self, words: &str, face: Face, size: f32) -> f32 {
+        self.galley(words, face, size, f32::INFINITY, 1, Align::LEFT).size().x / self.unit
+    }
+
+    /// As many of the words as fit; of a single one as much as fits, with an ellipsis.
+    pub fn fit(&self, words: &str, face: Face, size: f32, width: f32) -> String {
+        let fits = |it: &str| self.measure(it, face, size) <= width;
+        if fits(words) {
+            return words.to_owned();
+        }
+        let mut all: Vec<&str> = words.split_whitespace().collect();
+        while all.len() > 1 {
+            all.pop();
+            let short = format!("{} \u{2026}", all.join(" "));
+            if fits(&short) {
+                return short;
+            }
+        }
+        let mut one = all.first().copied().unwrap_or_default().to_owned();
+        while !one.is_empty() && !fits(&format!("{one}\u{2026}")) {
+            one.pop();
+        }
+        format!("{one}\u{2026}")
+    }
+
+    /// As many of somebody's names as fit, the first first.
+    pub fn short(&self, name: &str, face: Face, size: f32, width: f32) -> String {
+        let mut all: Vec<&str> = name.split_whitespace().collect();
+        while all.len() > 1 && self.measure(&all.join(" "), face, size) > width {
+            all.pop();
+        }
+        self.fit(&all.join(" "), face, size, width)
+    }
+
+    /// A line of words at a place, no wider than this. How wide it is.
+    pub fn line(&self, (x, y): (f32, f32), anchor: Align2, words: &str, look: Words, width: f32) -> f32 {
+        let words = self.fit(words, look.face, look.size, width);
+        let galley = self.galley(&words, look.face, look.size, f32::INFINITY, 1, Align::LEFT);
+        let rect = anchor.anchor_size(self.at(x, y), galley.size());
+        let wide = galley.size().x / self.unit;
+        self.painter.galley(rect.min, galley, look.color);
+        wide
+    }
+
+    /// A few centred lines under a place, no wider than this.
+    pub fn lines(&self, (x, y): (f32, f32), words: &str, look: Words, width: f32, rows: usize) {
+        let fits = |word: &str| self.fit(word, look.face, look.size, width);
+        let words = words.split(' ').map(fits).collect::<Vec<_>>().join(" ");
+        let galley = self.galley(&words, look.face, look.size, width, rows, Align::Center);
+        self.painter.galley(self.at(x, y), galley, look.color);
+    }
+
+    /// How many lines words come to.
+    pub fn rows(&self, words: &str, look: Words, width: f32) -> usize {
+        self.galley(words, look.face, look.size, width, 9, Align::LEFT).rows.len()
+    }
+
+    /// A length and a width as a vector.
+    pub fn vec(&self, x: f32, y: f32) -> Vec2 {
+        vec2(x, y) * self.unit
+    }
+}
+
+/// How words look.
+#[derive(Clone, Copy)]
+pub(super) struct Words {
+    pub face: Face,
+    pub size: f32,
+    pub color: Color32,
+}
+
+/// Words of a face, a size and a colour.
+pub(super) const fn words(face: Face, size: f32, color: Color32) -> Words {
+    Words { face, size, color }
+}

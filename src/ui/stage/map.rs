@@ -1,0 +1,101 @@
+//! The map, as far as it is revealed.
+
+use super::brush::{Brush, LEAST, MARGIN, words};
+use crate::model::ElementKind;
+use crate::player::MapView;
+use crate::ui::theme::Face;
+use egui::{Align2, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+/// How far a shape reaches from its middle.
+const REACH: f32 = 40.0;
+
+pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
+    let p = &brush.theme.palette;
+    let places = it.elements.iter().map(|it| pos2(it.at.0 as f32, it.at.1 as f32));
+    let bounds = Rect::from_points(&places.clone().collect::<Vec<_>>());
+    if it.elements.is_empty() {
+        return;
+    }
+    // Names stand under the shapes: they need room at the sides and below.
+    let room = brush.area(MARGIN + 120.0, MARGIN + 40.0, brush.width - 2.0 * MARGIN - 240.0, brush.height() - 260.0);
+    // A screen is wide: what lies beside each other is drawn further apart, up to a half.
+    let fits = |room: f32, long: f32| room / long.max(1.0);
+    let (x, y) = (fits(room.width(), bounds.width()), fits(room.height(), bounds.height()).min(brush.len(2.2)));
+    let scale = vec2(x.min(y * 1.5).min(brush.len(2.8)), y.min(x));
+    let spots: Vec<Pos2> = places.map(|at| room.center() + (at - bounds.center()) * scale).collect();
+    for tie in &it.ties {
+        let (Some(from), Some(to)) = (spots.get(tie.from), spots.get(tie.to)) else { continue };
+        brush.painter.line_segment([*from, *to], Stroke::new(brush.len(2.5), p.edge));
+    }
+    let reach = Vec2::splat(brush.len(REACH) * 2.0);
+    let mut taken: Vec<Rect> = spots.iter().map(|at| Rect::from_center_size(*at, reach)).collect();
+    for (element, at) in it.elements.iter().zip(&spots) {
+        shape(brush, element.kind, *at);
+        name(brush, *at, &element.name, &mut taken);
+    }
+    for tie in &it.ties {
+        let (Some(from), Some(to)) = (spots.get(tie.from), spots.get(tie.to)) else { continue };
+        label(brush, from.lerp(*to, 0.5), &tie.text, &mut taken);
+    }
+}
+
+/// A place for words of that size, which lies on nothing.
+fn free(taken: &mut Vec<Rect>, places: &[Pos2], size: Vec2, screen: Rect) -> Option<Rect> {
+    let boxes = places.iter().map(|at| Rect::from_center_size(*at, size));
+    let clear = |area: &Rect| screen.contains_rect(*area) && !taken.iter().any(|it| it.intersects(*area));
+    let found = boxes.into_iter().find(clear)?;
+    taken.push(found);
+    Some(found)
+}
+
+/// A name under its shape, or over it, or beside it; where there is no room it is left out.
+fn name(brush: &Brush<'_>, at: Pos2, name: &str, taken: &mut Vec<Rect>) {
+    let text = brush.fit(name, Face::BookBold, LEAST, 320.0);
+    let size = vec2(brush.measure(&text, Face::BookBold, LEAST), LEAST * 1.15);
+    let (down, side) = (REACH + 24.0, REACH + 14.0 + size.x / 2.0);
+    let around = [(0.0, down), (0.0, -down), (side, 0.0), (-side, 0.0)].map(|(x, y)| at + brush.vec(x, y));
+    let screen = brush.area(8.0, 8.0, brush.width - 16.0, brush.height() - 16.0);
+    if let Some(area) = free(taken, &around, brush.vec(size.x, size.y), screen) {
+        let font = Face::BookBold.at(brush.len(LEAST));
+        brush.painter.text(area.center(), Align2::CENTER_CENTER, text, font, brush.theme.palette.text);
+    }
+}
+
+/// What a tie says, in a gap of the line, where that lies on nothing.
+fn label(brush: &Brush<'_>, at: Pos2, text: &str, taken: &mut Vec<Rect>) {
+    if text.is_empty() {
+        return;
+    }
+    let p = &brush.theme.palette;
+    let look = words(Face::Regular, LEAST, p.soft);
+    let text = brush.fit(text, look.face, look.size, 300.0);
+    let size = brush.vec(brush.measure(&text, look.face, look.size) + 8.0, look.size * 1.2);
+    let screen = brush.area(8.0, 8.0, brush.width - 16.0, brush.height() - 16.0);
+    if let Some(area) = free(taken, &[at], size, screen) {
+        brush.painter.rect_filled(area, 0, p.bg);
+        brush.painter.text(at, Align2::CENTER_CENTER, text, look.face.at(brush.len(look.size)), look.color);
+    }
+}
+
+fn shape(brush: &Brush<'_>, kind: ElementKind, at: Pos2) {
+    let p = &brush.theme.palette;
+    let reach = brush.len(REACH);
+    let stroke = Stroke::new(brush.len(3.0), if kind == ElementKind::Pc { p.accent } else { p.outline });
+    let corners = |all: &[(f32, f32)]| all.iter().map(|(x, y)| at + vec2(*x, *y) * reach).collect::<Vec<_>>();
+    let closed = |all: &[(f32, f32)]| Shape::convex_polygon(corners(all), p.card, stroke);
+    match kind {
+        ElementKind::Pc => {
+            let area = Rect::from_center_size(at, vec2(2.2, 1.5) * reach);
+            brush.painter.rect(area, CornerRadius::same(brush.len(8.0) as u8), p.card, stroke, StrokeKind::Middle);
+        }
+        ElementKind::Gmc => {
+            brush.painter.circle(at, reach, p.card, stroke);
+        }
+        ElementKind::Situation => {
+            brush.painter.add(closed(&[(0.0, -1.14), (1.0, 0.86), (-1.0, 0.86)]));
+        }
+        ElementKind::Resource => {
+            brush.painter.add(closed(&[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]));
+        }
+    }
+}

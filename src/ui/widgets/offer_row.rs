@@ -1,0 +1,114 @@
+//! A row that offers one thing: a key, a die, what it is, and the press. The whole row presses.
+
+use super::support::{hover, one_line, paint_centred};
+use crate::ui::theme::{Face, Theme, line, mix, radius, space, text};
+use egui::{Color32, Frame, Id, Margin, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// How a row stands among its neighbours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OfferLook {
+    /// One of several.
+    #[default]
+    Plain,
+    /// The one to press next.
+    Main,
+    /// Takes somebody out.
+    Heavy,
+    /// Done already.
+    Taken,
+}
+
+/// A row of this height, or more where its words need it.
+#[must_use = "call show"]
+pub struct OfferRow<'a> {
+    theme: &'a Theme,
+    height: f32,
+    look: OfferLook,
+    key: Option<String>,
+    pressed: bool,
+}
+
+impl<'a> OfferRow<'a> {
+    /// A row that can be pressed.
+    pub fn new(theme: &'a Theme, height: f32) -> Self {
+        Self { theme, height, look: OfferLook::Plain, key: None, pressed: true }
+    }
+
+    /// How it stands out.
+    pub fn look(mut self, look: OfferLook) -> Self {
+        self.look = look;
+        self
+    }
+
+    /// The key that presses it; an empty one where it has none and its neighbours have.
+    pub fn key(mut self, key: impl Into<String>) -> Self {
+        self.key = Some(key.into());
+        self
+    }
+
+    /// Whether the row presses: otherwise only what lies in it.
+    pub fn presses(mut self, presses: bool) -> Self {
+        self.pressed = presses;
+        self
+    }
+
+    /// Shows it. Returns whether it was pressed beside what lies in it. Its name to a screen reader, and the
+    /// keyboard, are those of the button in it.
+    pub fn show(self, ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui)) -> bool {
+        let Self { theme, height, look, key, pressed } = self;
+        let p = &theme.palette;
+        // Under what lies in it, so it lies where it was in the frame before.
+        let last = ui.data(|data| data.get_temp::<Rect>(id));
+        let ground = last.filter(|_| pressed).map(|rect| ui.interact(rect, id, Sense::CLICK));
+        let behind = ui.painter().add(Shape::Noop);
+        let margin = Margin { left: space::CARD_X as i8, right: space::M as i8, top: 0, bottom: 0 };
+        let shown = Frame::new().inner_margin(margin).show(ui, |ui| {
+            ui.set_min_size(vec2(ui.available_width(), height));
+            ui.horizontal(|ui| {
+                ui.set_min_height(height);
+                ui.spacing_mut().item_spacing.x = space::S + 3.0;
+                if let Some(key) = &key {
+                    let side = (height - space::L).min(KEY);
+                    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+                    paint_keycap(ui, theme, rect, key, look);
+                }
+                add(ui);
+            });
+        });
+        let rect = shown.response.rect;
+        let over = ground.as_ref().map_or(0.0, |ground| hover(ui, theme, ground));
+        let fill = mix(p.raised, p.card, over * 0.7);
+        let edge = if look == OfferLook::Main { p.accent } else { p.hairline };
+        let edge = Stroke::new(line::HAIR, edge);
+        ui.painter().set(behind, egui::epaint::RectShape::new(rect, radius::L, fill, edge, StrokeKind::Inside));
+        if last != Some(rect) {
+            ui.data_mut(|data| data.insert_temp(id, rect));
+        }
+        ground.is_some_and(|ground| ground.clicked())
+    }
+}
+
+/// The square of a key in an offer.
+const KEY: f32 = 28.0;
+
+/// A key as large as a die, in front of what it presses.
+fn paint_keycap(ui: &Ui, theme: &Theme, rect: Rect, key: &str, look: OfferLook) {
+    let p = &theme.palette;
+    let none = Color32::TRANSPARENT;
+    let (fill, edge, ink) = match look {
+        OfferLook::Main => (p.accent, p.accent, p.on_accent),
+        OfferLook::Heavy => (p.raised, p.bad, p.text),
+        OfferLook::Plain => (p.raised, p.edge, p.text),
+        OfferLook::Taken => (none, p.edge, p.mute),
+    };
+    ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, edge), StrokeKind::Inside);
+    if look == OfferLook::Taken && !key.is_empty() {
+        let (at, step) = (rect.center(), rect.width() * 0.18);
+        let tick =
+            [pos2(at.x - step, at.y), pos2(at.x - step * 0.25, at.y + step * 0.8), pos2(at.x + step, at.y - step)];
+        ui.painter().add(Shape::line(tick.to_vec(), Stroke::new(line::RING, p.mute)));
+        return;
+    }
+    let key = one_line(ui, key, Face::SemiBold.at(text::BODY), f32::INFINITY);
+    paint_centred(ui, rect.center(), key, ink);
+}

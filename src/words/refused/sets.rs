@@ -1,0 +1,21 @@
+//! Why a trait or a set of a file is not changed.
+
+use crate::rules::SetRefusal as R;
+
+pub(super) fn sets(refusal: &R) -> String {
+    match refusal {
+        R::OneEach { who, set } => format!("{who} has {set} already, and in this setting nobody has it twice"),
+        R::StandsInFor { specialty, skill } => format!("{specialty} stands in for {skill}: one of them joins a roll"),
+        R::HasOne { who, set } => format!("{who} has a die of {set} to roll"),
+        R::NothingInstead(set) => format!("whoever lacks {set} has no die in its place"),
+        R::NotTheirRoll(who) => format!("this is not {who}'s roll"),
+        R::OtherPick { take: 1 } => "one of them is chosen".to_owned(),
+        R::OtherPick { take } => format!("{take} of them are chosen"),
+        R::NothingToPick(who) => format!("{who} has nothing to choose from"),
+        R::Itself(name) => format!("{name} is like {name} already"),
+        R::NoEntry { list, entry } => {
+            format!("the setting has no \u{201c}{entry}\u{201d} in a list \u{201c}{list}\u{201d}")
+        }
+        R::OnWhat(name) => format!("{name} is a special effect: say what it hangs on"),
+    }
+}

@@ -1,0 +1,198 @@
+//! What the table sees: hidden and revealed, frozen and blank, by menu, key and thumbnail (SHOW-1 to SHOW-4).
+
+use crate::support::{Bench, Look, sample};
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use hitch::app::screen::feed::Feed;
+use hitch::model::CharacterId;
+use hitch::player::{News, Page, PlayerView, Shows};
+use hitch::ui::UiCommand;
+use hitch::ui::panels::Pane;
+use std::path::Path;
+
+fn tall() -> Bench {
+    sample(Look { size: (1280.0, 1400.0), ..Look::default() })
+}
+
+fn who(bench: &Bench, name: &str) -> CharacterId {
+    bench.table().cast.values().find(|it| &*it.name == name).unwrap().id
+}
+
+fn hidden(bench: &Bench, name: &str) -> bool {
+    bench.table().hides(who(bench, name))
+}
+
+/// What the table sees comes to the front.
+fn see(bench: &mut Bench) {
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Show(Pane::Screen));
+    bench.harness.run();
+}
+
+/// Chooses from the menu of somebody's card.
+fn choose(bench: &mut Bench, who: &str, words: &str) {
+    let heads = ["Unfold", "Fold"].map(|fold| format!("{fold} {who}"));
+    let head = heads.iter().find(|head| bench.harness.query_by_label(head).is_some()).unwrap();
+    bench.harness.get_by_label(head).click_secondary();
+    bench.harness.run();
+    bench.harness.get_all_by_label(words).next().unwrap().click();
+    bench.harness.run();
+}
+
+/// A GMC who is new is hidden, and one press under the picture of what the table sees reveals them.
+#[test]
+fn one_press_reveals_whoever_is_unseen() {
+    let mut bench = tall();
+    bench.play(r#"[Character(Add(name: "The stranger", kind: Gmc(Minor), scene: "The customs house burns"))]"#);
+    assert!(hidden(&bench, "The stranger"));
+    see(&mut bench);
+    assert!(bench.harness.state().session().log().last().unwrap().is_for_gm(), "the players don\u{2019}t hear of it");
+    bench.press("Reveal The stranger to the table");
+    assert!(!hidden(&bench, "The stranger"));
+    assert!(!bench.harness.state().session().log().last().unwrap().is_for_gm(), "that they do");
+    assert!(bench.harness.query_by_label("Reveal The stranger to the table").is_none());
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert!(hidden(&bench, "The stranger"), "taken back, they are hidden again");
+}
+
+/// The head of a card reveals whoever is unseen, by one press with the mouse or by key.
+#[test]
+fn one_press_at_the_head_of_a_card_reveals() {
+    let mut bench = tall();
+    assert!(bench.harness.query_by_label("Reveal Captain Ashlock").is_none(), "the players see him");
+    choose(&mut bench, "Captain Ashlock", "Hide from the players");
+    assert!(hidden(&bench, "Captain Ashlock"));
+    bench.press("Reveal Captain Ashlock");
+    assert!(!hidden(&bench, "Captain Ashlock"));
+    assert!(bench.harness.query_by_label("Reveal Captain Ashlock").is_none());
+    choose(&mut bench, "Captain Ashlock", "Hide from the players");
+    bench.harness.get_by_label("Reveal Captain Ashlock").focus();
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert!(!hidden(&bench, "Captain Ashlock"));
+}
+
+/// The picture of what the table sees stands below the order; on a low screen its head, which unfolds it.
+#[test]
+fn what_the_table_sees_is_at_the_foot_of_the_right_column() {
+    let sees = |bench: &Bench| {
+        bench.harness.query_all_by_label_contains("The table sees The customs house burns").next().map(|it| it.rect())
+    };
+    let bench = sample(Look::default());
+    let order = bench.harness.get_by_label("More for the action order").rect();
+    let picture = sees(&bench).unwrap();
+    assert!(picture.top() > order.bottom() && picture.height() > 100.0, "{picture}");
+    assert!(bench.harness.ctx.content_rect().contains_rect(picture));
+    let mut low = sample(Look { size: (1280.0, 720.0), ..Look::default() });
+    assert_eq!(sees(&low), None);
+    low.press("Show what the table sees here");
+    let picture = sees(&low).unwrap();
+    assert!(low.harness.ctx.content_rect().contains_rect(picture), "{picture}");
+    low.press("Fold what the table sees");
+    assert_eq!(sees(&low), None);
+    low.harness.get_by_label("Freeze");
+    low.harness.get_by_label("Blank");
+}
+
+/// While a campaign begins the players look at its map, by itself; at the table at the scene again.
+#[test]
+fn session_zero_shows_the_map_by_itself() {
+    let mut bench = tall();
+    bench.harness.key_press(Key::F9);
+    bench.harness.run();
+    assert_eq!(bench.harness.state_mut().view_mut().screen.page, Page::Map);
+    bench.harness.key_press(Key::F7);
+    bench.harness.run();
+    assert_eq!(bench.harness.state_mut().view_mut().screen.page, Page::Scene);
+}
+
+/// The menu of a GMC hides them for good, and gives them another name meanwhile.
+#[test]
+fn a_menu_hides_and_gives_another_name() {
+    let mut bench = tall();
+    choose(&mut bench, "Captain Ashlock", "Hide from the players");
+    assert!(hidden(&bench, "Captain Ashlock"));
+    choose(&mut bench, "Captain Ashlock", "A name for the players\u{2026}");
+    bench.harness.event(Event::Paste("the hooded one".to_owned()));
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert_eq!(&*bench.table().cast[&who(&bench, "Captain Ashlock")].alias, "the hooded one");
+    choose(&mut bench, "Captain Ashlock", "Reveal to the players");
+    assert!(!hidden(&bench, "Captain Ashlock"));
+}
+
+/// What a screen that is fed was sent, whole lines only.
+#[cfg(unix)]
+fn sent(file: &Path) -> Vec<PlayerView> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let news = text.lines().filter_map(News::read);
+    news.filter_map(|it| if let News::Show(view, _) = it { Some(view) } else { None }).collect()
+}
+
+/// Waits for what comes through the pipe, which is written beside this thread.
+#[cfg(unix)]
+fn until(file: &Path, is: impl Fn(&PlayerView) -> bool) -> PlayerView {
+    for _ in 0..600 {
+        if let Some(view) = sent(file).into_iter().last().filter(|it| is(it)) {
+            return view;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("it never came: {:?}", sent(file).last())
+}
+
+/// A screen is sent what changed; frozen it keeps what it shows, blank it shows nothing, and its end harms nobody.
+#[cfg(unix)]
+#[test]
+fn a_screen_is_fed_frozen_blanked_and_survived() {
+    let mut bench = tall();
+    let file = bench.folder.path().join("sent");
+    let mut cat = std::process::Command::new("sh");
+    cat.arg("-c").arg(format!("exec cat > '{}'", file.display()));
+    bench.harness.state_mut().feed_with(Feed::of(cat, || {}).unwrap());
+    bench.harness.run();
+    let scene = |view: &PlayerView| if let Shows::Scene(it) = &view.shows { Some(it.name.clone()) } else { None };
+    until(&file, |it| scene(it).as_deref() == Some("The customs house burns"));
+    bench.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::F);
+    bench.harness.run();
+    bench.play(r#"[Scene(Rename(name: "Nothing but ashes"))]"#);
+    bench.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
+    bench.harness.run();
+    until(&file, |it| it.shows == Shows::Blank);
+    bench.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
+    bench.harness.run();
+    until(&file, |it| scene(it).as_deref() == Some("The customs house burns"));
+    let ashes = |file: &Path| sent(file).iter().any(|it| scene(it).as_deref() == Some("Nothing but ashes"));
+    assert!(!ashes(&file), "frozen, it heard of nothing");
+    bench.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::F);
+    bench.harness.run();
+    until(&file, |it| scene(it).as_deref() == Some("Nothing but ashes"));
+    // Closed, it hears goodbye; closed once more, or fed by nobody, nothing happens.
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::PlayerScreen);
+    bench.harness.run();
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(text.lines().last().and_then(News::read), Some(News::Goodbye));
+}
+
+/// A screen that ends by itself is noticed, and the window goes on.
+#[cfg(unix)]
+#[test]
+fn a_screen_that_crashes_takes_nothing_along() {
+    let mut bench = tall();
+    let dies = std::process::Command::new("false");
+    see(&mut bench);
+    bench.harness.state_mut().feed_with(Feed::of(dies, || {}).unwrap());
+    for _ in 0..600 {
+        bench.harness.run();
+        if bench.harness.query_by_label("Show the player screen").is_some() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    bench.harness.get_by_label("Show the player screen");
+    bench.play(r#"[Scene(Rename(name: "Nothing but ashes"))]"#);
+}

@@ -1,0 +1,146 @@
+//! Every menu there is, opened in the smallest window at 150 %: found whole inside it.
+
+use egui::{Order, Sense, Ui, vec2};
+use egui_kittest::{Harness, kittest::Queryable};
+use hitch::model::State;
+use hitch::rules::{Command, Table};
+use hitch::session::{LogRow, Session};
+use hitch::ui::deeds::{self, Item, Thing};
+use hitch::ui::panels::menu;
+use hitch::ui::theme::Theme;
+use hitch::ui::{Outbox, PanelCx, View};
+use std::sync::Arc;
+
+/// The smallest window, at 150 %.
+const SMALLEST: [f32; 2] = [480.0, 320.0];
+
+#[derive(serde::Deserialize)]
+struct File {
+    #[allow(dead_code)]
+    format: u32,
+    table: State,
+    log: Vec<Arc<LogRow>>,
+}
+
+/// A button in a corner, with the menu of one thing after the other.
+struct Corner {
+    session: Session,
+    view: View,
+    theme: Theme,
+    thing: Option<Thing>,
+    /// Which one of them it is: each opens afresh.
+    turn: usize,
+}
+
+impl Corner {
+    fn with<R>(&mut self, with: impl FnOnce(&mut PanelCx<'_>) -> R) -> R {
+        let mut out = Outbox::default();
+        let offers = self.session.offers().to_vec();
+        let mut cx = PanelCx {
+            table: self.session.table(),
+            revision: self.session.revision(),
+            offers: &offers,
+            log: self.session.log(),
+            theme: &self.theme,
+            view: &mut self.view,
+            out: &mut out,
+        };
+        with(&mut cx)
+    }
+
+    fn ui(&mut self, ui: &mut Ui) {
+        let Some(thing) = self.thing.clone() else { return };
+        let turn = self.turn;
+        // Where there is the least room below and beside it.
+        let corner = ui.ctx().content_rect().right_bottom();
+        let rect = egui::Rect::from_min_max(corner - vec2(60.0, 30.0), corner - vec2(4.0, 4.0));
+        let response = ui.interact(rect, egui::Id::unique(("thing", turn)), Sense::click());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "the thing"));
+        self.with(|cx| menu::from(ui, cx, &response, &thing));
+    }
+}
+
+fn corner(script: &str) -> Harness<'static, Corner> {
+    let file: File = ron::from_str(include_str!("../../assets/sample/saltglass-quay.ron")).unwrap();
+    let table = Table::try_from(file.table).unwrap();
+    let mut session = Session::new(table, file.log, Box::new(|die: hitch::model::Die| die.sides()));
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let commands: Vec<Command> = options.from_str(script).unwrap();
+    for command in commands {
+        session.act(&[command], hitch::rules::Authority::Rules).unwrap();
+    }
+    let theme = Theme::dark().with_reduced_motion(true);
+    let dressed = theme.clone();
+    let corner = Corner { session, view: View::default(), theme, thing: None, turn: 0 };
+    Harness::builder()
+        .with_size(SMALLEST)
+        .with_max_steps(12)
+        .with_context_setup(move |ctx| dressed.install(ctx))
+        .build_ui_state(|ui, corner: &mut Corner| corner.ui(ui), corner)
+}
+
+/// Opens the menu of a thing, and menus in it down to one. Whatever lies over the window is whole inside it.
+fn is_whole(window: &mut Harness<'static, Corner>, thing: &Thing, path: &[String]) {
+    egui::Popup::close_all(&window.ctx);
+    window.state_mut().thing = Some(thing.clone());
+    window.state_mut().turn += 1;
+    window.run_ok();
+    window.get_by_label("the thing").click();
+    window.run_ok();
+    for words in path {
+        window.get_all_by_label(words).last().unwrap().click_accesskit();
+        window.run_ok();
+    }
+    let screen = window.ctx.content_rect();
+    let menus = window.ctx.memory(|memory| {
+        let layers = memory.areas().visible_layer_ids();
+        let over = layers.into_iter().filter(|layer| layer.order == Order::Foreground);
+        over.filter_map(|layer| memory.area_rect(layer.id)).collect::<Vec<_>>()
+    });
+    assert!(menus.len() > path.len(), "{thing:?} {path:?} opens: {menus:?}");
+    for rect in menus {
+        assert!(screen.expand(0.5).contains_rect(rect), "{thing:?} {path:?} lies at {rect:?} in {screen:?}");
+    }
+}
+
+/// The menus in a menu, each with the way to it.
+fn inside(items: &[Item], path: &[String], found: &mut Vec<Vec<String>>) {
+    for item in items {
+        if let Item::Sub(words, inner) = item {
+            let path: Vec<String> = path.iter().chain([words]).cloned().collect();
+            found.push(path.clone());
+            inside(inner, &path, found);
+        }
+    }
+}
+
+fn all_are_whole(script: &str) {
+    let mut window = corner(script);
+    let things = window.state_mut().with(|cx| {
+        let all = deeds::things(cx).into_iter().map(|(thing, _)| thing);
+        all.map(|thing| (cx.deeds(&thing), thing)).filter(|(items, _)| !items.is_empty()).collect::<Vec<_>>()
+    });
+    assert!(things.len() > 100, "{}", things.len());
+    let mut seen = std::collections::BTreeSet::new();
+    for (items, thing) in things {
+        // Menus that say the same lie alike.
+        if !seen.insert(format!("{items:?}")) {
+            continue;
+        }
+        let mut paths = vec![Vec::new()];
+        inside(&items, &[], &mut paths);
+        for path in paths {
+            is_whole(&mut window, &thing, &path);
+        }
+    }
+}
+
+#[test]
+fn every_menu_is_whole_in_the_smallest_window() {
+    all_are_whole("[]");
+}
+
+#[test]
+fn every_menu_is_whole_while_a_test_is_decided() {
+    all_are_whole(super::support::THROWN);
+}

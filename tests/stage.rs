@@ -1,0 +1,258 @@
+//! What the players see, painted: in every state, at three sizes, in both themes; and as a page for a browser.
+//!
+//! Pictures need a graphics driver, of software if need be. Without one they are skipped, aloud, unless the feature
+//! `pictures-required` is on. `UPDATE_SNAPSHOTS=true cargo test --test stage` renews them.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
+
+#[path = "pictures/taking.rs"]
+mod taking;
+
+use egui::{Rect, Shape, vec2};
+use egui_kittest::{Harness, SnapshotOptions};
+use hitch::model::State;
+use hitch::player::{Ink, Page, Paper, PlayerView, Shows, html, view};
+use hitch::rules::{Authority, Command, Table, apply};
+use hitch::store::{self, library};
+use hitch::ui::Portraits;
+use hitch::ui::stage::{Manner, THUMB, spoken, stage, thumb};
+use hitch::ui::theme::Theme;
+use std::path::Path;
+use taking::Camera;
+
+const THROWN: &str = include_str!("pictures/ledger.ron");
+const LOST: &str = r#"[
+    Test(Open(who: "Mara Oake", title: "Past the guard", against: Free)),
+    Roll(Add(roll: Opposing, what: Trait((of: "Captain Ashlock", is: "Captain of the Salt Watch")))),
+    Roll(Add(roll: Opposing, what: Dice([d12, d8]))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Throw(roll: Opposing, faces: Typed([9, 11, 1]))),
+    Roll(Stand(roll: Opposing)),
+    Roll(Throw(roll: Acting, faces: Typed([4, 3]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+const BUILDING: &str = r#"[
+    Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Harbour rat made good")))),
+    Roll(Throw(roll: Opposing, faces: Typed([7, 6]))),
+    Roll(Stand(roll: Opposing)),
+]"#;
+const MANY: &str = r#"[
+    Test(Open(who: "Mara Oake", against: Free)),
+    Roll(Add(roll: Acting, what: Dice([d12, d10, d10, d8, d8, d8, d6, d6, d4]))),
+    Roll(Add(roll: Opposing, what: Dice([d12, d12, d12, d12, d12, d12, d12, d10, d10, d10, d10, d10, d8, d8, d8, d8, d6, d6, d6, d4]))),
+]"#;
+const CONTEST: &str = r#"[
+    Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"], title: "The harbour keys")),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Throw(roll: Acting, faces: Typed([8, 4]))),
+    Roll(Stand(roll: Acting)),
+    Contest(Oppose()),
+    Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
+    Roll(Throw(roll: Acting, faces: Typed([9, 5, 1]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+const PAUSED: &str = "[Safety(Pause(on: true))]";
+const OVER: &str = "[Scene(End())]";
+
+/// What somebody plays on the sample, and what the screen then shows.
+const STATES: &[(&str, &str, Page)] = &[
+    ("won", THROWN, Page::Scene),
+    ("lost", LOST, Page::Scene),
+    ("building", BUILDING, Page::Scene),
+    ("many", MANY, Page::Scene),
+    ("contest", CONTEST, Page::Scene),
+    ("quiet", "[]", Page::Scene),
+    ("pause", PAUSED, Page::Scene),
+    ("standby", OVER, Page::Scene),
+    ("map", "[]", Page::Map),
+    ("blank", "[]", Page::Blank),
+];
+
+fn sample() -> Table {
+    let campaign = store::parse_campaign(Path::new("sample.ron"), library::SAMPLE).unwrap();
+    Table::try_from(campaign.table).unwrap()
+}
+
+fn played(script: &str) -> Table {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let commands: Vec<Command> = options.from_str(script).unwrap();
+    commands.iter().fold(sample(), |table, command| match apply(&table, command, Authority::GmSaysSo) {
+        Ok((table, _)) => table,
+        Err(why) => panic!("{command:?}: {why:?}"),
+    })
+}
+
+fn seen((_, script, page): &(&str, &str, Page)) -> PlayerView {
+    view(&played(script), *page)
+}
+
+fn painted(size: egui::Vec2, theme: Theme, view: PlayerView) -> Harness<'static> {
+    let dressed = theme.clone();
+    let mut harness =
+        Harness::builder().with_size(size).with_context_setup(move |ctx| dressed.install(ctx)).build_ui(move |ui| {
+            let rect = ui.ctx().content_rect();
+            let painter = ui.ctx().layer_painter(egui::LayerId::background());
+            stage(&painter, &theme, rect, (&view, &Portraits::default()), Manner::default());
+        });
+    harness.run();
+    harness
+}
+
+const SIZES: [(f32, f32); 3] = [(1280.0, 720.0), (1920.0, 1080.0), (1024.0, 768.0)];
+
+#[test]
+fn pictures_of_the_player_screen() {
+    let Some(mut camera) = Camera::new() else { return };
+    let options = SnapshotOptions::new().threshold(0.8).max_failed_pixels(40);
+    for state in STATES {
+        for (theme, word) in [(Theme::dark(), "dark"), (Theme::light(), "light")] {
+            for (wide, high) in SIZES {
+                // The other sizes are looked at where most is in sight.
+                if (wide, high) != SIZES[0] && !matches!(state.0, "won" | "pause" | "map") {
+                    continue;
+                }
+                let mut harness = painted(vec2(wide, high), theme.clone(), seen(state));
+                let name = format!("stage-{}-{word}-{wide}x{high}", state.0);
+                camera.take(&mut harness, &name, &options);
+            }
+        }
+    }
+}
+
+/// Every text that is painted: how high its letters are, and where it lies.
+fn texts(harness: &Harness<'_>) -> Vec<(String, f32, Rect)> {
+    fn of(shape: &Shape, all: &mut Vec<(String, f32, Rect)>) {
+        match shape {
+            Shape::Text(it) => {
+                let size = it.galley.job.sections.iter().map(|it| it.format.font_id.size).fold(f32::MAX, f32::min);
+                let rect = it.galley.mesh_bounds.translate(it.pos.to_vec2());
+                all.push((it.galley.text().to_owned(), size, rect));
+            }
+            Shape::Vec(many) => many.iter().for_each(|it| of(it, all)),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    harness.output().shapes.iter().for_each(|it| of(&it.shape, &mut all));
+    all.retain(|it| !it.0.trim().is_empty());
+    all
+}
+
+/// It reads from four metres: words are a thirtieth of the height, and whole; none lies on another.
+#[test]
+fn words_are_large_and_whole_and_apart() {
+    for state in STATES {
+        for (wide, high) in SIZES.into_iter().chain([(3840.0, 2160.0), (853.0, 480.0)]) {
+            // The other sizes are looked at where most is in sight.
+            if (wide, high) != SIZES[0] && !matches!(state.0, "won" | "many" | "pause" | "map") {
+                continue;
+            }
+            let harness = painted(vec2(wide, high), Theme::dark(), seen(state));
+            let all = texts(&harness);
+            let (screen, unit) =
+                (Rect::from_min_size(egui::Pos2::ZERO, vec2(wide, high)), (high / 1080.0).min(wide / 1440.0));
+            for (n, (text, size, rect)) in all.iter().enumerate() {
+                let at = format!("{}, {wide}x{high}: \u{201c}{text}\u{201d}", state.0);
+                // Numbers in small dice are as large as the dice let them be.
+                let number = text.chars().all(|it| it.is_ascii_digit());
+                assert!(number || *size >= 33.9 * unit, "{at} is {size} high");
+                assert!(screen.expand(1.0).contains_rect(*rect), "{at} leaves the screen: {rect:?}");
+                for (other, _, its) in all.iter().skip(n + 1) {
+                    let both = rect.shrink(1.0).intersect(its.shrink(1.0));
+                    assert!(!both.is_positive(), "{at} lies on \u{201c}{other}\u{201d}");
+                }
+            }
+        }
+    }
+}
+
+/// The states are what they are called.
+#[test]
+fn a_screen_shows_what_it_should() {
+    let of = |name: &str| STATES.iter().find(|it| it.0 == name).map(seen).unwrap();
+    assert_eq!(of("pause").shows, Shows::Pause);
+    assert_eq!(of("standby").shows, Shows::Standby);
+    assert_eq!(of("blank").shows, Shows::Blank);
+    assert_eq!(spoken(&of("won")), "The table sees The customs house burns: 17 beats 13. Success, effect d10.");
+    let scene = |view: PlayerView| match view.shows {
+        Shows::Scene(it) => it,
+        other => panic!("{other:?}"),
+    };
+    let lost = scene(of("lost")).roll.unwrap();
+    let verdict = lost.verdict.clone().unwrap();
+    assert!(!verdict.good && verdict.verb == "does not beat", "{verdict:?}");
+    assert!(lost.opposing.dice[0].source.contains("Captain"), "Ashlock is met: {lost:?}");
+    // Taken back, it is gone from the screen.
+    assert!(scene(of("quiet")).roll.is_none());
+}
+
+/// Whoever is not seen is not there, and their dice are dice.
+#[test]
+fn nothing_of_the_hidden_is_on_the_screen() {
+    let hide = r#"[Sight(Hide(what: Character("Captain Ashlock"))), Sight(Alias(who: "Captain Ashlock", name: "the hooded one"))]"#;
+    let script = format!("{},{}", hide.trim_end_matches(']'), LOST.trim_start_matches('['));
+    let view = view(&played(&script), Page::Scene);
+    let page = html(&view, Paper { ink: Ink::Dark, renews: false });
+    let all = format!("{} {page}", serde_json::to_string(&view).unwrap());
+    assert!(!all.contains("Ashlock") && !all.contains("Captain"), "{all}");
+    let Shows::Scene(scene) = &view.shows else { panic!("{view:?}") };
+    assert!(scene.roll.as_ref().unwrap().opposing.dice.iter().all(|die| die.source.is_empty()));
+}
+
+/// A page says what is typed as text, whatever it is, and runs nothing.
+#[test]
+fn a_page_is_text() {
+    let mut state = State::clone(&sample());
+    let nasty = "<script>alert(1)</script>\"'&\u{0}</style><img src=x onerror=y>";
+    for scene in std::sync::Arc::make_mut(&mut state.scenes).values_mut() {
+        std::sync::Arc::make_mut(scene).name = nasty.into();
+    }
+    state.name = nasty.into();
+    for page in [Page::Scene, Page::Map, Page::Blank] {
+        let text = html(&view(&state, page), Paper { ink: Ink::Light, renews: true });
+        for bad in ["<script", "<img", "onerror=y>", "</style><img", "\u{0}", "http://", "https://", "url("] {
+            assert!(!text.contains(bad), "{page:?} has {bad}: {text}");
+        }
+        assert!(text.contains("http-equiv=\"refresh\" content=\"1\""), "it renews itself");
+        assert_eq!(text.matches("</html>").count(), 1);
+    }
+}
+
+/// Two screens of one state are one picture, and each view comes whole through the pipe.
+#[test]
+fn a_view_comes_whole_through_the_pipe() {
+    use hitch::player::{Look, News};
+    for state in STATES {
+        let news = News::Show(seen(state), Look { ink: Ink::Light, still: true });
+        let line = news.line().unwrap();
+        assert_eq!(line.matches('\n').count(), 1, "a line is a line");
+        assert_eq!(News::read(&line), Some(news));
+    }
+    assert_eq!(News::read("{\"Show\":[{\"camp"), None, "half a line is nothing");
+}
+
+/// The thumbnail fits its frame, whatever is in it.
+#[test]
+fn a_thumbnail_stays_in_its_frame() {
+    for state in STATES {
+        let view = seen(state);
+        let mut harness = Harness::builder()
+            .with_size(THUMB + vec2(40.0, 40.0))
+            .with_context_setup(|ctx| Theme::dark().install(ctx))
+            .build_ui(move |ui| {
+                let rect = Rect::from_min_size(egui::pos2(20.0, 20.0), THUMB);
+                thumb(ui.painter(), &Theme::dark(), rect, &view);
+            });
+        harness.run();
+        let frame = Rect::from_min_size(egui::pos2(20.0, 20.0), THUMB);
+        for shape in &harness.output().shapes {
+            assert!(frame.expand(0.5).contains_rect(shape.clip_rect.intersect(frame)), "{}", state.0);
+        }
+        for (text, _, rect) in texts(&harness).iter().filter(|_| state.0 != "map") {
+            assert!(frame.expand(1.0).contains_rect(*rect), "{}: \u{201c}{text}\u{201d} at {rect:?}", state.0);
+        }
+    }
+}

@@ -86,9 +86,9 @@ run() {
   [ "$code" = "$expected" ] || fail "hitch $*: ended with $code, not $expected: $said"
 }
 says() { case "$said" in *"$1"*) ;; *) fail "it should say \"$1\", and said: $said" ;; esac; }
-# PostScript has no word for the number in a die that is read as "d8": dice, and what is left of them, count on
-# neither side.
-words() { pdftotext -raw "$1" - | tr -s '[:space:]' '\n' | tr -d '\001-\011\013-\037' | grep -vE '^$|^(d(4|6|8|10|12)|[02])$' | tr '\n' ' '; }
+# PostScript has no word for the number in a die that is read as "d8", and none for letters drawn as one ("fi"): dice,
+# what is left of them and such pairs count on neither side.
+words() { pdftotext -raw "$1" - | tr -s '[:space:]' '\n' | tr -d '\001-\011\013-\037' | sed -E 's/ff?[il]|ff//g' | grep -vE '^$|^(d(4|6|8|10|12)|[02])$' | tr '\n' ' '; }
 pages() { pdfinfo "$1" 2>/dev/null | sed -n 's/^Pages: *//p'; }
 
 cp assets/sample/saltglass-quay.ron "$work/quay.ron"

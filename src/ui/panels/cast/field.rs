@@ -216,7 +216,13 @@ impl Editor {
                 self.id(FileText::Sfx(at, place))
             }
             FileText::Name(who) if self.folds => self.id((who, "head")),
-            FileText::Name(_) | FileText::Line(..) => self.id(key),
+            FileText::Name(_)
+            | FileText::Line(..)
+            | FileText::TraitName(_)
+            | FileText::Statement(_)
+            | FileText::SetName(..)
+            | FileText::Source(..)
+            | FileText::HostSfx(..) => self.id(key),
             _ => self.id((key, "add")),
         };
         ui.memory_mut(|memory| memory.request_focus(id));

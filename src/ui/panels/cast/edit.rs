@@ -368,7 +368,7 @@ impl Editor {
         }
         let like = words::sfx_like(&told);
         let mut chosen = None;
-        ui.horizontal_wrapped(|ui| {
+        let row = ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             ui.label(cx.theme.small("Reads as"));
             for (name, template) in like {
@@ -379,7 +379,10 @@ impl Editor {
             }
             ui.label(cx.theme.small("only read out, taken by Enter"));
         });
+        // A press there is no going elsewhere.
+        self.stays = Some(row.response.rect);
         if let Some(sfx) = chosen {
+            self.stays = None;
             self.draft = None;
             cx.out.send_all(put(cx.table, key, Some(sfx)));
         }
@@ -460,9 +463,7 @@ fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
         _ => return Vec::new(),
     };
     let Some(traits) = state.traits(of) else { return Vec::new() };
-    let Some(mut all) = traits.hosts().find(|(host, _)| *host == on).map(|(_, all)| all.to_vec()) else {
-        return Vec::new();
-    };
+    let Some(mut all) = traits.sfx(on).map(<[Sfx]>::to_vec) else { return Vec::new() };
     let was = all.clone();
     match (all.get_mut(place), sfx) {
         (Some(_), None) => drop(all.remove(place)),

@@ -90,6 +90,8 @@ pub struct Editor {
     pub labels: f32,
     /// The set that is to come into sight.
     pub goto: Option<SetId>,
+    /// Where a press does not take what is being typed: beside its field.
+    pub stays: Option<egui::Rect>,
 }
 
 impl Editor {
@@ -97,7 +99,18 @@ impl Editor {
     pub fn new(root: &'static str, folds: bool) -> Self {
         let root = Id::unique(root);
         let (turned, memo) = (BTreeSet::new(), Memo::default());
-        Self { root, folds, draft: None, kept: Vec::new(), turned, memo, made: None, labels: 0.0, goto: None }
+        Self {
+            root,
+            folds,
+            draft: None,
+            kept: Vec::new(),
+            turned,
+            memo,
+            made: None,
+            labels: 0.0,
+            goto: None,
+            stays: None,
+        }
     }
 
     /// An id that stays with what it is for.
@@ -180,7 +193,7 @@ impl Editor {
     #[must_use]
     pub fn unsent(&self) -> Self {
         let (memo, kept, turned) = (Memo::default(), Vec::new(), BTreeSet::new());
-        Self { draft: self.draft.clone(), kept, memo, turned, made: None, goto: None, ..*self }
+        Self { draft: self.draft.clone(), kept, memo, turned, made: None, goto: None, stays: None, ..*self }
     }
 
     /// What is typed and can't be taken as it is, with the reason.

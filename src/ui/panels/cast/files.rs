@@ -42,7 +42,8 @@ impl Panel for FilesPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
         ui.take_available_space();
-        if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) {
+        let making = self.making.is_open(cx);
+        if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) && !making {
             let sentence = "No character files yet. Type a name, and the file opens.";
             if empty_state(
                 ui,
@@ -57,7 +58,7 @@ impl Panel for FilesPanel {
             }
             return;
         }
-        if cx.table.cast.is_empty() {
+        if cx.table.cast.is_empty() && !making {
             self.editor.add_characters(ui, cx);
             return;
         }
@@ -72,7 +73,7 @@ impl Panel for FilesPanel {
                 .show(ui, |ui| self.index.list(ui, cx, shown));
         }
         let who = shown.and_then(|id| cx.table.cast.get(&id)).cloned();
-        let edits = edits(cx) && cx.view.outline.is_none() && !self.making.is_open(cx);
+        let edits = edits(cx) && cx.view.outline.is_none() && !making;
         if let Some(who) = who.as_ref().filter(|_| edits && ui.available_width() >= WITH_LEFT) {
             egui::Panel::right("left to do")
                 .exact_size(LEFT)
@@ -84,7 +85,7 @@ impl Panel for FilesPanel {
             .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
             .show(ui, |ui| {
                 let outline = cx.view.outline.and_then(|id| cx.table.setting.archetype(id));
-                if self.making.is_open(cx) {
+                if making {
                     super::scroll("making").show(ui, |ui| self.making.ui(ui, cx));
                 } else if let Some(outline) = outline.cloned() {
                     super::scroll("file").show(ui, |ui| self.editor.outline(ui, cx, &outline));

@@ -65,7 +65,9 @@ impl SettingPage {
             if ui.add(PushButton::plain(cx.theme, "Print blank files\u{2026}").icon(icons::PRINTER)).clicked() {
                 cx.out.ui(UiCommand::PrintBlank);
             }
-            if ui.add(PushButton::plain(cx.theme, "Save to the library").icon(icons::COPY)).clicked() {
+            // The library has the same beside it.
+            let shelves = self.kind != Kind::Library || self.searches();
+            if shelves && ui.add(PushButton::plain(cx.theme, "Save to the library").icon(icons::COPY)).clicked() {
                 cx.out.ui(UiCommand::ShelveSetting);
             }
         });

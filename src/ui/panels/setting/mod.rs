@@ -130,8 +130,9 @@ impl Panel for SettingPage {
         self.top(ui, cx);
         ui.add_space(space::XS);
         let whole = ui.available_rect_before_wrap();
-        let wide = whole.width() >= WIDE;
-        if !wide {
+        let wide = whole.width() >= if self.searches() { WITH_PAPER } else { WIDE };
+        // What is found has all the room there is, where there is little.
+        if !wide && !self.searches() {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
                 self.kinds(ui, cx, false);

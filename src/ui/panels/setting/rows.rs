@@ -83,7 +83,9 @@ pub(super) fn rows(
     for (at, row) in rows.iter().enumerate() {
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
         let sense = if moves { Sense::click_and_drag() } else { Sense::click() };
-        let response = ui.interact(rect, Id::unique(("setting row", salt, &row.thing, &row.name)), sense);
+        // What has a menu keeps the keyboard as it moves; of what has none two may have one name.
+        let place = if row.thing.is_none() { at } else { 0 };
+        let response = ui.interact(rect, Id::unique(("setting row", salt, &row.thing, place)), sense);
         let on = chosen == Some(at);
         response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), on, &row.label));
         paint(ui, cx, rect, row, on, moves, &response);

@@ -133,7 +133,7 @@ fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
         all.push(of(SetCommand::OnPcs { set: at(), on: true }));
     }
     let ways = SetWays { first: Vec::new(), ..set.ways.clone() };
-    if !ways.are_usual() {
+    if ways != SetWays::default() {
         all.push(of(SetCommand::Ways { set: at(), ways: set.ways.clone() }));
     }
     all

@@ -15,6 +15,7 @@ mod play {
     pub mod gmc;
     pub mod leak;
     pub mod pairs;
+    pub mod paths;
     pub mod pools;
     pub mod sets;
     pub mod sfx;

@@ -51,6 +51,7 @@ impl Asker<'_, '_> {
             14 | 15 => Command::Test(self.test()),
             18 | 19 => Command::Contest(self.contest()),
             16 if self.draw.once_in(3) => Command::Sight(self.sight()),
+            16 if self.draw.flip() => Command::Path(self.path()),
             16 => Command::Map(self.map()),
             26 | 27 => Command::Sfx(self.use_sfx()),
             28 | 29 => Command::Sfx(self.sfx_command()),
@@ -490,7 +491,8 @@ impl Asker<'_, '_> {
     pub(super) fn map(&mut self) -> MapCommand {
         let ties: Vec<_> = self.table.map.ties.keys().copied().collect();
         let at = Point { x: self.draw.one(&[0, i32::MAX, i32::MIN]).unwrap_or(0), y: 7 };
-        match self.draw.below(10) {
+        match self.draw.below(11) {
+            10 => self.map_tool(),
             9 => MapCommand::Link { element: self.element(), character: self.draw.flip().then(|| self.who()) },
             0 => MapCommand::Add {
                 kind: self.draw.one(&ElementKind::ALL).unwrap_or(ElementKind::Pc),

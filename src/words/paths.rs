@@ -1,8 +1,10 @@
 //! What is said about the stages of the pathways (PATH-2 to PATH-4).
 
 use super::counted;
-use crate::model::{CharacterId, MOST_OPTIONS, Name, ResourceSort, Stage, StageKind, State};
-use crate::rules::{Due, stage_owes};
+use crate::model::{
+    CharacterId, Die, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State, dice_text,
+};
+use crate::rules::{Due, PathGain, stage_owes};
 
 /// What a stage owes, in a word.
 pub const fn due_name(due: Due) -> &'static str {
@@ -83,6 +85,39 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
 fn has_placed(state: &State, who: CharacterId) -> bool {
     let walk = state.map.walk.as_ref();
     walk.and_then(|walk| walk.walkers.get(&who)).is_some_and(|it| it.had.elements > 0)
+}
+
+/// What somebody would gain, with what comes of it: `Signature asset d6`, `Notice d8 \u{2192} d10`.
+pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
+    match gain {
+        PathGain::New { set: Ref::Id(set), .. } => {
+            let Some(def) = state.setting.set(*set) else { return "a trait".to_owned() };
+            let die = if matches!(stage_due(def.kind), Due::Trait) { Some(Die::D6) } else { def.starts };
+            let die = die.map_or_else(String::new, |die| format!(" {die}"));
+            super::sentence(&format!("{}{die}", def.one))
+        }
+        PathGain::Up(Ref::Id(id)) => {
+            let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
+            let Some((_, it)) = found else { return "a trait".to_owned() };
+            let to = it.base.iter().min().map_or(Some(Die::D6), |die| die.up());
+            format!(
+                "{} {} \u{2192} {}",
+                it.name,
+                dice_text(&it.base),
+                to.map_or_else(String::new, |die| die.to_string())
+            )
+        }
+        _ => "a trait".to_owned(),
+    }
+}
+
+/// What a trait of such a set would be had as.
+pub const fn stage_due(kind: SetKind) -> Due {
+    match kind {
+        SetKind::Distinctions => Due::Distinction,
+        SetKind::Powers | SetKind::Abilities | SetKind::Talents => Due::Power,
+        _ => Due::Trait,
+    }
 }
 
 /// What was placed at the stage somebody is at, by name.

@@ -26,7 +26,9 @@ impl Asker<'_, '_> {
 
     /// Half of all commands are about the dice of a test, where most rules are.
     fn without_faces(&mut self) -> Command {
-        match self.draw.below(54) {
+        match self.draw.below(57) {
+            54 | 55 => Command::Path(self.path()),
+            56 => Command::Map(self.map_tool()),
             49 => Command::TraitSet(self.trait_set()),
             50 => Command::Trait(self.said_of_trait()),
             51 | 52 => Command::Setting(self.of_setting()),
@@ -51,7 +53,6 @@ impl Asker<'_, '_> {
             14 | 15 => Command::Test(self.test()),
             18 | 19 => Command::Contest(self.contest()),
             16 if self.draw.once_in(3) => Command::Sight(self.sight()),
-            16 if self.draw.flip() => Command::Path(self.path()),
             16 => Command::Map(self.map()),
             26 | 27 => Command::Sfx(self.use_sfx()),
             28 | 29 => Command::Sfx(self.sfx_command()),
@@ -491,8 +492,7 @@ impl Asker<'_, '_> {
     pub(super) fn map(&mut self) -> MapCommand {
         let ties: Vec<_> = self.table.map.ties.keys().copied().collect();
         let at = Point { x: self.draw.one(&[0, i32::MAX, i32::MIN]).unwrap_or(0), y: 7 };
-        match self.draw.below(11) {
-            10 => self.map_tool(),
+        match self.draw.below(10) {
             9 => MapCommand::Link { element: self.element(), character: self.draw.flip().then(|| self.who()) },
             0 => MapCommand::Add {
                 kind: self.draw.one(&ElementKind::ALL).unwrap_or(ElementKind::Pc),

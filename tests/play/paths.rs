@@ -21,7 +21,7 @@ impl Asker<'_, '_> {
 
     pub(super) fn map_tool(&mut self) -> MapCommand {
         let sort = self.draw.one(&ResourceSort::ALL).filter(|_| self.draw.flip());
-        match self.draw.below(9) {
+        match self.draw.below(10) {
             0 => MapCommand::Sort { element: self.element(), sort, against: self.draw.flip() },
             1 => MapCommand::Flag { element: self.element(), on: self.draw.flip() },
             2 => MapCommand::Pin { element: self.element(), on: self.draw.flip() },
@@ -33,6 +33,7 @@ impl Asker<'_, '_> {
                 1 => MapCommand::MoveWarp { warp: self.warp(), end: self.draw.below(3) as u8, at: self.point() },
                 _ => MapCommand::RemoveWarp { warp: self.warp() },
             },
+            7 => MapCommand::AddWarp { name: "Upriver".into(), ends: [self.point(), self.point()] },
             _ => MapCommand::Via { tie: self.tie(), warp: self.draw.flip().then(|| self.warp()) },
         }
     }
@@ -73,7 +74,8 @@ impl Asker<'_, '_> {
     /// What they may gain now; now and then something else.
     fn stage_gain(&mut self, who: &Ref<hitch::model::CharacterId>) -> PathGain {
         let Ref::Id(id) = who else { return PathGain::Up(self.trait_at().is) };
-        let all = rules::stage_gains(self.table, *id, self.table.map.of(*id).map(|it| it.id));
+        let from = self.table.map.of(*id).map(rules::GainFrom::from);
+        let all = rules::stage_gains(self.table, *id, from.as_ref());
         match self.draw.one(&all) {
             Some(gain) if !self.draw.once_in(6) => gain,
             _ => PathGain::New { set: self.set(), name: self.draw.name() },
@@ -81,7 +83,7 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn path(&mut self) -> PathCommand {
-        if self.table.map.walk.is_none() && !self.draw.once_in(9) {
+        if self.table.map.walk.is_none() && self.draw.flip() {
             return PathCommand::Begin { who: Vec::new(), rounds: self.draw.once_in(3) };
         }
         let who = self.walker();

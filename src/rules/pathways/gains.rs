@@ -2,7 +2,9 @@
 //!
 //! Home of PATH-9.
 
-use crate::model::{Bearer, CharacterId, Die, ElementId, ElementKind, Name, Ref, ResourceSort, SetDef, SetKind, State};
+use crate::model::{
+    Bearer, CharacterId, Die, Element, ElementId, ElementKind, Name, Ref, ResourceSort, SetDef, SetKind, State,
+};
 use crate::model::{SetId, StageKind, TraitId, TraitRef};
 use crate::rules::pathways::owed::{is_power, owes, stage_of, walker};
 use crate::rules::pathways::relate::about;
@@ -61,11 +63,27 @@ fn likely(kind: ElementKind, sort: Option<ResourceSort>) -> [SetKind; 4] {
     }
 }
 
+/// What a trait comes of: an element of the map, or one that is about to be placed.
+#[derive(Clone, Debug)]
+pub struct GainFrom {
+    /// Its kind.
+    pub kind: ElementKind,
+    /// What sort of resource it is.
+    pub sort: Option<ResourceSort>,
+    /// What it is called.
+    pub name: Name,
+}
+
+impl From<&Element> for GainFrom {
+    fn from(it: &Element) -> Self {
+        Self { kind: it.kind, sort: it.sort, name: it.name.clone() }
+    }
+}
+
 /// What somebody may gain now, the likeliest of an element first: new traits called like it, then steps up of what they
 /// have. Nothing where the stage owes them none of it (PATH-3).
-pub fn stage_gains(state: &State, who: CharacterId, element: Option<ElementId>) -> Vec<PathGain> {
+pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -> Vec<PathGain> {
     let Some(character) = state.cast.get(&who).filter(|_| walker(state, who).is_some()) else { return Vec::new() };
-    let placed = element.and_then(|id| state.map.elements.get(&id));
     let order = placed.map(|it| likely(it.kind, it.sort));
     let rank = |kind: SetKind| order.and_then(|it| it.iter().position(|own| *own == kind)).unwrap_or(usize::MAX);
     let mut sets: Vec<&SetDef> = state.setting.sets.iter().collect();

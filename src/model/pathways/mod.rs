@@ -8,8 +8,7 @@ pub use reading::Reading;
 pub use stages::{MOST_OPTIONS, MOST_STAGES, Stage, StageKind};
 pub use walk::{StageHad, Walk, Walker};
 
-use super::traits::is_no;
-use super::{CharacterId, ElementId, Map, Name, TieId, WarpId};
+use super::{CharacterId, ElementId, Map, Name, TieId, WarpId, is_default};
 use serde::{Deserialize, Serialize};
 
 /// The four kinds of element, each with a shape of its own.
@@ -77,13 +76,13 @@ pub struct Element {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
     /// The players don't see it, nor what ties it to others (SHOW-1).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
     /// What sort of resource it is, of a resource (PATH-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sort: Option<ResourceSort>,
     /// A resource that is against the PC it is tied to (PATH-1).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub against: bool,
     /// For whose PC it was placed: its author (PATH-3, PATH-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -92,10 +91,10 @@ pub struct Element {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stage: Option<u8>,
     /// Its author is asked to change it (PATH-8).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub flagged: bool,
     /// It stays where it is when the map is laid out.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub pinned: bool,
 }
 
@@ -164,15 +163,11 @@ pub struct Pathways {
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub ties: Map<TieId, Tie>,
     /// Warp zones (PATH-5).
-    #[serde(deserialize_with = "super::ids::unique_map", skip_serializing_if = "is_empty")]
+    #[serde(deserialize_with = "super::ids::unique_map", skip_serializing_if = "is_default")]
     pub warps: Map<WarpId, Warp>,
     /// The stages that are being walked; none before and after (PATH-2 to PATH-4).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub walk: Option<Walk>,
-}
-
-fn is_empty<K, V>(all: &Map<K, V>) -> bool {
-    all.is_empty()
 }
 
 impl Pathways {

@@ -1,8 +1,7 @@
 //! How far each PC has come through the stages (PATH-2 to PATH-4). What is still owed to them follows from it, by the
 //! rules.
 
-use crate::model::CharacterId;
-use crate::model::traits::is_no;
+use crate::model::{CharacterId, is_default};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -13,7 +12,7 @@ pub struct Walk {
     /// The stage that goes on, from 0; whoever came late may be behind it (PATH-4).
     pub stage: u8,
     /// Players take turns, element by element (PATH-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rounds: bool,
     /// Whoever walks, and how far they are.
     #[serde(deserialize_with = "crate::model::ids::unique")]
@@ -30,13 +29,13 @@ pub struct Walker {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chosen: Vec<Option<u8>>,
     /// What they have had of the stage they are at.
-    #[serde(skip_serializing_if = "StageHad::is_nothing")]
+    #[serde(skip_serializing_if = "is_default")]
     pub had: StageHad,
     /// They want no more of this stage.
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "is_default")]
     pub skipped: bool,
     /// Elements they place beyond what the stages give, for they came late and know no PC (PATH-4).
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub extra: u8,
 }
 
@@ -45,32 +44,20 @@ pub struct Walker {
 #[serde(deny_unknown_fields, default)]
 pub struct StageHad {
     /// Elements placed or joined.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub elements: u8,
     /// Actions of a meta stage.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub actions: u8,
     /// Traits gained or stepped up.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub traits: u8,
     /// Distinctions.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub distinctions: u8,
     /// Power sets, abilities or talents.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub powers: u8,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_none(count: &u8) -> bool {
-    *count == 0
-}
-
-impl StageHad {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_nothing(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 impl Walker {

@@ -117,7 +117,12 @@ fn what_a_set_says_is_pressed_each_in_a_step() {
     assert!(set(&bench, "Skills").ways.stands_in);
     add(&mut bench, "New usual skill of Skills", "Ropes, Tides");
     assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
-    bench.press("No longer usual: Tides");
+    bench.press("Usual skill Ropes");
+    bench.pick("Rename\u{2026}");
+    type_over(&mut bench, "usual skill Ropes", "Rigging");
+    assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Rigging"));
+    bench.press("Usual skill Tides");
+    bench.pick("No longer usual");
     assert!(!set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
     bench.press("Edit dice that Skills begin with, in order: ");
     bench.harness.get_by_label("dice that Skills begin with, in order").type_text("d10 2d8");

@@ -201,6 +201,8 @@ impl WhoseDice {
 pub enum SettingAsk {
     /// The name of a trait set is typed.
     RenameSet(SetId),
+    /// A usual trait of a trait set, by its place: its name is typed.
+    RenameUsual(SetId, usize),
     /// A trait set is to be taken out: who loses what is shown first.
     TakeOut(SetId),
 }

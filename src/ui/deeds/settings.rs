@@ -164,6 +164,25 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
     items
 }
 
+/// What can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
+pub fn of_usual(set: &SetDef, at: usize) -> Vec<Item> {
+    let to = |change: &dyn Fn(&mut Vec<Name>)| {
+        let mut traits = set.usual.clone();
+        change(&mut traits);
+        of(SetCommand::Usual { set: set.id.into(), traits, first: set.ways.first.clone() })
+    };
+    let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
+    let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
+    items.extend(moves(at, set.usual.len(), |place| to(&|all| all.swap(at, place))));
+    let gone = to(&|all| {
+        if at < all.len() {
+            all.remove(at);
+        }
+    });
+    items.push(Deed::send("No longer usual", gone).danger().key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
 /// What a set may be in the rules.
 pub fn set_kinds(set: &SetDef) -> Vec<Item> {
     let become_it = |kind: &SetKind| {

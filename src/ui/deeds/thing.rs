@@ -98,6 +98,10 @@ pub enum Thing {
     Tie(TieId),
     /// The map at a place, or in the middle of what is seen.
     Map(Option<Point>),
+    /// The stages in which the map is drawn (PATH-2).
+    Stages,
+    /// Somebody who walks them.
+    Walker(CharacterId),
     /// What a further die of a set costs (POOL-1).
     Further(SetId),
     /// One of the setting's sets, for this or that.
@@ -112,6 +116,8 @@ pub enum Thing {
     TraitSet(SetId),
     /// One more of them.
     NewSet,
+    /// A usual trait of a trait set, by its place.
+    Usual(SetId, usize),
     /// What a trait set is in the rules.
     SetKinds(SetId),
     /// What a trait set asks of whoever is made.
@@ -143,7 +149,7 @@ impl Thing {
             | Self::Aboard(id)
             | Self::Boarding(id)
             | Self::Tray(InTray::Pools(id) | InTray::Contests(id)) => Some(*id),
-            Self::Elements(_) | Self::Tie(_) => return false,
+            Self::Elements(_) | Self::Tie(_) | Self::Stages | Self::Walker(_) => return false,
             Self::Scene(id)
             | Self::SceneKinds(id)
             | Self::ComesIn(id)
@@ -219,11 +225,14 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::EffectTag(at) => Some(super::making::effect_tags(cx.table, *at)),
         Thing::TraitSet(id) => set(id).map(|it| super::settings::of_set(setting, it)),
         Thing::NewSet => Some(super::settings::new_sets(setting)),
+        Thing::Usual(id, at) => set(id).map(|it| super::settings::of_usual(it, *at)),
         Thing::SetKinds(id) => set(id).map(super::settings::set_kinds),
         Thing::SetNeeds(id) => set(id).map(super::settings::set_needs),
         Thing::HangsOn(id) => set(id).map(|it| super::settings::hangs_on(setting, it)),
         Thing::List(at) => Some(super::settings::of_list(setting, *at)),
         Thing::Archetype(id) => Some(super::settings::of_archetype(setting, *id)),
+        Thing::Stages => Some(super::paths::of_stages(cx)),
+        Thing::Walker(id) => Some(super::paths::of_walker(cx, *id)),
         Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
         Thing::Hitch(who) => scene.and_then(|it| super::order::of_hitch(cx, it, *who)),
         Thing::Tray(it) => tray::of(cx, *it),
@@ -259,6 +268,7 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     all.extend(super::scenes::things(cx));
     all.extend(super::log::things());
     all.extend(super::map::things(cx));
+    all.extend(super::paths::things(cx));
     all.extend(super::settings::things(&cx.table.setting));
     all
 }

@@ -18,7 +18,11 @@ use egui::{Align, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec
 const SFX_HINT: &str = "Undertow: double Calm the waves against whoever stands in water";
 const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
 /// From this width on the sets stand in two columns.
-const TWO_COLUMNS: f32 = 620.0;
+const TWO_COLUMNS: f32 = 740.0;
+/// From this width on what stands under a name begins where the name does.
+const DEEP: f32 = 380.0;
+/// Beside what is only read out.
+const READ_OUT: f32 = 52.0;
 /// The five dice of a row.
 const DICE: f32 = 5.0 * (die::HEAD + space::XS);
 
@@ -237,7 +241,7 @@ impl Editor {
                 }
             });
         });
-        let inset = if diceless { space::M } else { DICE };
+        let inset = if diceless || ui.available_width() < DEEP { space::L } else { DICE };
         self.under(ui, inset, |ed, ui| {
             if says(Says::Statement) || !it.statement.is_empty() {
                 let label = format!("statement of {} of {}", it.name, whose.name);
@@ -332,7 +336,8 @@ impl Editor {
                 });
                 return;
             }
-            let room = (ui.available_width() - 2.0 * size::CONTROL).max(60.0);
+            let tail = size::SMALL + space::M + if sfx.is_told() { READ_OUT } else { 0.0 };
+            let room = (ui.available_width() - tail).max(60.0);
             ui.scope(|ui| {
                 ui.set_max_width(room);
                 let label = ui.add(Label::new(super::sfx::words(cx, sfx)).selectable(false).wrap());

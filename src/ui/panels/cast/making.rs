@@ -59,7 +59,9 @@ impl Making {
             }
             ui.add_space(space::S);
         }
-        section_label(ui, theme, "Or else");
+        if !setting.archetypes.is_empty() {
+            section_label(ui, theme, "Or else");
+        }
         ui.horizontal_wrapped(|ui| {
             if ui.add(PushButton::plain(theme, "From scratch").icon(icons::FILE)).clicked() {
                 let name = self.named(cx, &words::sentence(&setting.labels.lead));

@@ -158,7 +158,9 @@ pub(super) fn says<R>(ui: &mut Ui, theme: &Theme, label: &str, add: impl FnOnce(
     let shown = ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::S;
         let (rect, response) = ui.allocate_exact_size(vec2(labels, size::CONTROL), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, label));
+        if !label.is_empty() {
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, label));
+        }
         let words = ui.painter().layout(label.to_owned(), Face::Regular.at(text::BODY), theme.palette.mute, labels);
         let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
         ui.painter().galley(at, words, theme.palette.mute);

@@ -28,6 +28,12 @@ impl SettingPage {
                         self.drafts.open(Text::Set(set), &def.name);
                     }
                 }
+                SettingAsk::RenameUsual(set, at) => {
+                    self.set = Some(set);
+                    if let Some(name) = setting.set(set).and_then(|it| it.usual.get(at)) {
+                        self.drafts.open(Text::Usual(set, at), name);
+                    }
+                }
                 SettingAsk::TakeOut(set) => (self.set, self.leaving) = (Some(set), Some(set)),
             }
         }
@@ -49,6 +55,7 @@ impl SettingPage {
     fn set_list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(cx.theme.label("Trait sets, in the order of the file"));
+        ui.add_space(2.0);
         let all: Vec<Row> = setting
             .sets
             .iter()
@@ -83,6 +90,7 @@ impl SettingPage {
     }
 
     fn one_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, def: &SetDef) {
+        ui.add_space(space::S);
         ui.horizontal(|ui| {
             let label = format!("name of the trait set {}", def.name);
             let resting = cx.theme.heading(&*def.name);
@@ -252,34 +260,34 @@ impl SettingPage {
     fn usual(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
         says(ui, cx.theme, "The usual ones", |ui| {
             for (at, name) in def.usual.iter().enumerate() {
-                ui.scope(|ui| {
-                    ui.spacing_mut().item_spacing.x = 2.0;
-                    let key = Text::Usual(def.id, at);
+                let key = Text::Usual(def.id, at);
+                if self.drafts.is_open(key) {
                     let label = format!("usual {} {name}", def.one);
                     if let Some(typed) = self.drafts.edit(ui, cx.theme, key, name, &label) {
                         self.commit(cx, key, &typed);
                     }
-                    let words = format!("No longer usual: {name}");
-                    let button = IconButton::new(cx.theme, icons::CLOSE, &words).small().quiet();
-                    if ui.add(button).clicked() {
-                        let traits = def.usual.iter().filter(|it| *it != name).cloned().collect();
-                        self.send(cx, usual(def, traits, def.ways.first.clone()));
-                    }
-                });
+                    continue;
+                }
+                let pill = Pill::new(cx.theme, name).opens_menu().label(format!("Usual {} {name}", def.one));
+                let pill = match def.starts_at(at) {
+                    Some(die) => pill.die(die, DieLook::Plain),
+                    None => pill,
+                };
+                let response = ui.add(pill);
+                menu::from(ui, cx, &response, &Thing::Usual(def.id, at));
             }
+        });
+        says(ui, cx.theme, "", |ui| {
             let mut typed = std::mem::take(&mut self.new_usual);
             let id = Id::unique(("new usual trait", def.id));
-            let hint = format!("+ {}", def.one);
+            let hint = format!("+ {}, or several with commas between", def.one);
             let label = format!("New usual {} of {}", def.one, def.name);
-            ui.scope(|ui| {
-                ui.set_max_width(ui.available_width().clamp(80.0, 150.0));
-                if let Some(names) = add_line(ui, cx.theme, id, &mut typed, &hint, &label) {
-                    let new = names.split(',').map(|it| it.trim().into());
-                    let traits = def.usual.iter().cloned().chain(new).collect();
-                    self.send(cx, usual(def, traits, def.ways.first.clone()));
-                    typed.clear();
-                }
-            });
+            if let Some(names) = add_line(ui, cx.theme, id, &mut typed, &hint, &label) {
+                let new = names.split(',').map(|it| it.trim().into());
+                let traits = def.usual.iter().cloned().chain(new).collect();
+                self.send(cx, usual(def, traits, def.ways.first.clone()));
+                typed.clear();
+            }
             self.new_usual = typed;
         });
         says(ui, cx.theme, "To start with", |ui| {

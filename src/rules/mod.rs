@@ -37,7 +37,8 @@
 //! - `special_effects`: SFX, limits, what is shut down (SFX)
 //! - `turns`: orders and initiative (ORD)
 //! - `scenes`: scenes, rests, sessions, stories (SCN, SES)
-//! - `cast`: character files, GMCs, catalysts, vehicles, the map (CHAR, GMC, VEH, PATH)
+//! - `cast`: character files, GMCs, catalysts, vehicles (CHAR, GMC, VEH)
+//! - `pathways`: the map and its stages (PATH)
 //! - `threats`: what doom, crises and challenges do and are spent on (DOOM, CRI, CHAL)
 //! - `settings`: the setting, its mods and words (SETT)
 //! - `sight`: what the players see, and what is hidden from them (SHOW)
@@ -93,6 +94,7 @@ mod invariants;
 mod judge;
 mod moments;
 mod offers;
+mod pathways;
 mod points;
 mod pools;
 mod refusal;
@@ -110,17 +112,18 @@ mod turns;
 pub use cast::catalysts::{has_stepped, usual_step};
 pub use cast::gmc::best_trait;
 pub use cast::needs::{Lack, Left, left};
+pub use cast::unlike::{Unlike, unlike};
 pub use cast::values::late_starts;
 pub use cast::vehicle::tuned_against;
 pub use cast::vices::{vices_beyond, weight_points};
 pub use command::{
     AboutAt, Against, AimAt, ArchetypeCommand, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand,
     CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand,
-    GmcCommand, HarmCommand, Hideable, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
-    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand,
-    SafetyCommand, SceneAt, SceneCommand, SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget,
-    ShutDownFor, SightCommand, Spend, SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand,
-    TraitSetCommand, VehicleCommand, What,
+    GmcCommand, HarmCommand, Hideable, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, MetaAct, OpportunityUse,
+    OrderCommand, PathCommand, PathGain, Pick, PlaceAt, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse,
+    RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SetCommand, SettingCommand, SfxAt,
+    SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend, SpendCommand, StayWith, Step, TestCommand, TimedCommand,
+    TraitAt, TraitCommand, TraitSetCommand, VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
 pub use dice::committed::resource_costs;
@@ -131,8 +134,8 @@ pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
-    MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
-    SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
+    MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent,
+    SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
@@ -140,14 +143,17 @@ pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
+pub use pathways::gains::{GainFrom, handed_out, stage_gains};
+pub use pathways::owed::{columns, holds_up, next_to_place, stage_of, stage_owes, waits_for};
+pub use pathways::relate::relationship_of;
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
 pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
-    Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
-    HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal,
-    SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
+    Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Due, Fee, For, GmcRefusal,
+    HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal, PointsRefusal, PoolRefusal, Refusal,
+    SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
 };
 pub use resolution::action::{Rolled, owed as owed_by_action};
 pub use resolution::area::falls_on;
@@ -164,6 +170,7 @@ pub use settings::events::{ArchetypeChange, SetChange};
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use settings::sets::brings;
+pub use settings::uses::{SetUse, set_uses};
 pub use sight::secrets::{says_secret, secrets};
 pub use special_effects::fits::{roll_for, sfx_needs};
 pub use table::checked::Table;

@@ -9,6 +9,7 @@ pub mod context;
 pub mod deeds;
 pub mod names;
 pub mod panels;
+pub mod paper;
 mod portraits;
 mod screen;
 pub mod stage;
@@ -16,6 +17,6 @@ pub mod theme;
 pub mod widgets;
 
 pub use command::{KeyGroup, UiCommand};
-pub use context::{By, Dragged, EndScene, FacesFor, Outbox, PanelCx, Press, StateKey, TrayMode, View};
+pub use context::{By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, Press, StateKey, TrayMode, View};
 pub use portraits::{Portrait, Portraits};
 pub use screen::{ScreenKey, ScreenState};

@@ -16,6 +16,7 @@ mod mods;
 mod names;
 pub mod odds;
 mod offers;
+mod paths;
 mod patterns;
 pub mod pools;
 mod preset;
@@ -43,16 +44,26 @@ use extra_dice::left_of;
 pub use extra_dice::{beside, spent, tags_warning};
 pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
-pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
+pub use map::{
+    deserted, element, flagged, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties, unmanned,
+    wordless,
+};
 pub use mods::{choice_name, choice_text, group_name};
 pub use names::{back_words, kind_name, lasts, way_back};
 pub use offers::{Came, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
+pub use paths::{
+    column, due_name, placed, resource_sort, stage_due, stage_gain, stage_gives, stage_kind, stage_number,
+    stages_advice, still_owed,
+};
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
-pub use settings::{adoption, advice, difference, effect_tag, left, says, set_kind};
+pub use settings::{
+    about, adoption, advice, difference, effect_tag, left, left_alone, left_count, need, needs, says, set_about,
+    set_kind, set_lost, set_note, set_use,
+};
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
     sfx_whole_price, sfx_words, shut_down, when_name,

@@ -9,11 +9,11 @@ use std::collections::{BTreeSet, HashSet};
 
 /// The left and the right column of the first layout, as they are drawn, and where there is more room.
 const RUN: [(f32, f32); 2] = [(318.0, 244.0), (360.0, 300.0)];
-/// What is made ready before play stands in Prep, and elsewhere where it is asked for.
-const BY_PREP: [Pane; 2] = [Pane::Setting, Pane::Index];
+/// What is made ready before play stands in Prep or in session zero, and elsewhere where it is asked for.
+const BY_PREP: [Pane; 3] = [Pane::Setting, Pane::Index, Pane::Stages];
 /// The columns while a campaign is made ready, and while it is begun.
 const PREP: (f32, f32) = (216.0, 320.0);
-const ZERO: f32 = 318.0;
+const ZERO: (f32, f32) = (284.0, 318.0);
 /// No column takes more of the window than this.
 const MOST: f32 = 0.28;
 
@@ -25,7 +25,7 @@ impl Kept {
             Place::Prep => {
                 (vec![Pane::Index], vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log], vec![Pane::Scenes])
             }
-            Place::Zero => (vec![], vec![Pane::Map, Pane::Files], vec![Pane::Cast]),
+            Place::Zero => (vec![Pane::Stages], vec![Pane::Map, Pane::Files], vec![Pane::Cast]),
             Place::Run | Place::Own(_) => {
                 let of = |at| of(at).into_iter().filter(|pane| !BY_PREP.contains(pane)).collect();
                 (of(At::Left), of(At::Middle), of(At::Right))
@@ -83,6 +83,18 @@ impl Kept {
         self.find(pane).is_some()
     }
 
+    /// Whether a panel is in front among its tabs.
+    pub fn is_active(&self, pane: Pane) -> bool {
+        let is = |id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(it)) if *it == pane);
+        self.tree.active_tiles().into_iter().any(is)
+    }
+
+    /// Whether two panels are tabs of one row.
+    pub fn are_tabs(&self, one: Pane, other: Pane) -> bool {
+        let parent = |pane| self.find(pane).and_then(|id| self.tree.tiles.parent_of(id));
+        parent(one).is_some() && parent(one) == parent(other)
+    }
+
     /// Docks a panel that isn't: beside the last one of its column, else among the tabs of the middle.
     pub fn bring(&mut self, pane: Pane) {
         self.out.retain(|it| *it != pane);
@@ -129,17 +141,20 @@ impl Kept {
         // The column with most of what stands in the middle is never folded.
         let tabs = |id: &TileId| self.count(*id, |pane| pane.docked() == At::Middle);
         let main = columns.iter().copied().max_by_key(tabs).filter(|id| tabs(id) > 0);
+        // While a campaign is made ready the setting has all the room: its page has columns of its own.
+        let alone = place == Place::Prep && self.is_active(Pane::Setting);
+        let folded = stage.folds() || alone;
         for id in &columns {
-            let folds = stage.folds() && main.is_some() && Some(*id) != main;
+            let folds = folded && main.is_some() && Some(*id) != main;
             self.tree.tiles.set_visible(*id, !folds);
         }
-        if self.by_hand || stage.folds() {
+        if self.by_hand || folded {
             return;
         }
         let wide = stage == Stage::Wide;
         let (left, right) = match place {
             Place::Prep => PREP,
-            Place::Zero => (0.0, ZERO),
+            Place::Zero => ZERO,
             Place::Run | Place::Own(_) => RUN.get(usize::from(wide)).copied().unwrap_or_default(),
         };
         let middle = columns.iter().position(|id| Some(*id) == main).unwrap_or_default();

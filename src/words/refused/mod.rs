@@ -11,6 +11,7 @@ mod hurt;
 mod mods;
 mod nouns;
 mod order;
+mod paths;
 mod points;
 mod pools;
 mod scene;
@@ -141,6 +142,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::Mods(it) => mods::mods(it),
         R::Sfx(it) => sfx::sfx(labels, it),
         R::Sight(it) => sight::sight(it),
+        R::Path(it) => paths::paths(labels, it),
         R::TrackInUse(name, other) => format!("{name} has {other} stress: take it away first"),
         R::TiedToItself(name) => format!("{name} can't be tied to itself"),
         R::TiedAlready(name, other) => format!("{name} and {other} are tied already"),

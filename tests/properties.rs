@@ -13,6 +13,7 @@ mod play {
     pub mod evening;
     pub mod gather;
     pub mod gmc;
+    pub mod growth;
     pub mod leak;
     pub mod pairs;
     pub mod pools;

@@ -1,7 +1,9 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
 use super::traits::is_no;
-use super::{Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, TrackId};
+use super::{
+    Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, TrackId, Unlock,
+};
 use serde::{Deserialize, Serialize};
 
 /// The vices a setting begins with, where it has them (GMC-8).
@@ -219,6 +221,10 @@ pub struct Setting {
     /// Characters that are made in outline (CHAR-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub archetypes: Vec<Archetype>,
+    /// What characters can gain, and for what. Of whatever nothing stands here, the usual list counts (GROW-3, GROW-8,
+    /// GROW-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub menu: Vec<Unlock>,
 }
 
 impl Setting {
@@ -252,6 +258,7 @@ impl Setting {
             aside_tracks: Vec::new(),
             lists: Vec::new(),
             archetypes: Vec::new(),
+            menu: Vec::new(),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::model::{Die, Name};
 pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal, SetRefusal};
 pub use crate::rules::dice::refusals::DiceRefusal;
 pub use crate::rules::extra_dice::refusals::BesideRefusal;
+pub use crate::rules::growth::refusals::GrowthRefusal;
 pub use crate::rules::harm::refusals::{HarmRefusal, HurtRefusal};
 pub use crate::rules::points::refusals::PointsRefusal;
 pub use crate::rules::pools::refusals::PoolRefusal;
@@ -282,6 +283,8 @@ refusals! {
         Sfx(SfxRefusal),
         /// About what the players see (SHOW-1 to SHOW-3).
         Sight(SightRefusal),
+        /// About growing (GROW-1 to GROW-15).
+        Growth(GrowthRefusal),
     }
 }
 

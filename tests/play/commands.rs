@@ -26,7 +26,9 @@ impl Asker<'_, '_> {
 
     /// Half of all commands are about the dice of a test, where most rules are.
     fn without_faces(&mut self) -> Command {
-        match self.draw.below(54) {
+        match self.draw.below(57) {
+            54 | 55 => Command::Growth(self.growth()),
+            56 => Command::Setting(self.states()),
             49 => Command::TraitSet(self.trait_set()),
             50 => Command::Trait(self.said_of_trait()),
             51 | 52 => Command::Setting(self.of_setting()),

@@ -20,10 +20,12 @@ pub enum Thing {
     Distinction,
     DoomPool,
     Element,
+    Goal,
     Initiative,
     Line,
     LineOrVeil,
     List,
+    Milestone,
     Player,
     Pool,
     Reveal,
@@ -67,6 +69,7 @@ pub enum For {
     OpenNew,
     PushStress,
     RefreshResource,
+    Relationship,
     RollHeroDie,
     SecondOfSet,
     ShutDown,
@@ -85,6 +88,7 @@ pub enum For {
 #[allow(missing_docs, reason = "their names say what they are")]
 pub enum Off {
     AbilityActions,
+    Advances,
     AutomaticHitches,
     Challenges,
     CrisisPools,
@@ -92,6 +96,8 @@ pub enum Off {
     EffectsFeedDoom,
     FedDoom,
     GearRange,
+    Goals,
+    GrowthPool,
     HeroDice,
     HeroEffects,
     HeroInPool,
@@ -99,7 +105,9 @@ pub enum Off {
     HeroPoints,
     LastDitch,
     LifePoints,
+    Milestones,
     MoralSupport,
+    PacedGrowth,
     PaidSteps,
     ProtectiveGear,
     PushedStress,
@@ -107,6 +115,7 @@ pub enum Off {
     Resources,
     ResourcesForPoints,
     Scale,
+    SessionRecord,
     Shaken,
     SpecialtyActions,
     Statics,
@@ -120,6 +129,7 @@ pub enum Off {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "their names say what they are")]
 pub enum Already {
+    Achieved,
     ActNow,
     Alive,
     AllIn,
@@ -143,6 +153,7 @@ pub enum Already {
     NoHinder,
     NobodyLeft,
     NoneSwaps,
+    NotAchieved,
     NotEngaged,
     NotInScene,
     NotOut,
@@ -178,6 +189,8 @@ pub enum Already {
     Theirs,
     TracksStay,
     Unlocked,
+    WasAway,
+    WasThere,
 }
 
 /// What a special effect is used on (SFX-2).

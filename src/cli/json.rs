@@ -6,6 +6,7 @@ use super::play::throws;
 use super::rolls::RollNow;
 use super::summary::Summary;
 use super::{Stopped, Told};
+use crate::model::is_default;
 use crate::model::{Die, Labels, Name, Used};
 use crate::rules::{Change, Event};
 use crate::words;
@@ -33,7 +34,7 @@ struct Row<'t> {
     /// Everything that is different now, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changes: Vec<String>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "is_default")]
     gm_says_so: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,

@@ -1,5 +1,6 @@
 //! How a table stands, in a few lines.
 
+use crate::model::is_default;
 use crate::model::{Actor, Character, Die, Name, PoolKind, Role, State, Trait, Traits, dice_text};
 use crate::rules::{Out, Table, taken_out};
 use crate::words;
@@ -35,7 +36,7 @@ pub(super) struct TraitNow {
     pub name: Name,
     pub dice: Vec<Die>,
     /// Its mod is off.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "is_default")]
     pub aside: bool,
 }
 
@@ -52,7 +53,7 @@ pub(super) struct Person {
     pub traits: Vec<TraitNow>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hero: Vec<Die>,
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub saved_dice: u32,
     pub out: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,11 +63,6 @@ pub(super) struct Person {
     /// That they are out and how, for people.
     #[serde(skip)]
     pub out_told: String,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_none(count: &u32) -> bool {
-    *count == 0
 }
 
 /// A pool.

@@ -1,6 +1,6 @@
 //! Players, and the characters they and the GM play.
 
-use super::traits::{is_no, is_no_number};
+use super::is_default;
 use super::{
     CharacterId, Crew, Die, Growth, Hurt, Making, Name, PictureName, PlayerId, SavedPart, SavedPool, Sight, Traits,
     Weight,
@@ -80,10 +80,10 @@ pub struct Character {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub folder: Name,
     /// Whether a catalyst has had to do with the session so far (GMC-6).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub engaged: bool,
     /// The session in which the die of a catalyst last stepped as a session or a story ended (GMC-6, SES-1).
-    #[serde(default, skip_serializing_if = "is_no_number")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub stepped: u32,
     /// Who is aboard, of a vehicle (VEH-2, VEH-3).
     #[serde(default, skip_serializing_if = "Crew::is_empty")]
@@ -115,7 +115,7 @@ pub struct Character {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hero: Vec<Die>,
     /// How many d6 they have saved for a later action (PP-3).
-    #[serde(default, skip_serializing_if = "is_no_number")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub saved_dice: u32,
     /// Dice a mob, boss or organisation has lost in play: a copy of it has them still (GMC-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -133,16 +133,16 @@ pub struct Character {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub last_pool: Vec<SavedPart>,
     /// Whether the players see them (SHOW-1).
-    #[serde(default, skip_serializing_if = "Sight::is_unsaid")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub sight: Sight,
     /// What the players call them until they are revealed (SHOW-3).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub alias: Name,
     /// What is still to be chosen, while they are being made (CHAR-1, CHAR-8).
-    #[serde(default, skip_serializing_if = "Making::is_over")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub making: Making,
     /// What they grow by: growth dice, goals, milestones, experience, advances (SET-15).
-    #[serde(default, skip_serializing_if = "Growth::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub growth: Growth,
 }
 

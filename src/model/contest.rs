@@ -1,6 +1,6 @@
 //! Contests: rolls back and forth until somebody gives in or falls short (CON-1 to CON-9).
 
-use super::traits::is_no;
+use super::is_default;
 use super::{CharacterId, Die, Paid, RollId};
 use serde::{Deserialize, Serialize};
 
@@ -20,13 +20,6 @@ pub enum Stance {
     Resisted,
 }
 
-impl Stance {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_in(&self) -> bool {
-        *self == Self::In
-    }
-}
-
 /// One who contends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,19 +33,19 @@ pub struct Contestant {
     #[serde(default)]
     pub rolled: u32,
     /// After an interference: no giving in before they have rolled again (CON-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub must_roll: bool,
     /// How their part stands.
-    #[serde(default, skip_serializing_if = "Stance::is_in")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub part: Stance,
     /// Taken out by a complication and acting all the same: one die makes the total (COMP-6).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub keeps_one: bool,
     /// For a die of doom: that one is no larger (DOOM-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<Die>,
     /// What that cost them, where it was not their own roll that began the contest (COMP-6, DOOM-9).
-    #[serde(default, skip_serializing_if = "Paid::is_free")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub paid: Paid,
 }
 
@@ -83,13 +76,13 @@ pub struct Interferer {
     /// How often they have interfered.
     pub times: u32,
     /// Did not stop it: the winner's effect die is theirs at the end.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub in_the_way: bool,
     /// Interfered again, and these rolls were higher: each gives its effect die.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beaten_by: Vec<RollId>,
     /// Taken out by a complication and acting all the same: one die makes the total (COMP-6).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub keeps_one: bool,
     /// For a die of doom: that one is no larger (DOOM-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -154,19 +147,19 @@ pub struct Contest {
     /// What is due.
     pub turn: Turn,
     /// Whether losing takes one out (TAK-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub high_stakes: bool,
     /// Whoever got between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub interferers: Vec<Interferer>,
     /// An area effect: one total, and each resists it alone (SFX-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub area: bool,
     /// A sweep: as an area effect, but with one effect for all (SETT-3).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub sweep: bool,
     /// Somebody cut in and all went on: each rolls once more, and it is over (SETT-5).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub last_round: bool,
 }
 

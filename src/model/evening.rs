@@ -1,6 +1,6 @@
 //! The evening: what a session is about, what came of each, and what keeps the table safe.
 
-use super::traits::{is_no, is_no_number};
+use super::is_default;
 use super::{CharacterId, Name};
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub struct Reveal {
     /// What.
     pub text: Name,
     /// Whether it is out.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub out: bool,
 }
 
@@ -29,15 +29,8 @@ pub struct Evening {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenes: Vec<Name>,
     /// The players' characters that were in them (GROW-9).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub pcs: Vec<CharacterId>,
-}
-
-impl Evening {
-    /// Whether nothing is said about it.
-    pub fn is_blank(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 /// What is kept of a session that has ended (SES-1).
@@ -65,10 +58,10 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub called: Vec<CharacterId>,
     /// The players' characters that were in it: it is on the record of each (GROW-9).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub pcs: Vec<CharacterId>,
     /// Who has spent it on training (GROW-9).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spent: Vec<CharacterId>,
 }
 
@@ -80,15 +73,8 @@ pub struct Story {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Name,
     /// How many sessions had been begun before it.
-    #[serde(default, skip_serializing_if = "is_no_number")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub after: u32,
-}
-
-impl Story {
-    /// Whether nothing is said about it.
-    pub fn is_blank(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 /// A story that has ended (SES-3).
@@ -99,7 +85,7 @@ pub struct Told {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Name,
     /// How many sessions had been begun before it.
-    #[serde(default, skip_serializing_if = "is_no_number")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub after: u32,
     /// The last session of it.
     pub until: u32,
@@ -116,13 +102,6 @@ pub struct Safety {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub veils: Vec<Name>,
     /// Everybody has stopped.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub paused: bool,
-}
-
-impl Safety {
-    /// Whether nothing is agreed on.
-    pub fn is_blank(&self) -> bool {
-        *self == Self::default()
-    }
 }

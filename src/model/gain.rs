@@ -3,7 +3,7 @@
 //! Every way of growing is a price on this one list: a test of the growth pool, experience, sessions that are spent,
 //! advances, a stage of pathways. A setting keeps the list with its prices ([`Setting::menu`](super::Setting::menu)).
 
-use super::traits::is_no;
+use super::is_default;
 use super::{Die, GrowthPool, Host, Name, SetId, SetKind, TraitId};
 use serde::{Deserialize, Serialize};
 
@@ -26,10 +26,10 @@ pub enum Gain {
         /// Of which sets.
         of: GainOf,
         /// The size it must have.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "is_default")]
         from: Option<Die>,
         /// The size it goes to; one step up, where nothing is said.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "is_default")]
         to: Option<Die>,
     },
     /// A trait steps up, and another one of its set down (GROW-9, GROW-10).
@@ -39,7 +39,7 @@ pub enum Gain {
         /// Of which set.
         of: GainOf,
         /// Its dice.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, skip_serializing_if = "is_default")]
         dice: Vec<Die>,
     },
     /// One more die of that size for a trait that has several (GROW-6).
@@ -135,7 +135,7 @@ pub struct Unlock {
     /// What it costs.
     pub price: Price,
     /// Gone from the list once somebody has it: a thing of the story (GROW-8).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
 }
 
@@ -146,25 +146,25 @@ pub struct Wish {
     /// What is gained.
     pub gain: Gain,
     /// The trait it is about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub at: Option<TraitId>,
     /// The trait that steps down for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub down: Option<TraitId>,
     /// What a special effect hangs on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub on: Option<Host>,
     /// To which set of the setting something new comes; the first that fits, where none is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub set: Option<SetId>,
     /// What is new is called so; or which special effect is meant, or which tag.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub name: Name,
     /// The special effect that goes (swapped ones only).
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub old: Name,
     /// A statement, or what a special effect does.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub text: Name,
 }
 

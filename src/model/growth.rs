@@ -1,6 +1,6 @@
 //! What a character has to grow by: growth dice, goals, milestones, experience, sessions, advances (SET-15).
 
-use super::traits::{is_no, is_no_number};
+use super::is_default;
 use super::{Die, Name, ResolutionId, SceneId, TrackId, TraitId, Wish};
 use serde::{Deserialize, Serialize};
 
@@ -22,10 +22,10 @@ pub struct GrowthDie {
     /// Its size.
     pub die: Die,
     /// What it came of, in words.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub from: Name,
     /// The kind of harm that was recovered: a larger one of this session takes its place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub of: Option<HarmKind>,
 }
 
@@ -50,7 +50,7 @@ pub struct Goal {
     /// The value it is tied to.
     pub value: TraitId,
     /// Achieved; its die goes to the growth pool as the session ends.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub done: bool,
 }
 
@@ -61,13 +61,13 @@ pub struct Milestone {
     /// What it is called.
     pub name: Name,
     /// 1 XP, whenever it applies.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub one: Name,
     /// 3 XP, once a scene.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub three: Name,
     /// 10 XP, once a session.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub ten: Name,
 }
 
@@ -129,13 +129,13 @@ pub enum MilestoneOf {
 #[serde(deny_unknown_fields, default)]
 pub struct Hits {
     /// The test or contest in which 1 XP was had.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub one: Option<ResolutionId>,
     /// The scene in which 3 XP were had.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub three: Option<SceneId>,
     /// Whether 10 XP were had in this session; a personal milestone is closed by that.
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "is_default")]
     pub ten: bool,
 }
 
@@ -146,10 +146,10 @@ pub struct Held {
     /// What it asks for.
     pub milestone: Milestone,
     /// What was had of it.
-    #[serde(skip_serializing_if = "Hits::are_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub hits: Hits,
     /// Of one for a session: it stands in for the group's, and not for the personal one (GROW-11).
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "is_default")]
     pub for_group: bool,
 }
 
@@ -165,46 +165,46 @@ impl Hits {
 #[serde(deny_unknown_fields, default)]
 pub struct Growth {
     /// The growth pool, the oldest die first (GROW-1).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub dice: Vec<GrowthDie>,
     /// The worst harm of this session, one die a kind (GROW-3, GROW-6).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub worst: Vec<Worst>,
     /// Dice that were tried in this session, and are spent (GROW-6).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub tried: Vec<Die>,
     /// Dice of failed tests, for the next session (GROW-6).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub banked: Vec<Die>,
     /// What they test for.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub wish: Option<Wish>,
     /// The vehicle that has what they test for (GROW-13).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub for_vehicle: Option<super::CharacterId>,
     /// The scene in which they last grew: once a tag scene (GROW-3).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub grew: Option<SceneId>,
     /// Goals, up to three (GROW-7).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub goals: Vec<Goal>,
     /// Their own milestone (GROW-8).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub personal: Option<Held>,
     /// One for this session (GROW-11).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub for_session: Option<Held>,
     /// What they had of the group's milestone.
-    #[serde(skip_serializing_if = "Hits::are_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub group: Hits,
     /// Experience they have to spend.
-    #[serde(skip_serializing_if = "is_no_number")]
+    #[serde(skip_serializing_if = "is_default")]
     pub xp: u32,
     /// Advances they have to spend (GROW-14).
-    #[serde(skip_serializing_if = "is_no_number")]
+    #[serde(skip_serializing_if = "is_default")]
     pub advances: u32,
     /// Things of the story that they have gained (GROW-8, GROW-14).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub story: Vec<Name>,
 }
 

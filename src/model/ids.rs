@@ -13,6 +13,11 @@ pub type Name = Arc<str>;
 /// An ordered map whose copies share everything that did not change.
 pub type Map<K, V> = Arc<BTreeMap<K, Arc<V>>>;
 
+/// Whether a field holds what it usually does, which files leave out.
+pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// Reads a map and refuses a second entry under one key, of which serde would keep the last without
 /// a word: two files merged by hand must not lose a character.
 pub(super) fn unique<'de, D: Deserializer<'de>, K, V>(input: D) -> Result<BTreeMap<K, V>, D::Error>

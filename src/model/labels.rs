@@ -154,11 +154,6 @@ impl Label {
 }
 
 impl Labels {
-    /// Whether all is called as the kit calls it, so that files leave it out.
-    pub fn are_usual(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// What else is called that already. A 1 may be called the same on either side (SETT-4).
     pub fn taken(&self, label: Label, word: &str) -> Option<Label> {
         let ones = [Label::Hitch, Label::Opportunity];

@@ -1,6 +1,6 @@
 //! What somebody has lost of their life score (LIFE-1 to LIFE-4).
 
-use super::traits::is_no;
+use super::is_default;
 use serde::{Deserialize, Serialize};
 
 /// What somebody has lost of their life score, and what hangs on it.
@@ -8,28 +8,23 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields, default)]
 pub struct Hurt {
     /// What is off an ablative score (LIFE-2).
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub damage: u32,
     /// Stun that has run up to a threshold (LIFE-3).
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub stun: u32,
     /// Wounds that have (LIFE-3).
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub wounds: u32,
     /// A point, or first aid, is still owed, or they die (LIFE-2).
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "is_default")]
     pub dying: bool,
     /// Paid to stay up until the next damage (LIFE-3).
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "is_default")]
     pub up: bool,
     /// Dead, whatever is paid (LIFE-2, LIFE-3).
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "is_default")]
     pub dead: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_zero(it: &u32) -> bool {
-    *it == 0
 }
 
 impl Hurt {

@@ -1,5 +1,6 @@
 //! Who acts when.
 
+use super::is_default;
 use super::{Actor, Die, Name, TraitId};
 use serde::{Deserialize, Serialize};
 
@@ -65,11 +66,6 @@ impl Footing {
             Self::Hinders => Die::D4,
         }
     }
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_plain(&self) -> bool {
-        *self == Self::Plain
-    }
 }
 
 /// A die that was thrown for initiative.
@@ -83,7 +79,7 @@ pub struct InitiativeDie {
     /// What it shows.
     pub face: u8,
     /// A hitch that has been used.
-    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spent: bool,
 }
 
@@ -94,7 +90,7 @@ pub struct Initiative {
     /// Who.
     pub who: Actor,
     /// What a distinction makes of their first die.
-    #[serde(default, skip_serializing_if = "Footing::is_plain")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub footing: Footing,
     /// What it came to: a total, a rating, or both added up; none before it is thrown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,7 +100,7 @@ pub struct Initiative {
     pub dice: Vec<InitiativeDie>,
     /// The point for a distinction that hinders has been had: once in an order, however often it is rolled
     /// (POOL-3).
-    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub earned: bool,
     /// What its hitches have made or stepped up, paid for once each (HIT-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -141,7 +137,7 @@ pub struct Order {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub often: Vec<Often>,
     /// Somebody has broken in: the GM picks who follows (ORD-3).
-    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub gm_picks: bool,
     /// Who has broken in and takes no turns otherwise: when the round is over they leave (ORD-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -153,7 +149,7 @@ pub struct Order {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other_leader: Option<Actor>,
     /// A crisis has paid for a turn more this round (ORD-4).
-    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub pushed: bool,
     /// The crisis that acts now for what it has paid, besides its own turn (ORD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]

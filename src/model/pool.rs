@@ -1,5 +1,6 @@
 //! Doom, crisis and challenge pools.
 
+use super::is_default;
 use super::{Die, Name, PoolId, Traits};
 use serde::{Deserialize, Serialize};
 
@@ -44,22 +45,17 @@ pub struct Pool {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
     /// The round a challenge is in; 0 before its first.
-    #[serde(default, skip_serializing_if = "is_none_yet")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub round: u32,
     /// The order ended before anybody had acted in that round: the next order goes on with it (CHAL-5).
-    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub round_unplayed: bool,
     /// The GM has said that its dice pay before those of any other pool (PP-4).
-    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub pays: bool,
     /// The players don't see it (SHOW-1).
-    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_none_yet(round: &u32) -> bool {
-    *round == 0
 }
 
 impl Pool {

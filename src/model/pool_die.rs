@@ -1,6 +1,6 @@
 //! A die of a roll: where it came from, what it cost, what it showed, what it was used for.
 
-use super::traits::is_no;
+use super::is_default;
 use super::{CharacterId, Die, DieId, Name, PoolId, RollId, TraitRef};
 use serde::{Deserialize, Serialize};
 
@@ -54,13 +54,6 @@ pub enum Apart {
     Half,
 }
 
-impl Apart {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_no(&self) -> bool {
-        *self == Self::No
-    }
-}
-
 /// A die of the second roll that says what the effect die is (EFF-10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -74,7 +67,7 @@ pub struct AgainDie {
     /// What it shows.
     pub face: u8,
     /// Whether it has had its effect.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spent: bool,
 }
 
@@ -112,12 +105,6 @@ pub enum Paid {
     Callback(u32),
 }
 
-impl Paid {
-    pub(super) fn is_free(&self) -> bool {
-        *self == Self::Free
-    }
-}
-
 /// One die of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -138,47 +125,47 @@ pub struct PoolDie {
     #[serde(default)]
     pub used: Used,
     /// A distinction put in as a d4 (POOL-3).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hinder: bool,
     /// What it cost.
-    #[serde(default, skip_serializing_if = "Paid::is_free")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub paid: Paid,
     /// Putting it in earned a point (POOL-3, POOL-4, POOL-5).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub earned: bool,
     /// A hitch the GM has used, or an effect die that has had its effect.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spent: bool,
     /// Rolled apart from the pool, and added to its total.
-    #[serde(default, skip_serializing_if = "Apart::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub apart: Apart,
     /// Stepped up or doubled for a point (SETT-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub bought: bool,
     /// Put in after the throw (EFF-10).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub late: bool,
     /// Stress of whoever rolls, pushed into their own pool (STR-6).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub pushed: bool,
     /// Lent by a helper, who shares the risk (HELP-1).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub help: bool,
     /// Swapped in by a special effect, which was its whole price (SFX-2).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub swapped: bool,
     /// Dice that were spent on stepping it up (DOOM-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub raised_for: Vec<Paid>,
     /// Its result was bought for the total with a die of doom or of a crisis, so it is that one which counts
     /// (DOOM-4, DOOM-9, CRI-5).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub pinned: bool,
     /// The players don't see where it comes from (SHOW-1).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
     /// One of the two that came as its trait was questioned (SET-14).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub questioned: bool,
 }
 

@@ -1,6 +1,6 @@
 //! Things settled with rolls, while they are open.
 
-use super::traits::is_no;
+use super::is_default;
 use super::{
     CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, Role, RollId, SceneId, TimedId, TraitRef, Turn,
 };
@@ -63,10 +63,6 @@ impl Aim {
     pub const fn is_quiet(self) -> bool {
         matches!(self, Self::Grow)
     }
-
-    fn is_anything(&self) -> bool {
-        *self == Self::Anything
-    }
 }
 
 /// How a prime opportunity was taken (HIT-6).
@@ -79,13 +75,6 @@ pub enum Prime {
     Heroic,
     /// For something else.
     Taken,
-}
-
-impl Prime {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_open(&self) -> bool {
-        *self == Self::Open
-    }
 }
 
 /// A test (TEST-1): the GM rolls the opposition, then the actor must beat it.
@@ -106,19 +95,19 @@ pub struct Test {
     /// Whether failing takes the actor out. Set from the scene, and for one roll (TAK-4).
     pub high_stakes: bool,
     /// What it is for.
-    #[serde(default, skip_serializing_if = "Aim::is_anything")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub aim: Aim,
     /// What a recovery is from, remembered for when that is gone (STR-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Role>,
     /// How the prime opportunity was taken, where there is one (HIT-6).
-    #[serde(default, skip_serializing_if = "Prime::is_open")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub prime: Prime,
     /// Settled without a roll: whether it succeeds (EFF-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub automatic: Option<bool>,
     /// An action: the actor rolls first, and only a reaction that is higher stops it (ACT-1).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub action: bool,
 }
 
@@ -157,7 +146,7 @@ pub struct Resolution {
     /// What kind.
     pub kind: Kind,
     /// Set aside, to be taken up again later.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub parked: bool,
     /// Effects that were had: whose roll's, on whom, by which die; `None` is the d4 that stands in (EFF-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -1,6 +1,6 @@
 //! Rolls: dice with their sources, and what they showed.
 
-use super::traits::is_no;
+use super::is_default;
 use super::{
     AgainDie, Apart, CharacterId, Die, DieId, Paid, PoolDie, PoolId, ResolutionId, RollId, Supported, TraitId, Used,
 };
@@ -83,10 +83,10 @@ pub struct Granted {
     /// Its size.
     pub size: Die,
     /// Whether it has had its effect.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spent: bool,
     /// A hero die that stands in for an effect die, without heroic steps (HERO-3, EFF-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hero: bool,
 }
 
@@ -108,7 +108,7 @@ pub struct Roll {
     /// Results that may be added up: two, and one more for each bought (TOT-1, TOT-3).
     pub keep: u8,
     /// Whether it keeps fewer than two by itself, whatever was bought since (TOT-4, TOT-5).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub few: bool,
     /// Effect dice that may be kept: one, and one more for each bought (EFF-3).
     pub effects: u8,
@@ -116,7 +116,7 @@ pub struct Roll {
     #[serde(default)]
     pub steps_used: u32,
     /// Whether the d4 that stands in for a missing effect die has had its effect (EFF-2).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub default_effect_spent: bool,
     /// What further results and effect dice cost, so that calling the test off gives it back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -138,10 +138,10 @@ pub struct Roll {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<DieId>,
     /// A roll of a contest whose owner has rolled again since: its dice are back with them.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub over: bool,
     /// A number that is added to the total: that of a static difficulty (DIFF-3).
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub plus: u32,
     /// The second roll of its dice, for the effect (EFF-10).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -153,7 +153,7 @@ pub struct Roll {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
     /// Its faces were typed in: those of real dice (TOT-7).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub typed: bool,
     /// Dice that were taken out after the throw: they are seen, and count for nothing (DIE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -168,7 +168,7 @@ pub struct Limit {
     pub most: Die,
     /// How many larger ones may be in it all the same, beside those that are pinned: of a file from before
     /// bought results were remembered.
-    #[serde(default, skip_serializing_if = "is_nought")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub beyond: u8,
 }
 
@@ -177,16 +177,6 @@ impl Limit {
     pub const fn to(most: Die) -> Self {
         Self { most, beyond: 0 }
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_nought(it: &u8) -> bool {
-    *it == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_zero(it: &u32) -> bool {
-    *it == 0
 }
 
 impl Roll {

@@ -1,6 +1,6 @@
 //! Pools that are kept for another roll.
 
-use super::traits::is_no;
+use super::is_default;
 use super::{Die, Name, PoolId, TraitRef, dice_text};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub enum SavedPart {
         /// What it was called, so that it can be told when it is gone.
         name: Name,
         /// As a d4, for a plot point (POOL-3).
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "is_default")]
         hinder: bool,
     },
     /// A die of a doom or crisis pool.

@@ -1,6 +1,6 @@
 //! Scenes.
 
-use super::traits::is_no;
+use super::is_default;
 use super::{CharacterId, Name, Order, ResolutionId, SceneId, Teamed, Timed, TraitId, Traits};
 use serde::{Deserialize, Serialize};
 
@@ -69,7 +69,7 @@ pub struct Scene {
     /// Whether it is being played now. Several may be (SCN-4).
     pub running: bool,
     /// Whether it was played and has ended.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub played: bool,
     /// The scene it is told in, which rests until it ends (SCN-3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,7 +108,7 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timed: Vec<Timed>,
     /// Whether losing a roll takes one out (TAK-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub high_stakes: bool,
     /// Who acts when.
     #[serde(default)]

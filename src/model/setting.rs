@@ -1,6 +1,6 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
-use super::traits::is_no;
+use super::is_default;
 use super::{
     Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, TrackId, Unlock,
 };
@@ -31,10 +31,10 @@ pub struct SetDef {
     #[serde(default, skip_serializing_if = "Further::is_usual")]
     pub further: Further,
     /// Whether a PC's file has it from the start.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub on_pcs: bool,
     /// What it does otherwise than its kind.
-    #[serde(default, skip_serializing_if = "SetWays::are_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub ways: SetWays,
     /// Its id in the setting file it came from, where that is another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -175,7 +175,7 @@ pub struct Setting {
     /// What the doom pool is called.
     pub doom_label: Name,
     /// What the other things of the game are called.
-    #[serde(default, skip_serializing_if = "Labels::are_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub labels: Labels,
     /// The difficulty a test starts with.
     pub difficulty: Die,
@@ -223,7 +223,7 @@ pub struct Setting {
     pub archetypes: Vec<Archetype>,
     /// What characters can gain, and for what. Of whatever nothing stands here, the usual list counts (GROW-3, GROW-8,
     /// GROW-9).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub menu: Vec<Unlock>,
 }
 

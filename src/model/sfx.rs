@@ -1,6 +1,6 @@
 //! Special effects as data (SFX-1): when, at what price, for what.
 
-use super::traits::is_no;
+use super::is_default;
 use super::{Bearer, Die, Name, SfxNo, TraitId, TraitSetId};
 use serde::{Deserialize, Serialize};
 
@@ -21,11 +21,6 @@ pub enum When {
 impl When {
     /// All of them, in the order of a roll.
     pub const ALL: [Self; 4] = [Self::Any, Self::BeforeRoll, Self::AfterRoll, Self::OnEffect];
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_any(&self) -> bool {
-        *self == Self::Any
-    }
 }
 
 /// How something that was shut down comes back (SFX-5, SFX-7).
@@ -49,11 +44,6 @@ pub enum WayBack {
 impl WayBack {
     /// Those that a special effect may name.
     pub const ALL: [Self; 5] = [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Gear];
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_scene(&self) -> bool {
-        *self == Self::Scene
-    }
 }
 
 /// What a shutdown puts out of use.
@@ -80,7 +70,7 @@ pub enum Cost {
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
         /// The trait stays down until a recovery action (SFX-7, exchange).
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "is_default")]
         stays: bool,
     },
     /// A die of the opposition, or what hinders oneself, steps up.
@@ -118,7 +108,7 @@ pub enum Benefit {
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
         /// To the end of the scene.
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "is_default")]
         scene: bool,
     },
     /// A die of one's own pool is doubled; a trait is, for the scene.
@@ -127,7 +117,7 @@ pub enum Benefit {
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
         /// To the end of the scene.
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "is_default")]
         scene: bool,
     },
     /// A die of the opposition steps down.
@@ -142,7 +132,7 @@ pub enum Benefit {
         /// Its die.
         die: Die,
         /// Anyone in the scene may use it (ASSET-4).
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "is_default")]
         open: bool,
     },
     /// The die of another trait is used where one would have been asked for: it joins at its own size and free of
@@ -171,7 +161,7 @@ pub enum Benefit {
     /// A complication or stress steps down, or goes.
     Recover {
         /// It goes whatever its size.
-        #[serde(default, skip_serializing_if = "is_no")]
+        #[serde(default, skip_serializing_if = "is_default")]
         whole: bool,
     },
     /// A complication or stress goes, and a die of its size comes to the doom pool.
@@ -230,13 +220,13 @@ pub struct Sfx {
     #[serde(default = "super::traits::yes", skip_serializing_if = "super::traits::is_yes")]
     pub unlocked: bool,
     /// Whether it is a limit (SFX-5) rather than a benefit.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub limit: bool,
     /// What must happen for it to be used.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub trigger: Name,
     /// When it is used.
-    #[serde(default, skip_serializing_if = "When::is_any")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub when: When,
     /// What it costs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -245,7 +235,7 @@ pub struct Sfx {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub benefits: Vec<Benefit>,
     /// How what it shuts down comes back.
-    #[serde(default, skip_serializing_if = "WayBack::is_scene")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub back: WayBack,
 }
 

@@ -27,11 +27,6 @@ impl Sight {
             CharacterKind::Gmc(_) => Self::Unseen,
         }
     }
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    pub(super) fn is_unsaid(&self) -> bool {
-        *self == Self::Unsaid
-    }
 }
 
 impl State {

@@ -1,5 +1,6 @@
 //! The whole campaign.
 
+use super::is_default;
 use super::{
     Bearer, Character, CharacterId, Evening, Map, Milestone, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind,
     Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx, SfxRef, Story, Told,
@@ -43,22 +44,22 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assigns: Option<PlayerId>,
     /// What the session is about (SES-4).
-    #[serde(default, skip_serializing_if = "Evening::is_blank")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub evening: Evening,
     /// What is kept of the sessions that have ended, the first first (SES-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub record: Vec<Record>,
     /// The story that is told (SES-3).
-    #[serde(default, skip_serializing_if = "Story::is_blank")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub story: Story,
     /// The stories that have ended, the first first (SES-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stories: Vec<Told>,
     /// The milestone of the whole group (GROW-8).
-    #[serde(default, skip_serializing_if = "Milestone::is_blank")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub milestone: Milestone,
     /// What the table has agreed on (SES-2).
-    #[serde(default, skip_serializing_if = "Safety::is_blank")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub safety: Safety,
     /// The pathways map.
     pub map: Arc<Pathways>,

@@ -1,6 +1,6 @@
 //! Tests against time: stages to get through, and the beats they cost (TEST-4, TEST-5).
 
-use super::traits::is_no;
+use super::is_default;
 use super::{CharacterId, Name, TimedId};
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub struct Timed {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<CharacterId>,
     /// Somebody has tried to win time back since the last roll (TEST-5).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub tried: bool,
     /// What was chosen where it ended on the last beat: the objective, or the clean getaway.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,6 @@
 //! Traits: whatever has a name and dice, from a skill to a complication.
 
+use super::is_default;
 use super::{
     CharacterId, Die, EffectTag, ElementId, Host, Name, ResolutionId, RollId, SceneId, SetId, Sfx, TrackId, TraitId,
     TraitSetId, WayBack,
@@ -29,13 +30,6 @@ pub enum Lasts {
     Kept,
 }
 
-impl Lasts {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_kept(&self) -> bool {
-        *self == Self::Kept
-    }
-}
-
 /// A rating moved for a while, and why. The base rating stays as it was (SET-18).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,7 +41,7 @@ pub struct Shift {
     /// The reason, in words.
     pub why: Name,
     /// Each die counts twice meanwhile (DIE-4, SFX-7).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub double: bool,
 }
 
@@ -57,16 +51,6 @@ pub(super) fn yes() -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 pub(super) fn is_yes(it: &bool) -> bool {
     *it
-}
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-pub(super) fn is_no(it: &bool) -> bool {
-    !*it
-}
-
-/// Whether a count is nothing, so that files leave it out.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-pub(super) fn is_no_number(it: &u32) -> bool {
-    *it == 0
 }
 
 /// Whom or what a trait is about: the other side of a relationship, the skill of a specialty (SET-6, SET-8, SET-11).
@@ -97,7 +81,7 @@ pub struct Trait {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shifts: Vec<Shift>,
     /// How long it stays.
-    #[serde(default, skip_serializing_if = "Lasts::is_kept")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub lasts: Lasts,
     /// A line beside the name: a statement, a tie, where it came from.
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -106,32 +90,32 @@ pub struct Trait {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sfx: Vec<Sfx>,
     /// An asset anyone in the scene may use (ASSET-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub open: bool,
     /// A complication or stress that went past d12 (COMP-3, STR-3).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub over: bool,
     /// Larger than anything a minor GMC or an extra has, and left from an earlier scene: it takes its owner out
     /// no more until it grows (SCN-2, GMC-2, GMC-3).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub borne: bool,
     /// A recovery got it one step down: no new try until time has passed (COMP-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub tried: bool,
     /// Shut down, lost or broken: its die and SFX are off.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub shut_down: bool,
     /// How it comes back, where that was said (SFX-5, SFX-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<WayBack>,
     /// How many dice of a resource have been rolled and are not refreshed yet (RES-2, RES-3).
-    #[serde(default, skip_serializing_if = "is_no_number")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spent_dice: u32,
     /// Tags of a resource: what it is good for, and for whom (RES-1, RES-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<Name>,
     /// The players don't see it (SHOW-1).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
     /// What its owner believes of it (SET-14).
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -222,7 +206,7 @@ pub struct TraitSet {
     #[serde(default)]
     pub traits: Vec<Trait>,
     /// Shut down: the dice and SFX of all its traits are off (SFX-5).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub shut_down: bool,
     /// How it comes back, where that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,6 @@
 //! What a trait set is in the rules, and what it does otherwise than its kind (SET-1 to SET-20).
 
-use super::traits::is_no;
+use super::is_default;
 use super::{Die, Name, Need, SetId};
 use serde::{Deserialize, Serialize};
 
@@ -185,7 +185,7 @@ pub struct SetWays {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<SetId>,
     /// Whether such a trait stands in for the one it hangs on instead of joining beside it (SET-6).
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "is_default")]
     pub stands_in: bool,
     /// What its traits say beside their dice.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -196,13 +196,6 @@ pub struct SetWays {
     /// The dice that its usual traits begin with, in order; the last one goes on (SET-2, SET-3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub first: Vec<Die>,
-}
-
-impl SetWays {
-    /// Whether all is as the kind has it, which files leave out.
-    pub fn are_usual(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 /// A list of a setting, of which entries are copied to files (SFX-9).

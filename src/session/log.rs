@@ -1,5 +1,6 @@
 //! The log: what happened, in a small row of its own that files can keep. No command is ever stored.
 
+use crate::model::is_default;
 use crate::model::{Die, Name, ResolutionId, State, Used, flat};
 use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Shown, says_secret};
 use crate::words;
@@ -54,7 +55,7 @@ pub struct LogRow {
     /// Its number, from 1.
     pub n: u32,
     /// The session it happened in; 0 before the first one, and where an older file does not say.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub session: u32,
     /// What it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -74,27 +75,17 @@ pub struct LogRow {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<PointsRow>,
     /// The GM overruled a rule.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub gm_says_so: bool,
     /// The test it was part of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<ResolutionId>,
     /// Taken back by undo.
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub taken_back: bool,
     /// It says what was hidden from the players when it happened (SHOW-4).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub secret: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_no(it: &bool) -> bool {
-    !*it
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_zero(it: &u32) -> bool {
-    *it == 0
 }
 
 /// The row that tells a step.

@@ -1,5 +1,6 @@
 //! The pathways map: who and what is tied to whom (PATH-1).
 
+use crate::model::is_default;
 mod reading;
 
 pub use reading::Reading;
@@ -54,7 +55,7 @@ pub struct Element {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
     /// The players don't see it, nor what ties it to others (SHOW-1).
-    #[serde(default, skip_serializing_if = "crate::model::traits::is_no")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
 }
 

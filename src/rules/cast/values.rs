@@ -183,13 +183,16 @@ impl Draft {
         if Arc::ptr_eq(&before.cast, &self.state.cast) && Arc::ptr_eq(&before.setting, &self.state.setting) {
             return Ok(());
         }
+        let setting = Arc::ptr_eq(&before.setting, &self.state.setting);
+        let changed =
+            |who: &&Arc<Character>| !setting || before.cast.get(&who.id).is_none_or(|former| !Arc::ptr_eq(former, who));
         let above = |who: &Arc<Character>| {
             let most = highest_value(&self.state, who.id)?;
             let die = catalyst_die(&self.state, who.id).and_then(|(_, it)| it.die())?;
             let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == Some(most);
             (die > most && !same).then_some((who.id, most))
         };
-        let all: Vec<(CharacterId, Die)> = catalysts(&self.state).filter_map(above).collect();
+        let all: Vec<(CharacterId, Die)> = catalysts(&self.state).filter(changed).filter_map(above).collect();
         all.into_iter().try_for_each(|(who, most)| self.own_die_is(who, most))
     }
 }

@@ -2,6 +2,7 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
+use crate::model::is_default;
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref};
 use crate::rules::command::{RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -95,7 +96,7 @@ pub enum Spend {
         #[serde(default)]
         of: Option<Ref<Bearer>>,
         /// By a specialty or a stunt of theirs: one step larger (DOOM-9).
-        #[serde(default, skip_serializing_if = "is_not")]
+        #[serde(default, skip_serializing_if = "is_default")]
         stunt: bool,
     },
     /// A distinction of the scene.
@@ -154,9 +155,4 @@ pub enum Spend {
         /// What it is called.
         name: Name,
     },
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_not(it: &bool) -> bool {
-    !*it
 }

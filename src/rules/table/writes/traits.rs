@@ -1,7 +1,8 @@
 //! Traits come, change and go.
 
 use crate::model::{
-    Bearer, CharacterId, Die, Host, Lasts, Name, Role, SceneId, State, Trait, TraitId, TraitRef, TraitSet, WayBack,
+    Bearer, CharacterId, Die, Host, Lasts, Name, Role, SceneId, State, Trait, TraitId, TraitRef, TraitSet, Traits,
+    WayBack,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
@@ -59,7 +60,13 @@ impl Draft {
         let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
         let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
         let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
-        let bearers: Vec<Bearer> = characters.chain(scenes).chain(pools).collect();
+        let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
+        // Of thousands of bearers a few have anything that lasts only so long.
+        let concerned = |of: &Bearer| {
+            let mut traits = self.state.traits(*of).into_iter().flat_map(Traits::iter);
+            traits.any(|(_, it)| over(&it.lasts) || shifted(it))
+        };
+        let bearers: Vec<Bearer> = characters.chain(scenes).chain(pools).filter(concerned).collect();
         for of in bearers {
             let Some(traits) = self.state.traits(of) else { continue };
             let going: Vec<_> = traits
@@ -68,15 +75,11 @@ impl Draft {
                 .map(|(role, it)| (it.id, role, it.name.clone()))
                 .collect();
             let stays = |id| !going.iter().any(|(gone, ..)| *gone == id);
-            let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
             let shifted: Vec<_> = traits
                 .iter()
                 .filter(|(_, it)| stays(it.id) && shifted(it))
                 .map(|(role, it)| (TraitRef { of, id: it.id }, role, it.name.clone(), it.dice()))
                 .collect();
-            if going.is_empty() && shifted.is_empty() {
-                continue;
-            }
             let on = self.name_of(of);
             for (at, role, name, from) in shifted {
                 let (passing, to) = self.edit_trait(at, |trait_| {

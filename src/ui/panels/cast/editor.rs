@@ -9,6 +9,7 @@ use crate::ui::panels::parts::menu;
 use crate::ui::{PanelCx, actions};
 use crate::words;
 use egui::{Id, Response, Ui};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A part of a file that folds.
@@ -61,8 +62,10 @@ pub struct Memo {
     pub gmcs: Vec<CharacterId>,
     /// Everybody else.
     pub others: Vec<CharacterId>,
-    /// What the cards say, where they say anything.
-    pub standing: BTreeMap<CharacterId, Standing>,
+    /// What the cards say that were asked for: of thousands who are not here nobody asks.
+    standing: RefCell<BTreeMap<CharacterId, Standing>>,
+    /// How many points open rolls hold back.
+    held: BTreeMap<CharacterId, usize>,
     /// Traits that would cost a point in the test that is being built (POOL-1).
     pub priced: BTreeSet<TraitRef>,
     /// Traits whose dice lie in open rolls: in which, which dice, and whether they hinder.
@@ -133,8 +136,9 @@ impl Editor {
     }
 
     /// What a card says besides the file.
-    pub fn standing(&self, who: CharacterId) -> Standing {
-        self.memo.standing.get(&who).cloned().unwrap_or_default()
+    pub fn standing(&self, cx: &PanelCx<'_>, who: CharacterId) -> Standing {
+        let held = self.memo.held.get(&who).copied().unwrap_or_default();
+        self.memo.standing.borrow_mut().entry(who).or_insert_with(|| standing(cx, who, held)).clone()
     }
 
     /// Whether that text is being typed.
@@ -283,32 +287,8 @@ fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
     (memo.pcs, memo.gmcs) = here.into_iter().partition(pc);
     memo.others = table.cast.keys().copied().filter(|id| !in_scene(id)).collect();
     memo.others.sort_by_cached_key(|id| table.cast.get(id).map(|it| (!it.is_pc(), it.name.to_lowercase())));
-    let mut held: BTreeMap<CharacterId, usize> = BTreeMap::new();
-    for it in table.rolls.values().flat_map(|roll| &roll.held) {
-        *held.entry(it.to).or_default() += it.points as usize;
-    }
-    for id in table.cast.keys() {
-        let order = scene.map(|scene| &scene.order).filter(|order| order.is_running());
-        let turn = order.map_or(Turn::None, |order| {
-            if order.now == Some(Actor::Character(*id)) {
-                Turn::Now
-            } else if order.acted.contains(&Actor::Character(*id)) {
-                Turn::Acted
-            } else {
-                Turn::None
-            }
-        });
-        let standing = Standing {
-            out: taken_out(table, scene, *id).map(|out| words::taken_out(&out)),
-            hurt: words::is_hurt(table, *id).then(|| words::life(table, *id)).flatten(),
-            turn,
-            held: held.get(id).copied().unwrap_or_default(),
-            in_scene: scene.is_some() && in_scene(id),
-        };
-        // Of thousands who are not here there is nothing to say.
-        if standing != Standing::default() {
-            memo.standing.insert(*id, standing);
-        }
+    for points in table.rolls.values().flat_map(|roll| &roll.held) {
+        *memo.held.entry(points.to).or_default() += points.points as usize;
     }
     memo.priced = actions::pools::priced_traits(table);
     for roll in table.rolls.values() {
@@ -319,4 +299,21 @@ fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
         }
     }
     memo
+}
+
+fn standing(cx: &PanelCx<'_>, who: CharacterId, held: usize) -> Standing {
+    let (table, scene) = (cx.table, cx.scene());
+    let acts = Actor::Character(who);
+    let turn = match scene.map(|scene| &scene.order).filter(|order| order.is_running()) {
+        Some(order) if order.now == Some(acts) => Turn::Now,
+        Some(order) if order.acted.contains(&acts) => Turn::Acted,
+        _ => Turn::None,
+    };
+    Standing {
+        out: taken_out(table, scene, who).map(|out| words::taken_out(&out)),
+        hurt: words::is_hurt(table, who).then(|| words::life(table, who)).flatten(),
+        turn,
+        held,
+        in_scene: scene.is_some_and(|scene| scene.cast.contains(&who)),
+    }
 }

@@ -133,7 +133,7 @@ impl Editor {
     }
 
     fn wide_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let standing = self.standing(who.id);
+        let standing = self.standing(cx, who.id);
         ui.horizontal(|ui| {
             ui.add(
                 Avatar::new(cx.theme, &who.name)

@@ -18,7 +18,7 @@ const DRAWN: usize = 4;
 impl Editor {
     /// The head of a card. Whether it was pressed, to fold or unfold it.
     pub fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool) -> bool {
-        let standing = self.standing(who.id);
+        let standing = self.standing(cx, who.id);
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(who, unfolded)), Sense::hover());
         let dice = if unfolded { Vec::new() } else { head_dice(cx, who) };
         let bring_in = if standing.in_scene || unfolded { None } else { scene_deed(cx, who) };
@@ -82,7 +82,7 @@ impl Editor {
     /// come with the pointer or the keyboard.
     pub fn points(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, tucked: Option<bool>) {
         let Some(points) = who.points() else { return };
-        let held = self.standing(who.id).held;
+        let held = self.standing(cx, who.id).held;
         let points = Points::new(cx.theme, &who.name, points as usize).held(held);
         let shown = if let Some(near) = tucked { points.tucked(near) } else { points }.show(ui);
         let (id, points) = (who.id, 1);
@@ -98,7 +98,7 @@ impl Editor {
     fn name(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool, rect: Rect) -> bool {
         let theme = cx.theme;
         let p = &theme.palette;
-        let standing = self.standing(who.id);
+        let standing = self.standing(cx, who.id);
         let across = face(who, unfolded);
         let avatar = Rect::from_center_size(pos2(rect.left() + across / 2.0, rect.center().y), vec2(across, across));
         let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)).size(across);

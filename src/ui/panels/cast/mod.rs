@@ -180,7 +180,7 @@ impl CastPanel {
     /// A card, unless it is folded and out of sight.
     fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else { return };
-        let standing = self.editor.standing(id);
+        let standing = self.editor.standing(cx, id);
         let width = ui.available_width();
         let unfolded = cx.view.unfolded.contains(&id) && cx.view.open_file != Some(id);
         let typing = self.editor.draft.as_ref().is_some_and(|draft| draft.key.who() == Some(id));

@@ -43,7 +43,11 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 29] = [
+const TABLES: [&str; 33] = [
+    "growing",
+    "downtime",
+    "paced",
+    "by stress",
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -741,11 +745,12 @@ fn pressed_again(session: &mut Session, press: &[Command], by: Authority) -> Opt
 }
 
 /// What random play throws too seldom.
-const SELDOM: [(&str, &str); 4] = [
+const SELDOM: [(&str, &str); 5] = [
     ("initiative", "[Order(Initiative())]"),
     ("sides", "[Order(Initiative())]"),
     ("hero beaten", "[Beside(HeroRoll(roll: Opposing, die: d10))]"),
     ("effect due", "[Roll(ForEffect())]"),
+    ("thrown", r#"[Sfx(Use(at: (of: "Mara", on: Trait("Tide-born"), is: "By ear"), on: [Die(Acting, "d10")]))]"#),
 ];
 
 #[test]

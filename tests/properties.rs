@@ -16,6 +16,7 @@ mod play {
     pub mod growth;
     pub mod leak;
     pub mod pairs;
+    pub mod paths;
     pub mod pools;
     pub mod sets;
     pub mod sfx;
@@ -43,11 +44,13 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 33] = [
+const TABLES: [&str; 35] = [
     "growing",
     "downtime",
     "paced",
     "by stress",
+    "walk",
+    "meta stage",
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -134,11 +137,27 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     prop_assert!(whole.is_ok(), "broken: {:?}", whole.err());
     prop_assert_eq!(apply(table, command, by), Ok((after.clone(), events.clone())), "the same again is the same");
     told(table, &after, &events)?;
+    one_name(table, &after)?;
     if by == Authority::Rules {
         own_dice_stay_below(table, &after)?;
     }
     conserved(table, &after, command, &events)?;
     Ok(Some(after))
+}
+
+/// Map and files don't come to disagree about a name (CHAR-2, PATH-8).
+fn one_name(before: &Table, after: &Table) -> Result<(), TestCaseError> {
+    for element in after.map.elements.values() {
+        let of = |table: &Table| {
+            let it = table.map.elements.get(&element.id)?;
+            let file = table.cast.get(&it.character?)?;
+            Some((file.id, it.name == file.name))
+        };
+        if let (Some((was, true)), Some((is, same))) = (of(before), of(after)) {
+            prop_assert!(same || was != is, "{} is called otherwise on its file", element.name);
+        }
+    }
+    Ok(())
 }
 
 /// The log, the undo label and the preview have words for it.

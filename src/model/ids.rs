@@ -90,6 +90,8 @@ ids! {
     ElementId
     /// A line between two elements of the pathways map.
     TieId
+    /// A warp zone of the pathways map.
+    WarpId
     /// A test against time.
     TimedId
     /// An archetype of the setting.
@@ -210,7 +212,7 @@ macro_rules! numbered {
         }
     )*};
 }
-numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId TimedId ArchetypeId SfxNo);
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId WarpId TimedId ArchetypeId SfxNo);
 
 impl Target for Bearer {
     fn from_number(_: u32) -> Option<Self> {

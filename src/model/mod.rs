@@ -62,14 +62,17 @@ pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone,
 pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
-    SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, is_default,
+    SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, is_default,
 };
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
 pub use mods::{Choice, Mod, ModGroup, ModRow, Mods};
 pub use needs::Need;
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
-pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
+pub use pathways::{
+    Element, ElementKind, MOST_OPTIONS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage, StageHad,
+    StageKind, Tie, Walk, Walker, Warp,
+};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
 pub use pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};

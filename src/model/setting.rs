@@ -2,9 +2,11 @@
 
 use super::is_default;
 use super::{
-    Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, TrackId, Unlock,
+    Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, Stage, TrackId,
+    Unlock,
 };
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The vices a setting begins with, where it has them (GMC-8).
 const VICES: [&str; 5] = ["Pride", "Greed", "Wrath", "Envy", "Sloth"];
@@ -225,6 +227,21 @@ pub struct Setting {
     /// GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub menu: Vec<Unlock>,
+    /// The stages in which the map is drawn; without any the usual nine (PATH-2, PATH-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<Stage>,
+    /// How many more elements somebody places who comes late and knows no PC (PATH-4).
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub late_elements: u8,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_one(count: &u8) -> bool {
+    *count == 1
 }
 
 impl Setting {
@@ -259,6 +276,8 @@ impl Setting {
             lists: Vec::new(),
             archetypes: Vec::new(),
             menu: Vec::new(),
+            stages: Vec::new(),
+            late_elements: one(),
         }
     }
 
@@ -318,6 +337,11 @@ impl Setting {
     /// The definition of a stress track, also of one that is set aside.
     pub fn known_track(&self, id: TrackId) -> Option<&TrackDef> {
         self.track(id).or_else(|| self.aside_tracks.iter().find(|track| track.id == id))
+    }
+
+    /// The stages in which the map is drawn: its own, or the usual nine (PATH-2, PATH-7).
+    pub fn stages(&self) -> Cow<'_, [Stage]> {
+        if self.stages.is_empty() { Cow::Owned(Stage::usual()) } else { Cow::Borrowed(&self.stages) }
     }
 
     /// The archetype with that id.

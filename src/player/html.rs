@@ -199,10 +199,10 @@ fn map(it: &MapView) -> String {
     let ((left, right), (top, bottom)) = (edge(&xs), edge(&ys));
     let mut out = format!(
         "<main class=\"map\"><svg viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"map\">",
-        left - 150,
-        top - 90,
-        (right - left).saturating_add(300),
-        (bottom - top).saturating_add(180)
+        left.saturating_sub(150),
+        top.saturating_sub(90),
+        right.saturating_sub(left).saturating_add(300),
+        bottom.saturating_sub(top).saturating_add(180)
     );
     let at = |place: usize| it.elements.get(place).map_or((0, 0), |it| it.at);
     for tie in &it.ties {
@@ -216,11 +216,15 @@ fn map(it: &MapView) -> String {
         let _ = write!(
             out,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"26\"/><text x=\"{x}\" y=\"{}\">{}</text>",
-            y + 48,
+            y.saturating_add(48),
             plain(&it.name)
         );
     }
-    out.push_str("</svg></main>");
+    out.push_str("</svg>");
+    if !it.stage.is_empty() {
+        let _ = write!(out, "<p>{}</p>", plain(&it.stage));
+    }
+    out.push_str("</main>");
     out
 }
 

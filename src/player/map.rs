@@ -10,6 +10,9 @@ pub struct MapView {
     pub elements: Vec<ElementView>,
     /// What ties it together.
     pub ties: Vec<TieView>,
+    /// The stage that is walked, and whom it waits for; empty where none is (PATH-4).
+    #[serde(default)]
+    pub stage: String,
 }
 
 /// An element.
@@ -44,5 +47,16 @@ pub(super) fn map(state: &State) -> MapView {
         .filter_map(|tie| Some(TieView { from: place(tie.from)?, to: place(tie.to)?, text: tie.text.to_string() }));
     let elements =
         seen.iter().map(|it| ElementView { kind: it.kind, name: it.name.to_string(), at: (it.at.x, it.at.y) });
-    MapView { elements: elements.collect(), ties: ties.collect() }
+    MapView { elements: elements.collect(), ties: ties.collect(), stage: stage(state) }
+}
+
+/// The stage that is walked: `Stage 5 of 9 · major: The turn`, and for whom.
+fn stage(state: &State) -> String {
+    let Some(walk) = &state.map.walk else { return String::new() };
+    let stages = state.setting.stages();
+    let number = usize::from(walk.stage);
+    let Some(stage) = stages.get(number) else { return String::new() };
+    let told = format!("{}: {}", crate::words::stage_number(number + 1, stages.len(), stage), stage.title);
+    let next = crate::rules::waits_for(state).filter(|who| !state.hides(*who)).and_then(|who| state.cast.get(&who));
+    next.map_or(told.clone(), |who| format!("{told} \u{b7} {}", who.name))
 }

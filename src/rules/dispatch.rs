@@ -42,6 +42,7 @@ impl Draft {
             Command::Catalyst(it) => self.catalyst(it),
             Command::Vehicle(it) => self.vehicle(it),
             Command::Map(it) => self.map(it),
+            Command::Path(it) => self.pathways(it),
             Command::Session(it) => self.session(it),
             Command::Safety(it) => self.safety(it),
             Command::Setting(it) => self.setting(it),

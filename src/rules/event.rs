@@ -5,10 +5,11 @@
 
 pub(in crate::rules) mod row;
 
-pub use crate::rules::cast::events::{CastEvent, MapEvent, TraitEvent};
+pub use crate::rules::cast::events::{CastEvent, TraitEvent};
 pub use crate::rules::dice::events::{HelpKind, HeroUse, RollEvent, Shown};
 pub use crate::rules::growth::events::GrowthEvent;
 pub use crate::rules::harm::events::{Condition, Felled, HarmEvent};
+pub use crate::rules::pathways::events::{MapEvent, PathEvent};
 pub use crate::rules::points::events::PointEvent;
 pub use crate::rules::pools::events::PoolEvent;
 pub use crate::rules::resolution::events::{ContestDeed, ContestEvent, RollsFor, TestEvent};
@@ -32,6 +33,8 @@ pub enum Event {
     Trait(TraitEvent),
     /// The map.
     Map(MapEvent),
+    /// The stages in which the map is drawn.
+    Path(PathEvent),
     /// Rolls and their dice.
     Roll(RollEvent),
     /// Tests.
@@ -66,6 +69,7 @@ impl Event {
             Self::Cast(it) => it.row(),
             Self::Trait(it) => it.row(),
             Self::Map(it) => it.row(),
+            Self::Path(it) => it.row(),
             Self::Roll(it) => it.row(),
             Self::Test(it) => it.row(),
             Self::Contest(it) => it.row(),

@@ -4,8 +4,8 @@
 mod dice;
 
 use crate::model::{
-    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Setting, Side,
-    State, Test, TraitId, Turn,
+    Actor, Aim, Bearer, CharacterId, Contest, ElementKind, Kind, Opposition, Pathways, ResolutionId, Role, RollId,
+    Scene, Setting, Side, State, Test, TraitId, Turn,
 };
 use crate::rules::pools::lending::lent_to;
 use crate::rules::refusal::flaw::{Flaw, Wrong};
@@ -356,12 +356,19 @@ impl Inspector<'_> {
         for (key, element) in map.elements.iter() {
             let at = format!("map.elements[{}]", key.0);
             self.id(&at, key.0, element.id.0);
-            if let Some(id) = element.character
-                && !self.state.cast.contains_key(&id)
-            {
-                self.wrong(format!("{at}.character"), format!("there is no character {}", id.0));
+            for id in element.character.into_iter().chain(element.by) {
+                if !self.state.cast.contains_key(&id) {
+                    self.wrong(&at, format!("there is no character {}", id.0));
+                }
+            }
+            if element.kind != ElementKind::Resource && (element.sort.is_some() || element.against) {
+                self.wrong(&at, "it is no resource, and is of a sort");
             }
         }
+        for (key, warp) in map.warps.iter() {
+            self.id(&format!("map.warps[{}]", key.0), key.0, warp.id.0);
+        }
+        self.walk(&map);
         for (key, tie) in map.ties.iter() {
             let at = format!("map.ties[{}]", key.0);
             self.id(&at, key.0, tie.id.0);
@@ -372,6 +379,30 @@ impl Inspector<'_> {
             }
             if tie.from == tie.to {
                 self.wrong(&at, "it ties an element to itself");
+            }
+            if tie.words_by.is_some_and(|who| !self.state.cast.contains_key(&who)) {
+                self.wrong(&at, "nobody is there to say what it says");
+            }
+            if tie.via.is_some_and(|warp| !map.warps.contains_key(&warp)) {
+                self.wrong(&at, "there is no such warp zone");
+            }
+        }
+    }
+
+    /// Whoever walks the stages is there, and at a stage there is (PATH-2).
+    fn walk(&mut self, map: &Pathways) {
+        let Some(walk) = &map.walk else { return };
+        let stages = self.state.setting.stages().len();
+        if usize::from(walk.stage) >= stages {
+            self.wrong("map.walk", "there is no such stage");
+        }
+        for (who, walker) in &walk.walkers {
+            let at = format!("map.walk.walkers[{}]", who.0);
+            if !self.state.cast.contains_key(who) {
+                self.wrong(&at, format!("there is no character {}", who.0));
+            }
+            if walker.stage > walk.stage || walker.chosen.len() > stages {
+                self.wrong(&at, "it is beyond the stage that goes on");
             }
         }
     }

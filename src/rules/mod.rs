@@ -37,8 +37,9 @@
 //! - `special_effects`: SFX, limits, what is shut down (SFX)
 //! - `turns`: orders and initiative (ORD)
 //! - `scenes`: scenes, rests, sessions, stories (SCN, SES)
-//! - `cast`: character files, GMCs, catalysts, vehicles, the map (CHAR, GMC, VEH, PATH)
+//! - `cast`: character files, GMCs, catalysts, vehicles (CHAR, GMC, VEH)
 //! - `growth`: growth dice, goals, milestones, sessions, advances, and whatever is gained by them (GROW)
+//! - `pathways`: the map and its stages (PATH)
 //! - `threats`: what doom, crises and challenges do and are spent on (DOOM, CRI, CHAL)
 //! - `settings`: the setting, its mods and words (SETT)
 //! - `sight`: what the players see, and what is hidden from them (SHOW)
@@ -95,6 +96,7 @@ mod invariants;
 mod judge;
 mod moments;
 mod offers;
+mod pathways;
 mod points;
 mod pools;
 mod refusal;
@@ -119,10 +121,11 @@ pub use command::{
     AboutAt, Against, AimAt, ArchetypeCommand, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand,
     CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, Currency, EffectUse, Faces, Field, GainAt,
     GatherCommand, GmcCommand, GrowthCommand, HarmCommand, Hideable, HitchPart, HitchUse, HostAt, IfOpen, It,
-    MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse,
-    RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SetCommand, SettingCommand, SfxAt,
-    SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend, SpendCommand, StayWith, Step, TestCommand, TimedCommand,
-    TraitAt, TraitCommand, TraitSetCommand, VehicleCommand, What,
+    MapCommand, MetaAct, OpportunityUse, OrderCommand, PathCommand, PathGain, Pick, PlaceAt, PlayerCommand,
+    PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand,
+    SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend,
+    SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
+    What,
 };
 pub use dice::again::second_rolls;
 pub use dice::committed::resource_costs;
@@ -133,8 +136,9 @@ pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, GrowthEvent, HarmEvent, HelpKind,
-    HeroUse, LogKind, MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row,
-    SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
+    HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor,
+    Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent,
+    Weight,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
@@ -149,14 +153,17 @@ pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
+pub use pathways::gains::{GainFrom, handed_out, stage_gains};
+pub use pathways::owed::{columns, holds_up, next_to_place, stage_of, stage_owes, waits_for};
+pub use pathways::relate::relationship_of;
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
 pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
-    Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
-    GrowthRefusal, HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal,
-    SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
+    Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Due, Fee, For, GmcRefusal,
+    GrowthRefusal, HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal, PointsRefusal, PoolRefusal,
+    Refusal, SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
 };
 pub use resolution::action::{Rolled, owed as owed_by_action};
 pub use resolution::area::falls_on;

@@ -9,6 +9,7 @@ pub use crate::rules::dice::refusals::DiceRefusal;
 pub use crate::rules::extra_dice::refusals::BesideRefusal;
 pub use crate::rules::growth::refusals::GrowthRefusal;
 pub use crate::rules::harm::refusals::{HarmRefusal, HurtRefusal};
+pub use crate::rules::pathways::refusals::PathRefusal;
 pub use crate::rules::points::refusals::PointsRefusal;
 pub use crate::rules::pools::refusals::PoolRefusal;
 pub use crate::rules::resolution::refusals::{BoldRefusal, ContestRefusal, WayRefusal};
@@ -17,7 +18,7 @@ pub use crate::rules::settings::refusals::ModRefusal;
 pub use crate::rules::sight::refusals::SightRefusal;
 pub use crate::rules::special_effects::refusals::SfxRefusal;
 pub use crate::rules::turns::refusals::OrderRefusal;
-pub use nouns::{Already, For, Off, Thing, Want};
+pub use nouns::{Already, Due, For, Off, Thing, Want};
 
 /// What can be done about a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -281,6 +282,8 @@ refusals! {
         Mods(ModRefusal),
         /// About special effects.
         Sfx(SfxRefusal),
+        /// About the map and its stages (PATH-1 to PATH-9).
+        Path(PathRefusal),
         /// About what the players see (SHOW-1 to SHOW-3).
         Sight(SightRefusal),
         /// About growing (GROW-1 to GROW-15).

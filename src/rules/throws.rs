@@ -71,6 +71,7 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
         | Command::Catalyst(_)
         | Command::Vehicle(_)
         | Command::Map(_)
+        | Command::Path(_)
         | Command::Safety(_)
         | Command::Setting(_)
         | Command::Sight(_)

@@ -8,7 +8,8 @@ use super::theme::{Owner, Theme};
 use super::widgets::offer_names;
 use super::{Portrait, Portraits, UiCommand};
 use crate::model::{
-    Character, CharacterId, Die, DieId, ElementId, Opposition, PoolId, ResolutionId, RollId, Scene, SceneId, TraitRef,
+    Character, CharacterId, Die, DieId, ElementId, Opposition, PoolId, ResolutionId, RollId, Scene, SceneId, TieId,
+    TraitRef,
 };
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
 use crate::session::{LogRow, NamesOf, NamesUsed};
@@ -193,8 +194,21 @@ pub struct View {
     pub asks: Vec<Ask>,
     /// What is known of the table as it stands.
     pub known: Known,
+    /// For whom elements are placed while the stages are walked; whoever is next, where nobody is chosen.
+    pub places_for: Option<CharacterId>,
+    /// What is selected on the map.
+    pub on_map: OnMap,
     /// The player screen.
     pub screen: super::ScreenState,
+}
+
+/// What is selected on the map: elements, or a tie.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OnMap {
+    /// The elements.
+    pub elements: Vec<ElementId>,
+    /// The tie.
+    pub tie: Option<TieId>,
 }
 
 /// What tells one state of a table from another.
@@ -305,6 +319,13 @@ impl<'a> PanelCx<'a> {
     /// The state the table is in, told from any other, also across files: what is derived holds as long.
     pub fn state(&self) -> StateKey {
         (self.revision, self.table.next)
+    }
+
+    /// For whom an element is placed that is drawn now: whoever was chosen, else whom the stage waits for (PATH-4).
+    pub fn placing(&self) -> Option<CharacterId> {
+        let walk = self.table.map.walk.as_ref()?;
+        let chosen = self.view.places_for.filter(|who| walk.walkers.contains_key(who));
+        chosen.or_else(|| crate::rules::waits_for(self.table)).or_else(|| walk.walkers.keys().next().copied())
     }
 
     /// Asks for commands as one step, on that word.

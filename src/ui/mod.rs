@@ -16,6 +16,6 @@ pub mod theme;
 pub mod widgets;
 
 pub use command::{KeyGroup, UiCommand};
-pub use context::{By, Dragged, EndScene, FacesFor, Outbox, PanelCx, Press, StateKey, TrayMode, View};
+pub use context::{By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, Press, StateKey, TrayMode, View};
 pub use portraits::{Portrait, Portraits};
 pub use screen::{ScreenKey, ScreenState};

@@ -102,6 +102,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
     match event {
         Event::Table(it) => table::table(labels, it),
         Event::Map(it) => table::map(labels, it),
+        Event::Path(it) => table::paths(it),
         Event::Cast(it) => cast::cast(labels, it),
         Event::Trait(it) => cast::traits(it),
         Event::Roll(it) => roll::roll(labels, it),

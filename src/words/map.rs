@@ -1,7 +1,7 @@
-//! What is said about the pathways map (PATH-1, PATH-6).
+//! What is said about the pathways map (PATH-1, PATH-6, PATH-10).
 
 use super::{counted, element_kind};
-use crate::model::{Element, ElementId, Labels, Name, Pathways};
+use crate::model::{Element, ElementId, Labels, Name, Pathways, State, Tie};
 
 /// An element for somebody who cannot see it: `Mara Oake, PC, 7 ties`.
 pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
@@ -67,12 +67,39 @@ pub fn strangers(map: &Pathways, two: [ElementId; 2]) -> String {
     format!("{} share nothing yet", listed(&two.map(|id| name(map, id))))
 }
 
+/// Organisations that nobody belongs to (PATH-10).
+pub fn unmanned(map: &Pathways, ids: &[ElementId]) -> String {
+    format!("{} {} nobody in it yet", few(map, ids), if ids.len() == 1 { "has" } else { "have" })
+}
+
+/// Places where nobody is (PATH-10).
+pub fn deserted(map: &Pathways, ids: &[ElementId]) -> String {
+    format!("nobody is at {} yet", few(map, ids))
+}
+
+/// A tie that waits for its words (PATH-3).
+pub fn wordless(state: &State, tie: &Tie) -> String {
+    let (from, to) = (name(&state.map, tie.from), name(&state.map, tie.to));
+    let who = tie.words_by.and_then(|who| state.cast.get(&who)).map_or_else(|| "somebody".into(), |it| it.name.clone());
+    format!("{who} has still to say what ties {from} and {to}")
+}
+
+/// Elements whose author is asked to change them (PATH-8).
+pub fn flagged(map: &Pathways, ids: &[ElementId]) -> String {
+    format!(
+        "{} {} to be changed by whoever placed {}",
+        few(map, ids),
+        if ids.len() == 1 { "is" } else { "are" },
+        if ids.len() == 1 { "it" } else { "them" }
+    )
+}
+
 fn name(map: &Pathways, id: ElementId) -> Name {
     map.elements.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn listed<T: AsRef<str>>(all: &[T]) -> String {
+pub(super) fn listed<T: AsRef<str>>(all: &[T]) -> String {
     match all {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),

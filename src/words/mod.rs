@@ -17,6 +17,7 @@ mod mods;
 mod names;
 pub mod odds;
 mod offers;
+mod paths;
 mod patterns;
 pub mod pools;
 mod preset;
@@ -44,11 +45,18 @@ use extra_dice::left_of;
 pub use extra_dice::{beside, spent, tags_warning};
 pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
-pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
+pub use map::{
+    deserted, element, flagged, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties, unmanned,
+    wordless,
+};
 pub use mods::{choice_name, choice_text, group_name};
 pub use names::{back_words, kind_name, lasts, way_back};
 pub use offers::{Came, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
+pub use paths::{
+    column, due_name, placed, resource_sort, stage_due, stage_gain, stage_gives, stage_kind, stage_number,
+    stages_advice, still_owed,
+};
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::{pays, why, wrong};

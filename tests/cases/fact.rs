@@ -1,5 +1,6 @@
 //! What a row may say about a table: small facts, by name.
 
+use super::map_fact;
 use super::scene_fact::SceneFact;
 use hitch::model::{
     Actor, Bearer, CharacterId, Choice, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text,
@@ -109,6 +110,16 @@ pub enum Fact {
     Says(String, String, String),
     /// Special effects of a trait, with `locked` behind those that are.
     SfxOf(String, String, Vec<String>),
+    /// What a line between two elements of the map says.
+    Tied(String, String, String),
+    /// No line between two elements.
+    NotTied(String, String),
+    /// Whether what ties two elements is still to be said.
+    Wordless(String, String, bool),
+    /// What the stage of the map that somebody is at still owes them.
+    StageOwes(String, String),
+    /// The map says this about itself.
+    MapSays(String),
     /// About orders, scenes and sessions.
     Here(SceneFact),
 }
@@ -137,6 +148,21 @@ impl Fact {
                 let found: Vec<String> =
                     rules::left(table, who.id).iter().map(|it| words::left(&table.setting, it)).collect();
                 same("what is left to do", &found, wanted)
+            }
+            Self::Tied(one, other, wanted) => {
+                let found: Vec<String> =
+                    map_fact::ties(table, one, other)?.iter().map(|it| it.text.to_string()).collect();
+                same(&format!("what ties {one} and {other}"), &found, &vec![wanted.clone()])
+            }
+            Self::NotTied(one, other) => same("ties", &map_fact::ties(table, one, other)?.len(), &0),
+            Self::Wordless(one, other, wanted) => {
+                let found = map_fact::ties(table, one, other)?.iter().any(|it| it.words_by.is_some());
+                same("whether it waits for its words", &found, wanted)
+            }
+            Self::StageOwes(who, wanted) => same(&format!("owed to {who}"), &map_fact::owed(table, who)?, wanted),
+            Self::MapSays(wanted) => {
+                let found = map_fact::says(table);
+                if found.contains(wanted) { Ok(()) } else { Err(format!("the map says {found:?}")) }
             }
             Self::Points(who, wanted) => {
                 let found = table.cast.values().find(|it| *it.name == **who).and_then(|it| it.points());

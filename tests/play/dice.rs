@@ -88,7 +88,6 @@ impl Asker<'_, '_> {
             7 => RollCommand::Step { die: self.die_in(&roll), roll, up: self.draw.flip() },
             8 => RollCommand::Double { die: self.die_in(&roll), roll },
             9 if self.draw.flip() => RollCommand::Buy { die: self.die_in(&roll), roll, double: self.draw.flip() },
-            9 if self.draw.once_in(3) => self.question(),
             9 => RollCommand::Hinder { die: self.die_in(&roll), roll, on: self.draw.flip() },
             _ => RollCommand::Throw { roll, faces: Faces::Due },
         }

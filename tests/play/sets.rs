@@ -11,7 +11,7 @@ use hitch::rules::{
 use hitch::store::library;
 
 impl Asker<'_, '_> {
-    fn set(&mut self) -> Ref<SetId> {
+    pub(super) fn set(&mut self) -> Ref<SetId> {
         let all: Vec<SetId> = self.table.setting.sets.iter().map(|it| it.id).collect();
         self.id(&all)
     }
@@ -108,7 +108,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn of_setting(&mut self) -> SettingCommand {
-        match self.draw.below(13) {
+        match self.draw.below(14) {
+            13 => self.stages(),
             12 => SettingCommand::CameFrom { name: self.draw.name(), hash: "0".into() },
             0 => {
                 let all = library::presets();

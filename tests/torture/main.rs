@@ -38,6 +38,7 @@ mod play {
     pub mod gather;
     pub mod gmc;
     pub mod growth;
+    pub mod paths;
     pub mod pools;
     pub mod sets;
     pub mod sfx;

@@ -1,11 +1,14 @@
-//! The pathways map: who and what is tied to whom (PATH-1).
+//! The pathways map: who and what is tied to whom (PATH-1), and the stages in which it is drawn (PATH-2 to PATH-4).
 
-use crate::model::is_default;
 mod reading;
+mod stages;
+mod walk;
 
 pub use reading::Reading;
+pub use stages::{MOST_OPTIONS, MOST_STAGES, Stage, StageKind};
+pub use walk::{StageHad, Walk, Walker};
 
-use super::{CharacterId, ElementId, Map, Name, TieId};
+use super::{CharacterId, ElementId, Map, Name, TieId, WarpId, is_default};
 use serde::{Deserialize, Serialize};
 
 /// The four kinds of element, each with a shape of its own.
@@ -24,6 +27,24 @@ pub enum ElementKind {
 impl ElementKind {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Pc, Self::Gmc, Self::Situation, Self::Resource];
+}
+
+/// What a resource of the map is (PATH-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum ResourceSort {
+    /// People without a file of their own.
+    Extra,
+    /// People with a common purpose.
+    Organisation,
+    /// A thing.
+    Prop,
+    /// A place.
+    Location,
+}
+
+impl ResourceSort {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Extra, Self::Organisation, Self::Prop, Self::Location];
 }
 
 /// A place on the map in map units: one unit is one point at 100 % zoom. Whole numbers, so that
@@ -57,6 +78,45 @@ pub struct Element {
     /// The players don't see it, nor what ties it to others (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
+    /// What sort of resource it is, of a resource (PATH-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sort: Option<ResourceSort>,
+    /// A resource that is against the PC it is tied to (PATH-1).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub against: bool,
+    /// For whose PC it was placed: its author (PATH-3, PATH-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<CharacterId>,
+    /// The stage at which it was placed, from 1 (PATH-2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stage: Option<u8>,
+    /// Its author is asked to change it (PATH-8).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub flagged: bool,
+    /// It stays where it is when the map is laid out.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pinned: bool,
+}
+
+impl Element {
+    /// One with a kind, a name and a place, and nothing else to it.
+    pub fn new(id: ElementId, kind: ElementKind, name: Name, at: Point) -> Self {
+        Self {
+            id,
+            kind,
+            name,
+            at,
+            character: None,
+            note: "".into(),
+            hidden: false,
+            sort: None,
+            against: false,
+            by: None,
+            stage: None,
+            flagged: false,
+            pinned: false,
+        }
+    }
 }
 
 /// A line between two elements.
@@ -72,6 +132,24 @@ pub struct Tie {
     /// What ties them, in words.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub text: Name,
+    /// Whose player is still to say what it says: it was drawn for them by somebody else (PATH-3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words_by: Option<CharacterId>,
+    /// The warp zone it goes through (PATH-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub via: Option<WarpId>,
+}
+
+/// A marker in two places, which stands for a jump from one to the other (PATH-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Warp {
+    /// Which one.
+    pub id: WarpId,
+    /// What both its markers say.
+    pub name: Name,
+    /// Where its two markers are.
+    pub ends: [Point; 2],
 }
 
 /// The whole map.
@@ -84,4 +162,39 @@ pub struct Pathways {
     /// The lines between them.
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub ties: Map<TieId, Tie>,
+    /// Warp zones (PATH-5).
+    #[serde(deserialize_with = "super::ids::unique_map", skip_serializing_if = "is_default")]
+    pub warps: Map<WarpId, Warp>,
+    /// The stages that are being walked; none before and after (PATH-2 to PATH-4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub walk: Option<Walk>,
+}
+
+impl Pathways {
+    /// The element that stands for somebody, the oldest of several.
+    pub fn of(&self, who: CharacterId) -> Option<&Element> {
+        self.elements.values().find(|it| it.character == Some(who)).map(|it| &**it)
+    }
+
+    /// Nothing on it is about that character any more; what they placed and said stays.
+    pub fn forget(&mut self, who: CharacterId) {
+        let theirs = |it: &&std::sync::Arc<Element>| it.character == Some(who) || it.by == Some(who);
+        let elements: Vec<ElementId> = self.elements.values().filter(theirs).map(|it| it.id).collect();
+        for id in elements {
+            if let Some(it) = std::sync::Arc::make_mut(&mut self.elements).get_mut(&id) {
+                let it = std::sync::Arc::make_mut(it);
+                it.character = it.character.filter(|it| *it != who);
+                it.by = it.by.filter(|it| *it != who);
+            }
+        }
+        let waiting: Vec<TieId> = self.ties.values().filter(|it| it.words_by == Some(who)).map(|it| it.id).collect();
+        for id in waiting {
+            if let Some(it) = std::sync::Arc::make_mut(&mut self.ties).get_mut(&id) {
+                std::sync::Arc::make_mut(it).words_by = None;
+            }
+        }
+        if let Some(walk) = &mut self.walk {
+            walk.walkers.remove(&who);
+        }
+    }
 }

@@ -1,9 +1,9 @@
-//! What a map says when one looks at it (PATH-6): facts that follow from it and are never stored.
+//! What a map says when one looks at it (PATH-6, PATH-10): facts that follow from it and are never stored.
 //!
 //! Only what is there is read; nothing here judges or changes a map.
 
-use super::{Element, ElementKind, Pathways, Tie};
-use crate::model::{ElementId, TieId};
+use super::{Element, ElementKind, Pathways, ResourceSort, Tie};
+use crate::model::{ElementId, Name, TieId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The neighbours of every element.
@@ -22,6 +22,14 @@ pub struct Reading {
     pub orphans: Vec<ElementId>,
     /// PCs who are neither tied nor tied to the same thing.
     pub strangers: Vec<[ElementId; 2]>,
+    /// Organisations that nobody belongs to: no person is tied to them (PATH-10).
+    pub unmanned: Vec<ElementId>,
+    /// Places with nobody in them (PATH-10).
+    pub deserted: Vec<ElementId>,
+    /// Ties that somebody's player is still to word (PATH-3).
+    pub wordless: Vec<TieId>,
+    /// Elements that their author is asked to change (PATH-8).
+    pub flagged: Vec<ElementId>,
 }
 
 impl Pathways {
@@ -60,6 +68,10 @@ impl Pathways {
             hanging: with(1),
             orphans: with(0),
             strangers: self.strangers(&near),
+            unmanned: self.without_people(&near, ResourceSort::Organisation),
+            deserted: self.without_people(&near, ResourceSort::Location),
+            wordless: self.ties.values().filter(|tie| tie.words_by.is_some()).map(|tie| tie.id).collect(),
+            flagged: self.elements.values().filter(|it| it.flagged).map(|it| it.id).collect(),
         }
     }
 
@@ -100,12 +112,28 @@ impl Pathways {
         found
     }
 
+    /// Resources of that sort to which no PC, no GMC and no extra is tied.
+    fn without_people(&self, near: &Neighbours, sort: ResourceSort) -> Vec<ElementId> {
+        let is_person = |id: &ElementId| {
+            self.elements.get(id).is_some_and(|it| {
+                matches!(it.kind, ElementKind::Pc | ElementKind::Gmc) || it.sort == Some(ResourceSort::Extra)
+            })
+        };
+        let of_sort = self.elements.values().filter(|it| it.sort == Some(sort)).map(|it| it.id);
+        of_sort.filter(|id| !near.get(id).is_some_and(|around| around.iter().any(is_person))).collect()
+    }
+
     fn kind(&self, id: ElementId) -> Option<ElementKind> {
         self.elements.get(&id).map(|it| it.kind)
     }
 }
 
 impl Tie {
+    /// One that says so much, and nothing else to it.
+    pub fn new(id: TieId, from: ElementId, to: ElementId, text: Name) -> Self {
+        Self { id, from, to, text, words_by: None, via: None }
+    }
+
     /// Whether it begins or ends there.
     pub fn touches(&self, id: ElementId) -> bool {
         self.from == id || self.to == id
@@ -126,24 +154,16 @@ mod tests {
     fn map(kinds: &[ElementKind], ties: &[(u32, u32)]) -> Pathways {
         let element = |(i, kind): (usize, &ElementKind)| {
             let id = ElementId(i as u32 + 1);
-            let it = Element {
-                id,
-                kind: *kind,
-                name: "x".into(),
-                at: Point::default(),
-                character: None,
-                note: "".into(),
-                hidden: false,
-            };
-            (id, Arc::new(it))
+            (id, Arc::new(Element::new(id, *kind, "x".into(), Point::default())))
         };
         let tie = |(i, (from, to)): (usize, &(u32, u32))| {
             let id = TieId(100 + i as u32);
-            (id, Arc::new(Tie { id, from: ElementId(*from), to: ElementId(*to), text: "".into() }))
+            (id, Arc::new(Tie::new(id, ElementId(*from), ElementId(*to), "".into())))
         };
         Pathways {
             elements: Arc::new(kinds.iter().enumerate().map(element).collect()),
             ties: Arc::new(ties.iter().enumerate().map(tie).collect()),
+            ..Pathways::default()
         }
     }
 
@@ -164,6 +184,18 @@ mod tests {
         assert_eq!(read.orphans, [ElementId(3), ElementId(5)]);
         assert_eq!(read.hanging, [ElementId(1), ElementId(2)]);
         assert_eq!(read.strangers, [[1, 3].map(ElementId), [2, 3].map(ElementId)]);
+    }
+
+    #[test]
+    fn an_organisation_without_people_and_a_place_with_nobody_in_it_are_told() {
+        use ElementKind::{Gmc, Resource};
+        let mut map = map(&[Resource, Resource, Resource, Gmc], &[(1, 2), (3, 4)]);
+        let elements = Arc::make_mut(&mut map.elements);
+        for (id, sort) in [(1, ResourceSort::Organisation), (2, ResourceSort::Location), (3, ResourceSort::Location)] {
+            Arc::make_mut(elements.get_mut(&ElementId(id)).unwrap()).sort = Some(sort);
+        }
+        let read = map.read();
+        assert_eq!((read.unmanned, read.deserted), (vec![ElementId(1)], vec![ElementId(2)]));
     }
 
     #[test]

@@ -4,8 +4,8 @@
 
 use crate::model::ArchetypeId;
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, EffectTag, ElementId, ElementKind, Name, PictureName, PlayerId, Point,
-    Ref, SetId, Sfx, TieId, TraitId, TraitSetId, Weight,
+    Bearer, CharacterId, CharacterKind, Die, EffectTag, ElementId, Name, PictureName, PlayerId, Ref, SetId, Sfx,
+    TraitId, TraitSetId, Weight,
 };
 use crate::rules::command::{HostAt, It, RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -368,50 +368,4 @@ pub enum VehicleCommand {
     },
     /// Another distinction in place of one, but never of the model (VEH-4).
     Swap { at: TraitAt, name: Name },
-}
-
-/// The pathways map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum MapCommand {
-    /// A new element.
-    Add {
-        /// What kind, and so what shape.
-        kind: ElementKind,
-        /// What it is called.
-        name: Name,
-        /// Where its middle is.
-        at: Point,
-        /// The file it stands for.
-        #[serde(default)]
-        character: Option<Ref<CharacterId>>,
-    },
-    /// Moves an element.
-    Move { element: Ref<ElementId>, at: Point },
-    /// Gives an element another name.
-    Rename { element: Ref<ElementId>, name: Name },
-    /// Makes an element another kind.
-    Become { element: Ref<ElementId>, kind: ElementKind },
-    /// Says which character file an element stands for.
-    Link {
-        element: Ref<ElementId>,
-        /// The file, or none.
-        character: Option<Ref<CharacterId>>,
-    },
-    /// Rewrites an element's note.
-    Note { element: Ref<ElementId>, text: Name },
-    /// Removes an element and its ties.
-    Remove { element: Ref<ElementId> },
-    /// Draws a line.
-    Tie {
-        from: Ref<ElementId>,
-        to: Ref<ElementId>,
-        /// What ties them.
-        #[serde(default)]
-        text: Name,
-    },
-    /// Rewrites what a line says.
-    Reword { tie: Ref<TieId>, text: Name },
-    /// Cuts a line.
-    Cut { tie: Ref<TieId> },
 }

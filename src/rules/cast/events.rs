@@ -1,7 +1,7 @@
 //! What happens in this chapter, each event in a row.
 #![expect(missing_docs, reason = "the line over a row says what its fields are")]
 
-use crate::model::{CharacterKind, Die, EffectTag, ElementKind, GmcKind, Name, Role, WayBack};
+use crate::model::{CharacterKind, Die, EffectTag, GmcKind, Name, Role, WayBack};
 use crate::rules::Field;
 use crate::rules::event::row::{LogKind, Weight, chapter};
 
@@ -113,27 +113,4 @@ chapter! {
     Given { name: Name, to: Name } => Files, Usual, Everybody;
     /// An asset is kept beyond the session (ASSET-3).
     Kept { on: Name, name: Name } => Scenes, Usual, Everybody;
-}
-
-chapter! {
-    /// The map (PATH-1).
-    MapEvent in Map;
-    /// An element came onto the map.
-    Added { name: Name } => Files, Usual, Everybody;
-    /// An element left the map.
-    Removed { name: Name } => Files, Usual, Everybody;
-    /// An element lies elsewhere.
-    Moved { name: Name } => Files, Trifle, Everybody;
-    /// An element is of another kind.
-    Became { name: Name, kind: ElementKind } => Files, Usual, Everybody;
-    /// Whose file an element stands for.
-    Linked { name: Name, whose: Option<Name> } => Files, Usual, Everybody;
-    /// The note on an element was written.
-    Noted { name: Name } => Files, Trifle, Gm;
-    /// Two elements were tied.
-    Tied { from: Name, to: Name, text: Name } => Files, Usual, Everybody;
-    /// A tie says something else.
-    Reworded { text: Name } => Files, Usual, Everybody;
-    /// A tie was cut.
-    Cut { from: Name, to: Name } => Files, Usual, Everybody;
 }

@@ -3,7 +3,8 @@
 //! Home of CHAR-2.
 
 use crate::model::{
-    Actor, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId, Purse, SceneId,
+    About, Actor, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId, Purse,
+    SceneId,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::moments::Done;
@@ -92,7 +93,7 @@ impl Draft {
             CharacterCommand::Rename { who, name } => {
                 let (id, name) = (self.character_id(who)?, named(Thing::Character, name)?);
                 let old = std::mem::replace(&mut self.character_mut(id)?.name, name.clone());
-                self.element_follows(id, &old, &name);
+                self.element_follows(id, &old, &name)?;
                 self.tell(TableEvent::Renamed { what: Renamed::Character, from: old, to: name });
                 Ok(())
             }
@@ -176,15 +177,18 @@ impl Draft {
         }
     }
 
-    /// An element of the map that stands for somebody and is called like them is called like them still.
-    fn element_follows(&mut self, who: CharacterId, old: &Name, name: &Name) {
+    /// An element of the map that stands for somebody and is called like them is called like them still, and so are
+    /// traits about either.
+    fn element_follows(&mut self, who: CharacterId, old: &Name, name: &Name) -> Result<(), Refusal> {
         let theirs = |it: &&Arc<crate::model::Element>| it.character == Some(who) && it.name == *old;
         let elements: Vec<_> = self.state.map.elements.values().filter(theirs).map(|it| it.id).collect();
         for id in elements {
             if let Some(it) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&id) {
                 Arc::make_mut(it).name = name.clone();
             }
+            self.about_follows(About::Element(id), old, name)?;
         }
+        self.about_follows(About::Character(who), old, name)
     }
 
     /// PCs have points of their own, and major GMCs where that is played; the GM pays for the others (PP-2, PP-4).
@@ -294,16 +298,10 @@ impl Draft {
         }
         self.stakes_forget(id)?;
         self.off_board(id)?;
-        self.about_nobody(crate::model::About::Character(id))?;
+        self.about_nobody(About::Character(id))?;
         self.calls_nothing_back(id);
         self.leave_all_orders(Actor::Character(id))?;
-        let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();
-        let elements: Vec<_> = elements.into_iter().map(|it| it.id).collect();
-        for element in elements {
-            if let Some(it) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&element) {
-                Arc::make_mut(it).character = None;
-            }
-        }
+        self.map_mut().forget(id);
         Arc::make_mut(&mut self.state.cast).remove(&id);
         self.tell(CastEvent::Removed { name });
         Ok(())

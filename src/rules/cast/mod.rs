@@ -1,5 +1,5 @@
-//! Who there is: players, character files and their traits, GMCs of every kind, catalysts, vehicles, the map (CHAR, SET,
-//! GMC, VEH, PATH).
+//! Who there is: players, character files and their traits, GMCs of every kind, catalysts, vehicles (CHAR, SET, GMC,
+//! VEH).
 
 pub(in crate::rules) mod catalysts;
 pub(in crate::rules) mod commands;
@@ -9,7 +9,6 @@ mod files;
 pub(in crate::rules) mod gangs;
 pub(in crate::rules) mod gmc;
 mod making;
-mod map;
 pub(in crate::rules) mod needs;
 pub(in crate::rules) mod offers;
 pub(in crate::rules) mod refusals;

@@ -175,7 +175,7 @@ impl Draft {
     }
 
     /// What is about somebody or something that is there no more is about nobody (SET-8).
-    pub(super) fn about_nobody(&mut self, gone: About) -> Result<(), Refusal> {
+    pub fn about_nobody(&mut self, gone: About) -> Result<(), Refusal> {
         let has =
             |it: &&std::sync::Arc<crate::model::Character>| it.traits.iter().any(|(_, it)| it.about == Some(gone));
         let whose: Vec<_> = self.state.cast.values().filter(has).map(|it| it.id).collect();
@@ -183,6 +183,19 @@ impl Draft {
             let sets = self.character_mut(who)?.traits.sets.iter_mut().flat_map(|it| &mut it.traits);
             for it in sets.filter(|it| it.about == Some(gone)) {
                 it.about = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is about somebody or something and is called like them is called like them still (SET-8).
+    pub fn about_follows(&mut self, of: About, old: &Name, name: &Name) -> Result<(), Refusal> {
+        let is = |it: &crate::model::Trait| it.about == Some(of) && it.name == *old;
+        let whose = self.state.cast.values().filter(|who| who.traits.iter().any(|(_, it)| is(it)));
+        for who in whose.map(|it| it.id).collect::<Vec<_>>() {
+            let sets = self.character_mut(who)?.traits.sets.iter_mut().flat_map(|it| &mut it.traits);
+            for it in sets.filter(|it| is(it)) {
+                it.name = name.clone();
             }
         }
         Ok(())

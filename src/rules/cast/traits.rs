@@ -140,7 +140,7 @@ impl Draft {
         Ok(id)
     }
 
-    pub(in crate::rules) fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {
+    pub fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
         let (name, from) = (trait_.name.clone(), trait_.base.clone());
         let one_die = role.is_harm();

@@ -7,14 +7,15 @@ mod paid;
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 pub use crate::rules::cast::commands::{
-    AboutAt, CampaignCommand, CatalystCommand, CatalystStep, CharacterCommand, Field, GmcCommand, MapCommand,
-    PlayerCommand, Step, TraitCommand, TraitSetCommand, VehicleCommand,
+    AboutAt, CampaignCommand, CatalystCommand, CatalystStep, CharacterCommand, Field, GmcCommand, PlayerCommand, Step,
+    TraitCommand, TraitSetCommand, VehicleCommand,
 };
 pub use crate::rules::dice::commands::{Faces, GatherCommand, Pick, RollCommand, What};
 pub use crate::rules::effects::commands::{AssetCommand, EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
 pub use crate::rules::extra_dice::commands::BesideCommand;
 pub use crate::rules::growth::commands::{Currency, GainAt, GrowthCommand};
 pub use crate::rules::harm::commands::{HarmCommand, StayWith};
+pub use crate::rules::pathways::commands::{MapCommand, MetaAct, PathCommand, PathGain, PlaceAt};
 pub use crate::rules::points::commands::{PointsCommand, PrimeSet};
 pub use crate::rules::pools::commands::PoolCommand;
 pub use crate::rules::resolution::commands::{Against, AimAt, ContestCommand, TestCommand, TimedCommand};
@@ -75,6 +76,8 @@ pub enum Command {
     Vehicle(VehicleCommand),
     /// The pathways map.
     Map(MapCommand),
+    /// The stages in which the map is drawn.
+    Path(PathCommand),
     /// Sessions.
     Session(SessionCommand),
     /// Lines, veils and the pause.
@@ -105,8 +108,9 @@ commands! {
     Points(PointsCommand), Asset(AssetCommand), Harm(HarmCommand), Pool(PoolCommand), Crisis(CrisisCommand),
     Spend(SpendCommand), Scene(SceneCommand), Order(OrderCommand), Test(TestCommand), Contest(ContestCommand),
     Timed(TimedCommand), Roll(RollCommand), Beside(BesideCommand), Gather(GatherCommand), Gmc(GmcCommand),
-    Catalyst(CatalystCommand), Vehicle(VehicleCommand), Map(MapCommand), Session(SessionCommand),
-    Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand), Sight(SightCommand), Growth(GrowthCommand),
+    Catalyst(CatalystCommand), Vehicle(VehicleCommand), Map(MapCommand), Path(PathCommand),
+    Session(SessionCommand), Growth(GrowthCommand),
+    Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand), Sight(SightCommand),
 }
 
 /// One trait, by its bearer and its name or id.

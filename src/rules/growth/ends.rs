@@ -55,7 +55,9 @@ impl Draft {
             }
             C::Befriend { who, die, name } => self.befriends(self.character_id(who)?, *die, name),
             C::Settle { at, statement, up } => self.settles(at, statement.as_ref(), up.as_ref()),
-            C::Relate { who, name, about } => self.relates(self.character_id(who)?, name, about.as_ref()),
+            C::Relate { who, name, about } => {
+                self.relationship_for_a_point(self.character_id(who)?, name, about.as_ref())
+            }
             C::Goal { who, name, die, value } => self.sets_goal(self.character_id(who)?, name, *die, value),
             C::Achieve { who, goal, done } => self.achieves(self.character_id(who)?, goal, *done),
             C::Surrender { who, goal } => self.gives_up(self.character_id(who)?, goal, true),

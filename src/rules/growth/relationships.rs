@@ -8,7 +8,12 @@ use crate::rules::{AboutAt, For, Refusal, Thing};
 impl Draft {
     /// A d6 relationship for a point (SET-8). What becomes of it is asked as the session ends, like of any other trait
     /// of the session.
-    pub(super) fn relates(&mut self, who: CharacterId, name: &Name, about: Option<&AboutAt>) -> Result<(), Refusal> {
+    pub(super) fn relationship_for_a_point(
+        &mut self,
+        who: CharacterId,
+        name: &Name,
+        about: Option<&AboutAt>,
+    ) -> Result<(), Refusal> {
         let set = self.state.setting.set_of(SetKind::Relationships).map(|it| it.id).ok_or(GrowthRefusal::NoSet)?;
         let name = named(Thing::Trait, name)?;
         let of = Bearer::Character(who);

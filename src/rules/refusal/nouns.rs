@@ -35,11 +35,34 @@ pub enum Thing {
     Set,
     Setting,
     Sfx,
+    Stage,
     Test,
     Timed,
     Track,
     Trait,
     Veil,
+    Warp,
+}
+
+/// What a stage of the pathways owes somebody (PATH-2, PATH-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Due {
+    /// A column of the stage.
+    Column,
+    /// An element, new or not.
+    Element,
+    /// An element that is new.
+    NewElement,
+    /// An element beyond what the stage gives, of whoever came late (PATH-4).
+    Extra,
+    /// One of the three actions of a meta stage.
+    Action,
+    /// A trait, at a d6 or a step up.
+    Trait,
+    /// A distinction.
+    Distinction,
+    /// A power set, an ability or a talent.
+    Power,
 }
 
 /// What somebody pays for.

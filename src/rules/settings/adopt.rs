@@ -137,6 +137,7 @@ impl Draft {
         let tracks = track_matches(&self.state.setting, &setting);
         let goes_on = |id: SetId| sets.values().any(|it| *it == id);
         self.not_rolled(&|def| !goes_on(def))?;
+        self.walk_fits(&setting)?;
         let before = self.state.setting.clone();
         let next = self.renumbered(&setting, &sets, &tracks);
         let (doom, name) = (next.doom_label.clone(), next.name.clone());

@@ -97,6 +97,8 @@ pub enum Difference {
     ArchetypeNew(Name),
     /// The lists differ.
     Lists,
+    /// The stages of the pathways differ.
+    Stages,
     /// Numbers, dice or marks to start with differ.
     Start,
 }
@@ -151,8 +153,9 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     found.extend(new.map(|it| Difference::ArchetypeNew(it.name.clone())));
     let entries = |of: &Setting| of.lists.iter().map(|it| (it.name.clone(), it.entries.clone())).collect::<Vec<_>>();
     found.extend((entries(one) != entries(other)).then_some(Difference::Lists));
+    found.extend((one.stages() != other.stages()).then_some(Difference::Stages));
     let start = |of: &Setting| {
-        let dice = (of.difficulty, of.start_points, of.start_doom.clone(), of.resource_pools.clone());
+        let dice = (of.difficulty, of.start_points, of.start_doom.clone(), of.resource_pools.clone(), of.late_elements);
         (dice, of.watchful.clone(), of.life_from.clone(), of.initiative_from.clone())
     };
     found.extend((start(one) != start(other)).then_some(Difference::Start));

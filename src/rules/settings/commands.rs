@@ -4,7 +4,7 @@
 
 use crate::model::{
     ArchetypeId, CharacterId, Choice, Die, Doom, Further, Label, List, Mod, Name, Ref, SetId, SetKind, SetWays,
-    Setting, TrackId, TraitId,
+    Setting, Stage, TrackId, TraitId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -108,6 +108,13 @@ pub enum SettingCommand {
     Lists {
         /// All of them.
         lists: Vec<List>,
+    },
+    /// Rewrites the stages in which the map is drawn, and how many more elements somebody places who comes late and knows
+    /// no PC (PATH-2, PATH-4, PATH-7).
+    Stages {
+        /// All of them; none for the usual nine.
+        stages: Vec<Stage>,
+        late_elements: u8,
     },
     /// Characters in outline (CHAR-1).
     Archetype(ArchetypeCommand),

@@ -63,6 +63,8 @@ chapter! {
     CameFrom { name: Name } => Files, Usual, Everybody;
     /// The lists of a setting were written (SFX-9).
     Lists {} => Files, Usual, Everybody;
+    /// The stages of a setting were written (PATH-2).
+    Stages { count: usize } => Files, Usual, Everybody;
     /// An archetype is new, gone or different (CHAR-1).
     Archetype { name: Name, what: ArchetypeChange } => Files, Usual, Everybody;
     /// Another setting is played, and those sets are set aside.

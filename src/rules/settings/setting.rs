@@ -3,13 +3,13 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    Choice, Further, List, Mod, Name, Origin, PoolId, PoolKind, Ref, ResolutionId, SetId, Setting, Source, TrackDef,
-    TrackId,
+    Choice, Further, List, MOST_OPTIONS, MOST_STAGES, Mod, Name, Origin, PoolId, PoolKind, Ref, ResolutionId, SetId,
+    Setting, Source, Stage, TrackDef, TrackId,
 };
 use crate::rules::settings::mods;
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{
-    Already, Event, IfOpen, ModRefusal, Refusal, Renamed, SettingCommand, SettingEvent, TableEvent, Thing,
+    Already, Event, IfOpen, ModRefusal, PathRefusal, Refusal, Renamed, SettingCommand, SettingEvent, TableEvent, Thing,
 };
 use std::sync::Arc;
 
@@ -120,6 +120,7 @@ impl Draft {
                 SettingEvent::CameFrom { name }.into()
             }
             SettingCommand::Lists { lists } => return self.write_lists(lists),
+            SettingCommand::Stages { stages, late_elements } => return self.write_stages(stages, *late_elements),
             SettingCommand::Adopt { setting, pairs, open } => return self.adopt_setting(setting, pairs, *open),
         };
         self.tell(told);
@@ -272,6 +273,29 @@ impl Draft {
         self.setting_mut().lists = lists.to_vec();
         self.tell(SettingEvent::Lists {});
         Ok(())
+    }
+
+    /// The stages in which the map is drawn (PATH-2). Those that have been walked stay.
+    fn write_stages(&mut self, stages: &[Stage], late_elements: u8) -> Result<(), Refusal> {
+        if stages.len() > MOST_STAGES || stages.iter().any(|it| it.options.len() > MOST_OPTIONS) {
+            return Err(PathRefusal::TooManyStages.into());
+        }
+        for stage in stages {
+            named(Thing::Stage, &stage.title)?;
+        }
+        let setting = self.setting_mut();
+        setting.stages = stages.to_vec();
+        setting.late_elements = late_elements;
+        let setting = self.state.setting.clone();
+        self.walk_fits(&setting)?;
+        self.tell(SettingEvent::Stages { count: setting.stages().len() });
+        Ok(())
+    }
+
+    /// The stage that goes on is one of a setting's.
+    pub(super) fn walk_fits(&self, setting: &Setting) -> Result<(), Refusal> {
+        let gone = |walk: &crate::model::Walk| usize::from(walk.stage) >= setting.stages().len();
+        if self.state.map.walk.as_ref().is_some_and(gone) { Err(PathRefusal::StageGoesOn.into()) } else { Ok(()) }
     }
 
     /// Nobody has stress or trauma on a track. Says what it is called.

@@ -14,6 +14,7 @@ mod log;
 mod making;
 mod map;
 mod order;
+pub mod paths;
 mod pools;
 mod scenes;
 mod settings;

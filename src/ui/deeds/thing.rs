@@ -98,6 +98,10 @@ pub enum Thing {
     Tie(TieId),
     /// The map at a place, or in the middle of what is seen.
     Map(Option<Point>),
+    /// The stages in which the map is drawn (PATH-2).
+    Stages,
+    /// Somebody who walks them.
+    Walker(CharacterId),
     /// What a further die of a set costs (POOL-1).
     Further(SetId),
     /// One of the setting's sets, for this or that.
@@ -123,7 +127,7 @@ impl Thing {
             | Self::Aboard(id)
             | Self::Boarding(id)
             | Self::Tray(InTray::Pools(id) | InTray::Contests(id)) => Some(*id),
-            Self::Elements(_) | Self::Tie(_) => return false,
+            Self::Elements(_) | Self::Tie(_) | Self::Stages | Self::Walker(_) => return false,
             Self::Scene(id)
             | Self::SceneKinds(id)
             | Self::ComesIn(id)
@@ -190,6 +194,8 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
         Thing::Tie(tie) => Some(super::map::of_tie(*tie)),
         Thing::Map(at) => Some(super::map::of_map(cx, *at)),
+        Thing::Stages => Some(super::paths::of_stages(cx)),
+        Thing::Walker(id) => Some(super::paths::of_walker(cx, *id)),
         Thing::Further(set) => cx.table.setting.set(*set).map(super::settings::further),
         Thing::SetFor(what) => Some(super::settings::sets(&cx.table.setting, *what)),
         Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
@@ -227,6 +233,7 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     all.extend(super::scenes::things(cx));
     all.extend(super::log::things());
     all.extend(super::map::things(cx));
+    all.extend(super::paths::things(cx));
     all.extend(super::settings::things(&cx.table.setting));
     all
 }

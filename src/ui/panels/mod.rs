@@ -10,6 +10,7 @@ mod pools;
 mod scenes;
 mod screen;
 mod setting;
+mod stages;
 mod tray;
 
 pub use cast::{CastPanel, FilesPanel, IndexPanel};
@@ -23,6 +24,7 @@ pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
 pub use screen::ScreenPanel;
 pub use setting::{SettingPage, on_setting_page};
+pub use stages::StagesPanel;
 pub use tray::TrayPanel;
 
 use crate::ui::PanelCx;
@@ -150,5 +152,6 @@ panels! {
     Pools "Pools" "Pools" Right None, PoolsPanel;
     Order "Order" "Order" Right None, OrderPanel;
     Setting "Setting" "Setting and mods" Middle None, SettingPage;
+    Stages "Stages" "Stages of the pathways" Left None, StagesPanel;
     Screen "Screen" "What the table sees" Right None, ScreenPanel;
 }

@@ -30,6 +30,10 @@ pub(super) fn setting(event: &SettingEvent) -> String {
         }
         SettingEvent::Set { name, what } => set(name, what),
         SettingEvent::CameFrom { name } => format!("the setting is \u{201c}{name}\u{201d} of the library"),
+        SettingEvent::Stages { count } => format!(
+            "the pathways have {} now",
+            crate::words::counted(u32::try_from(*count).unwrap_or(u32::MAX), "stage")
+        ),
         SettingEvent::Lists {} => "the lists of the setting change".to_owned(),
         SettingEvent::Archetype { name, what } => match what {
             ArchetypeChange::Added => format!("a new archetype: {name}"),

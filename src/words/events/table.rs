@@ -1,8 +1,8 @@
 //! The campaign, its players, what things are called, and the map.
 
-use crate::model::Labels;
-use crate::rules::{MapEvent, Renamed, TableEvent};
-use crate::words::{element_kind, terms::a, why};
+use crate::model::{Labels, dice_text};
+use crate::rules::{MapEvent, PathEvent, Renamed, TableEvent};
+use crate::words::{counted, element_kind, resource_sort, terms::a, why};
 
 pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
     match event {
@@ -42,6 +42,56 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Tied { from, to, text } if text.is_empty() => format!("map: {from} and {to} are tied"),
         MapEvent::Tied { from, to, text } => format!("map: {from} and {to}: {text}"),
         MapEvent::Reworded { text } => format!("map: a line now says \"{text}\""),
+        MapEvent::Sorted { name, sort: None, against: false } => format!("map: {name} is a resource"),
+        MapEvent::Sorted { name, sort, against } => {
+            let what = sort.map_or("resource", resource_sort);
+            let against = if *against { ", and against its own" } else { "" };
+            format!("map: {name} is {}{against}", a(what))
+        }
+        MapEvent::Flagged { name, on: true } => format!("map: {name} is to be changed"),
+        MapEvent::Flagged { name, on: false } => format!("map: {name} is as it should be"),
+        MapEvent::Pinned { name, on: true } => format!("map: {name} stays where it is"),
+        MapEvent::Pinned { name, on: false } => format!("map: {name} may move"),
+        MapEvent::Arranged { elements } => format!("map: {} arranged", counted(*elements, "element")),
+        MapEvent::Related { who, to } => format!("{who} has a relationship to {to}"),
+        MapEvent::Warp { name, there: true } => format!("map: a warp zone, {name}"),
+        MapEvent::Warp { name, there: false } => format!("map: no warp zone {name} any more"),
+        MapEvent::WarpMoved { name } => format!("map: {name} moves"),
+        MapEvent::Via { from, to, warp: Some(warp) } => format!("map: {from} and {to} are tied through {warp}"),
+        MapEvent::Via { from, to, warp: None } => format!("map: {from} and {to} are tied straight"),
         MapEvent::Cut { from, to } => format!("map: {from} and {to} are no longer tied"),
+    }
+}
+
+/// What happened in the stages in which the map is drawn.
+pub(super) fn paths(event: &PathEvent) -> String {
+    let tied = |text: &str| if text.is_empty() { String::new() } else { format!(", {text}") };
+    match event {
+        PathEvent::Begun { stage, who } => {
+            format!("the stages begin with \u{201c}{stage}\u{201d} for {}", who.join(", "))
+        }
+        PathEvent::Rounds { on: true } => "turns go round, element by element".to_owned(),
+        PathEvent::Rounds { on: false } => "everybody draws when they like".to_owned(),
+        PathEvent::Chose { who, stage, column } => format!("{who}, \u{201c}{stage}\u{201d}: {column}"),
+        PathEvent::Placed { who, element, text, gain: None } => format!("{element} for {who}{}", tied(text)),
+        PathEvent::Placed { who, element, text, gain: Some((name, dice)) } if name == element => {
+            format!("{element} for {who}{}, with {}", tied(text), dice_text(dice))
+        }
+        PathEvent::Placed { who, element, text, gain: Some((name, dice)) } => {
+            format!("{element} for {who}{}, with {name} {}", tied(text), dice_text(dice))
+        }
+        PathEvent::Gained { who, name, dice } => format!("{who} gains {name} {}", dice_text(dice)),
+        PathEvent::Joined { who, from, to, text } => format!("{who} ties {from} and {to}: {text}"),
+        PathEvent::Recut { who, from, element, text } => {
+            format!("{who} lets go of {from}, and has {element}{}", tied(text))
+        }
+        PathEvent::Gave { who, to, element } => format!("{who} gives {element} to {to}"),
+        PathEvent::Skipped { who, stage } => format!("{who} wants no more of \u{201c}{stage}\u{201d}"),
+        PathEvent::Stage { stage, number, of, who: None } => format!("stage {number} of {of}: {stage}"),
+        PathEvent::Stage { stage, number, of, who: Some(who) } => {
+            format!("{who} is at stage {number} of {of}: {stage}")
+        }
+        PathEvent::Late { who } => format!("{who} comes late, and begins at the first stage"),
+        PathEvent::Over {} => "the stages are over".to_owned(),
     }
 }

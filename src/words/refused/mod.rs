@@ -12,6 +12,7 @@ mod hurt;
 mod mods;
 mod nouns;
 mod order;
+mod paths;
 mod points;
 mod pools;
 mod scene;
@@ -143,6 +144,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::Sfx(it) => sfx::sfx(labels, it),
         R::Sight(it) => sight::sight(it),
         R::Growth(it) => growth::growth(labels, it),
+        R::Path(it) => paths::paths(labels, it),
         R::TrackInUse(name, other) => format!("{name} has {other} stress: take it away first"),
         R::TiedToItself(name) => format!("{name} can't be tied to itself"),
         R::TiedAlready(name, other) => format!("{name} and {other} are tied already"),

@@ -36,10 +36,12 @@ pub(super) const fn thing(thing: Thing) -> &'static str {
         Thing::Set => "trait set",
         Thing::Setting => "setting",
         Thing::Sfx => "special effect",
+        Thing::Stage => "stage",
         Thing::Test => "test",
         Thing::Timed => "test against time",
         Thing::Track => "stress track",
         Thing::Trait => "trait",
+        Thing::Warp => "warp zone",
         Thing::Veil => "veil",
     }
 }

@@ -164,7 +164,7 @@ impl Copy {
         for it in one.ties.values() {
             let id = TieId(self.id(it.id.0));
             let (from, to) = (ElementId(self.id(it.from.0)), ElementId(self.id(it.to.0)));
-            Arc::make_mut(ties).insert(id, Arc::new(Tie { id, from, to, text: it.text.clone() }));
+            Arc::make_mut(ties).insert(id, Arc::new(Tie::new(id, from, to, it.text.clone())));
         }
     }
 }

@@ -10,7 +10,12 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) if was != is => {
-                let parts = [("name", was.name != is.name), ("whether the players see it", was.hidden != is.hidden)];
+                let parts = [
+                    ("name", was.name != is.name),
+                    ("whether the players see it", was.hidden != is.hidden),
+                    ("what sort of resource it is", (was.sort, was.against) != (is.sort, is.against)),
+                    ("whether it is to be changed", was.flagged != is.flagged),
+                ];
                 let parts = parts.into_iter().filter(|it| it.1).map(|it| it.0).collect();
                 out.push(Change::Edited { what: is.name.clone(), parts });
             }
@@ -20,5 +25,20 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
     gone(&elements, |it| it.name.clone(), out);
     if touched(&before.ties, &after.ties).iter().any(|(_, was, is)| was != is) {
         out.push(Change::Edited { what: "the map's lines".into(), parts: Vec::new() });
+    }
+    let warps = touched(&before.warps, &after.warps);
+    for (_, was, is) in &warps {
+        match (was, is) {
+            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
+            (Some(was), Some(is)) if was != is => {
+                let name = (was.name != is.name).then_some("name").into_iter().collect();
+                out.push(Change::Edited { what: is.name.clone(), parts: name });
+            }
+            _ => {}
+        }
+    }
+    gone(&warps, |it| it.name.clone(), out);
+    if before.walk != after.walk {
+        out.push(Change::Edited { what: "the stages of the map".into(), parts: Vec::new() });
     }
 }

@@ -4,7 +4,7 @@ use super::MapPanel;
 use super::measure;
 use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
 use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId};
-use crate::rules::{Command, MapCommand, Table};
+use crate::rules::{Command, MapCommand, PathCommand, PlaceAt, Table};
 use crate::ui::PanelCx;
 use crate::ui::deeds::removes;
 use egui::{Pos2, Vec2, vec2};
@@ -160,6 +160,17 @@ impl MapPanel {
         let who = unplaced(cx.table, &name);
         let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
         let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
+        // While the stages are walked, what is drawn is placed for whoever is chosen (PATH-3).
+        if let Some(walker) = cx.placing().filter(|_| who.is_none()) {
+            let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false };
+            let to = tie.map(Into::into);
+            let place = PathCommand::Place { who: walker.into(), element, text: "".into(), to, gain: None };
+            if cx.why_not(&[place.clone().into()]).is_none() {
+                self.awaited = Some(cx.table.next);
+                cx.out.send(place);
+                return;
+            }
+        }
         let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
         if let Some(from) = tie {
             commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: Ref::Made(1), text: "".into() }));

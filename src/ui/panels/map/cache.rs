@@ -4,7 +4,7 @@
 use super::layout::{Item, Layout, Line, Link, Set};
 use super::route;
 use super::state::pos;
-use crate::model::{ElementId, Pathways, Reading, Setting, TieId};
+use crate::model::{ElementId, Pathways, Reading, Setting, State, TieId};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::icons;
@@ -137,7 +137,7 @@ impl Cache {
 
     fn derive_map(&mut self, cx: &PanelCx<'_>, map: &Pathways) {
         self.laid = None;
-        self.said = say(map, &map.read());
+        self.said = say(cx.table, map, &map.read());
         let mut places = HashMap::new();
         self.items.clear();
         for (place, it) in map.elements.values().enumerate() {
@@ -235,13 +235,21 @@ const FIRST: usize = 2;
 const MOST: usize = 12;
 
 /// What a map says in words: a little of everything first.
-fn say(map: &Pathways, read: &Reading) -> Vec<Said> {
+fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
     let said = |icon, words, about: &[ElementId]| Said { icon, words, more: String::new(), about: about.to_vec() };
     let triangle = |three: &[ElementId; 3]| Said {
         more: words::triangle_ties(map, *three),
         ..said(icons::TRIANGLE, words::triangle(map, *three), three)
     };
     let strangers = |two: &[ElementId; 2]| said(icons::SWAP, words::strangers(map, *two), two);
+    let waits = |id: &TieId| {
+        let tie = map.ties.get(id)?;
+        Some(said(icons::PENCIL, words::wordless(state, tie), &[tie.from, tie.to]))
+    };
+    let mut first: Vec<Said> = read.wordless.iter().take(FIRST).filter_map(waits).collect();
+    if !read.flagged.is_empty() {
+        first.push(said(icons::FLAG, words::flagged(map, &read.flagged), &read.flagged));
+    }
     let mut all: Vec<Said> = read.triangles.iter().take(FIRST).map(triangle).collect();
     if !read.most_tied.is_empty() {
         let most: Vec<_> = read.most_tied.iter().take(3).copied().collect();
@@ -255,7 +263,14 @@ fn say(map: &Pathways, read: &Reading) -> Vec<Said> {
     if !read.hanging.is_empty() {
         all.push(said(icons::CIRCLE, words::hanging(map, &read.hanging), &read.hanging));
     }
+    if !read.unmanned.is_empty() {
+        all.push(said(icons::USERS, words::unmanned(map, &read.unmanned), &read.unmanned));
+    }
+    if !read.deserted.is_empty() {
+        all.push(said(icons::PIN, words::deserted(map, &read.deserted), &read.deserted));
+    }
     all.extend(read.strangers.iter().take(MOST).skip(FIRST).map(strangers));
     all.extend(read.triangles.iter().take(MOST).skip(FIRST).map(triangle));
-    all
+    first.extend(all);
+    first
 }

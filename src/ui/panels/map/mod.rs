@@ -31,10 +31,10 @@ mod side;
 mod state;
 
 use crate::model::{ElementId, ElementKind, Pathways, TieId};
-use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
+use crate::ui::{OnMap, PanelCx};
 use cache::{Cache, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;
@@ -152,6 +152,7 @@ impl Panel for MapPanel {
         self.point(ui, cx, &canvas);
         self.keys(ui, cx, &canvas);
         self.lay_out(ui.ctx());
+        self.tell_selected(cx);
         self.speak(ui, cx, &canvas);
         self.paint(ui, cx, &canvas);
         if cx.table.map.elements.is_empty() && self.field.is_none() {
@@ -188,6 +189,15 @@ impl Panel for MapPanel {
 }
 
 impl MapPanel {
+    /// Other panels may do something with what is selected.
+    fn tell_selected(&self, cx: &mut PanelCx<'_>) {
+        let there = &mut cx.view.on_map;
+        if there.tie != self.selection.tie || !there.elements.iter().eq(&self.selection.elements) {
+            let elements = self.selection.elements.iter().copied().collect();
+            *there = OnMap { elements, tie: self.selection.tie };
+        }
+    }
+
     /// Selects elements and brings them into view.
     fn show_these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
         self.selection.these(ids);

@@ -1,8 +1,10 @@
-//! The pathways map (PATH-1): elements of four kinds and the lines between them.
+//! The pathways map: elements of four kinds and the lines between them (PATH-1), and what makes it easier to draw.
+//!
+//! Home of PATH-1, PATH-6, PATH-10.
 
-use crate::model::{Element, ElementId, Name, Tie, TieId};
+use crate::model::{About, Element, ElementId, ElementKind, Name, Tie, TieId};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{MapCommand, MapEvent, Refusal, Renamed, TableEvent, Thing};
+use crate::rules::{MapCommand, MapEvent, PathRefusal, Refusal, Renamed, TableEvent, Thing};
 use std::sync::Arc;
 
 impl Draft {
@@ -12,8 +14,7 @@ impl Draft {
                 let name = named(Thing::Element, name)?;
                 let character = character.as_ref().map(|who| self.character_id(who)).transpose()?;
                 let id = ElementId(self.mint());
-                let element =
-                    Element { id, kind: *kind, name: name.clone(), at: *at, character, note: "".into(), hidden: false };
+                let element = Element { character, ..Element::new(id, *kind, name.clone(), *at) };
                 Arc::make_mut(&mut self.map_mut().elements).insert(id, Arc::new(element));
                 self.tell(MapEvent::Added { name });
                 Ok(())
@@ -25,13 +26,19 @@ impl Draft {
             }
             MapCommand::Rename { element, name } => {
                 let name = named(Thing::Element, name)?;
-                let old = self.element_name(self.element_id(element)?);
+                let id = self.element_id(element)?;
+                let old = self.element_name(id);
                 self.edit_element(element, |it| it.name = name.clone())?;
+                self.file_follows(id, &old, &name)?;
                 self.tell(TableEvent::Renamed { what: Renamed::Element, from: old, to: name });
                 Ok(())
             }
             MapCommand::Become { element, kind } => {
-                let name = self.edit_element(element, |it| it.kind = *kind)?;
+                let name = self.edit_element(element, |it| {
+                    it.kind = *kind;
+                    it.sort = it.sort.filter(|_| *kind == ElementKind::Resource);
+                    it.against &= *kind == ElementKind::Resource;
+                })?;
                 self.tell(MapEvent::Became { name, kind: *kind });
                 Ok(())
             }
@@ -62,7 +69,10 @@ impl Draft {
                 let id = self.tie_id(tie)?;
                 let text: Name = text.trim().into();
                 if let Some(tie) = Arc::make_mut(&mut self.map_mut().ties).get_mut(&id) {
-                    Arc::make_mut(tie).text = text.clone();
+                    let tie = Arc::make_mut(tie);
+                    tie.text = text.clone();
+                    // Whoever was to say so has said so (PATH-3).
+                    tie.words_by = tie.words_by.filter(|_| text.is_empty());
                 }
                 self.tell(MapEvent::Reworded { text });
                 Ok(())
@@ -75,14 +85,58 @@ impl Draft {
                 }
                 Ok(())
             }
+            MapCommand::Sort { element, sort, against } => {
+                let id = self.element_id(element)?;
+                let resource = self.state.map.elements.get(&id).is_some_and(|it| it.kind == ElementKind::Resource);
+                if !resource && (sort.is_some() || *against) {
+                    return Err(PathRefusal::NoResource(self.element_name(id)).into());
+                }
+                let name = self.edit_element(element, |it| (it.sort, it.against) = (*sort, *against))?;
+                self.tell(MapEvent::Sorted { name, sort: *sort, against: *against });
+                Ok(())
+            }
+            MapCommand::Flag { element, on } => {
+                let name = self.edit_element(element, |it| it.flagged = *on)?;
+                self.tell(MapEvent::Flagged { name, on: *on });
+                Ok(())
+            }
+            MapCommand::Pin { element, on } => {
+                let name = self.edit_element(element, |it| it.pinned = *on)?;
+                self.tell(MapEvent::Pinned { name, on: *on });
+                Ok(())
+            }
+            MapCommand::Arrange { places } => {
+                for (element, at) in places {
+                    self.edit_element(element, |it| it.at = *at)?;
+                }
+                self.tell(MapEvent::Arranged { elements: u32::try_from(places.len()).unwrap_or(u32::MAX) });
+                Ok(())
+            }
+            MapCommand::Relate { tie, who } => self.relates(self.tie_id(tie)?, self.character_id(who)?),
+            MapCommand::AddWarp { .. }
+            | MapCommand::RenameWarp { .. }
+            | MapCommand::MoveWarp { .. }
+            | MapCommand::RemoveWarp { .. }
+            | MapCommand::Via { .. } => self.warp_zones(command),
         }
     }
 
-    fn element_name(&self, id: ElementId) -> Name {
+    pub(super) fn element_name(&self, id: ElementId) -> Name {
         self.state.map.elements.get(&id).map_or_else(|| "an element".into(), |it| it.name.clone())
     }
 
-    fn edit_element(
+    /// A file that an element stands for and that is called like it is called like it still, and so is what is about
+    /// the element.
+    fn file_follows(&mut self, id: ElementId, old: &Name, name: &Name) -> Result<(), Refusal> {
+        let who = self.state.map.elements.get(&id).and_then(|it| it.character);
+        if let Some(who) = who.filter(|who| self.character_name(*who) == *old) {
+            self.character_mut(who)?.name = name.clone();
+            self.about_follows(About::Character(who), old, name)?;
+        }
+        self.about_follows(About::Element(id), old, name)
+    }
+
+    pub(super) fn edit_element(
         &mut self,
         at: &crate::model::Ref<ElementId>,
         edit: impl FnOnce(&mut Element),
@@ -94,7 +148,8 @@ impl Draft {
         Ok(self.element_name(id))
     }
 
-    fn tie(&mut self, from: ElementId, to: ElementId, text: &Name) -> Result<(), Refusal> {
+    /// Draws a line; two of the same words between two elements would be one.
+    pub(super) fn draw_line(&mut self, from: ElementId, to: ElementId, text: &Name) -> Result<TieId, Refusal> {
         let (a, b) = (self.element_name(from), self.element_name(to));
         if from == to {
             return Err(Refusal::TiedToItself(a));
@@ -105,9 +160,14 @@ impl Draft {
             return Err(Refusal::TiedAlready(a, b));
         }
         let id = TieId(self.mint());
-        let tie = Tie { id, from, to, text: text.clone() };
-        Arc::make_mut(&mut self.map_mut().ties).insert(id, Arc::new(tie));
-        self.tell(MapEvent::Tied { from: a, to: b, text });
+        Arc::make_mut(&mut self.map_mut().ties).insert(id, Arc::new(Tie::new(id, from, to, text)));
+        Ok(id)
+    }
+
+    fn tie(&mut self, from: ElementId, to: ElementId, text: &Name) -> Result<(), Refusal> {
+        self.draw_line(from, to, text)?;
+        let (from, to) = (self.element_name(from), self.element_name(to));
+        self.tell(MapEvent::Tied { from, to, text: text.trim().into() });
         Ok(())
     }
 }

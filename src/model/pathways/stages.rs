@@ -1,0 +1,86 @@
+//! The stages of a setting in which the map is drawn (PATH-2, PATH-7).
+
+use crate::model::Name;
+use serde::{Deserialize, Serialize};
+
+/// As many stages as a setting may have (PATH-2).
+pub const MOST_STAGES: usize = 12;
+/// As many columns as a stage may have to choose from (PATH-2).
+pub const MOST_OPTIONS: usize = 5;
+
+/// How much a stage gives to each PC (PATH-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum StageKind {
+    /// One element, new or not, and a trait.
+    #[default]
+    Standard,
+    /// Two new elements, a trait and a distinction.
+    Major,
+    /// One element, one of three actions, a trait, a distinction, and powers where the setting has some.
+    Meta,
+}
+
+impl StageKind {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Major, Self::Meta];
+
+    /// How many elements each PC places.
+    pub const fn elements(self) -> u8 {
+        if matches!(self, Self::Major) { 2 } else { 1 }
+    }
+
+    /// Whether it gives a distinction.
+    pub const fn has_distinction(self) -> bool {
+        !matches!(self, Self::Standard)
+    }
+}
+
+/// One stage: a row of the table of stages (PATH-2).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stage {
+    /// How much it gives.
+    pub kind: StageKind,
+    /// What it is called: a time of life, or an event (PATH-7).
+    pub title: Name,
+    /// When it is, where the setting says so: a year, a day (PATH-7).
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub date: Name,
+    /// What is chosen from, column by column; up to [`MOST_OPTIONS`], and none where nothing is chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<Name>,
+}
+
+/// The nine stages a setting has that says nothing about them (PATH-7).
+const USUAL: [(StageKind, &str, [&str; MOST_OPTIONS]); 9] = [
+    (
+        StageKind::Major,
+        "Where you come from",
+        ["A great house", "Working people", "The road", "An order", "Nobody knows"],
+    ),
+    (StageKind::Standard, "Growing up", ["Sheltered", "Put to work", "Left alone", "Made an example", "In trouble"]),
+    (StageKind::Meta, "What set you apart", ["A gift", "A wound", "A promise", "A crime", "A find"]),
+    (StageKind::Standard, "Learning", ["A teacher", "A trade", "A gang", "A uniform", "Books"]),
+    (StageKind::Major, "The turn", ["A fire", "A birth", "A debt called in", "A wreck", "A vote"]),
+    (StageKind::Standard, "Who came along", ["A rival", "A friend", "A love", "A ward", "A patron"]),
+    (StageKind::Meta, "How you get by", ["Head on", "With charm", "Unseen", "With craft", "As nobody else can"]),
+    (
+        StageKind::Standard,
+        "What you want",
+        ["To be free", "To be loved", "To be feared", "To be left alone", "To know"],
+    ),
+    (StageKind::Major, "Who you are now", ["A leader", "A stranger", "A keeper", "A servant", "A survivor"]),
+];
+
+impl Stage {
+    /// The stages of a setting that says nothing about them: nine of five columns (PATH-7).
+    pub fn usual() -> Vec<Self> {
+        let stage = |(kind, title, options): &(StageKind, &str, [&str; MOST_OPTIONS])| Self {
+            kind: *kind,
+            title: (*title).into(),
+            date: "".into(),
+            options: options.map(Name::from).into(),
+        };
+        USUAL.iter().map(stage).collect()
+    }
+}

@@ -1,0 +1,220 @@
+//! What a stage gives: a trait at a d6 or a step up, a distinction, powers (PATH-3, PATH-8, PATH-9).
+//!
+//! Home of PATH-9.
+
+use crate::model::{
+    Bearer, CharacterId, Die, Element, ElementId, ElementKind, Name, Ref, ResourceSort, SetDef, SetKind, State,
+};
+use crate::model::{SetId, StageKind, TraitId, TraitRef};
+use crate::rules::pathways::owed::{is_power, owes, stage_of, walker};
+use crate::rules::pathways::relate::about;
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{Due, PathGain, PathRefusal, Refusal, Thing, TraitAt};
+
+/// The sets whose traits a setting usually hands out at a stage (PATH-3, PATH-8).
+const USUAL: [SetKind; 5] =
+    [SetKind::Resources, SetKind::SignatureAssets, SetKind::Skills, SetKind::Specialties, SetKind::Relationships];
+
+/// The sets whose traits a stage hands out: the usual ones, and where the setting has none of them all that PCs have
+/// but distinctions and powers.
+pub fn handed_out(state: &State) -> Vec<SetId> {
+    let sets = &state.setting.sets;
+    let of = |is: &dyn Fn(&SetDef) -> bool| sets.iter().filter(|it| is(it)).map(|it| it.id).collect::<Vec<_>>();
+    let usual = of(&|it| USUAL.contains(&it.kind));
+    if !usual.is_empty() {
+        return usual;
+    }
+    of(&|it| it.kind.is_for_pcs() && it.kind != SetKind::Distinctions && !is_power(it.kind))
+}
+
+/// Which of what a stage owes a trait of that set is; nothing where the stage does not hand it out. After a meta stage
+/// powers may be had in the place of a trait (PATH-3).
+fn due_of(state: &State, who: CharacterId, set: SetId) -> Option<Due> {
+    let kind = state.setting.set(set)?.kind;
+    if kind == SetKind::Distinctions {
+        return Some(Due::Distinction);
+    }
+    if is_power(kind) {
+        let meta = stage_of(state, who).is_some_and(|it| it.kind == StageKind::Meta);
+        let has = state.cast.get(&who).is_some_and(|it| {
+            it.traits
+                .sets
+                .iter()
+                .any(|own| !own.traits.is_empty() && state.setting.set(own.def).is_some_and(|def| is_power(def.kind)))
+        });
+        return if meta { Some(Due::Power) } else { has.then_some(Due::Trait) };
+    }
+    handed_out(state).contains(&set).then_some(Due::Trait)
+}
+
+/// The kinds of sets that an element is most likely to come to, the likeliest first (PATH-3, PATH-8).
+fn likely(kind: ElementKind, sort: Option<ResourceSort>) -> [SetKind; 4] {
+    use SetKind as K;
+    match (kind, sort) {
+        (ElementKind::Pc | ElementKind::Gmc, _) => [K::Relationships, K::Resources, K::Specialties, K::Skills],
+        (ElementKind::Situation, _) => [K::Specialties, K::Skills, K::Relationships, K::Resources],
+        (ElementKind::Resource, Some(ResourceSort::Prop)) => {
+            [K::SignatureAssets, K::Resources, K::Specialties, K::Relationships]
+        }
+        (ElementKind::Resource, Some(ResourceSort::Extra)) => {
+            [K::Relationships, K::Resources, K::Specialties, K::SignatureAssets]
+        }
+        (ElementKind::Resource, _) => [K::Resources, K::SignatureAssets, K::Relationships, K::Specialties],
+    }
+}
+
+/// What a trait comes of: an element of the map, or one that is about to be placed.
+#[derive(Clone, Debug)]
+pub struct GainFrom {
+    /// Its kind.
+    pub kind: ElementKind,
+    /// What sort of resource it is.
+    pub sort: Option<ResourceSort>,
+    /// What it is called.
+    pub name: Name,
+}
+
+impl From<&Element> for GainFrom {
+    fn from(it: &Element) -> Self {
+        Self { kind: it.kind, sort: it.sort, name: it.name.clone() }
+    }
+}
+
+/// What somebody may gain now, the likeliest of an element first: new traits called like it, then steps up of what they
+/// have. Nothing where the stage owes them none of it (PATH-3).
+pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -> Vec<PathGain> {
+    let Some(character) = state.cast.get(&who).filter(|_| walker(state, who).is_some()) else { return Vec::new() };
+    let order = placed.map(|it| likely(it.kind, it.sort));
+    let rank = |kind: SetKind| order.and_then(|it| it.iter().position(|own| *own == kind)).unwrap_or(usize::MAX);
+    let mut sets: Vec<&SetDef> = state.setting.sets.iter().collect();
+    sets.sort_by_key(|def| rank(def.kind));
+    let open = |set: SetId| due_of(state, who, set).is_some_and(|due| owes(state, who, due));
+    let mut found = Vec::new();
+    for def in sets.iter().filter(|def| open(def.id)) {
+        let taken = |name: &Name| {
+            character.traits.sets.iter().any(|own| {
+                own.def == def.id && own.traits.iter().any(|it| it.name.to_lowercase() == name.to_lowercase())
+            })
+        };
+        // Skills and the like are named by the setting; what is new is named after the element.
+        if let Some(it) = placed.filter(|it| def.usual.is_empty() && !taken(&it.name)) {
+            found.push(PathGain::New { set: Ref::Id(def.id), name: it.name.clone() });
+        }
+    }
+    for def in sets.iter().filter(|def| open(def.id)) {
+        let own = character.traits.sets.iter().filter(|own| own.def == def.id).flat_map(|own| &own.traits);
+        let up = own.filter(|it| it.base.iter().any(|die| *die < Die::D12));
+        found.extend(up.map(|it| PathGain::Up(Ref::Id(it.id))));
+    }
+    found
+}
+
+impl Draft {
+    /// Somebody gains what their stage owes them; told by whoever asks. Says what it is called, and its dice now.
+    pub(super) fn gains_of_stage(
+        &mut self,
+        who: CharacterId,
+        gain: &PathGain,
+        of: Option<ElementId>,
+    ) -> Result<(Name, Vec<Die>), Refusal> {
+        self.stage_at(who)?;
+        let bearer = Bearer::Character(who);
+        let (set, up) = match gain {
+            PathGain::New { set, name } => (self.set_id(set)?, self.there_already(who, set, name, of)?),
+            PathGain::Up(is) => {
+                let at = self.trait_ref(&TraitAt { of: bearer.into(), is: is.clone() })?;
+                (self.set_of_trait(at)?, Some(at.id))
+            }
+        };
+        self.spends_due(who, set)?;
+        let id = match (up, gain) {
+            (Some(id), _) => self.steps_base(TraitRef { of: bearer, id })?,
+            (None, PathGain::New { name, .. }) => {
+                let name = self.gain_name(name, of)?;
+                self.new_of_stage(who, set, name)?
+            }
+            (None, PathGain::Up(_)) => return Err(Refusal::Gone(Thing::Trait)),
+        };
+        let about = of.map(|of| about(&self.state, of));
+        let new = up.is_none();
+        self.edit_trait(TraitRef { of: bearer, id }, |it| {
+            it.about = it.about.or(about.filter(|_| new));
+            (it.name.clone(), it.base.clone())
+        })
+    }
+
+    /// What is new is called like the element it comes of, unless it has a name of its own.
+    fn gain_name(&self, name: &Name, of: Option<ElementId>) -> Result<Name, Refusal> {
+        match of {
+            Some(of) if name.trim().is_empty() => Ok(self.element_name(of)),
+            _ => named(Thing::Trait, name),
+        }
+    }
+
+    /// A trait of that set with that name, which is stepped up then.
+    fn there_already(
+        &self,
+        who: CharacterId,
+        set: &Ref<SetId>,
+        name: &Name,
+        of: Option<ElementId>,
+    ) -> Result<Option<TraitId>, Refusal> {
+        let (set, name) = (self.set_id(set)?, self.gain_name(name, of)?.to_lowercase());
+        let own = self.character(who)?.traits.sets.iter().filter(|it| it.def == set).flat_map(|it| &it.traits);
+        Ok(own.into_iter().find(|it| it.name.to_lowercase() == name).map(|it| it.id))
+    }
+
+    fn set_of_trait(&self, at: TraitRef) -> Result<SetId, Refusal> {
+        let sets = self.state.traits(at.of).map(|it| it.sets.as_slice()).unwrap_or_default();
+        let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == at.id));
+        let name = || self.state.find(at).map(|it| it.1.name.clone()).unwrap_or_default();
+        own.map(|set| set.def).ok_or_else(|| PathRefusal::NotHandedOut(name()).into())
+    }
+
+    /// What is owed is had: a trait, a distinction or powers.
+    fn spends_due(&mut self, who: CharacterId, set: SetId) -> Result<(), Refusal> {
+        let name = self.state.setting.set(set).map(|it| it.name.clone()).unwrap_or_default();
+        let due = match due_of(&self.state, who, set) {
+            Some(due) => due,
+            None => {
+                self.rule(PathRefusal::NotHandedOut(name).into())?;
+                Due::Trait
+            }
+        };
+        self.is_owed(who, due)?;
+        // The trait follows the element (PATH-4).
+        if due == Due::Trait && self.walker_mut(who)?.had.elements == 0 {
+            self.rule(PathRefusal::ElementFirst(self.character_name(who)).into())?;
+        }
+        let had = &mut self.walker_mut(who)?.had;
+        let count = match due {
+            Due::Distinction => &mut had.distinctions,
+            Due::Power => &mut had.powers,
+            _ => &mut had.traits,
+        };
+        *count = count.saturating_add(1);
+        Ok(())
+    }
+
+    /// One die of a trait goes a step up for good, the smallest; one without a die begins at a d6.
+    fn steps_base(&mut self, at: TraitRef) -> Result<TraitId, Refusal> {
+        let (_, it) = self.trait_at(at)?;
+        let (name, mut dice) = (it.name.clone(), it.base.clone());
+        match dice.iter_mut().min() {
+            None => dice.push(Die::D6),
+            Some(die) => *die = die.up().ok_or_else(|| Refusal::from(PathRefusal::AtHighest(name)))?,
+        }
+        self.rate(at, &dice)?;
+        Ok(at.id)
+    }
+
+    /// A new trait at a d6, or at what a distinction or a power starts with.
+    fn new_of_stage(&mut self, who: CharacterId, set: SetId, name: Name) -> Result<TraitId, Refusal> {
+        let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
+        let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
+        let dice = if as_set { def.starts.into_iter().collect() } else { vec![Die::D6] };
+        self.add_trait(Bearer::Character(who), set, name, dice)?;
+        let own = self.character(who)?.traits.sets.iter().filter(|it| it.def == set).flat_map(|it| &it.traits);
+        own.into_iter().map(|it| it.id).max().ok_or(Refusal::Gone(Thing::Trait))
+    }
+}

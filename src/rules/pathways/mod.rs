@@ -1,0 +1,13 @@
+//! The map, and the stages in which it is drawn: elements, ties, warp zones, and what is owed to whom (PATH).
+
+pub(in crate::rules) mod commands;
+pub(in crate::rules) mod events;
+pub(in crate::rules) mod gains;
+mod map;
+mod meta;
+pub(in crate::rules) mod owed;
+mod place;
+pub(in crate::rules) mod refusals;
+pub(in crate::rules) mod relate;
+mod walk;
+mod warps;

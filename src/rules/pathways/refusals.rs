@@ -1,0 +1,63 @@
+//! Why a command of this chapter is not carried out, each reason in a row.
+
+use crate::model::Name;
+use crate::rules::Due;
+use crate::rules::refusal::refusals;
+
+refusals! {
+    /// Why something is not done on the map or in its stages (PATH-1 to PATH-9).
+    pub enum PathRefusal {
+        /// No stages are walked.
+        NoWalk => Impossible,
+        /// They are walked already.
+        Walks => Impossible,
+        /// There is nobody to walk them.
+        NoPcs => Impossible,
+        /// Not among those who walk.
+        NotWalking(Name) => Impossible,
+        /// Among them already.
+        WalksAlready(Name) => Impossible,
+        /// The stage has no such column (PATH-2).
+        NoColumn(Name) => Impossible,
+        /// Not the column of the stage before, nor one beside it (PATH-2).
+        NotBeside { from: Name, to: Name } => AgainstRules,
+        /// The stage owes nothing of the kind, or no more of it (PATH-3).
+        NotOwed { who: Name, what: Due } => AgainstRules,
+        /// Both elements of a major stage are new (PATH-3).
+        MustBeNew => AgainstRules,
+        /// The trait follows the element (PATH-4).
+        ElementFirst(Name) => AgainstRules,
+        /// Somebody else places an element first (PATH-4).
+        NotTheirTurn { who: Name, next: Name } => AgainstRules,
+        /// Somebody is still owed something (PATH-3).
+        StillOwed(Name) => AgainstRules,
+        /// It is the last stage.
+        LastStage => Impossible,
+        /// Somebody is at the stage of all.
+        NotBehind(Name) => Impossible,
+        /// Only what are no PCs is joined (PATH-3).
+        JoinsPc(Name) => AgainstRules,
+        /// A tie of their own is cut (PATH-3).
+        NotOwnTie(Name) => AgainstRules,
+        /// What it draws says what ties them (PATH-3).
+        NeedsWords => AgainstRules,
+        /// An element for another PC.
+        GivesItself(Name) => Impossible,
+        /// A stage does not hand that out (PATH-3).
+        NotHandedOut(Name) => AgainstRules,
+        /// The trait is at its highest.
+        AtHighest(Name) => Impossible,
+        /// There is no line of theirs.
+        NotAtEnd(Name) => Impossible,
+        /// The setting has no relationships (PATH-8).
+        NoRelationships => Impossible,
+        /// There is such a relationship (PATH-8).
+        Related { who: Name, to: Name } => Impossible,
+        /// Only a resource is of a sort, or against somebody (PATH-1).
+        NoResource(Name) => Impossible,
+        /// More stages, or more columns, than a table of stages has (PATH-2).
+        TooManyStages => Impossible,
+        /// The stage that goes on would be gone.
+        StageGoesOn => Impossible,
+    }
+}

@@ -1,0 +1,60 @@
+//! A line of the map stands for a relationship (PATH-1, PATH-8).
+//!
+//! Home of PATH-8.
+
+use crate::model::{About, Bearer, CharacterId, Die, ElementId, SetKind, State, Tie, TieId, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
+
+/// What a trait that is of an element is about: the file it stands for, or else the element itself.
+pub(super) fn about(state: &State, element: ElementId) -> About {
+    let file = state.map.elements.get(&element).and_then(|it| it.character);
+    file.map_or(About::Element(element), About::Character)
+}
+
+/// The relationship that a line stands for, of one of its ends to the other (PATH-1). It is found by whom it is about,
+/// so that map and file can't say different things.
+pub fn relationship_of(state: &State, tie: &Tie) -> Option<TraitRef> {
+    [(tie.from, tie.to), (tie.to, tie.from)].into_iter().find_map(|(own, other)| {
+        let who = state.map.elements.get(&own)?.character?;
+        relationship_to(state, who, other)
+    })
+}
+
+/// Somebody's relationship to what an element is.
+fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<TraitRef> {
+    let about = about(state, to);
+    let is_kind = |def| state.setting.set(def).is_some_and(|def| def.kind == SetKind::Relationships);
+    let sets = state.cast.get(&who)?.traits.sets.iter().filter(|set| is_kind(set.def));
+    let found = sets.flat_map(|set| &set.traits).find(|it| it.about == Some(about))?;
+    Some(TraitRef { of: Bearer::Character(who), id: found.id })
+}
+
+impl Draft {
+    /// A line becomes a relationship at a d6, with what it says as its note.
+    pub(super) fn relates(&mut self, tie: TieId, who: CharacterId) -> Result<(), Refusal> {
+        let line = self.state.map.ties.get(&tie).cloned().ok_or(Refusal::Gone(Thing::Line))?;
+        let stands = |id: ElementId| self.state.map.elements.get(&id).is_some_and(|it| it.character == Some(who));
+        let name = self.character_name(who);
+        if !stands(line.from) && !stands(line.to) {
+            return Err(PathRefusal::NotAtEnd(name).into());
+        }
+        let other = if stands(line.from) { line.to } else { line.from };
+        let to = self.element_name(other);
+        if relationship_to(&self.state, who, other).is_some() {
+            return Err(PathRefusal::Related { who: name, to }.into());
+        }
+        let def = self.state.setting.set_of(SetKind::Relationships).map(|def| def.id);
+        let def = def.ok_or(PathRefusal::NoRelationships)?;
+        let of = Bearer::Character(who);
+        self.add_trait(of, def, to.clone(), vec![Die::D6])?;
+        let about = about(&self.state, other);
+        let sets = self.character_mut(who)?.traits.sets.iter_mut().filter(|it| it.def == def);
+        if let Some(made) = sets.flat_map(|it| &mut it.traits).max_by_key(|it| it.id) {
+            made.about = Some(about);
+            made.note = line.text.clone();
+        }
+        self.tell(MapEvent::Related { who: name, to });
+        Ok(())
+    }
+}

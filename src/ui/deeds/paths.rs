@@ -1,0 +1,88 @@
+//! What can be done while the stages of the map are walked (PATH-2 to PATH-4).
+
+use super::{Deed, Item, Thing};
+use crate::model::CharacterId;
+use crate::rules::{self, PathCommand};
+use crate::ui::PanelCx;
+use crate::ui::widgets::icons;
+use crate::words;
+use egui::{Key, Modifiers};
+
+/// What can be done with the stages.
+pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
+    let Some(walk) = &cx.table.map.walk else {
+        return vec![begin(false).into(), begin(true).into()];
+    };
+    let rounds = Deed::send("Turns go round, element by element", PathCommand::Rounds { on: !walk.rounds });
+    let mut items = vec![next(cx).into(), rounds.ticked(walk.rounds).into()];
+    let late = cx.table.cast.values().filter(|it| it.is_pc() && !walk.walkers.contains_key(&it.id));
+    let comes = |joined: bool| {
+        late.clone().map(move |it| Deed::send(&*it.name, PathCommand::Late { who: it.id.into(), joined }))
+    };
+    items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
+    items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
+    items.push(Item::Line);
+    items.push(end().into());
+    items
+}
+
+/// The first stage begins.
+pub fn begin(rounds: bool) -> Deed {
+    let words = if rounds { "Begin the stages, in turns" } else { "Begin the stages" };
+    let tip = "The PCs come onto the map, tied to each other, and the first stage begins";
+    Deed::send(words, PathCommand::Begin { who: Vec::new(), rounds }).icon(icons::PLAY).tip(tip)
+}
+
+/// The next stage begins for all.
+pub fn next(cx: &PanelCx<'_>) -> Deed {
+    let walk = cx.table.map.walk.as_ref();
+    let stages = cx.table.setting.stages();
+    let stage = walk.and_then(|walk| stages.get(usize::from(walk.stage) + 1)).map(|it| it.title.clone());
+    let words = stage.map_or_else(|| "Next stage".to_owned(), |title| format!("Next stage: {title}"));
+    Deed::send(words, PathCommand::Next { who: None }).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
+}
+
+fn end() -> Deed {
+    Deed::send("End the stages", PathCommand::End).tip("The map and the files stay as they are").danger()
+}
+
+/// The columns somebody may take, each with its letter; those they may not are there as well, with the reason.
+pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
+    let Some(stage) = rules::stage_of(cx.table, who) else { return Vec::new() };
+    let walker = cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who));
+    let taken = walker.and_then(|it| it.at(it.stage));
+    let column = |(at, name): (usize, &crate::model::Name)| {
+        let column = u8::try_from(at).unwrap_or(u8::MAX);
+        let words = format!("{} {name}", words::column(column));
+        Deed::send(words, PathCommand::Choose { who: who.into(), column }).chosen(taken == Some(column))
+    };
+    stage.options.iter().enumerate().map(column).collect()
+}
+
+/// Somebody wants no more of their stage.
+pub fn skip(who: CharacterId) -> Deed {
+    Deed::send("Skip the rest of this stage", PathCommand::Skip { who: who.into() })
+}
+
+/// What can be done with somebody who walks the stages.
+pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
+    let Some(walk) = cx.table.map.walk.as_ref() else { return Vec::new() };
+    let Some(walker) = walk.walkers.get(&who) else { return Vec::new() };
+    let mut items = vec![Item::sub("Column", columns(cx, who)), skip(who).into()];
+    if walker.stage < walk.stage {
+        items.push(Deed::send("On to their next stage", PathCommand::Next { who: Some(who.into()) }).into());
+    }
+    if let Some(file) = cx.table.cast.get(&who) {
+        items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(who).into());
+    }
+    items
+}
+
+/// The stages, and whoever walks them.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let walk = cx.table.map.walk.as_ref();
+    let walkers = walk.into_iter().flat_map(|walk| walk.walkers.keys());
+    let name =
+        |id: &CharacterId| cx.table.cast.get(id).map(|it| (Thing::Walker(*id), format!("{} in the stages", it.name)));
+    walkers.filter_map(name).chain([(Thing::Stages, "The stages of the map".to_owned())]).collect()
+}

@@ -1,0 +1,261 @@
+//! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
+//! places all of it in one step (PATH-3).
+
+use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, Point, Ref, ResourceSort};
+use crate::rules::{self, Command, Due, GainFrom, PathCommand, PathGain, PlaceAt};
+use crate::session::NamesOf;
+use crate::ui::PanelCx;
+use crate::ui::deeds::Deed;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::{Pill, PushButton, section_label, with_names};
+use crate::words;
+use egui::{Id, Sense, TextEdit, Ui};
+
+/// So many of what it gives are shown; the others are steps up, and stand under *another trait*.
+const FEW: usize = 4;
+/// How far from its PC an element comes onto the map, in map units.
+const FAR: f64 = 180.0;
+
+/// What is being typed.
+#[derive(Clone, Debug)]
+pub(super) struct Form {
+    pub(super) kind: ElementKind,
+    pub(super) sort: Option<ResourceSort>,
+    pub(super) against: bool,
+    pub(super) name: String,
+    pub(super) text: String,
+    /// A distinction or a power.
+    called: String,
+    /// All that it may give is shown.
+    all: bool,
+    /// Which of the three actions.
+    pub(super) act: super::act::Way,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Self {
+            kind: ElementKind::Gmc,
+            sort: None,
+            against: false,
+            name: String::new(),
+            text: String::new(),
+            called: String::new(),
+            all: false,
+            act: super::act::Way::default(),
+        }
+    }
+}
+
+impl Form {
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let owed: Vec<Due> = rules::stage_owes(cx.table, who).into_iter().map(|(due, _)| due).collect();
+        let places = owed.iter().any(|due| matches!(due, Due::Element | Due::NewElement | Due::Extra));
+        let name = cx.table.cast.get(&who).map(|it| it.name.clone()).unwrap_or_default();
+        if places {
+            section_label(ui, cx.theme, &format!("The next element of {name}"));
+            self.fields(ui, cx);
+            self.place(ui, cx, who, &owed);
+        } else if owed.contains(&Due::Action) {
+            section_label(ui, cx.theme, &format!("The action of {name}"));
+            self.action(ui, cx, who);
+        } else if owed.contains(&Due::Trait) {
+            section_label(ui, cx.theme, &format!("What it gives {name}"));
+            self.gain(ui, cx, who);
+        }
+        for due in [Due::Distinction, Due::Power] {
+            if owed.contains(&due) {
+                self.named_gain(ui, cx, who, due);
+            }
+        }
+    }
+
+    /// The kind of the element, its name, and what ties it.
+    pub(super) fn fields(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            let kinds = ElementKind::ALL.into_iter().filter(|kind| *kind != ElementKind::Pc);
+            for kind in kinds {
+                let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
+                if chip(ui, cx, &words, self.kind == kind) {
+                    (self.kind, self.sort) = (kind, None);
+                }
+            }
+            if self.kind == ElementKind::Resource {
+                for sort in ResourceSort::ALL {
+                    let words = words::sentence(words::resource_sort(sort));
+                    if chip(ui, cx, &words, self.sort == Some(sort)) {
+                        self.sort = (self.sort != Some(sort)).then_some(sort);
+                    }
+                }
+                if chip(ui, cx, "Against them", self.against) {
+                    self.against = !self.against;
+                }
+            }
+        });
+        let id = Id::unique("stages: name of the element");
+        cx.offer_names(ui, id, NamesOf::Places);
+        with_names(ui, theme, id, &mut self.name, |ui, typed| {
+            let edit = TextEdit::singleline(typed).id(id).hint_text("Who or what").desired_width(f32::INFINITY);
+            ui.add(edit).accessible_name("Name of the next element")
+        });
+        let edit = TextEdit::singleline(&mut self.text).hint_text("What ties them").desired_width(f32::INFINITY);
+        ui.add(edit).accessible_name("What ties the next element");
+    }
+
+    /// What is placed: a new element, or where no name is typed the one that is selected on the map.
+    fn placed(&self, cx: &PanelCx<'_>, who: CharacterId) -> Option<(PlaceAt, GainFrom)> {
+        let name = self.name.trim();
+        if name.is_empty() {
+            let [id] = cx.view.on_map.elements.as_slice() else { return None };
+            let own = cx.table.map.of(who).map(|it| it.id);
+            let there = cx.table.map.elements.get(id).filter(|it| Some(it.id) != own)?;
+            return Some((PlaceAt::Old(Ref::Id(*id)), GainFrom::from(&**there)));
+        }
+        Some((self.new_element(cx, who), GainFrom { kind: self.kind, sort: self.resource_sort(), name: name.into() }))
+    }
+
+    fn resource_sort(&self) -> Option<ResourceSort> {
+        self.sort.filter(|_| self.kind == ElementKind::Resource)
+    }
+
+    /// The new element, at a free place near its PC.
+    pub(super) fn new_element(&self, cx: &PanelCx<'_>, who: CharacterId) -> PlaceAt {
+        PlaceAt::New {
+            kind: self.kind,
+            name: self.name.trim().into(),
+            at: free_place(cx, cx.table.map.of(who)),
+            sort: self.resource_sort(),
+            against: self.against && self.kind == ElementKind::Resource,
+        }
+    }
+
+    /// The offers: each places the element with what it gives.
+    fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, owed: &[Due]) {
+        let Some((element, from)) = self.placed(cx, who) else {
+            let old = !owed.contains(&Due::NewElement);
+            let told = if old { "Type a name, or select an element on the map." } else { "Type a name." };
+            ui.add(egui::Label::new(cx.theme.muted(told)).wrap());
+            return;
+        };
+        let text: Name = self.text.trim().into();
+        let place = |gain: Option<PathGain>| PathCommand::Place {
+            who: who.into(),
+            element: element.clone(),
+            text: text.clone(),
+            to: None,
+            gain,
+        };
+        let mut all: Vec<(String, Command)> = Vec::new();
+        if owed.contains(&Due::Trait) {
+            let gains = rules::stage_gains(cx.table, who, Some(&from)).into_iter().filter(|gain| is_trait(cx, gain));
+            all.extend(gains.map(|gain| (words::stage_gain(cx.table, who, &gain), place(Some(gain)).into())));
+        }
+        ui.label(cx.theme.small(format!("What {} gives", from.name)));
+        let placed = self.offers(ui, cx, all);
+        let words = if owed.contains(&Due::Trait) { "Place it, ask later" } else { "Place it" };
+        let deed = Deed::send(words, place(None));
+        let later = menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, words), false);
+        if placed || later.clicked() {
+            (self.name, self.text, self.all, self.against) = (String::new(), String::new(), false, false);
+        }
+    }
+
+    /// Offers as numbered rows, the first of them first. Whether one was pressed.
+    fn offers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, all: Vec<(String, Command)>) -> bool {
+        let count = all.len();
+        let shown = if self.all { count } else { FEW };
+        let mut pressed = false;
+        for (at, (words, command)) in all.into_iter().take(shown).enumerate() {
+            let deed = Deed::send(words.clone(), command);
+            let button =
+                if at == 0 { PushButton::primary(cx.theme, &words) } else { PushButton::plain(cx.theme, &words) };
+            let width = ui.available_width();
+            pressed |= menu::push(ui, cx, &deed, button.min_width(width), false).clicked();
+        }
+        if count > FEW {
+            let words = if self.all { "Fewer traits" } else { "Another trait" };
+            if ui.add(PushButton::bare(cx.theme, words)).clicked() {
+                self.all = !self.all;
+            }
+        }
+        pressed
+    }
+
+    /// The trait of an element that is placed already.
+    fn gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let last = cx.table.map.elements.values().rev().find(|it| it.by == Some(who));
+        let from = last.map(|it| GainFrom::from(&**it));
+        let gains = rules::stage_gains(cx.table, who, from.as_ref()).into_iter().filter(|gain| is_trait(cx, gain));
+        let of: Option<ElementId> = last.map(|it| it.id);
+        let command = |gain| PathCommand::Gain { who: who.into(), gain, of: of.map(Into::into) };
+        let all = gains.map(|gain| (words::stage_gain(cx.table, who, &gain), command(gain).into()));
+        let all: Vec<(String, Command)> = all.collect();
+        self.offers(ui, cx, all);
+    }
+
+    /// A distinction or a power: a name, and in which set.
+    fn named_gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, due: Due) {
+        let theme = cx.theme;
+        ui.add_space(space::XS);
+        section_label(ui, theme, &words::sentence(&words::a(words::due_name(due))));
+        let id = Id::unique(("stages: name of", words::due_name(due)));
+        let edit = TextEdit::singleline(&mut self.called).id(id).hint_text("What it is called");
+        let label = format!("Name of the {}", words::due_name(due));
+        ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
+        let name: Name = self.called.trim().into();
+        let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
+        for def in sets.map(|def| (def.id, def.one.clone())).collect::<Vec<_>>() {
+            let words = format!("Gain the {}", def.1);
+            let gain = PathGain::New { set: def.0.into(), name: name.clone() };
+            let deed = Deed::send(words.clone(), PathCommand::Gain { who: who.into(), gain, of: None });
+            let named = !name.is_empty();
+            let pressed = ui.add_enabled_ui(named, |ui| {
+                menu::push(ui, cx, &deed, PushButton::plain(theme, &words), false).clicked()
+            });
+            if pressed.inner {
+                self.called.clear();
+            }
+        }
+    }
+}
+
+/// Whether a gain is a trait like others: no distinction and no power, which have names of their own.
+fn is_trait(cx: &PanelCx<'_>, gain: &PathGain) -> bool {
+    let PathGain::New { set: Ref::Id(set), .. } = gain else { return true };
+    cx.table.setting.set(*set).is_some_and(|def| words::stage_due(def.kind) == Due::Trait)
+}
+
+/// One of several of which one or none holds. Whether it was pressed.
+pub(super) fn chip(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, on: bool) -> bool {
+    let tone = if on { Tone::Accent } else { Tone::Plain };
+    let response = ui.add(Pill::new(cx.theme, words).tone(tone).sense(Sense::click()));
+    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, words));
+    response.clicked()
+}
+
+/// Does a press, and whether it was pressed.
+pub(super) fn press(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, command: PathCommand) -> bool {
+    let deed = Deed::send(words, command);
+    let theme = cx.theme;
+    menu::push(ui, cx, &deed, PushButton::primary(theme, words), false).clicked()
+}
+
+/// A place near a PC that nothing lies on.
+fn free_place(cx: &PanelCx<'_>, near: Option<&Element>) -> Point {
+    let middle = near.map(|it| it.at).unwrap_or_default();
+    let taken = |at: Point| {
+        let mut all = cx.table.map.elements.values();
+        all.any(|it| (it.at.x.abs_diff(at.x) < 130) && (it.at.y.abs_diff(at.y) < 90))
+    };
+    let at = |nth: u32| {
+        let (round, angle) = (f64::from(nth / 12 + 1), f64::from(nth % 12) * std::f64::consts::TAU / 12.0);
+        let far = FAR * (0.75 + 0.5 * (round - 1.0)) + FAR * 0.25;
+        let on = |it: f64| ((it / 20.0).round() * 20.0) as i32;
+        let (x, y) = (on(far * angle.cos()), on(far * angle.sin()));
+        Point { x: middle.x.saturating_add(x), y: middle.y.saturating_add(y) }
+    };
+    (0..120).map(at).find(|at| !taken(*at)).unwrap_or(middle)
+}

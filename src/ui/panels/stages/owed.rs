@@ -1,0 +1,126 @@
+//! Who walks the stages, and what each is still owed: one of them is whom the next element is placed for.
+
+use crate::model::{Character, CharacterId, Walk};
+use crate::rules;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{self, Thing};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, line, mix, radius, size, space, text};
+use crate::ui::widgets::{Avatar, Pill, icons, section_label};
+use crate::words;
+use egui::{Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
+
+pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
+    ui.add_space(space::S);
+    let order = if walk.rounds { "in turns" } else { "any order" };
+    section_label(ui, cx.theme, &format!("Owed at this stage \u{b7} {order}"));
+    let chosen = cx.placing();
+    for who in walk.walkers.keys() {
+        let Some(file) = cx.table.cast.get(who).cloned() else { continue };
+        if card(ui, cx, &file, chosen == Some(*who)) {
+            cx.view.places_for = Some(*who);
+        }
+        if chosen == Some(*who) {
+            columns(ui, cx, *who);
+        }
+    }
+}
+
+/// One who walks. Whether they were pressed.
+fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bool {
+    let theme = cx.theme;
+    let p = &theme.palette;
+    let owed = words::still_owed(cx.table, file.id);
+    let there = words::placed(cx.table, file.id).join(", ");
+    let done = owed.is_empty();
+    let told = match (done, there.is_empty()) {
+        (true, true) => "nothing more".to_owned(),
+        (true, false) => there,
+        (false, true) => owed.clone(),
+        (false, false) => format!("{there}; then {owed}"),
+    };
+    let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
+    let stage = rules::stage_of(cx.table, file.id).filter(|_| !at_stage_of_all(cx, file.id));
+    let top = ui.next_widget_position();
+    let id = ui.scope_id().with(("walker", file.id.0));
+    let ground = ui.painter().add(egui::Shape::Noop);
+    let inner = ui.scope_builder(UiBuilder::new(), |ui| {
+        egui::Frame::new().inner_margin(space::S).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                Avatar::new(theme, &file.name).owner(cx.owner(file.id)).ui(ui);
+                let name = theme.words(&*file.name, Face::BookBold, text::GMC, p.text);
+                ui.add(Label::new(name).truncate().selectable(false));
+                if let Some(player) = &player {
+                    ui.add(Label::new(theme.small(&**player)).truncate().selectable(false));
+                }
+            });
+            let told = if done { theme.small(told.clone()) } else { theme.body(told.clone()) };
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                if done {
+                    ui.label(theme.icon(icons::CHECK, p.good_text));
+                }
+                ui.add(Label::new(told).wrap().selectable(false));
+            });
+            if let Some(stage) = &stage {
+                ui.add(Label::new(theme.small(format!("still at \u{201c}{}\u{201d}", stage.title))).selectable(false));
+            }
+        });
+    });
+    let rect = egui::Rect::from_min_max(top, inner.response.rect.max);
+    let response = ui.interact(rect, id, Sense::click());
+    let label = format!("Place for {}: {}", file.name, if done { "nothing owed" } else { &owed });
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, label.as_str()));
+    let fill = match (chosen, response.hovered()) {
+        (true, _) => p.raised,
+        (false, true) => p.hover,
+        (false, false) => p.card,
+    };
+    let edge = match cx.owner(file.id) {
+        Some(owner) if chosen => Stroke::new(line::STRONG, theme.owner(owner).line),
+        _ if response.has_focus() => Stroke::new(line::RING, p.focus),
+        _ => Stroke::new(line::HAIR, mix(p.hairline, p.bg, 0.8)),
+    };
+    let shape = egui::epaint::RectShape::new(rect, egui::CornerRadius::from(radius::M), fill, edge, StrokeKind::Inside);
+    ui.painter().set(ground, shape);
+    menu::of(ui, cx, &response, &Thing::Walker(file.id));
+    response.clicked()
+}
+
+fn at_stage_of_all(cx: &PanelCx<'_>, who: CharacterId) -> bool {
+    let walk = cx.table.map.walk.as_ref();
+    walk.is_some_and(|walk| walk.walkers.get(&who).is_some_and(|it| it.stage == walk.stage))
+}
+
+/// The columns of their stage: those within reach can be pressed.
+fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+    let deeds = deeds::paths::columns(cx, who);
+    if deeds.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        for deed in &deeds {
+            let refusal = deed.commands().and_then(|commands| cx.why_not(commands));
+            let open = refusal.is_none();
+            let tone = if deed.chosen { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
+            let mut pill = Pill::new(cx.theme, &deed.words).tone(tone).sense(Sense::click());
+            if deed.chosen {
+                pill = pill.strong();
+            }
+            if !open {
+                pill = pill.dashed();
+            }
+            let mut response = ui.add_enabled(open, pill);
+            if let Some(refusal) = &refusal {
+                response = response.on_disabled_hover_text(cx.reason(refusal));
+            }
+            if response.clicked() && !deed.chosen {
+                cx.act(deed, crate::ui::By::Rules);
+            }
+        }
+    });
+    ui.set_min_height(size::PILL);
+}

@@ -1,0 +1,142 @@
+//! What is said about the stages of the pathways (PATH-2 to PATH-4).
+
+use super::counted;
+use crate::model::{
+    CharacterId, Die, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State, dice_text,
+};
+use crate::rules::{Due, PathGain, stage_owes};
+
+/// What a stage owes, in a word.
+pub const fn due_name(due: Due) -> &'static str {
+    match due {
+        Due::Column => "column",
+        Due::Element => "element",
+        Due::NewElement => "new element",
+        Due::Extra => "further element",
+        Due::Action => "action",
+        Due::Trait => "trait",
+        Due::Distinction => "distinction",
+        Due::Power => "power",
+    }
+}
+
+/// How much a stage gives, in a word.
+pub const fn stage_kind(kind: StageKind) -> &'static str {
+    match kind {
+        StageKind::Standard => "standard",
+        StageKind::Major => "major",
+        StageKind::Meta => "meta",
+    }
+}
+
+/// What a stage of that kind gives, in a sentence.
+pub const fn stage_gives(kind: StageKind) -> &'static str {
+    match kind {
+        StageKind::Standard => "One element, new or old, and a trait",
+        StageKind::Major => "Two new elements, a trait and a distinction",
+        StageKind::Meta => "One element, one action, a trait, a distinction, and powers where there are some",
+    }
+}
+
+/// What sort of resource something is, in a word (PATH-1).
+pub const fn resource_sort(sort: ResourceSort) -> &'static str {
+    match sort {
+        ResourceSort::Extra => "extra",
+        ResourceSort::Organisation => "organisation",
+        ResourceSort::Prop => "prop",
+        ResourceSort::Location => "place",
+    }
+}
+
+/// The letter of a column.
+pub fn column(column: u8) -> char {
+    char::from(b'A'.saturating_add(column.min(MOST_OPTIONS as u8 - 1)))
+}
+
+/// Which stage it is: `Stage 5 of 9 \u{b7} major`.
+pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
+    let date = if stage.date.is_empty() { String::new() } else { format!(" \u{b7} {}", stage.date) };
+    format!("Stage {number} of {of} \u{b7} {}{date}", stage_kind(stage.kind))
+}
+
+/// What somebody is still owed, in the order in which they have it: `one more new element, then a trait and a
+/// distinction`. Nothing where nothing is owed.
+pub fn still_owed(state: &State, who: CharacterId) -> String {
+    let part = |(due, count): (Due, u8)| match (due, count) {
+        (Due::Column, _) => "a column".to_owned(),
+        (Due::Action, _) => "an action".to_owned(),
+        (Due::Power, _) => "a power".to_owned(),
+        (Due::Element, 1) => "an element".to_owned(),
+        (Due::NewElement, 1) if has_placed(state, who) => "one more new element".to_owned(),
+        (Due::Extra, _) => counted(u32::from(count), "further element"),
+        (due, 1) => format!("a {}", due_name(due)),
+        (due, count) => counted(u32::from(count), due_name(due)),
+    };
+    let draws = |due: Due| matches!(due, Due::Column | Due::Element | Due::NewElement | Due::Extra | Due::Action);
+    let (drawn, gained): (Vec<_>, Vec<_>) = stage_owes(state, who).into_iter().partition(|(due, _)| draws(*due));
+    let listed = |all: Vec<(Due, u8)>| super::map::listed(&all.into_iter().map(part).collect::<Vec<_>>());
+    match (listed(drawn), listed(gained)) {
+        (drawn, gained) if drawn.is_empty() => gained,
+        (drawn, gained) if gained.is_empty() => drawn,
+        (drawn, gained) => format!("{drawn}, then {gained}"),
+    }
+}
+
+fn has_placed(state: &State, who: CharacterId) -> bool {
+    let walk = state.map.walk.as_ref();
+    walk.and_then(|walk| walk.walkers.get(&who)).is_some_and(|it| it.had.elements > 0)
+}
+
+/// What somebody would gain, with what comes of it: `Signature asset d6`, `Notice d8 \u{2192} d10`.
+pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
+    match gain {
+        PathGain::New { set: Ref::Id(set), .. } => {
+            let Some(def) = state.setting.set(*set) else { return "a trait".to_owned() };
+            let die = if matches!(stage_due(def.kind), Due::Trait) { Some(Die::D6) } else { def.starts };
+            let die = die.map_or_else(String::new, |die| format!(" {die}"));
+            super::sentence(&format!("{}{die}", def.one))
+        }
+        PathGain::Up(Ref::Id(id)) => {
+            let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
+            let Some((_, it)) = found else { return "a trait".to_owned() };
+            let to = it.base.iter().min().map_or(Some(Die::D6), |die| die.up());
+            format!(
+                "{} {} \u{2192} {}",
+                it.name,
+                dice_text(&it.base),
+                to.map_or_else(String::new, |die| die.to_string())
+            )
+        }
+        _ => "a trait".to_owned(),
+    }
+}
+
+/// What a trait of such a set would be had as.
+pub const fn stage_due(kind: SetKind) -> Due {
+    match kind {
+        SetKind::Distinctions => Due::Distinction,
+        SetKind::Powers | SetKind::Abilities | SetKind::Talents => Due::Power,
+        _ => Due::Trait,
+    }
+}
+
+/// What was placed at the stage somebody is at, by name.
+pub fn placed(state: &State, who: CharacterId) -> Vec<Name> {
+    let stage = state.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)).map(|it| it.stage.saturating_add(1));
+    let theirs = state.map.elements.values().filter(|it| it.by == Some(who) && it.stage == stage);
+    theirs.map(|it| it.name.clone()).collect()
+}
+
+/// Advice beside the table of stages (PATH-7); nothing where it is as usual.
+pub fn stages_advice(stages: &[Stage]) -> Option<String> {
+    let count = |kind| stages.iter().filter(|it| it.kind == kind).count();
+    let (all, major, meta) = (stages.len(), count(StageKind::Major), count(StageKind::Meta));
+    let third = (all + 2) / 4..=all.div_ceil(2).max(1);
+    let few = all / 6..=all.div_ceil(3);
+    let told = [
+        (!third.contains(&major)).then(|| format!("{major} of {all} stages are major: about a third is usual.")),
+        (!few.contains(&meta)).then(|| format!("{meta} of {all} stages are meta: one in four or five is usual.")),
+    ];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}

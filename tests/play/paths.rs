@@ -1,0 +1,114 @@
+//! The stages in which the map is drawn, and the tools for it.
+
+use super::commands::Asker;
+use hitch::model::{ElementKind, Point, Ref, ResourceSort, Stage, StageKind, WarpId};
+use hitch::rules::{self, MapCommand, MetaAct, PathCommand, PathGain, PlaceAt, SettingCommand};
+
+impl Asker<'_, '_> {
+    fn point(&mut self) -> Point {
+        Point { x: self.draw.one(&[0, 120, i32::MAX, i32::MIN]).unwrap_or(0), y: self.draw.one(&[0, 7]).unwrap_or(0) }
+    }
+
+    fn warp(&mut self) -> Ref<WarpId> {
+        let all: Vec<_> = self.table.map.warps.keys().copied().collect();
+        self.id(&all)
+    }
+
+    fn tie(&mut self) -> Ref<hitch::model::TieId> {
+        let all: Vec<_> = self.table.map.ties.keys().copied().collect();
+        self.id(&all)
+    }
+
+    pub(super) fn map_tool(&mut self) -> MapCommand {
+        let sort = self.draw.one(&ResourceSort::ALL).filter(|_| self.draw.flip());
+        match self.draw.below(10) {
+            0 => MapCommand::Sort { element: self.element(), sort, against: self.draw.flip() },
+            1 => MapCommand::Flag { element: self.element(), on: self.draw.flip() },
+            2 => MapCommand::Pin { element: self.element(), on: self.draw.flip() },
+            3 => MapCommand::Arrange { places: vec![(self.element(), self.point()), (self.element(), self.point())] },
+            4 => MapCommand::Relate { tie: self.tie(), who: self.who() },
+            5 => MapCommand::AddWarp { name: self.draw.name(), ends: [self.point(), self.point()] },
+            6 => match self.draw.below(3) {
+                0 => MapCommand::RenameWarp { warp: self.warp(), name: self.draw.name() },
+                1 => MapCommand::MoveWarp { warp: self.warp(), end: self.draw.below(3) as u8, at: self.point() },
+                _ => MapCommand::RemoveWarp { warp: self.warp() },
+            },
+            7 => MapCommand::AddWarp { name: "Upriver".into(), ends: [self.point(), self.point()] },
+            _ => MapCommand::Via { tie: self.tie(), warp: self.draw.flip().then(|| self.warp()) },
+        }
+    }
+
+    /// Stages of all kinds, now and then too many.
+    pub(super) fn stages(&mut self) -> SettingCommand {
+        let stage = |kind, title: &str, options: usize| Stage {
+            kind,
+            title: title.into(),
+            date: "".into(),
+            options: (0..options).map(|at| format!("{at}").into()).collect(),
+        };
+        let count = if self.draw.once_in(10) { 13 } else { self.draw.below(4) };
+        let stages = (0..count).map(|_| {
+            let kind = self.draw.one(&StageKind::ALL).unwrap_or_default();
+            stage(kind, &self.draw.name(), self.draw.below(6))
+        });
+        SettingCommand::Stages { stages: stages.collect(), late_elements: self.draw.below(3) as u8 }
+    }
+
+    fn place_at(&mut self) -> PlaceAt {
+        if self.draw.once_in(3) {
+            return PlaceAt::Old(self.element());
+        }
+        let kind = self.draw.one(&ElementKind::ALL).unwrap_or(ElementKind::Gmc);
+        let sort = self.draw.one(&ResourceSort::ALL).filter(|_| kind == ElementKind::Resource || self.draw.once_in(9));
+        let (name, at, against) = (self.draw.name(), self.point(), self.draw.once_in(9));
+        PlaceAt::New { kind, name, at, sort, against }
+    }
+
+    /// Whoever walks, mostly.
+    fn walker(&mut self) -> Ref<hitch::model::CharacterId> {
+        let walk = self.table.map.walk.as_ref();
+        let all: Vec<_> = walk.map(|walk| walk.walkers.keys().copied().collect()).unwrap_or_default();
+        if all.is_empty() { self.who() } else { self.id(&all) }
+    }
+
+    /// What they may gain now; now and then something else.
+    fn stage_gain(&mut self, who: &Ref<hitch::model::CharacterId>) -> PathGain {
+        let Ref::Id(id) = who else { return PathGain::Up(self.trait_at().is) };
+        let from = self.table.map.of(*id).map(rules::GainFrom::from);
+        let all = rules::stage_gains(self.table, *id, from.as_ref());
+        match self.draw.one(&all) {
+            Some(gain) if !self.draw.once_in(6) => gain,
+            _ => PathGain::New { set: self.set(), name: self.draw.name() },
+        }
+    }
+
+    pub(super) fn path(&mut self) -> PathCommand {
+        if self.table.map.walk.is_none() && self.draw.flip() {
+            return PathCommand::Begin { who: Vec::new(), rounds: self.draw.once_in(3) };
+        }
+        let who = self.walker();
+        match self.draw.below(14) {
+            0 => PathCommand::Rounds { on: self.draw.once_in(3) },
+            1 | 2 => PathCommand::Choose { who, column: self.draw.below(6) as u8 },
+            3..=5 => {
+                let gain = self.draw.flip().then(|| self.stage_gain(&who));
+                let to = self.draw.once_in(5).then(|| self.element());
+                PathCommand::Place { who, element: self.place_at(), text: self.draw.name(), to, gain }
+            }
+            6 => PathCommand::Act {
+                who,
+                act: MetaAct::Join { from: self.element(), to: self.element(), text: self.draw.name() },
+            },
+            7 => PathCommand::Act {
+                who,
+                act: MetaAct::Recut { tie: self.tie(), element: self.place_at(), text: self.draw.name() },
+            },
+            8 => PathCommand::Act { who, act: MetaAct::Give { to: self.walker(), element: self.place_at() } },
+            9 => PathCommand::Gain { gain: self.stage_gain(&who), who, of: None },
+            10 => PathCommand::Skip { who },
+            11 => PathCommand::Late { who: self.who(), joined: self.draw.flip() },
+            12 if self.draw.once_in(4) => PathCommand::End,
+            _ => PathCommand::Next { who: self.draw.once_in(3).then_some(who) },
+        }
+    }
+}

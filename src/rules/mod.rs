@@ -175,7 +175,7 @@ pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};
 pub use scenes::sessions::start_of_session;
-pub use scenes::stories::{sessions_of, were_in_session};
+pub use scenes::stories::{record_of, sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, matches};
 pub use settings::advice::{Advice, Difference, advice, compare};
 pub use settings::events::{ArchetypeChange, SetChange};

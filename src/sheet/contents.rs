@@ -90,6 +90,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section("Aboard", false, Body::Said(crew)));
     }
     sections.extend(super::extra_dice::sections(state, character, blanks));
+    sections.extend(super::growth::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);
     if !aside.is_empty() || !sfx.is_empty() {

@@ -25,7 +25,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     let mut all = Vec::new();
     let pc = blanks && character.is_pc();
     if state.setting.mods.hero != HeroDice::Off && (pc || !character.hero.is_empty()) {
-        all.push(section("Hero dice", hero(&character.hero)));
+        all.push(section("Hero dice", each_size(&character.hero)));
     }
     if saves(state, character) {
         let has = usize::try_from(character.saved_dice).unwrap_or(MOST).min(MOST);
@@ -36,7 +36,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
 }
 
 /// Each size at least once, to be marked; those that are banked as often as they are.
-fn hero(banked: &[Die]) -> Vec<(Die, bool)> {
+pub(super) fn each_size(banked: &[Die]) -> Vec<(Die, bool)> {
     let of = |size: Die| {
         let count = banked.iter().filter(|die| **die == size).count();
         std::iter::repeat_n((size, count > 0), count.max(1))

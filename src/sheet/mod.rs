@@ -11,6 +11,7 @@ mod contents;
 mod dice;
 mod extra_dice;
 mod flow;
+mod growth;
 mod handout;
 mod in_play;
 mod leaf;

@@ -103,7 +103,9 @@ impl Section<'_> {
             Body::Traits { traits, sfx, writing, off } => {
                 let mut body = traits_in(setter, traits, *off, width);
                 body.extend(set_sfx(setter, sfx, traits.len(), indent(setter, traits), width));
-                let lines = Setter::writing(*writing, 0.0, width);
+                // Where one page has to hold much, room to write is what it can do with less of.
+                let writing = if setter.density == Density::Snug { writing.div_ceil(2) } else { *writing };
+                let lines = Setter::writing(writing, 0.0, width);
                 let first = traits.len() + sfx.len();
                 body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
                 body
@@ -245,7 +247,7 @@ fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, indent: f32, width: 
 
 /// Many short traits two by two, where one page has to hold much. `None` when they do not fit so.
 fn in_two_columns(setter: &mut Setter, traits: &[Told<'_>], off: bool, indent: f32, width: f32) -> Option<Vec<Piece>> {
-    const FEWEST: usize = 6;
+    const FEWEST: usize = 4;
     const BETWEEN: f32 = 10.0;
     if setter.density == Density::Roomy || traits.len() < FEWEST {
         return None;

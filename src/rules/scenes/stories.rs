@@ -124,10 +124,15 @@ pub fn were_in_session(state: &State, session: u32) -> Option<Vec<CharacterId>> 
     Some(state.cast.values().filter(|it| here(it)).map(|it| it.id).collect())
 }
 
-/// The sessions on somebody's record that are not spent, the first first (GROW-9).
-pub fn sessions_of(state: &State, who: CharacterId) -> impl Iterator<Item = &Record> {
+/// The sessions on somebody's record, the first first (GROW-9).
+pub fn record_of(state: &State, who: CharacterId) -> impl Iterator<Item = &Record> {
     let was = move |it: &&Record| were_in_session(state, it.session).is_some_and(|all| all.contains(&who));
-    state.record.iter().filter(was).filter(move |it| !it.spent.contains(&who))
+    state.record.iter().filter(was)
+}
+
+/// Those of them that are not spent (GROW-9).
+pub fn sessions_of(state: &State, who: CharacterId) -> impl Iterator<Item = &Record> {
+    record_of(state, who).filter(move |it| !it.spent.contains(&who))
 }
 
 /// What is wrong with stories, and with who called sessions back.

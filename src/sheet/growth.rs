@@ -1,0 +1,61 @@
+//! What somebody grows by, on paper: growth dice to mark, goals, milestones and their experience, the record of
+//! sessions (SET-15, GROW-1, GROW-7, GROW-8, GROW-9).
+
+use super::contents::section;
+use super::extra_dice;
+use super::section::{Body, Section};
+use crate::model::{Character, Die, GrowthPool, Line, MilestoneOf, State, dice_text};
+use crate::{rules, words};
+
+/// Sections for what grows in this setting. `blanks` makes room for what is still to come.
+pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -> Vec<Section<'a>> {
+    let (mods, growth) = (&state.setting.mods, &character.growth);
+    let mut all = Vec::new();
+    if !character.is_pc() {
+        return all;
+    }
+    let dice: Vec<Die> = growth.dice.iter().map(|it| it.die).collect();
+    if mods.growth_pool != GrowthPool::Off && (blanks || !dice.is_empty()) {
+        all.push(section("Growth", false, Body::Marked(extra_dice::each_size(&dice))));
+    }
+    if mods.goals && !growth.goals.is_empty() {
+        let goals = growth.goals.iter().map(|goal| {
+            let value = character.traits.find(goal.value).map_or("", |(_, it)| &it.name);
+            let done = if goal.done { ", done" } else { "" };
+            (format!("{} {value}", dice_text(&[goal.die])), format!("{}{done}", goal.name))
+        });
+        all.push(section("Goals", true, Body::Terms(goals.collect())));
+    }
+    if mods.milestones {
+        let held = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session]
+            .into_iter()
+            .filter_map(|of| rules::milestone(state, character.id, of))
+            .map(|(milestone, _)| milestone)
+            .filter(|it| !it.is_blank());
+        let terms: Vec<_> = held
+            .map(|it| {
+                let lines = Line::ALL.into_iter().filter(|line| !it.line(*line).trim().is_empty());
+                let lines: Vec<String> = lines.map(|line| format!("{} XP: {}", line.xp(), it.line(line))).collect();
+                (it.name.to_string(), words::sentence(&lines.join("; ")))
+            })
+            .collect();
+        if !terms.is_empty() {
+            let aside = format!("{} XP", growth.xp);
+            all.push(Section { aside, ..section("Milestones", true, Body::Terms(terms)) });
+        }
+    }
+    let sessions: Vec<_> = if mods.session_record {
+        let own = rules::record_of(state, character.id);
+        own.map(|it| {
+            let spent = if it.spent.contains(&character.id) { ", spent" } else { "" };
+            (it.session.to_string(), format!("{}{spent}", it.situation))
+        })
+        .collect()
+    } else {
+        Vec::new()
+    };
+    if !sessions.is_empty() {
+        all.push(section("Sessions", false, Body::Terms(sessions)));
+    }
+    all
+}

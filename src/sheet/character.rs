@@ -256,8 +256,8 @@ impl<'a> Builder<'a> {
         (left, right)
     }
 
-    /// Moves whole sections to the other column, if that brings everything onto one page. What comes first on the
-    /// file reads best where it is, so the last ones go.
+    /// Moves whole sections to the other column, where that brings everything onto one page, or as much as can be.
+    /// What comes first on the file reads best where it is, so the last ones go.
     fn balance(&mut self, grid: &Grid, left: &mut Vec<Section<'a>>, right: &mut Vec<Section<'a>>) {
         /// From more sections than these no choice is made.
         const MOST: usize = 12;
@@ -280,7 +280,14 @@ impl<'a> Builder<'a> {
             let (less, more) = chosen(*which).fold((0.0, 0.0), |(less, more), (_, it)| (less + it.1, more + it.2));
             grid.holds(over - less) && grid.holds(taken + more)
         };
-        let Some(which) = (1..1_usize << movable.len()).find(fits) else { return };
+        // What takes two pages all the same fills the first as far as whole sections do.
+        let moved = |which: &usize| chosen(*which).map(|(_, it)| it.2).sum::<f32>();
+        let all = || 1..1_usize << movable.len();
+        let fullest = || {
+            let holding = all().filter(|which| grid.holds(taken + moved(which)));
+            holding.max_by(|one, other| moved(one).total_cmp(&moved(other)))
+        };
+        let Some(which) = all().find(fits).or_else(fullest) else { return };
         for (_, (at, ..)) in chosen(which) {
             let section = from.remove(*at);
             let place = to.iter().take_while(|other| other.order < section.order).count();

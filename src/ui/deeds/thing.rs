@@ -192,7 +192,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::LogRow(at, chosen) => Some(super::log::of_row(cx, *at, *chosen)),
         Thing::WhoseDice(now) => Some(super::log::whose_dice(cx, now)),
         Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
-        Thing::Tie(tie) => Some(super::map::of_tie(*tie)),
+        Thing::Tie(tie) => Some(super::map::of_tie(cx, *tie)),
         Thing::Map(at) => Some(super::map::of_map(cx, *at)),
         Thing::Stages => Some(super::paths::of_stages(cx)),
         Thing::Walker(id) => Some(super::paths::of_walker(cx, *id)),

@@ -37,6 +37,7 @@ use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
 use crate::ui::{OnMap, PanelCx};
 use arrange::Arranging;
+pub use arrange::arranged;
 use cache::{Cache, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;

@@ -206,6 +206,15 @@ const FIND: State = of_sample("find", |bench| {
 const NEW: State = of_sample("new", |bench| show(bench, UiCommand::NewCampaign));
 const MENU: State = of_sample("menu", |bench| show(bench, UiCommand::Menu));
 const SETTING: State = of_sample("setting", |bench| show(bench, UiCommand::Setting));
+/// The setting while the campaign is made ready: a kind of it is pressed, and then this.
+fn setting(bench: &mut Bench, presses: &[&str]) {
+    show(bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
+    show(bench, UiCommand::Setting);
+    for label in presses {
+        bench.harness.run_ok();
+        bench.harness.get_by_label(label).click();
+    }
+}
 /// Before the roll, with what is out of time in its menu.
 const SFX: State = of_sample("sfx", |bench| {
     bench.play(
@@ -361,6 +370,28 @@ fn the_odds_zoomed_by_half() {
 #[test]
 fn what_is_asked_and_said() {
     pictures(&[REFUSED, UNSAVED, MENU, SETTING, SFX, SFX_FILE], LAPTOP, "", &BOTH);
+}
+
+/// The page of the setting as it is made.
+#[test]
+fn the_setting_page() {
+    const ALL: [State; 6] = [
+        of_sample("setting-sets", |bench| setting(bench, &["Trait set Skills"])),
+        of_sample("setting-mods", |bench| setting(bench, &["Mods", "Mods: Harm"])),
+        of_sample("setting-library", |bench| setting(bench, &["Library", "Setting Heroic"])),
+        of_sample("setting-words", |bench| setting(bench, &["Words"])),
+        of_sample("files-edit", |bench| {
+            show(bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
+            bench.harness.run_ok();
+            bench.harness.get_by_label("Edit the file").click();
+        }),
+        of_sample("files-making", |bench| {
+            show(bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
+            bench.harness.run_ok();
+            bench.harness.get_by_label("Make a character\u{2026}").click();
+        }),
+    ];
+    pictures(&ALL, Look { size: (1440.0, 900.0), ..LAPTOP }, "", &BOTH);
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod run;
 mod said;
 mod saving;
 pub mod screen;
+mod settings;
 mod show;
 mod turns;
 

@@ -133,6 +133,8 @@ impl HitchApp {
                 // Nothing behind a window takes the keyboard in the frame after it has closed.
                 self.ask_later(Deed::typed("A new character", FileText::AddPc, ""));
             }
+            Then::Export(path, over) => self.export_setting(&path, over),
+            Then::Import(path) => self.import_setting(&path),
             Then::Quit => {
                 self.document.leave();
                 self.may_close = true;

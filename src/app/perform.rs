@@ -9,10 +9,10 @@ use crate::rules::{
 };
 use crate::session::Undone;
 use crate::sheet::Document;
-use crate::store::{ThemeChoice, library};
+use crate::store::ThemeChoice;
 use crate::ui::actions::{self, faces_wanted, open_test};
 use crate::ui::deeds::{Ask, tray};
-use crate::ui::panels::{Pane, Place, SettingPage};
+use crate::ui::panels::{Pane, Place};
 use crate::ui::theme::Tone;
 use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use crate::words;
@@ -145,6 +145,12 @@ impl HitchApp {
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Setting => self.open_setting(""),
+            UiCommand::Library
+            | UiCommand::ShelveSetting
+            | UiCommand::ExportSetting
+            | UiCommand::ImportSetting
+            | UiCommand::DuplicateSetting(_)
+            | UiCommand::PrintBlank => self.perform_setting(ctx, command),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::StartSession
@@ -389,21 +395,6 @@ impl HitchApp {
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
             None => self.say(Tone::Info, "Nothing to take back"),
         }
-    }
-
-    /// The page of the setting, searched for what is wanted.
-    pub(super) fn open_setting(&mut self, wanted: &str) {
-        self.flush();
-        let page = self.setting_page().find(wanted);
-        self.panels.0.insert(Pane::Setting, Box::new(page));
-        self.layout.show(Pane::Setting);
-        self.view.focus_panel = Some(Pane::Setting.tab());
-    }
-
-    /// The page of the setting, with the presets it is compared with and may go over to.
-    pub(super) fn setting_page(&self) -> SettingPage {
-        let preset = library::came_from(&self.document.session().table().setting);
-        SettingPage::new(preset.as_ref()).with_presets(library::presets())
     }
 
     /// Shows what the end of the session changes, to be pressed or left.

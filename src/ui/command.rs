@@ -115,6 +115,18 @@ pub enum UiCommand {
     SwitchLetters,
     /// Shows the setting with its mods.
     Setting,
+    /// Shows the library of settings.
+    Library,
+    /// Puts the setting that is played into the library.
+    ShelveSetting,
+    /// Asks for a file to write the setting to.
+    ExportSetting,
+    /// Asks for a setting file, and puts it into the library.
+    ImportSetting,
+    /// Another one like the nth of the library.
+    DuplicateSetting(usize),
+    /// Shows the empty file as it is printed.
+    PrintBlank,
     /// Starts a session.
     StartSession,
     /// Asks what goes and what is kept, and ends the session.
@@ -285,6 +297,11 @@ impl UiCommand {
         Self::SwitchMotion,
         Self::SwitchLetters,
         Self::Setting,
+        Self::Library,
+        Self::ShelveSetting,
+        Self::ExportSetting,
+        Self::ImportSetting,
+        Self::PrintBlank,
         Self::StartSession,
         Self::EndSession,
         Self::PlayerScreen,
@@ -354,6 +371,12 @@ impl UiCommand {
             Self::SwitchMotion => "Still or moving",
             Self::SwitchLetters => "Letter keys on or off",
             Self::Setting => "Setting and mods",
+            Self::Library => "Settings in the library\u{2026}",
+            Self::ShelveSetting => "Save the setting to the library",
+            Self::ExportSetting => "Export the setting\u{2026}",
+            Self::ImportSetting => "Import a setting\u{2026}",
+            Self::DuplicateSetting(_) => "Duplicate a setting",
+            Self::PrintBlank => "Print blank files\u{2026}",
             Self::StartSession => "Start a session",
             Self::EndSession => "End the session…",
             Self::PlayerScreen => "Open the player screen, or close it",

@@ -8,8 +8,8 @@ use super::theme::{Owner, Theme};
 use super::widgets::offer_names;
 use super::{Portrait, Portraits, UiCommand};
 use crate::model::{
-    Character, CharacterId, Die, DieId, ElementId, Opposition, PoolId, ResolutionId, RollId, Scene, SceneId, TieId,
-    TraitRef,
+    ArchetypeId, Character, CharacterId, Die, DieId, ElementId, Name, Opposition, PoolId, ResolutionId, RollId, Scene,
+    SceneId, TieId, TraitRef,
 };
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
 use crate::session::{LogRow, NamesOf, NamesUsed};
@@ -170,6 +170,12 @@ pub struct View {
     pub tray_focus: Option<String>,
     /// A character whose card is to be brought into sight: it is theirs to roll.
     pub show_card: Option<CharacterId>,
+    /// Files are edited, or played from; where nobody said, edited while no scene is played.
+    pub edit: Option<bool>,
+    /// Somebody just made, whose file is to be in front.
+    pub made: Option<Name>,
+    /// The archetype whose file is in front.
+    pub outline: Option<ArchetypeId>,
     /// A character whose name is to be edited at once, because it was just made.
     pub name_it: Option<CharacterId>,
     /// What the next test is to be rolled against, where that was chosen before it is opened.

@@ -9,6 +9,7 @@ pub mod context;
 pub mod deeds;
 pub mod names;
 pub mod panels;
+pub mod paper;
 mod portraits;
 mod screen;
 pub mod stage;

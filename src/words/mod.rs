@@ -60,7 +60,10 @@ pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
-pub use settings::{adoption, advice, difference, effect_tag, left, says, set_kind};
+pub use settings::{
+    about, adoption, advice, difference, effect_tag, left, left_alone, left_count, need, needs, says, set_about,
+    set_kind, set_lost, set_note, set_use,
+};
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
     sfx_whole_price, sfx_words, shut_down, when_name,

@@ -1,8 +1,8 @@
 //! Trait sets in words: their kinds, what is odd about a setting, what is different between two.
 
-use super::{choice_name, sentence};
-use crate::model::{EffectTag, Name, Says, SetKind, Setting, dice_text};
-use crate::rules::{Adoption, Advice, Difference, Lack, Left};
+use super::{choice_name, counted, sentence};
+use crate::model::{About, Bearer, EffectTag, Name, Need, Says, SetDef, SetKind, Setting, State, dice_text};
+use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
 /// What traits of that kind are called in the kit, several of them and small.
 pub const fn set_kind(kind: SetKind) -> &'static str {
@@ -28,6 +28,100 @@ pub const fn set_kind(kind: SetKind) -> &'static str {
     }
 }
 
+/// What a set of that kind is for at the table, in a sentence (SET-1 to SET-14).
+pub const fn set_about(kind: SetKind) -> &'static str {
+    match kind {
+        SetKind::Distinctions => {
+            "Who somebody is, in a few phrases. One joins any roll it bears on, or hinders for a point."
+        }
+        SetKind::Attributes => "What everybody is made of: one of a few that cover all that a body and a mind can do.",
+        SetKind::Affiliations => "In which company somebody is at their best: by whoever is beside them as they act.",
+        SetKind::Skills => "What somebody has learned. What nobody taught them rolls a d4.",
+        SetKind::Roles => "What somebody is for in a crew: one large die, and the others smaller.",
+        SetKind::Specialties => {
+            "What somebody does better than their training alone: a narrow field within a wider one."
+        }
+        SetKind::Values => "What somebody acts for. The one a deed is about joins the roll.",
+        SetKind::Relationships => "Whom somebody has to do with. The die joins where that person is what it is about.",
+        SetKind::Reputations => "How a group thinks of somebody. The die joins where that group has a say.",
+        SetKind::Powers => "What nobody else can do, kept together under a name, with effects of its own and a limit.",
+        SetKind::Abilities => "One power each, said in full: what it is for, what it does, and what keeps it back.",
+        SetKind::Resources => "People, places and goods to fall back on. A die is spent until it comes back.",
+        SetKind::SignatureAssets => "What somebody is never without. Knocked out, it comes back.",
+        SetKind::Talents => "What somebody can do, in words: no die, but a moment in which it counts.",
+        SetKind::Freeform => "What the GM's characters have: any trait that fits joins for nothing.",
+        SetKind::MobDice => "The dice of many who act as one. They lose one at a time.",
+        SetKind::Vices => "What drives the GM's characters in place of what the players have.",
+        SetKind::Own => "A set of the table's own, by the usual rules.",
+    }
+}
+
+/// What is asked of whoever is made, in a phrase (SET-1 to SET-13).
+pub fn need(need: &Need) -> String {
+    match need {
+        Need::Count(least, most) if least == most => format!("{least} of them"),
+        Need::Count(least, most) => format!("{least} to {most} of them"),
+        Need::Array { one_of, rest } => {
+            let each: Vec<String> = one_of.iter().filter(|it| !it.is_empty()).map(|it| dice_text(it)).collect();
+            match (each.as_slice(), rest) {
+                ([], None) => "no dice".to_owned(),
+                ([], Some(rest)) => format!("all at {rest}"),
+                (_, None) => each.join(" or "),
+                (_, Some(rest)) => format!("{}, the rest {rest}", each.join(" or ")),
+            }
+        }
+        Need::Balance => "each step up made up for by a step down".to_owned(),
+        Need::Points(points) => format!("{} above the start", counted(u32::from(*points), "step")),
+        Need::Steps(steps) => format!("{} in all", counted(u32::from(*steps), "step")),
+        Need::Average(die) => format!("{die} on average"),
+        Need::Pyramid => "a pyramid: each size stands on more of the size below".to_owned(),
+        Need::Most(die, most) => format!("at most {most} at {die} or larger"),
+        Need::Unlocked(count) => format!("{count} special effects unlocked"),
+        Need::Effect => "each says what it is for".to_owned(),
+        Need::Limit => "a limit".to_owned(),
+        Need::Sfx => "a special effect".to_owned(),
+        Need::Statement => "a statement for each".to_owned(),
+    }
+}
+
+/// All that a set asks of whoever is made, as a line.
+pub fn needs(set: &SetDef) -> String {
+    let all: Vec<String> = set.needs().iter().map(need).collect();
+    if all.is_empty() { "nothing is asked".to_owned() } else { all.join("; ") }
+}
+
+/// What stands under the name of a set in a list: what it is where its name does not say so, and its ways.
+pub fn set_note(set: &SetDef) -> String {
+    let kind = set_kind(set.kind);
+    let mut parts: Vec<&str> = Vec::new();
+    if set.name.to_lowercase() != kind {
+        parts.push(kind);
+    }
+    if set.prime() {
+        parts.push("prime");
+    }
+    if set.many() {
+        parts.push("several, each with a name");
+    }
+    parts.extend(set.has(Says::Statement).then_some("statements"));
+    parts.join(" \u{b7} ")
+}
+
+/// What one character has of a trait set, and what is left to do there.
+pub fn set_use(it: &SetUse) -> String {
+    let mut parts = vec![if it.traits == 0 { "none yet".to_owned() } else { counted(it.traits, "trait") }];
+    parts.extend(it.left.iter().map(|lack| left_alone(lack)));
+    if !it.own.is_empty() {
+        parts.push(format!("{} not among the usual ones, kept", listed(&it.own)));
+    }
+    parts.join("; ")
+}
+
+/// What they lose for as long as the set is not played.
+pub fn set_lost(it: &SetUse) -> String {
+    format!("{}: {} set aside", it.name, counted(it.traits, "trait"))
+}
+
 /// What a trait says beside its dice.
 pub const fn says(what: Says) -> &'static str {
     match what {
@@ -38,6 +132,24 @@ pub const fn says(what: Says) -> &'static str {
         Says::Effect => "what it is for",
         Says::Tags => "tags",
         Says::Source => "source",
+    }
+}
+
+/// Whom or what a trait is about, by name.
+pub fn about(state: &State, of: Bearer, about: About) -> Option<String> {
+    match about {
+        About::Character(id) => state.cast.get(&id).map(|it| it.name.to_string()),
+        About::Element(id) => state.map.elements.get(&id).map(|it| it.name.to_string()),
+        About::Trait(id) => state.traits(of)?.find(id).map(|(_, it)| it.name.to_string()),
+    }
+}
+
+/// How much is left to do, as a head.
+pub fn left_count(count: usize) -> String {
+    match count {
+        0 => "Nothing left to do".to_owned(),
+        1 => "One thing left to do".to_owned(),
+        n => format!("{n} things left to do"),
     }
 }
 
@@ -119,13 +231,19 @@ pub fn adoption(it: &Adoption) -> String {
 /// What is left to do on a file, as a line (SET-2 to SET-7, CHAR-1, CHAR-7).
 pub fn left(setting: &Setting, left: &Left) -> String {
     let set = left.set.and_then(|set| setting.set(set));
+    let what = left_alone(left);
+    set.map_or_else(|| sentence(&what), |set| format!("{}: {what}", set.name))
+}
+
+/// The same without the set it is in.
+pub fn left_alone(left: &Left) -> String {
     let dice = dice_text;
-    let what = match &left.what {
+    match &left.what {
         Lack::Traits(has, least, most) if least == most => format!("{has} of {least}"),
         Lack::Traits(has, least, most) => format!("{has}, where {least} to {most} are usual"),
         Lack::Dice(has, wants) => format!("{} instead of {}", dice(has), dice(wants)),
         Lack::Steps(has, wants) if has < wants => format!("{} of {wants} steps left", wants.saturating_sub(*has)),
-        Lack::Steps(has, wants) => format!("{} more than {wants}", super::counted(has.saturating_sub(*wants), "step")),
+        Lack::Steps(has, wants) => format!("{} more than {wants}", counted(has.saturating_sub(*wants), "step")),
         Lack::Pyramid(die, has, wants) => format!("{has} at {die}, where it takes {wants}"),
         Lack::TooMany(die, has, most) => format!("{has} at {die} or larger, where {most} is usual"),
         Lack::Range(of, least, most) => format!("{of} is outside {least} to {most}"),
@@ -143,6 +261,5 @@ pub fn left(setting: &Setting, left: &Left) -> String {
             let lines: Vec<&str> = lines.iter().map(|it| super::events::field(*it)).collect();
             format!("no {} yet", lines.join(", "))
         }
-    };
-    set.map_or_else(|| sentence(&what), |set| format!("{}: {what}", set.name))
+    }
 }

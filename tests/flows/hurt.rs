@@ -126,6 +126,8 @@ fn whoever_is_out_is_roused_from_the_tray() {
 fn the_page_of_the_setting_says_where_stress_sits() {
     let mut bench = with_room(Choice::Switch(Mod::Shaken, true), TALL);
     bench.do_now(UiCommand::Setting);
+    bench.press("Mods");
+    bench.press("Mods: Harm");
     bench.press("Stress sits on the traits of Attributes");
     bench.press("Let stress sit on Skills");
     assert_eq!(&*bench.table().setting.worn_set().unwrap().name, "Skills");
@@ -136,6 +138,8 @@ fn the_page_of_the_setting_says_where_stress_sits() {
 fn what_a_life_score_is_made_of_is_typed_on_the_page_of_the_setting() {
     let mut bench = with_room(Choice::Life(Life::Ablative), TALL);
     bench.do_now(UiCommand::Setting);
+    bench.press("Mods");
+    bench.press("Mods: Harm");
     let before = life_score(bench.table(), mara(&bench).id);
     for (half, typed) in [("first half of a life score", "Body or Mind"), ("second half of a life score", "Wings")] {
         bench.press(half);

@@ -162,7 +162,10 @@ fn prep_has_a_list_of_its_own_beside_what_is_made() {
     bench.press("File of Captain Ashlock");
     assert!(bench.is_there("Edit Name of Captain Ashlock"));
     bench.press("Go to setting");
-    assert!(bench.is_there("Find in the setting") && bench.is_there("File of Captain Ashlock"));
+    // The page of the setting has all the room, and gives it back.
+    assert!(bench.is_there("Find in the setting") && !bench.is_there("File of Captain Ashlock"));
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    assert!(bench.is_there("File of Captain Ashlock") && !bench.is_there("Find in the setting"));
     // Small, the list stands beside the file.
     let mut bench = sample(SMALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
@@ -175,6 +178,8 @@ fn the_setting_is_a_page_with_a_key_on_which_undo_works() {
     key(&mut bench, Modifiers::COMMAND, Key::Num7);
     assert!(bench.is_there("Find in the setting"));
     let before = bench.table().setting.mods.clone();
+    bench.press("Mods");
+    bench.press("Mods: Harm");
     bench.press("Failing may harm");
     assert_ne!(bench.table().setting.mods, before);
     key(&mut bench, Modifiers::COMMAND, Key::Z);

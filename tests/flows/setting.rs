@@ -47,13 +47,15 @@ impl Bench {
 #[test]
 fn numbers_names_and_tracks_are_set_each_in_a_step() {
     let mut bench = sample(Look { size: (1280.0, 3000.0), ..TALL });
-    bench.do_now(UiCommand::Setting);
+    bench.find_mod("failing may harm");
     bench.press("Failing may harm");
-    bench.press("Fold Harm");
     assert!(bench.mods().consequential_failure);
-    // What differs from the kit is open when the page comes up.
+    bench.look_for("");
+    bench.press("Mods");
+    bench.press("Mods: Pools of the GM");
     bench.press("Doom in place of difficulty");
     assert_eq!(bench.mods().doom, Doom::Full);
+    bench.press("Start");
     bench.press("A test starts out hard: 2d10");
     assert_eq!(bench.table().setting.difficulty, Die::D10);
     bench.press("One plot point more at the start");
@@ -241,6 +243,7 @@ fn a_campaign_goes_over_to_another_preset_in_one_step() {
     let mut bench = sample(TALL);
     let before = bench.mods();
     bench.do_now(UiCommand::Setting);
+    bench.press("Mods");
     bench.press("Rule presets to go over to");
     let cort = bench.harness.get_by_label_contains("Over to Cort-X: ").accesskit_node().label().unwrap();
     bench.press(&cort);
@@ -263,6 +266,7 @@ fn what_is_open_keeps_a_campaign_from_going_over() {
     bench.play(THROWN);
     let before = bench.mods();
     bench.do_now(UiCommand::Setting);
+    bench.press("Mods");
     bench.press("Rule presets to go over to");
     let heroic = bench.harness.get_by_label_contains("Over to Heroic: ").accesskit_node().label().unwrap();
     bench.press(&heroic);

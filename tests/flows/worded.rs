@@ -130,6 +130,7 @@ fn new_campaign_says_what_is_different_under_each() {
 fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
     let mut bench = blank(Look { size: (1280.0, 2600.0), ..TALL });
     bench.do_now(UiCommand::Setting);
+    bench.press("Words");
     let change = |bench: &mut Bench, to: &str| {
         let was = bench.table().setting.labels.get(Label::Hitch).clone();
         bench.harness.get_by_label(&format!("Edit word for a 1 on a player's die: {was}")).focus();

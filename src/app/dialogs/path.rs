@@ -10,11 +10,41 @@ use egui::{Key, TextEdit, Ui};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 
+/// What the path is for.
+enum For {
+    /// A campaign is opened.
+    Open,
+    /// The campaign is saved, and this goes on.
+    Save(Then),
+    /// The setting is written.
+    Export,
+    /// A setting comes into the library.
+    Import,
+}
+
+impl For {
+    const fn saves(&self) -> bool {
+        matches!(self, Self::Save(_) | Self::Export)
+    }
+
+    /// What the window is called, and what its button says.
+    const fn words(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::Open => ("Open a campaign", "Open"),
+            Self::Save(_) => ("Save as", "Save"),
+            Self::Export => ("Export the setting", "Export"),
+            Self::Import => ("Import a setting", "Import"),
+        }
+    }
+}
+
 /// A path, typed or chosen.
 pub(in crate::app) struct PathDialog {
     typed: String,
     folder: PathBuf,
-    saves: Option<Then>,
+    what: For,
+    /// There is a file, which the next press replaces.
+    pub replaces: bool,
     pub problem: Option<String>,
     /// A folder that is not there, and could be made.
     pub missing: Option<PathBuf>,
@@ -55,13 +85,28 @@ impl Chooser {
 }
 
 impl PathDialog {
+    fn new(folder: PathBuf, typed: String, what: For) -> Self {
+        Self { typed, folder, what, replaces: false, problem: None, missing: None, chooser: Chooser::default() }
+    }
+
     pub fn open(folder: PathBuf) -> Self {
-        Self { typed: String::new(), folder, saves: None, problem: None, missing: None, chooser: Chooser::default() }
+        Self::new(folder, String::new(), For::Open)
     }
 
     pub fn save(folder: PathBuf, name: &str, then: Then) -> Self {
         let typed = folder.join(name).display().to_string();
-        Self { typed, folder, saves: Some(then), problem: None, missing: None, chooser: Chooser::default() }
+        Self::new(folder, typed, For::Save(then))
+    }
+
+    /// For the setting that is played, to be written.
+    pub fn export(folder: PathBuf, name: &str) -> Self {
+        let typed = folder.join(name).display().to_string();
+        Self::new(folder, typed, For::Export)
+    }
+
+    /// For a setting that comes into the library.
+    pub fn import(folder: PathBuf) -> Self {
+        Self::new(folder, String::new(), For::Import)
     }
 
     /// The path that is meant: `~` is the user's folder, and a name alone lies in the folder shown.
@@ -72,10 +117,15 @@ impl PathDialog {
     }
 
     fn choose(&mut self, ctx: &egui::Context) {
-        let dialog = rfd::AsyncFileDialog::new().add_filter("Hitch campaigns", &["ron"]).set_directory(&self.folder);
+        let dialog = rfd::AsyncFileDialog::new()
+            .add_filter(
+                if matches!(self.what, For::Export | For::Import) { "Hitch settings" } else { "Hitch campaigns" },
+                &["ron"],
+            )
+            .set_directory(&self.folder);
         let file = PathBuf::from(&self.typed);
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let asked: Asked = if self.saves.is_some() {
+        let asked: Asked = if self.what.saves() {
             Box::pin(dialog.set_file_name(name).save_file())
         } else {
             Box::pin(dialog.pick_file())
@@ -96,11 +146,11 @@ impl HitchApp {
     pub(super) fn show_path(&self, ui: &mut Ui, it: &mut PathDialog) -> Next {
         let theme = &self.theme;
         it.chosen();
-        let saves = it.saves.is_some();
-        ui.label(theme.title(if saves { "Save as" } else { "Open a campaign" }));
+        let (title, button) = it.what.words();
+        ui.label(theme.title(title));
         ui.add_space(space::S);
         let mut picked = None;
-        if !saves && !self.files.recent_files().is_empty() {
+        if matches!(it.what, For::Open) && !self.files.recent_files().is_empty() {
             section_label(ui, theme, "Recent");
             for (path, name) in self.files.recent_files().iter().zip(self.files.recent_names()) {
                 let button = PushButton::quiet(theme, &name).icon(icons::FOLDER);
@@ -130,12 +180,13 @@ impl HitchApp {
         if made || field.changed() {
             it.missing = None;
             it.problem = None;
+            it.replaces = false;
         }
         ui.add_space(space::M);
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (mut go, mut cancel, mut browse) = (enter || made, false, false);
         buttons(ui, |ui| {
-            let words = if saves { "Save" } else { "Open" };
+            let words = if it.replaces { "Replace it" } else { button };
             go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
             browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
@@ -153,16 +204,16 @@ impl HitchApp {
             return Next::Stay;
         }
         let path = it.path();
-        match &it.saves {
-            None => Next::Go(Then::OpenPath(path, How::Ours)),
-            Some(then) => {
-                let path = if path.extension().is_none() { path.with_extension("ron") } else { path };
+        let named = || if path.extension().is_none() { path.with_extension("ron") } else { path.clone() };
+        match &it.what {
+            For::Open => Next::Go(Then::OpenPath(path, How::Ours)),
+            For::Import => Next::Go(Then::Import(path)),
+            For::Export => Next::Go(Then::Export(named(), if it.replaces { Over::Anything } else { Over::Nothing })),
+            For::Save(then) => {
+                let path = named();
                 let same = self.document.path() == Some(&path);
-                Next::Save {
-                    path,
-                    over: if same { self.document.as_seen() } else { Over::Nothing },
-                    then: then.clone(),
-                }
+                let over = if same { self.document.as_seen() } else { Over::Nothing };
+                Next::Save { path, over, then: then.clone() }
             }
         }
     }

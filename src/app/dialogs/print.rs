@@ -1,6 +1,5 @@
 //! Printing: the pages as they will be, saved as PDF, opened in the viewer, or queued at the printer.
 
-mod page;
 mod printers;
 
 use super::Dialog;
@@ -8,6 +7,7 @@ use crate::app::HitchApp;
 use crate::model::{CharacterId, PictureName, State};
 use crate::sheet::{self, Document, Page, Paper, Portrait, Print};
 use crate::store::{Over, replace};
+use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{PushButton, row};
 use crate::words;
@@ -35,7 +35,7 @@ pub(in crate::app) struct Preview {
     lost: Vec<String>,
     /// The thread that reads the pictures.
     reading: Option<Receiver<(PageArt, Vec<String>)>>,
-    painted: page::Painted,
+    painted: paper::Painted,
 }
 
 /// What stands below the page, and the margins of the window.
@@ -67,7 +67,7 @@ impl HitchApp {
             pictures: PageArt::new(),
             lost: Vec::new(),
             reading,
-            painted: page::Painted::default(),
+            painted: paper::Painted::default(),
         };
         self.lay_out(&mut preview);
         self.dialog = Some(Dialog::Print(Box::new(preview)));

@@ -190,9 +190,15 @@ impl Layout {
             return;
         }
         self.over = None;
+        let kept = self.kept();
+        let alone = self.now == Place::Prep && kept.is_active(Pane::Setting) && !kept.are_tabs(pane, Pane::Setting);
         let kept = self.kept_mut();
         if !kept.floats.contains(&pane) {
             kept.bring(pane);
+            if alone {
+                // What stands beside the files is seen with them.
+                kept.tree.make_active(|_, tile| matches!(tile, Tile::Pane(Pane::Files)));
+            }
             kept.tree.make_active(|_, tile| matches!(tile, Tile::Pane(it) if *it == pane));
         }
     }
@@ -227,9 +233,7 @@ impl Layout {
 
     /// Whether a panel is in front.
     pub fn is_shown(&self, pane: Pane) -> bool {
-        let tree = &self.kept().tree;
-        let is = |id| matches!(tree.tiles.get(id), Some(Tile::Pane(it)) if *it == pane);
-        self.floats(pane) || tree.active_tiles().into_iter().any(is)
+        self.floats(pane) || self.kept().is_active(pane)
     }
 
     /// Whether a panel was painted last.

@@ -83,6 +83,18 @@ impl Kept {
         self.find(pane).is_some()
     }
 
+    /// Whether a panel is in front among its tabs.
+    pub fn is_active(&self, pane: Pane) -> bool {
+        let is = |id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(it)) if *it == pane);
+        self.tree.active_tiles().into_iter().any(is)
+    }
+
+    /// Whether two panels are tabs of one row.
+    pub fn are_tabs(&self, one: Pane, other: Pane) -> bool {
+        let parent = |pane| self.find(pane).and_then(|id| self.tree.tiles.parent_of(id));
+        parent(one).is_some() && parent(one) == parent(other)
+    }
+
     /// Docks a panel that isn't: beside the last one of its column, else among the tabs of the middle.
     pub fn bring(&mut self, pane: Pane) {
         self.out.retain(|it| *it != pane);
@@ -129,11 +141,14 @@ impl Kept {
         // The column with most of what stands in the middle is never folded.
         let tabs = |id: &TileId| self.count(*id, |pane| pane.docked() == At::Middle);
         let main = columns.iter().copied().max_by_key(tabs).filter(|id| tabs(id) > 0);
+        // While a campaign is made ready the setting has all the room: its page has columns of its own.
+        let alone = place == Place::Prep && self.is_active(Pane::Setting);
+        let folded = stage.folds() || alone;
         for id in &columns {
-            let folds = stage.folds() && main.is_some() && Some(*id) != main;
+            let folds = folded && main.is_some() && Some(*id) != main;
             self.tree.tiles.set_visible(*id, !folds);
         }
-        if self.by_hand || stage.folds() {
+        if self.by_hand || folded {
             return;
         }
         let wide = stage == Stage::Wide;

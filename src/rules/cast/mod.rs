@@ -14,6 +14,7 @@ pub(in crate::rules) mod offers;
 pub(in crate::rules) mod refusals;
 mod trait_sets;
 mod traits;
+pub(in crate::rules) mod unlike;
 pub(in crate::rules) mod values;
 pub(in crate::rules) mod vehicle;
 pub(in crate::rules) mod vices;

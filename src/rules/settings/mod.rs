@@ -10,3 +10,4 @@ pub(in crate::rules) mod mods;
 pub(in crate::rules) mod refusals;
 pub(in crate::rules) mod sets;
 mod setting;
+pub(in crate::rules) mod uses;

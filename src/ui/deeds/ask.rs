@@ -1,8 +1,8 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, Opposition, OrderKind,
-    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, Weight, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Host, Name, Opposition, OrderKind,
+    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, Weight, dice_text,
 };
 use crate::rules::Field;
 use crate::session::{DiceRow, LogKind};
@@ -46,6 +46,22 @@ pub enum FileText {
     SfxTrigger(TraitRef, usize),
     /// The words of a line of a special effect's data, its costs first.
     SfxLine(TraitRef, usize, usize),
+    /// The name of a trait alone.
+    TraitName(TraitRef),
+    /// What its owner believes of it (SET-14).
+    Statement(TraitRef),
+    /// A special effect of a trait or a set, by its place; one past the last is a new one.
+    HostSfx(Bearer, Host, usize),
+    /// A new limit of a trait or a set.
+    HostLimit(Bearer, Host),
+    /// The name of somebody's own set (SET-9).
+    SetName(Bearer, TraitSetId),
+    /// Where it comes from.
+    Source(Bearer, TraitSetId),
+    /// One more set of which there may be several, by its name.
+    NewSet(Bearer, SetId),
+    /// New traits for a set that is there.
+    AddTo(Bearer, TraitSetId),
     /// New traits for a set.
     AddTrait(Bearer, SetId),
     /// A new asset.
@@ -71,7 +87,7 @@ pub enum FileText {
 impl FileText {
     /// Whether the field stays open for the next one after Enter.
     pub fn stays(self) -> bool {
-        matches!(self, Self::AddTrait(..) | Self::AddComplication(_))
+        matches!(self, Self::AddTrait(..) | Self::AddTo(..) | Self::AddComplication(_))
     }
 
     /// The character whose file it is in.
@@ -87,13 +103,22 @@ impl FileText {
                 return Some(id);
             }
             Self::Trait(at)
+            | Self::TraitName(at)
+            | Self::Statement(at)
             | Self::Note(at)
             | Self::Swap(at)
             | Self::Tags(at)
             | Self::Sfx(at, _)
             | Self::SfxTrigger(at, _)
             | Self::SfxLine(at, ..) => at.of,
-            Self::AddTrait(of, _) | Self::AddComplication(of) => of,
+            Self::AddTrait(of, _)
+            | Self::AddComplication(of)
+            | Self::HostSfx(of, ..)
+            | Self::HostLimit(of, _)
+            | Self::SetName(of, _)
+            | Self::Source(of, _)
+            | Self::NewSet(of, _)
+            | Self::AddTo(of, _) => of,
             Self::AddPc | Self::AddGmc(_) => return None,
         };
         of.character()
@@ -175,6 +200,17 @@ impl WhoseDice {
     }
 }
 
+/// What is asked of the setting's page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingAsk {
+    /// The name of a trait set is typed.
+    RenameSet(SetId),
+    /// A usual trait of a trait set, by its place: its name is typed.
+    RenameUsual(SetId, usize),
+    /// A trait set is to be taken out: who loses what is shown first.
+    TakeOut(SetId),
+}
+
 /// What is asked of a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
@@ -206,6 +242,10 @@ pub enum Ask {
     Map(MapAsk),
     /// The setting goes over to a rule preset, by its place in the list.
     Preset(usize),
+    /// Something of the setting's page.
+    Setting(SettingAsk),
+    /// A character is to be made, a step at a time (CHAR-1).
+    Making,
     /// How turns are to be passed in the order that is begun.
     OrderKind(OrderKind),
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).
@@ -243,6 +283,8 @@ impl Ask {
             }
             Self::LogKind(_) | Self::LogWho(_) | Self::LogRow(..) => Pane::Log,
             Self::WhoseDice(_) => Pane::Dice,
+            Self::Setting(_) => Pane::Setting,
+            Self::Making => Pane::Files,
             Self::Map(_) | Self::ShowElement(_) => Pane::Map,
             Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
             Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::WhoOpposes | Self::TakeOffer(_) => {

@@ -2,13 +2,16 @@
 //! dice (CHAR-1, CHAR-5, SET-8, SET-10).
 
 use super::{Deed, Item};
-use crate::model::{About, Bearer, Character, EffectTag, Name, Says, SetDef, State, Trait, TraitRef};
-use crate::rules::{self, AboutAt, CharacterCommand, Command, SfxCommand, TraitCommand};
+use crate::model::{
+    About, Bearer, Character, EffectTag, Entry, List, ListKind, Name, Says, SetDef, State, TraitRef, TraitSetId,
+    dice_text,
+};
+use crate::rules::{self, AboutAt, CharacterCommand, Command, HostAt, SfxCommand, TraitCommand, TraitSetCommand};
 use crate::ui::PanelCx;
 use crate::words;
 
 /// A name nobody has yet.
-fn free_name(state: &State, name: &str) -> Name {
+pub fn free_name(state: &State, name: &str) -> Name {
     let taken = |name: &String| state.cast.values().any(|it| it.name.eq_ignore_ascii_case(name));
     let mut names = (2..=state.cast.len() + 2).map(|n| format!("{name} {n}"));
     names.find(|name| !taken(name)).unwrap_or_else(|| name.to_owned()).into()
@@ -47,7 +50,14 @@ fn to_do(state: &State, who: &Character) -> Vec<Deed> {
 }
 
 fn named(who: &Character, press: Vec<Command>) -> Option<Deed> {
-    let words = match press.first()? {
+    let words = press_name(who, &press)?;
+    // Steps are a matter of the dice of each trait.
+    (!matches!(press.first()?, Command::Trait(_))).then(|| Deed::press(words, press))
+}
+
+/// What doing some of what is left to do is called.
+pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
+    Some(match press.first()? {
         Command::Character(CharacterCommand::Pick { traits, .. }) => {
             let crate::model::Ref::Id(id) = traits.first()? else { return None };
             format!("Take {}", who.traits.find(*id)?.1.name)
@@ -56,10 +66,12 @@ fn named(who: &Character, press: Vec<Command>) -> Option<Deed> {
             crate::model::Ref::Name(name) => format!("Unlock {name}"),
             _ => return None,
         },
-        // Steps are a matter of the dice of each trait.
+        Command::Trait(TraitCommand::Rate { at, dice }) => {
+            let crate::model::Ref::Id(id) = at.is else { return None };
+            format!("{} {}", who.traits.find(id)?.1.name, dice_text(dice))
+        }
         _ => return None,
-    };
-    Some(Deed::press(words, press))
+    })
 }
 
 /// A new PC after each of the archetypes of the setting (CHAR-1).
@@ -74,33 +86,80 @@ pub fn archetypes(state: &State) -> Vec<Item> {
 }
 
 /// What a trait says beside its dice, as its set has it (SET-8, SET-10).
-pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>, it: &Trait) -> Vec<Item> {
-    let mut items = Vec::new();
+pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let says = |what| def.is_some_and(|def| def.has(what));
+    let mut items = Vec::new();
     if says(Says::Tie) {
-        let about = |about: Option<AboutAt>| TraitCommand::About { at: at.into(), about };
-        let person = |who: &std::sync::Arc<Character>| {
-            let now = it.about == Some(About::Character(who.id));
-            Deed::send(&*who.name, about(Some(AboutAt::Character(who.id.into())))).chosen(now)
-        };
-        let others = state.cast.values().filter(|who| at.of != Bearer::Character(who.id));
-        let mut all: Vec<Deed> = others.take(MOST).map(person).collect();
-        let on = def.and_then(|def| def.ways.on);
-        let hangs = state.traits(at.of).into_iter().flat_map(|all| &all.sets).filter(|set| Some(set.def) == on);
-        all.extend(hangs.flat_map(|set| &set.traits).map(|other| {
-            let now = it.about == Some(About::Trait(other.id));
-            Deed::send(&*other.name, about(Some(AboutAt::Trait(other.id.into())))).chosen(now)
-        }));
-        all.push(Deed::send("Nobody in particular", about(None)).chosen(it.about.is_none()));
-        items.push(Item::sub("About", all));
+        items.push(Item::Sub("About".to_owned(), about(state, at)));
     }
     if says(Says::Effect) {
-        let tag = |tag: EffectTag| {
-            let effect = TraitCommand::Effect { at: at.into(), effect: Some(tag) };
-            Deed::send(words::sentence(words::effect_tag(tag)), effect).chosen(it.effect == Some(tag))
-        };
-        items.push(Item::sub("For", EffectTag::ALL.into_iter().map(tag).collect::<Vec<_>>()));
+        items.push(Item::Sub("For".to_owned(), effect_tags(state, at)));
     }
+    items
+}
+
+/// Whom or what a trait may be about: people, and traits it may hang on (SET-6, SET-8).
+pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
+    let Some((role, it)) = state.find(at) else { return Vec::new() };
+    let def = super::set_of(state, at, role);
+    let tie = |about: Option<AboutAt>| TraitCommand::About { at: at.into(), about };
+    let person = |who: &std::sync::Arc<Character>| {
+        let now = it.about == Some(About::Character(who.id));
+        Deed::send(&*who.name, tie(Some(AboutAt::Character(who.id.into())))).chosen(now)
+    };
+    let others = state.cast.values().filter(|who| at.of != Bearer::Character(who.id));
+    let mut all: Vec<Deed> = others.take(MOST).map(person).collect();
+    let on = def.and_then(|def| def.ways.on);
+    let hangs = state.traits(at.of).into_iter().flat_map(|all| &all.sets).filter(|set| Some(set.def) == on);
+    all.extend(hangs.flat_map(|set| &set.traits).map(|other| {
+        let now = it.about == Some(About::Trait(other.id));
+        Deed::send(&*other.name, tie(Some(AboutAt::Trait(other.id.into())))).chosen(now)
+    }));
+    all.push(Deed::send("Nobody in particular", tie(None)).chosen(it.about.is_none()));
+    all.into_iter().map(Item::Deed).collect()
+}
+
+/// What an ability may be for (SET-10).
+pub fn effect_tags(state: &State, at: TraitRef) -> Vec<Item> {
+    let Some((_, it)) = state.find(at) else { return Vec::new() };
+    let tag = |tag: EffectTag| {
+        let effect = TraitCommand::Effect { at: at.into(), effect: Some(tag) };
+        Deed::send(words::sentence(words::effect_tag(tag)), effect).chosen(it.effect == Some(tag)).into()
+    };
+    EffectTag::ALL.into_iter().map(tag).collect()
+}
+
+/// What can be done with a set that somebody has: what the setting's lists hold of it, its place, and that it goes.
+pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
+    let Some((at, set)) = state.traits(of).and_then(|all| all.sets.iter().enumerate().find(|(_, it)| it.id == id))
+    else {
+        return Vec::new();
+    };
+    let count = state.traits(of).map_or(0, |it| it.sets.len());
+    let taken = |entry: &Entry| set.traits.iter().any(|it| it.name == entry.name);
+    let take = |list: &List, entry: &Entry, on: Option<HostAt>| {
+        let (list, name) = (list.name.clone(), entry.name.clone());
+        Deed::send(&*entry.name, CharacterCommand::Take { who: of.into(), list, entry: name, on }).tip(&*entry.text)
+    };
+    let mut items = Vec::new();
+    for list in &state.setting.lists {
+        let on = match list.of {
+            ListKind::Traits(def) if def == set.def => None,
+            ListKind::Sfx => Some(HostAt::Set(id.into())),
+            ListKind::Traits(_) => continue,
+        };
+        let all: Vec<Deed> =
+            list.entries.iter().filter(|it| on.is_some() || !taken(it)).map(|it| take(list, it, on.clone())).collect();
+        if !all.is_empty() {
+            items.push(Item::sub(format!("From {}", list.name), all));
+        }
+    }
+    let to = |to: usize| TraitSetCommand::Move { of: of.into(), set: id.into(), to };
+    items.extend((at > 0).then(|| Deed::send("Move up", to(at - 1)).into()));
+    items.extend((at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).into()));
+    items.push(Item::Line);
+    let gone = TraitSetCommand::Remove { of: of.into(), set: id.into() };
+    items.push(Deed::send("Remove the set", gone).danger().into());
     items
 }
 

@@ -1,9 +1,13 @@
-//! What of a setting is picked from a menu: its sets for this and that, what a further die costs (POOL-1, SHK-1, GMC-6).
+//! What of a setting is picked from a menu: its sets for this and that, what a further die costs (POOL-1, SHK-1, GMC-6);
+//! what can be done with its trait sets, lists and archetypes (SET-1 to SET-20, SFX-9, CHAR-1).
 
-use super::{Deed, Item, Thing};
-use crate::model::{Further, Ref, SetDef, SetId, Setting};
-use crate::rules::{Command, SettingCommand};
+use super::{Ask, Deed, Item, SettingAsk, Thing};
+use crate::model::{
+    ArchetypeId, Die, Further, List, ListKind, Name, Need, Ref, SetDef, SetId, SetKind, SetWays, Setting,
+};
+use crate::rules::{ArchetypeCommand, Command, SetCommand, SettingCommand};
 use crate::words;
+use egui::{Key as K, Modifiers};
 
 /// What one of the setting's sets is picked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +67,244 @@ pub fn further(set: &SetDef) -> Vec<Item> {
     Further::ALL.iter().map(costs).collect()
 }
 
+/// A command about trait sets.
+fn of(command: SetCommand) -> Command {
+    SettingCommand::Set(command).into()
+}
+
+/// Up or down in a list; the keys are the same everywhere.
+fn moves(at: usize, count: usize, to: impl Fn(usize) -> Command) -> Vec<Item> {
+    let up = (at > 0).then(|| Deed::send("Move up", to(at - 1)).key(Modifiers::ALT, K::ArrowUp));
+    let down = (at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).key(Modifiers::ALT, K::ArrowDown));
+    up.into_iter().chain(down).map(Item::Deed).collect()
+}
+
+/// A trait set with what differs from the ways of its kind; what does not is left unsaid.
+pub fn bent(set: &SetDef, bend: impl FnOnce(&mut SetWays)) -> SettingCommand {
+    let mut ways = set.ways.clone();
+    bend(&mut ways);
+    let usual = SetDef { ways: SetWays::default(), ..set.clone() };
+    ways.prime = ways.prime.filter(|it| *it != usual.prime());
+    ways.hinders = ways.hinders.filter(|it| *it != usual.hinders());
+    ways.many = ways.many.filter(|it| *it != usual.many());
+    ways.range = ways.range.filter(|it| *it != usual.range());
+    ways.needs = ways.needs.filter(|it| *it != usual.needs());
+    ways.says = ways.says.filter(|it| {
+        let (mut one, mut other) = (it.clone(), usual.says());
+        one.sort_unstable();
+        other.sort_unstable();
+        one != other
+    });
+    // What a prime set does follows from its being one.
+    let prime = SetDef { ways: SetWays { prime: ways.prime, ..SetWays::default() }, ..set.clone() };
+    ways.absent = ways.absent.filter(|it| *it != prime.has_absent());
+    SettingCommand::Set(SetCommand::Ways { set: set.id.into(), ways })
+}
+
+/// What can be done with a trait set of the setting (SET-1 to SET-20).
+pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let at = setting.sets.iter().position(|it| it.id == set.id).unwrap_or_default();
+    let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameSet(set.id)));
+    let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
+    items.extend(moves(at, setting.sets.len(), |to| of(SetCommand::Move { set: set.id.into(), to })));
+    items.push(Deed::press("Duplicate", twice(setting, set)).into());
+    items.push(Item::Line);
+    let out = Deed::ask("Take out\u{2026}", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
+    items.push(out.key(Modifiers::NONE, K::Delete).tried(vec![of(SetCommand::Remove { set: set.id.into() })]).into());
+    items
+}
+
+/// The same set once more, under a name that is free.
+fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
+    let taken = |name: &String| setting.sets.iter().any(|it| it.name.eq_ignore_ascii_case(name));
+    let mut names = (2..=setting.sets.len() + 2).map(|n| format!("{} {n}", set.name));
+    let name: Name = names.find(|name| !taken(name)).unwrap_or_default().into();
+    let at = || Ref::Name(name.clone());
+    let usual = SetDef::usual(set.id, set.kind);
+    let mut all = vec![of(SetCommand::Add { kind: set.kind, name: name.clone(), one: set.one.clone() })];
+    if set.starts != usual.starts {
+        all.push(of(SetCommand::Starts { set: at(), die: set.starts }));
+    }
+    if set.usual != usual.usual || !set.ways.first.is_empty() {
+        let (traits, first) = (set.usual.clone(), set.ways.first.clone());
+        all.push(of(SetCommand::Usual { set: at(), traits, first }));
+    }
+    if set.on_pcs {
+        all.push(of(SetCommand::OnPcs { set: at(), on: true }));
+    }
+    let ways = SetWays { first: Vec::new(), ..set.ways.clone() };
+    if ways != SetWays::default() {
+        all.push(of(SetCommand::Ways { set: at(), ways: set.ways.clone() }));
+    }
+    all
+}
+
+/// Sets that may be added: those set aside come back, then the kit's, those the setting lacks first.
+pub fn new_sets(setting: &Setting) -> Vec<Item> {
+    let back = |it: &SetDef| {
+        let words = format!("{}, set aside", it.name);
+        Deed::send(words, of(SetCommand::Restore { set: it.id.into() })).label(format!("Bring back {}", it.name)).into()
+    };
+    let mut items: Vec<Item> = setting.aside.iter().map(back).collect();
+    if !items.is_empty() {
+        items.push(Item::Line);
+    }
+    let mut kinds = SetKind::ALL.to_vec();
+    kinds.sort_by_key(|kind| setting.set_of(*kind).is_some());
+    let add = |kind: SetKind| {
+        let usual = SetDef::usual(SetId(0), kind);
+        let taken = |name: &str| setting.sets.iter().any(|it| it.name.eq_ignore_ascii_case(name));
+        let mut names = (2..=setting.sets.len() + 2).map(|n| format!("{} {n}", usual.name));
+        let free = if taken(&usual.name) { names.find(|it| !taken(it)).unwrap_or_default() } else { String::new() };
+        let words = words::sentence(words::set_kind(kind));
+        let deed = Deed::send(&*words, of(SetCommand::Add { kind, name: free.into(), one: "".into() }));
+        Item::Deed(deed.label(format!("Add {}", words::set_kind(kind))).tip(words::set_about(kind)))
+    };
+    items.extend(kinds.into_iter().map(add));
+    items
+}
+
+/// What can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
+pub fn of_usual(set: &SetDef, at: usize) -> Vec<Item> {
+    let to = |change: &dyn Fn(&mut Vec<Name>)| {
+        let mut traits = set.usual.clone();
+        change(&mut traits);
+        of(SetCommand::Usual { set: set.id.into(), traits, first: set.ways.first.clone() })
+    };
+    let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
+    let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
+    items.extend(moves(at, set.usual.len(), |place| to(&|all| all.swap(at, place))));
+    let gone = to(&|all| {
+        if at < all.len() {
+            all.remove(at);
+        }
+    });
+    items.push(Deed::send("No longer usual", gone).danger().key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+/// What a set may be in the rules.
+pub fn set_kinds(set: &SetDef) -> Vec<Item> {
+    let become_it = |kind: &SetKind| {
+        let command = of(SetCommand::Become { set: set.id.into(), kind: *kind });
+        Deed::one_of(words::sentence(words::set_kind(*kind)), *kind == set.kind, vec![command]).into()
+    };
+    SetKind::ALL.iter().map(become_it).collect()
+}
+
+/// What may be asked of whoever is made, each on or off (SET-1 to SET-13).
+pub fn set_needs(set: &SetDef) -> Vec<Item> {
+    let now = set.needs();
+    let to = |needs: Vec<Need>| bent(set, |ways| ways.needs = Some(needs));
+    let usual = SetDef { ways: SetWays::default(), ..set.clone() }.needs();
+    let is_usual = now == usual;
+    let mut items = vec![
+        Deed::one_of("As its kind has it", is_usual, vec![to(usual.clone()).into()]).into(),
+        Deed::one_of("Nothing is asked", now.is_empty(), vec![to(Vec::new()).into()]).into(),
+        Item::Line,
+    ];
+    let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
+    let points = if count == 0 { 12 } else { (count * 2 / 3).max(1) };
+    let rest = |first: &[Die], rest| Need::Array { one_of: vec![first.to_vec()], rest: Some(rest) };
+    let mut offered = usual;
+    offered.extend([
+        Need::Points(points),
+        Need::Pyramid,
+        Need::Balance,
+        Need::Average(Die::D8),
+        Need::Steps(15),
+        rest(&[Die::D10, Die::D8, Die::D6], Die::D4),
+        rest(&[Die::D10, Die::D8], Die::D6),
+        Need::Count(3, 3),
+        Need::Count(2, 2),
+        Need::Most(Die::D10, 1),
+        Need::Unlocked(2),
+        Need::Effect,
+        Need::Sfx,
+        Need::Limit,
+        Need::Statement,
+    ]);
+    offered.extend(now.iter().filter(|it| !offered.contains(it)).cloned().collect::<Vec<_>>());
+    let mut said: Vec<Need> = Vec::new();
+    for it in offered {
+        if said.contains(&it) {
+            continue;
+        }
+        let on = now.contains(&it);
+        // Of those that share out dice only one holds.
+        let shares = |it: &Need| !matches!(it, Need::Count(..) | Need::Most(..) | Need::Unlocked(_)) && is_of_dice(it);
+        let mut next: Vec<Need> =
+            now.iter().filter(|one| **one != it && !(shares(&it) && shares(one))).cloned().collect();
+        if !on {
+            next.push(it.clone());
+        }
+        items.push(Deed::send(words::sentence(&words::need(&it)), to(next)).ticked(on).into());
+        said.push(it);
+    }
+    items
+}
+
+/// Whether what is asked is about the dice.
+const fn is_of_dice(it: &Need) -> bool {
+    !matches!(it, Need::Effect | Need::Sfx | Need::Limit | Need::Statement)
+}
+
+/// On which other set each trait of a set may hang (SET-6).
+pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let to = |on: Option<SetId>| {
+        let bend = bent(set, |ways| (ways.on, ways.stands_in) = (on, ways.stands_in && on.is_some()));
+        vec![Command::Setting(bend)]
+    };
+    let mut items: Vec<Item> = vec![Deed::one_of("Nothing", set.ways.on.is_none(), to(None)).into()];
+    let others = setting.sets.iter().filter(|it| it.id != set.id && it.kind.is_for_pcs());
+    items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), to(Some(it.id))).into()));
+    items
+}
+
+/// The lists of a setting, changed.
+pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> SettingCommand {
+    let mut lists = setting.lists.clone();
+    change(&mut lists);
+    SettingCommand::Lists { lists }
+}
+
+/// What can be done with a list of the setting (SFX-9).
+pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
+    let to = |to: usize| -> Command { lists(setting, |all| all.swap(at, to)).into() };
+    let mut items = moves(at, setting.lists.len(), to);
+    if let Some(list) = setting.lists.get(at) {
+        let mut twice = list.clone();
+        twice.name = format!("{} 2", list.name).into();
+        items.push(Deed::send("Duplicate", lists(setting, |all| all.insert(at + 1, twice))).into());
+        let of = |of: ListKind, words: String| {
+            let command = lists(setting, |all| {
+                if let Some(it) = all.get_mut(at) {
+                    it.of = of;
+                }
+            });
+            Deed::one_of(words, list.of == of, vec![command.into()])
+        };
+        let sets = setting.sets.iter().map(|set| of(ListKind::Traits(set.id), set.name.to_string()));
+        let kinds: Vec<Deed> = [of(ListKind::Sfx, "Special effects".to_owned())].into_iter().chain(sets).collect();
+        items.push(Item::sub("A list of", kinds));
+        items.push(Item::Line);
+        let gone = lists(setting, |all| drop(all.remove(at)));
+        items.push(Deed::send("Remove the list", gone).danger().key(Modifiers::NONE, K::Delete).into());
+    }
+    items
+}
+
+/// What can be done with an archetype of the setting (CHAR-1).
+pub fn of_archetype(setting: &Setting, id: ArchetypeId) -> Vec<Item> {
+    let Some(at) = setting.archetypes.iter().position(|it| it.id == id) else { return Vec::new() };
+    let command = |it| Command::Setting(SettingCommand::Archetype(it));
+    let mut items = moves(at, setting.archetypes.len(), |to| command(ArchetypeCommand::Move { which: id.into(), to }));
+    items.push(Item::Line);
+    let gone = Deed::send("Remove", command(ArchetypeCommand::Remove { which: id.into() })).danger();
+    items.push(gone.key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
 /// What may be picked in this setting.
 pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
     let sets = setting.sets.iter().filter(|set| set.kind.one_free());
@@ -73,5 +315,12 @@ pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
     }
     all.push((Thing::SetFor(SetFor::StoodIn), "The die of a catalyst stands in for".to_owned()));
     all.push((Thing::SetFor(SetFor::Values), "The values of a catalyst are".to_owned()));
+    all.push((Thing::NewSet, "A trait set of the setting".to_owned()));
+    for set in &setting.sets {
+        all.push((Thing::TraitSet(set.id), set.name.to_string()));
+        all.push((Thing::SetNeeds(set.id), format!("Asked of {}", set.name)));
+    }
+    all.extend(setting.archetypes.iter().map(|it| (Thing::Archetype(it.id), format!("{}, archetype", it.name))));
+    all.extend(setting.lists.iter().enumerate().map(|(at, it)| (Thing::List(at), format!("{}, list", it.name))));
     all
 }

@@ -3,8 +3,8 @@
 use super::tray::InTray;
 use super::{Item, SetFor, WhoseDice, tray};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, PoolId, RollId, SceneId,
-    SetId, TieId, TraitRef,
+    Actor, ArchetypeId, Bearer, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, PoolId, RollId,
+    SceneId, SetId, TieId, TraitRef, TraitSetId,
 };
 use crate::session::LogKind;
 use crate::ui::PanelCx;
@@ -106,6 +106,28 @@ pub enum Thing {
     Further(SetId),
     /// One of the setting's sets, for this or that.
     SetFor(SetFor),
+    /// A set that somebody has.
+    OwnSet(Bearer, TraitSetId),
+    /// Whom or what a trait is about (SET-8).
+    About(TraitRef),
+    /// What an ability is for (SET-10).
+    EffectTag(TraitRef),
+    /// A trait set of the setting.
+    TraitSet(SetId),
+    /// One more of them.
+    NewSet,
+    /// A usual trait of a trait set, by its place.
+    Usual(SetId, usize),
+    /// What a trait set is in the rules.
+    SetKinds(SetId),
+    /// What a trait set asks of whoever is made.
+    SetNeeds(SetId),
+    /// On which other set the traits of a set hang (SET-6).
+    HangsOn(SetId),
+    /// A list of the setting, by its place (SFX-9).
+    List(usize),
+    /// An archetype of the setting (CHAR-1).
+    Archetype(ArchetypeId),
     /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
     PrimeSet(CharacterId, SetId),
     /// Something of the tray.
@@ -146,6 +168,8 @@ impl Thing {
 pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
     let who = |id: &CharacterId| cx.table.cast.get(id);
     let pool = |id: &PoolId| cx.table.pools.get(id);
+    let setting = &cx.table.setting;
+    let set = |id: &SetId| setting.set(*id);
     let scene = cx.scene();
     let of_scene = |id: &SceneId| cx.table.scenes.get(id);
     let over = |at: &TraitRef| if let Bearer::Scene(id) = at.of { of_scene(&id) } else { None };
@@ -194,10 +218,21 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
         Thing::Tie(tie) => Some(super::map::of_tie(cx, *tie)),
         Thing::Map(at) => Some(super::map::of_map(cx, *at)),
+        Thing::Further(id) => set(id).map(super::settings::further),
+        Thing::SetFor(what) => Some(super::settings::sets(setting, *what)),
+        Thing::OwnSet(of, id) => Some(super::making::of_own_set(cx.table, *of, *id)),
+        Thing::About(at) => Some(super::making::about(cx.table, *at)),
+        Thing::EffectTag(at) => Some(super::making::effect_tags(cx.table, *at)),
+        Thing::TraitSet(id) => set(id).map(|it| super::settings::of_set(setting, it)),
+        Thing::NewSet => Some(super::settings::new_sets(setting)),
+        Thing::Usual(id, at) => set(id).map(|it| super::settings::of_usual(it, *at)),
+        Thing::SetKinds(id) => set(id).map(super::settings::set_kinds),
+        Thing::SetNeeds(id) => set(id).map(super::settings::set_needs),
+        Thing::HangsOn(id) => set(id).map(|it| super::settings::hangs_on(setting, it)),
+        Thing::List(at) => Some(super::settings::of_list(setting, *at)),
+        Thing::Archetype(id) => Some(super::settings::of_archetype(setting, *id)),
         Thing::Stages => Some(super::paths::of_stages(cx)),
         Thing::Walker(id) => Some(super::paths::of_walker(cx, *id)),
-        Thing::Further(set) => cx.table.setting.set(*set).map(super::settings::further),
-        Thing::SetFor(what) => Some(super::settings::sets(&cx.table.setting, *what)),
         Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
         Thing::Hitch(who) => scene.and_then(|it| super::order::of_hitch(cx, it, *who)),
         Thing::Tray(it) => tray::of(cx, *it),

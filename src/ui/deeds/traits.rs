@@ -37,7 +37,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     }
     items.push(Deed::typed("Note\u{2026}", FileText::Note(at), &*it.note).into());
     if matches!(role, Role::Set(_)) {
-        items.extend(super::making::of_trait(state, at, def, it));
+        items.extend(super::making::of_trait(state, at, def));
         items.push(Deed::typed("Add a special effect\u{2026}", FileText::Sfx(at, it.sfx.len()), "").into());
         for (place, sfx) in it.sfx.iter().enumerate() {
             let words = format!("Edit \u{201c}{}\u{201d}\u{2026}", sfx.name);

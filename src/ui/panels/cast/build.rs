@@ -63,6 +63,45 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
     Ok(commands)
 }
 
+/// The commands that make whole PCs of a text: each has the sets of every PC, and what is written rates or adds to them
+/// (CHAR-1).
+pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
+    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
+    let written = read_gmcs(text, &sets).map_err(|bad| {
+        let lines: Vec<String> = bad.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    })?;
+    let (mut commands, mut names) = (Vec::new(), Vec::new());
+    let of_pcs = |set: &&SetDef| set.on_pcs;
+    let usual = |name: &str| {
+        let has = |set: &&SetDef| set.usual.iter().any(|it| it.eq_ignore_ascii_case(name));
+        state.setting.sets.iter().filter(of_pcs).find(has).map(|set| set.id)
+    };
+    for it in written {
+        let name = free_name(state, &names, &it.name);
+        let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player: None, scene: None };
+        commands.push(Command::Character(add));
+        for line in it.traits {
+            let under = line.set.as_ref().and_then(|set| state.setting.sets.iter().find(|def| *def.name == **set));
+            // Under no set a trait is what usually is called so, else a distinction.
+            let set = under.map(|def| def.id).or_else(|| usual(&line.name));
+            let set = set.or_else(|| state.setting.set_of(SetKind::Distinctions).map(|it| it.id));
+            let set = set.or_else(|| state.setting.sets.first().map(|it| it.id));
+            let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
+            let of: Ref<Bearer> = Ref::Name(name.clone());
+            let add = TraitCommand::Add { of, set: set.into(), name: line.name.into(), dice: line.dice };
+            commands.push(Command::Trait(add));
+        }
+        if !it.notes.is_empty() {
+            let who = Ref::Name(name.clone());
+            let notes = CharacterCommand::Describe { who, field: Field::Notes, text: it.notes.into() };
+            commands.push(Command::Character(notes));
+        }
+        names.push(name);
+    }
+    Ok(commands)
+}
+
 /// Who will be made of a text, each in a line: from the very commands that make them. Empty while it can't be
 /// read.
 pub fn preview(state: &State, text: &str, build: NewGmc) -> Vec<String> {

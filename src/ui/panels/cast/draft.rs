@@ -7,7 +7,7 @@ use super::read;
 use crate::model::{Bearer, Die, Name, Sfx, State, TraitRef};
 use crate::rules::{
     AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, SightCommand, TraitAt, TraitCommand,
-    VehicleCommand,
+    TraitSetCommand, VehicleCommand,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{one_trait, several_traits};
@@ -62,6 +62,24 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
     if let FileText::SfxLine(at, place, line) = key {
         return Ok(rewritten(state, at, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)));
     }
+    if let FileText::HostSfx(..) | FileText::HostLimit(..) = key {
+        return Ok(super::edit::typed_sfx(state, key, text));
+    }
+    if let FileText::Statement(at) = key {
+        let same = state.find(at).is_none_or(|(_, it)| *it.statement == *text);
+        let command = TraitCommand::Statement { at: at.into(), text: text.into() };
+        return Ok(if same { Vec::new() } else { vec![Command::Trait(command)] });
+    }
+    if let FileText::SetName(of, set) | FileText::Source(of, set) = key {
+        let Some(own) = state.traits(of).and_then(|it| it.set(set)) else { return Ok(Vec::new()) };
+        let (of, id) = (of.into(), set.into());
+        let (same, command) = if matches!(key, FileText::Source(..)) {
+            (*own.source == *text, TraitSetCommand::Source { of, set: id, text: text.into() })
+        } else {
+            (own.name.as_deref() == Some(text), TraitSetCommand::Rename { of, set: id, name: text.into() })
+        };
+        return Ok(if same { Vec::new() } else { vec![Command::TraitSet(command)] });
+    }
     if let FileText::Folder(who) = key {
         let same = state.cast.get(&who).is_none_or(|it| *it.folder == *text);
         let command = GmcCommand::Folder { who: who.into(), folder: text.into() };
@@ -82,6 +100,21 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
             Ok(if same { Vec::new() } else { vec![Command::Character(command)] })
         }
         FileText::Trait(at) => edit_trait(state, at, text),
+        FileText::TraitName(at) => {
+            let same = state.find(at).is_none_or(|(_, it)| *it.name == *text);
+            let command = TraitCommand::Rename { at: at.into(), name: text.into() };
+            Ok(if same { Vec::new() } else { vec![Command::Trait(command)] })
+        }
+        FileText::NewSet(of, set) => {
+            let (of, set) = (of.into(), set.into());
+            one(Command::TraitSet(TraitSetCommand::Add { of, set, name: text.into() }))
+        }
+        FileText::AddTo(of, set) => {
+            let add = |(name, dice): (String, Vec<Die>)| {
+                Command::Trait(TraitCommand::AddTo { of: of.into(), set: set.into(), name: name.into(), dice })
+            };
+            Ok(several_traits(text)?.into_iter().map(add).collect())
+        }
         FileText::AddTrait(of, set) => {
             let add = |(name, dice): (String, Vec<Die>)| {
                 Command::Trait(TraitCommand::Add { of: of.into(), set: set.into(), name: name.into(), dice })
@@ -118,6 +151,11 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         FileText::AddGmc(build) => super::build::gmcs(state, scene, text, build),
         FileText::Swap(at) => one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() })),
         FileText::Folder(_)
+        | FileText::HostSfx(..)
+        | FileText::HostLimit(..)
+        | FileText::Statement(_)
+        | FileText::SetName(..)
+        | FileText::Source(..)
         | FileText::Alias(_)
         | FileText::Line(..)
         | FileText::Note(_)

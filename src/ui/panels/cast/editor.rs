@@ -2,7 +2,9 @@
 //! derived from the table once per revision.
 
 use super::draft::{self, Draft};
-use crate::model::{Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, Source, TraitRef, TraitSetId};
+use crate::model::{
+    Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, SetId, Source, TraitRef, TraitSetId,
+};
 use crate::rules::{Command, taken_out};
 use crate::ui::deeds::{Ask, FileText, Thing};
 use crate::ui::panels::parts::menu;
@@ -89,6 +91,10 @@ pub struct Editor {
     pub made: Option<Name>,
     /// How much room the labels of rows take.
     pub labels: f32,
+    /// The set that is to come into sight.
+    pub goto: Option<SetId>,
+    /// Where a press does not take what is being typed: beside its field.
+    pub stays: Option<egui::Rect>,
 }
 
 impl Editor {
@@ -96,7 +102,18 @@ impl Editor {
     pub fn new(root: &'static str, folds: bool) -> Self {
         let root = Id::unique(root);
         let (turned, memo) = (BTreeSet::new(), Memo::default());
-        Self { root, folds, draft: None, kept: Vec::new(), turned, memo, made: None, labels: 0.0 }
+        Self {
+            root,
+            folds,
+            draft: None,
+            kept: Vec::new(),
+            turned,
+            memo,
+            made: None,
+            labels: 0.0,
+            goto: None,
+            stays: None,
+        }
     }
 
     /// An id that stays with what it is for.
@@ -111,7 +128,7 @@ impl Editor {
         if self.memo.of != Some(key) {
             self.memo = derive(cx, scene);
             self.memo.of = Some(key);
-            if let Some(name) = self.made.take() {
+            if let Some(name) = self.made.take().or_else(|| cx.view.made.take()) {
                 // The newest one of that name, since ids only grow.
                 match cx.table.cast.values().rev().find(|it| it.name == name) {
                     Some(it) => {
@@ -164,7 +181,9 @@ impl Editor {
 
     /// Keeps what was begun for when the field is opened again, where its kind is written with care.
     pub fn put_by(&mut self, draft: Draft) {
-        if matches!(draft.key, FileText::Sfx(..)) && !draft.text.trim().is_empty() {
+        if matches!(draft.key, FileText::Sfx(..) | FileText::HostSfx(..) | FileText::HostLimit(..))
+            && !draft.text.trim().is_empty()
+        {
             self.kept.push(Draft { fresh: true, typed_at: None, ..draft });
         }
     }
@@ -178,7 +197,7 @@ impl Editor {
     #[must_use]
     pub fn unsent(&self) -> Self {
         let (memo, kept, turned) = (Memo::default(), Vec::new(), BTreeSet::new());
-        Self { draft: self.draft.clone(), kept, memo, turned, made: None, ..*self }
+        Self { draft: self.draft.clone(), kept, memo, turned, made: None, goto: None, stays: None, ..*self }
     }
 
     /// What is typed and can't be taken as it is, with the reason.

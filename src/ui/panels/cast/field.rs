@@ -174,6 +174,13 @@ impl Editor {
         if response.lost_focus() {
             let (back, enter) =
                 ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
+            let beside = self.stays.take().is_some_and(|rect| {
+                ui.input(|input| input.pointer.interact_pos().is_some_and(|at| rect.contains(at)) && !enter && !back)
+            });
+            if beside {
+                self.draft = Some(draft);
+                return;
+            }
             if back {
                 self.put_by(draft);
                 self.go_home(ui, key);
@@ -216,7 +223,13 @@ impl Editor {
                 self.id(FileText::Sfx(at, place))
             }
             FileText::Name(who) if self.folds => self.id((who, "head")),
-            FileText::Name(_) | FileText::Line(..) => self.id(key),
+            FileText::Name(_)
+            | FileText::Line(..)
+            | FileText::TraitName(_)
+            | FileText::Statement(_)
+            | FileText::SetName(..)
+            | FileText::Source(..)
+            | FileText::HostSfx(..) => self.id(key),
             _ => self.id((key, "add")),
         };
         ui.memory_mut(|memory| memory.request_focus(id));

@@ -3,28 +3,38 @@
 
 use super::IndexPanel;
 use super::editor::Editor;
-use crate::model::{Character, CharacterId};
-use crate::ui::PanelCx;
+use super::making::Making;
+use crate::model::{Archetype, Bearer, Character, CharacterId};
+use crate::rules::CharacterCommand;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::Panel;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Avatar, Pill, empty_state, icons};
+use crate::ui::widgets::{Avatar, Pill, PushButton, empty_state, icons, segments};
+use crate::ui::{PanelCx, UiCommand};
 use egui::{Align, Layout, Ui};
 
 /// From this width on a file has two columns.
 const TWO_COLUMNS: f32 = 480.0;
 /// The list beside the file.
 const LIST: f32 = 190.0;
+/// From this width on what is left to do stands beside a file that is edited, so wide.
+const WITH_LEFT: f32 = 720.0;
+const LEFT: f32 = 236.0;
 
 /// View state of the files panel.
 pub struct FilesPanel {
     editor: Editor,
     index: IndexPanel,
+    making: Making,
+    /// Whose file stands beside it, to compare.
+    beside: Option<CharacterId>,
 }
 
 impl Default for FilesPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("files", false), index: IndexPanel::beside() }
+        let (editor, index) = (Editor::new("files", false), IndexPanel::beside());
+        Self { editor, index, making: Making::default(), beside: None }
     }
 }
 
@@ -32,7 +42,8 @@ impl Panel for FilesPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
         ui.take_available_space();
-        if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) {
+        let making = self.making.is_open(cx);
+        if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) && !making {
             let sentence = "No character files yet. Type a name, and the file opens.";
             if empty_state(
                 ui,
@@ -47,7 +58,7 @@ impl Panel for FilesPanel {
             }
             return;
         }
-        if cx.table.cast.is_empty() {
+        if cx.table.cast.is_empty() && !making {
             self.editor.add_characters(ui, cx);
             return;
         }
@@ -61,12 +72,33 @@ impl Panel for FilesPanel {
                 .frame(egui::Frame::new())
                 .show(ui, |ui| self.index.list(ui, cx, shown));
         }
+        let who = shown.and_then(|id| cx.table.cast.get(&id)).cloned();
+        let edits = edits(cx) && cx.view.outline.is_none() && !making;
+        if let Some(who) = who.as_ref().filter(|_| edits && ui.available_width() >= WITH_LEFT) {
+            egui::Panel::right("left to do")
+                .exact_size(LEFT)
+                .resizable(false)
+                .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
+                .show(ui, |ui| super::scroll("left to do").show(ui, |ui| self.editor.left_to_do(ui, cx, who)));
+        }
         egui::CentralPanel::default()
             .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
             .show(ui, |ui| {
-                if let Some(who) = shown {
+                let outline = cx.view.outline.and_then(|id| cx.table.setting.archetype(id));
+                if making {
+                    super::scroll("making").show(ui, |ui| self.making.ui(ui, cx));
+                } else if let Some(outline) = outline.cloned() {
+                    super::scroll("file").show(ui, |ui| self.editor.outline(ui, cx, &outline));
+                } else if let Some(who) = who {
+                    self.modes(ui, cx, &who, edits);
                     super::scroll("file").show(ui, |ui| {
-                        self.editor.file(ui, cx, who);
+                        if let Some(other) = self.beside.and_then(|id| cx.table.cast.get(&id)).cloned() {
+                            super::compare::beside(ui, cx, &who, &other);
+                        } else if edits {
+                            self.editor.edited(ui, cx, &who);
+                        } else {
+                            self.editor.file(ui, cx, who.id);
+                        }
                         crate::ui::panels::parts::follow(ui);
                     });
                 }
@@ -74,7 +106,12 @@ impl Panel for FilesPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { editor: self.editor.unsent(), index: self.index.unsent_index() }))
+        Some(Box::new(Self {
+            editor: self.editor.unsent(),
+            index: self.index.unsent_index(),
+            making: Making::default(),
+            beside: None,
+        }))
     }
 
     fn unread(&self) -> Option<(&str, &str)> {
@@ -87,7 +124,78 @@ impl Panel for FilesPanel {
     }
 }
 
+/// Whether files are edited: as was said, else while no scene is played.
+pub fn edits(cx: &PanelCx<'_>) -> bool {
+    cx.view.edit.unwrap_or_else(|| cx.table.running().next().is_none())
+}
+
+impl FilesPanel {
+    /// Play or Edit, and what is done with the whole file.
+    fn modes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, edits: bool) {
+        ui.horizontal(|ui| {
+            let parts = [(false, "Play", "Play from the file"), (true, "Edit", "Edit the file")];
+            if let Some(edit) = segments(ui, cx.theme, edits, &parts) {
+                cx.view.edit = Some(edit);
+            }
+            let name = crate::ui::deeds::free_name(cx.table, &who.name);
+            let like = CharacterCommand::Like { name, who: who.id.into(), kind: None, player: None };
+            let label = format!("Duplicate the file of {}", who.name);
+            if ui.add(PushButton::bare(cx.theme, "Duplicate").icon(icons::COPY).label(label)).clicked() {
+                cx.out.send(like);
+            }
+            if let Some(other) = self.beside.and_then(|id| cx.table.cast.get(&id)) {
+                let words = format!("Beside {}: close", other.name);
+                if ui.add(PushButton::bare(cx.theme, &words).icon(icons::CLOSE)).clicked() {
+                    self.beside = None;
+                }
+                return;
+            }
+            let pill = Pill::new(cx.theme, "compare").opens_menu().label(format!("Compare {} with", who.name));
+            let response = ui.add(pill);
+            let mut chosen = None;
+            menu::either(&response, |ui| {
+                for other in cx.table.cast.values().filter(|it| it.id != who.id) {
+                    if ui.button(&*other.name).clicked() {
+                        chosen = Some(other.id);
+                        ui.close();
+                    }
+                }
+            });
+            self.beside = chosen.or(self.beside);
+        });
+        ui.add_space(space::XS);
+    }
+}
+
 impl Editor {
+    /// A whole file in Edit.
+    fn edited(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        cx.drop_on(ui, who.id, ui.max_rect());
+        self.wide_head(ui, cx, who);
+        ui.add_space(space::S);
+        ui.separator();
+        ui.add_space(space::XS);
+        self.edit_sets(ui, cx, Bearer::Character(who.id));
+        self.about(ui, cx, who);
+        ui.add_space(space::S);
+        self.actions(ui, cx, who);
+    }
+
+    /// What an archetype has, edited like anybody's file (CHAR-1).
+    fn outline(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
+        ui.horizontal(|ui| {
+            ui.label(cx.theme.heading(&*it.name));
+            ui.label(cx.theme.muted("archetype"));
+            if ui.add(PushButton::bare(cx.theme, "To the setting").icon(icons::SLIDERS)).clicked() {
+                cx.view.outline = None;
+                cx.out.ui(UiCommand::Setting);
+            }
+        });
+        ui.separator();
+        self.edit_sets(ui, cx, Bearer::Archetype(it.id));
+        crate::ui::panels::parts::follow(ui);
+    }
+
     /// A whole file: in two columns where there is room.
     pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else {

@@ -4,9 +4,10 @@ use super::editor::Editor;
 use super::field::{focus_ring, one_line};
 use super::head::played_by;
 use crate::model::{Character, CharacterId, CharacterKind, GmcKind};
+use crate::ui::deeds::Ask;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::{Avatar, icons};
+use crate::ui::widgets::{Avatar, PushButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words::{self, terms::many};
 use egui::{Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
@@ -72,6 +73,16 @@ impl Panel for IndexPanel {
     }
 }
 
+/// All that is written on a file: who they are, their traits, and what those say.
+fn words_on(who: &Character) -> String {
+    let lines = [&who.name, &who.concept, &who.pronouns, &who.background, &who.appearance, &who.notes, &who.folder];
+    let traits = who.traits.iter().flat_map(|(_, it)| [&it.name, &it.note, &it.statement].into_iter().chain(&it.tags));
+    let sets = who.traits.sets.iter().flat_map(|it| it.name.iter().chain([&it.source]));
+    let effects = who.traits.hosts().flat_map(|(_, all)| all).flat_map(|it| [&it.name, &it.text]);
+    let all: Vec<&str> = lines.into_iter().chain(traits).chain(sets).chain(effects).map(|it| &**it).collect();
+    all.join(" ")
+}
+
 /// To which part of the list somebody belongs.
 fn part(who: &Character) -> usize {
     match who.kind {
@@ -98,8 +109,8 @@ impl IndexPanel {
             .or_else(|| self.matching(cx).iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None }))
     }
 
-    /// PCs first, then the GM's, then places and things, each by name; what is searched for may be in the name, the
-    /// concept or who plays.
+    /// PCs first, then the GM's, then places and things, each by name; what is searched for may be anywhere on the
+    /// file, or who plays.
     fn matching(&mut self, cx: &PanelCx<'_>) -> Vec<Line> {
         if let Some((revision, search, found)) = &self.found
             && *revision == cx.revision
@@ -109,8 +120,10 @@ impl IndexPanel {
         }
         let wanted = self.search.trim().to_lowercase();
         let fits = |who: &Character| {
-            let text = format!("{} {} {}", who.name, who.concept, played_by(cx, who)).to_lowercase();
-            wanted.split_whitespace().all(|word| text.contains(word))
+            wanted.is_empty() || {
+                let text = format!("{} {}", words_on(who), played_by(cx, who)).to_lowercase();
+                wanted.split_whitespace().all(|word| text.contains(word))
+            }
         };
         let mut all: Vec<_> = cx.table.cast.values().filter(|who| fits(who)).collect();
         all.sort_by_cached_key(|who| (part(who), who.name.to_lowercase()));
@@ -162,6 +175,11 @@ impl IndexPanel {
         let id = self.editor.id("add");
         egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
             ui.add_space(space::S);
+            let make = PushButton::bare(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+            if ui.add(make).on_hover_text("After an archetype, from scratch, like somebody, or pasted whole").clicked()
+            {
+                cx.view.ask(Ask::Making);
+            }
             self.editor.add_characters(ui, cx);
             ui.add_space(space::XS);
         });
@@ -243,6 +261,7 @@ impl IndexPanel {
         }
         if response.clicked() {
             cx.view.character = Some(who.id);
+            cx.view.outline = None;
             if !self.beside {
                 cx.out.ui(UiCommand::Show(Pane::Files));
             }

@@ -30,7 +30,7 @@ pub fn rows(of: Bearer, set: &TraitSet) -> Vec<Row<'_>> {
 }
 
 /// A set the setting no longer knows keeps its name, and says that it is set aside.
-fn set_name(set: &TraitSet, def: Option<&SetDef>) -> String {
+pub fn set_name(set: &TraitSet, def: Option<&SetDef>) -> String {
     match (&set.name, def) {
         (Some(own), Some(_)) => own.to_string(),
         (None, Some(def)) => def.name.to_string(),

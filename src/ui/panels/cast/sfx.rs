@@ -139,7 +139,7 @@ fn change(at: TraitRef, it: &Trait, place: usize, edit: impl FnOnce(&mut Sfx)) -
 }
 
 /// The name bold, what it does behind it.
-fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
+pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     let p = &cx.theme.palette;
     let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
     let mut job = LayoutJob::default();

@@ -1,15 +1,25 @@
 //! What the setting calls the things of the game, to be typed over (SETT-1, SETT-4).
 
 use super::{SettingPage, Text};
-use crate::model::Label;
+use crate::model::{Label, Labels};
 use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{Card, IconButton, icons, row};
 use crate::words;
 use egui::{Align, Layout, Ui};
 
 impl SettingPage {
+    /// The words of the setting.
+    pub(super) fn words_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        scroll(ui, "words", |ui| {
+            ui.set_max_width(ui.available_width().min(super::WIDEST));
+            ui.label(cx.theme.heading("What things are called"));
+            self.called(ui, cx);
+        });
+    }
+
     /// A line for each word: what it is for, the word, and a way back to the kit's own.
     pub(super) fn called(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
@@ -36,6 +46,11 @@ impl SettingPage {
             }
         });
     }
+}
+
+/// How many words are the setting's own.
+pub(super) fn changed(labels: &Labels) -> usize {
+    Label::ALL.iter().filter(|what| **labels.get(**what) != *what.usual()).count()
 }
 
 /// As it stands in the middle of a sentence.

@@ -2,14 +2,15 @@
 //! asked where something is open.
 
 use super::groups::fits;
+use super::rows::{Done, Row, heading, rows, two};
 use super::{Base, SettingPage, because};
-use crate::model::{Choice, ModGroup, ModRow, Mods, Setting};
+use crate::model::{Choice, Mod, ModGroup, ModRow, Mods, Setting};
 use crate::rules::{IfOpen, Refusal, SettingCommand, going_with};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Deed, Item};
-use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, row, section_label};
+use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, section_label};
 use crate::words;
 use egui::{Checkbox, Label, RadioButton, RichText, Ui, vec2};
 
@@ -27,15 +28,43 @@ enum Way {
 }
 
 impl SettingPage {
-    /// All groups, or what fits the search.
+    /// The mods: their groups, and one of them.
+    pub(super) fn mods_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (mut list, mut thing) = two(ui, cx);
+        let of = |group: &ModGroup| Row {
+            thing: None,
+            name: words::group_name(*group).to_owned(),
+            note: played(&cx.table.setting.mods, *group),
+            label: format!("Mods: {}", words::group_name(*group)),
+        };
+        let all: Vec<Row> = ModGroup::ALL.iter().map(of).collect();
+        let group = self.group.or_else(|| ModGroup::ALL.first().copied());
+        let chosen = group.and_then(|group| ModGroup::ALL.iter().position(|it| *it == group));
+        scroll(&mut list, "groups of mods", |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            if let Some(Done::Choose(at)) = rows(ui, cx, "groups", &all, chosen, false) {
+                self.group = ModGroup::ALL.get(at).copied();
+            }
+        });
+        let Some(group) = self.group.or(group) else { return };
+        scroll(&mut thing, "one group", |ui| {
+            ui.label(cx.theme.heading(words::group_name(group)));
+            self.whole(ui, cx);
+            ui.add_space(space::S);
+            for like in group.places() {
+                self.place(ui, cx, like);
+                ui.add_space(space::S);
+            }
+            if group.places().any(|it| matches!(it, Choice::Switch(Mod::Stress, _))) {
+                heading(ui, cx, "The tracks of stress");
+                self.tracks(ui, cx);
+            }
+        });
+    }
+
+    /// What fits the search, in its groups.
     pub(super) fn groups(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
         let wanted = self.wanted();
-        let searching = !wanted.is_empty() || self.only_changed;
-        let changed = self.changed(cx);
-        let differs = |group: &ModGroup| group.places().any(|like| changed.contains(&self.base.mods.chosen(like)));
-        // What was changed before is open when the page comes up.
-        let open = ModGroup::ALL.iter().copied().filter(differs).collect();
-        self.unfolded.get_or_insert(open);
         let (base, mut any) = (self.base.mods.clone(), false);
         for group in ModGroup::ALL.iter().copied() {
             let (mods, name) = (&cx.table.setting.mods, words::group_name(group));
@@ -45,9 +74,7 @@ impl SettingPage {
                 continue;
             }
             any = true;
-            if !self.head(ui, cx, group, searching) {
-                continue;
-            }
+            section_label(ui, cx.theme, name);
             Card::new(cx.theme).show(ui, |ui| {
                 for (n, like) in here.into_iter().enumerate() {
                     if n > 0 {
@@ -59,30 +86,6 @@ impl SettingPage {
             ui.add_space(space::S);
         }
         any
-    }
-
-    /// The head of a group with what is played of it. Whether the group is open.
-    fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, group: ModGroup, searching: bool) -> bool {
-        let open = searching || self.unfolded.as_ref().is_some_and(|all| all.contains(&group));
-        let name = words::group_name(group);
-        if searching {
-            section_label(ui, cx.theme, name);
-            return true;
-        }
-        let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let label = format!("{} {name}", if open { "Fold" } else { "Unfold" });
-        row(ui, size::CONTROL, |ui| {
-            let head = TextButton::new(cx.theme, name).icon(icon).strong().label(label);
-            if ui.add(head).clicked()
-                && let Some(all) = &mut self.unfolded
-                && !all.remove(&group)
-            {
-                all.insert(group);
-            }
-            let on = played(&cx.table.setting.mods, group);
-            ui.add(Label::new(cx.theme.small(on)).selectable(false).truncate());
-        });
-        open
     }
 
     /// One switch, or the ways of a choice.
@@ -293,6 +296,11 @@ impl SettingPage {
             });
         });
     }
+}
+
+/// How many mods are on.
+pub(super) fn on(mods: &Mods) -> usize {
+    Mod::ALL.iter().filter(|it| mods.is_on(**it)).count()
 }
 
 /// What is played of a group, by name.

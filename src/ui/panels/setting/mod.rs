@@ -1,28 +1,37 @@
-//! The setting: its mods with what each changes at the table, and its few numbers and names.
+//! The setting: all it says, a kind at a time, and what each of it does to the campaign.
 //!
-//! What things are called is in `called`, the switches are in `choices`, how they are found in
-//! `groups`, what else is found in `found`, what some ask besides in `hurt`, the rest in `rest`.
-//! Only reads the table and sends commands; what a switch may not do now is asked of the rules once
-//! for each table.
+//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `library`; the mods in
+//! `choices`, how they are found in `groups`, what some ask besides in `hurt`; words in `called`, numbers and tracks in
+//! `rest`, the search through all of it in `found`. `rows` is what they share, `blank` the empty file beside them.
+//! Only reads the table and sends commands; what may not be done now is asked of the rules once for each table.
 
+mod archetypes;
+mod blank;
 mod called;
 mod choices;
 mod found;
 mod groups;
 mod hurt;
+mod kinds;
+mod library;
+mod lists;
 mod rest;
+mod rows;
+mod sets;
 
 use super::Panel;
 use super::parts::{Drafts, menu, scroll};
-use crate::model::{self, Choice, ModGroup, Mods, Name, Setting, TrackId, read_dice};
-use crate::rules::{Command, Refusal, SettingCommand};
-use crate::ui::PanelCx;
+use crate::model::{self, ArchetypeId, Choice, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
+use crate::rules::{Command, Refusal, SetUse, SettingCommand};
+use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, space, text};
-use crate::ui::widgets::{Pill, section_label};
+use crate::ui::widgets::Pill;
+use crate::ui::{PanelCx, StateKey};
 use crate::words;
-use egui::{Key, Label, Sense, TextEdit, Ui};
+use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
 pub use found::on_setting_page;
-use std::collections::BTreeSet;
+use kinds::Kind;
+use std::sync::Arc;
 
 /// A text of this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,6 +45,22 @@ enum Text {
     /// The traits for a fight or for noticing (DOOM-7).
     Watchful,
     Word(model::Label),
+    /// What a trait set is called, and one of it.
+    Set(SetId),
+    One(SetId),
+    /// A trait everybody has of it, by its place.
+    Usual(SetId, usize),
+    /// What its traits begin with, in order.
+    First(SetId),
+    /// What a list is called; an entry of it, what it says, its dice.
+    List(usize),
+    Entry(usize, usize),
+    EntryText(usize, usize),
+    EntryDice(usize, usize),
+    /// What an archetype is called, where such people come from, and advice.
+    Outline(ArchetypeId),
+    OutlineText(ArchetypeId),
+    Advice(ArchetypeId),
 }
 
 /// The mods a campaign started with, and what they are called together.
@@ -59,14 +84,36 @@ pub struct SettingPage {
     typed: String,
     /// Only what is played otherwise than usual is shown.
     only_changed: bool,
-    /// The groups that are open; none are said before the page was painted.
-    unfolded: Option<BTreeSet<ModGroup>>,
+    /// What of the setting is looked at.
+    kind: Kind,
+    /// The trait set that is looked at, and the one that is asked about before it goes.
+    set: Option<SetId>,
+    leaving: Option<SetId>,
+    /// How many there were in the last frame.
+    sets_seen: Option<usize>,
+    /// Who has how much of it, for a state of the table.
+    uses: Option<((StateKey, SetId), Arc<Vec<SetUse>>)>,
+    new_usual: String,
+    /// The group of mods that is looked at.
+    group: Option<ModGroup>,
+    /// The list that is looked at, and the archetype.
+    list: usize,
+    new_list: String,
+    new_entry: String,
+    outline: Option<ArchetypeId>,
+    new_outline: String,
+    /// What is looked at of the library.
+    shelf: library::Shelf,
+    /// The empty file, as it is printed.
+    blank: blank::Blank,
     /// The choice that waits for what is open.
     asked: Option<Choice>,
     /// What the setting is compared with.
     base: Base,
-    /// The rule presets it may go over to.
+    /// The settings it may go over to: the presets, and the user's own.
     presets: Vec<Setting>,
+    /// Where the setting came from, when that was last looked up.
+    came: Option<Option<Name>>,
     /// Why the last thing was not done.
     said: Option<String>,
 }
@@ -75,15 +122,52 @@ impl Panel for SettingPage {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.take_available_space();
         ui.spacing_mut().item_spacing.y = space::XS;
-        ui.label(cx.theme.title("Setting and mods"));
-        ui.label(cx.theme.muted("What this campaign plays with. Every change is one step of undo."));
+        self.look_up(cx);
+        if cx.view.asks.iter().any(|ask| matches!(ask, Ask::Setting(_))) {
+            self.kind = Kind::Sets;
+            self.typed.clear();
+        }
         self.top(ui, cx);
-        ui.add_space(space::S);
-        scroll(ui, "setting page", |ui| {
-            // Lines of words are read more easily where they are no longer than this.
-            ui.set_max_width(ui.available_width().min(WIDEST));
-            self.body(ui, cx);
-        });
+        ui.add_space(space::XS);
+        let whole = ui.available_rect_before_wrap();
+        let wide = whole.width() >= if self.searches() { WITH_PAPER } else { WIDE };
+        // What is found has all the room there is, where there is little.
+        if !wide && !self.searches() {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 2.0;
+                self.kinds(ui, cx, false);
+            });
+        }
+        let whole = ui.available_rect_before_wrap();
+        let part = |ui: &mut Ui, from: f32, to: f32, salt: &str| {
+            let rect = Rect::from_min_max(pos2(from, whole.top()), pos2(to.max(from), whole.bottom()));
+            ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(egui::Align::Min)).id_salt(salt))
+        };
+        let mut left = whole.left();
+        if wide {
+            let mut side = part(ui, left, left + KINDS, "kinds");
+            side.spacing_mut().item_spacing.y = 2.0;
+            self.kinds(&mut side, cx, true);
+            left += KINDS + space::M;
+        }
+        let room = whole.right() - left;
+        let paper = if room >= WITH_PAPER { (room - PAGE).clamp(PAPER.0, PAPER.1) } else { 0.0 };
+        let right = whole.right() - paper;
+        let mut page = part(ui, left, right, "page");
+        if self.searches() {
+            scroll(&mut page, "setting page", |ui| {
+                // Lines of words are read more easily where they are no longer than this.
+                ui.set_max_width(ui.available_width().min(WIDEST));
+                self.body(ui, cx);
+            });
+        } else {
+            self.kind.page()(self, &mut page, cx);
+        }
+        if paper > 0.0 {
+            let mut side = part(ui, right + space::S, whole.right(), "paper");
+            self.blank_file(&mut side, cx);
+        }
+        ui.allocate_rect(whole, Sense::hover());
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
@@ -97,8 +181,15 @@ impl Panel for SettingPage {
     }
 }
 
-/// The page is made no wider.
+/// What is found is made no wider.
 const WIDEST: f32 = 820.0;
+/// From this width on the kinds stand at the left, so wide.
+const WIDE: f32 = 760.0;
+const KINDS: f32 = 132.0;
+/// From this width on the empty file stands beside the page, which has at least so much; the least and the most of it.
+const WITH_PAPER: f32 = 960.0;
+const PAGE: f32 = 700.0;
+const PAPER: (f32, f32) = (260.0, 424.0);
 
 impl SettingPage {
     /// The page of a setting that came from this preset; without one it is compared with the kit as
@@ -108,11 +199,36 @@ impl SettingPage {
         Self { base: base.unwrap_or_default(), ..Self::default() }
     }
 
-    /// The same, with rule presets the campaign may go over to.
+    /// The same, with settings the campaign may go over to: the presets, and the user's own.
     #[must_use]
     pub fn with_presets(mut self, presets: Vec<Setting>) -> Self {
         self.presets = presets;
         self
+    }
+
+    /// The same, with the library in front.
+    #[must_use]
+    pub fn at_library(mut self) -> Self {
+        self.kind = Kind::Library;
+        self
+    }
+
+    /// Whether something is looked for, in all of the setting.
+    fn searches(&self) -> bool {
+        !self.typed.trim().is_empty() || self.only_changed
+    }
+
+    /// What it is compared with follows where it came from.
+    fn look_up(&mut self, cx: &PanelCx<'_>) {
+        let came = cx.table.setting.origin.as_ref().map(|it| it.name.clone());
+        if self.came.as_ref() == Some(&came) {
+            return;
+        }
+        let home = |it: &&Setting| it.origin.as_ref().map(|it| &it.name) == came.as_ref() && came.is_some();
+        if let Some(it) = self.presets.iter().find(home) {
+            self.base = Base { name: it.name.clone(), mods: it.mods.clone() };
+        }
+        self.came = Some(came);
     }
 
     /// The same, searched for a name.
@@ -140,23 +256,16 @@ impl SettingPage {
                 self.only_changed = !self.only_changed;
             }
         });
-        self.whole(ui, cx);
         if let Some(said) = &self.said {
             let words = cx.theme.words(said, Face::Regular, text::SMALL, cx.theme.palette.bad_text);
             ui.add(Label::new(words).wrap());
         }
     }
 
-    /// Paints what scrolls.
+    /// All that is found.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.spacing_mut().item_spacing.y = space::XS;
-        let whole = self.typed.trim().is_empty() && !self.only_changed;
-        if whole {
-            section_label(ui, cx.theme, "Name");
-            let name = cx.table.setting.name.clone();
-            self.text(ui, cx, Text::Name, &name, "name of the setting");
-            ui.add_space(space::S);
-        }
+        self.whole(ui, cx);
         let any = self.groups(ui, cx);
         let under = self.under_switches(ui, cx);
         if !any && !under {
@@ -221,6 +330,18 @@ impl SettingPage {
                 if let Some(command) = Self::half_typed(&setting.life_from, half, typed) {
                     self.send(cx, command);
                 }
+                return;
+            }
+            Text::Set(_) | Text::One(_) | Text::Usual(..) | Text::First(_) => {
+                self.commit_set(cx, text, typed);
+                return;
+            }
+            Text::List(_) | Text::Entry(..) | Text::EntryText(..) | Text::EntryDice(..) => {
+                self.commit_list(cx, text, typed);
+                return;
+            }
+            Text::Outline(_) | Text::OutlineText(_) | Text::Advice(_) => {
+                self.commit_outline(cx, text, typed);
                 return;
             }
             _ => return,

@@ -4,13 +4,33 @@ use super::{SettingPage, Text, because};
 use crate::model::{Die, Doom, dice_text};
 use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
-use crate::ui::panels::parts::add_line;
+use crate::ui::panels::parts::{add_line, scroll};
 use crate::ui::theme::{die, size, space};
-use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, icons, row};
+use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, icons, row, section_label};
 use crate::words;
 use egui::{Align, Id, Layout, Sense, Ui};
 
 impl SettingPage {
+    /// What a test, a session and a file begin with.
+    pub(super) fn start_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        scroll(ui, "start", |ui| {
+            ui.set_max_width(ui.available_width().min(super::WIDEST));
+            section_label(ui, cx.theme, "Name");
+            let name = cx.table.setting.name.clone();
+            let resting = cx.theme.heading(&*name);
+            let label = "name of the setting";
+            if let Some(typed) = self.drafts.edit_as(ui, cx.theme, Text::Name, &name, label, resting) {
+                self.commit(cx, Text::Name, &typed);
+            }
+            ui.add_space(space::S);
+            section_label(ui, cx.theme, "A test and a session");
+            self.numbers(ui, cx);
+            ui.add_space(space::S);
+            section_label(ui, cx.theme, "The tracks of stress");
+            self.tracks(ui, cx);
+        });
+    }
+
     /// What the doom pool is called, and what it starts with.
     pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;

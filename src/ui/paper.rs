@@ -1,4 +1,4 @@
-//! A printed page, painted in the window as it will be on paper.
+//! A printed page, painted in the window as it will be on paper: before it is printed, and beside the setting.
 //!
 //! It draws the page's description and must never lay anything out itself.
 
@@ -13,11 +13,11 @@ use std::sync::Arc;
 
 /// What painting a page needs from one frame to the next: its pictures, as textures.
 #[derive(Default)]
-pub(super) struct Painted(Vec<(Arc<Portrait>, TextureHandle)>);
+pub struct Painted(Vec<(Arc<Portrait>, TextureHandle)>);
 
 impl Painted {
-    /// One page, as large as the room allows.
-    pub fn show_page(&mut self, ui: &mut Ui, page: &Page, room: f32) {
+    /// One page, as large as the room allows. Returns where it lies, and how large a point of it is.
+    pub fn show_page(&mut self, ui: &mut Ui, page: &Page, room: f32) -> (Rect, f32) {
         let (width, height) = page.size;
         let scale = (room / height).min(ui.available_width() / width);
         let size = vec2(width * scale, height * scale);
@@ -29,7 +29,9 @@ impl Painted {
                 self.load(ui.ctx(), page);
                 paint_page(&ui.painter().with_clip_rect(rect), page, rect, scale, &self.0);
             }
-        });
+            (rect, scale)
+        })
+        .inner
     }
 
     fn load(&mut self, ctx: &Context, page: &Page) {

@@ -1,0 +1,133 @@
+//! The library of settings: what is played is kept there or taken along, others come in (SETT-1).
+
+use super::HitchApp;
+use super::dialogs::{Dialog, PathDialog};
+use crate::rules::SettingCommand;
+use crate::sheet::Document;
+use crate::store::{Over, SaveError, library, settings};
+use crate::ui::UiCommand;
+use crate::ui::panels::{Pane, SettingPage};
+use crate::ui::theme::Tone;
+use std::path::Path;
+
+impl HitchApp {
+    pub(super) fn perform_setting(&mut self, ctx: &egui::Context, command: UiCommand) {
+        match command {
+            UiCommand::Library => self.show_setting(self.setting_page().at_library()),
+            UiCommand::ShelveSetting => self.shelve_setting(),
+            UiCommand::DuplicateSetting(at) => self.duplicate_setting(at),
+            UiCommand::ExportSetting => {
+                let name =
+                    format!("{}.ron", self.document.session().table().setting.name.replace(['/', '\\', ':'], "-"));
+                self.dialog = Some(Dialog::Path(PathDialog::export(self.start_folder(), &name)));
+            }
+            UiCommand::ImportSetting => {
+                self.dialog = Some(Dialog::Path(PathDialog::import(self.start_folder())));
+            }
+            UiCommand::PrintBlank => {
+                self.flush();
+                self.open_print(Document::Blank, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    /// The page of the setting, searched for what is wanted.
+    pub(super) fn open_setting(&mut self, wanted: &str) {
+        self.show_setting(self.setting_page().find(wanted));
+    }
+
+    fn show_setting(&mut self, page: SettingPage) {
+        self.flush();
+        self.panels.0.insert(Pane::Setting, Box::new(page));
+        self.layout.show(Pane::Setting);
+        self.view.focus_panel = Some(Pane::Setting.tab());
+    }
+
+    /// The page of the setting, with those it is compared with and may go over to.
+    pub(super) fn setting_page(&self) -> SettingPage {
+        let preset = library::came_from(&self.document.session().table().setting);
+        SettingPage::new(preset.as_ref()).with_presets(settings::all(Some(&self.files.places)))
+    }
+
+    /// Puts what is played into the library, and notes that it is the same from now on.
+    fn shelve_setting(&mut self) {
+        self.flush();
+        let setting = self.document.session().table().setting.clone();
+        match settings::shelve(&self.files.places, &setting) {
+            Ok((path, origin)) => {
+                self.outbox.send(SettingCommand::CameFrom { name: origin.name, hash: origin.hash });
+                self.carry_out_presses();
+                self.say(Tone::Good, format!("In the library as {}", path.display()));
+                self.renew_library();
+            }
+            Err(error) => self.say(Tone::Bad, format!("{} is not in the library: {error}", setting.name)),
+        }
+    }
+
+    /// Another one like one of the library.
+    fn duplicate_setting(&mut self, at: usize) {
+        let Some(setting) = settings::all(Some(&self.files.places)).into_iter().nth(at) else { return };
+        match settings::shelve(&self.files.places, &setting) {
+            Ok((path, _)) => {
+                self.say(Tone::Good, format!("{} is in the library once more: {}", setting.name, path.display()));
+                self.renew_library();
+            }
+            Err(error) => self.say(Tone::Bad, format!("{} is not duplicated: {error}", setting.name)),
+        }
+    }
+
+    /// Writes what is played to a file. A file that is there is asked about in the window the path was typed in.
+    pub(super) fn export_setting(&mut self, path: &Path, over: Over) {
+        self.flush();
+        let setting = self.document.session().table().setting.clone();
+        match settings::save_setting(path, &setting, over) {
+            Ok((saved, _)) => {
+                self.dialog = None;
+                self.say(Tone::Good, format!("{} is exported: {}", setting.name, saved.path.display()));
+            }
+            Err(error) => {
+                let forced = error.can_be_forced();
+                self.path_problem(error.to_string());
+                if let Some(Dialog::Path(dialog)) = &mut self.dialog {
+                    dialog.replaces = forced;
+                    dialog.missing = if let SaveError::NoFolder(folder) = error { Some(folder) } else { None };
+                }
+            }
+        }
+    }
+
+    /// Takes a setting file into the library.
+    pub(super) fn import_setting(&mut self, path: &Path) {
+        let opened = settings::open_shelved(path).map_err(|error| error.to_string());
+        let shelved = opened.and_then(|it| match settings::shelve(&self.files.places, &it) {
+            Ok(_) => Ok(it),
+            Err(error) => Err(error.to_string()),
+        });
+        match shelved {
+            Ok(setting) => {
+                self.dialog = None;
+                self.say(Tone::Good, format!("{} is in the library", setting.name));
+                self.renew_library();
+            }
+            Err(why) => self.path_problem(why),
+        }
+    }
+
+    /// Says what is wrong with a path, where it was typed.
+    fn path_problem(&mut self, why: String) {
+        match &mut self.dialog {
+            Some(Dialog::Path(dialog)) => dialog.problem = Some(why),
+            _ => self.say(Tone::Bad, why),
+        }
+    }
+
+    /// The page shows the library as it is now.
+    fn renew_library(&mut self) {
+        if self.layout.is_shown(Pane::Setting) {
+            self.panels.0.insert(Pane::Setting, Box::new(self.setting_page().at_library()));
+        } else {
+            self.panels.0.remove(&Pane::Setting);
+        }
+    }
+}

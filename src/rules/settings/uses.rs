@@ -1,0 +1,46 @@
+//! What a trait set of the setting is to the campaign: who has how much of it, and what is left to do there. Pure
+//! reading.
+
+use crate::model::{CharacterId, Name, SetId, State};
+use crate::rules::{Left, left};
+
+/// What one character has of a trait set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetUse {
+    /// Whose file.
+    pub who: CharacterId,
+    /// What they are called.
+    pub name: Name,
+    /// How many traits of it they have.
+    pub traits: u32,
+    /// Traits that are not among the usual ones, where the setting names some.
+    pub own: Vec<Name>,
+    /// What is left to do in it.
+    pub left: Vec<Left>,
+}
+
+/// Everybody who has something of a trait set, or should have: whoever plays without it is not listed.
+pub fn set_uses(state: &State, set: SetId) -> Vec<SetUse> {
+    let Some(def) = state.setting.known_set(set) else { return Vec::new() };
+    let usual = |name: &Name| def.usual.iter().any(|it| it.to_lowercase() == name.to_lowercase());
+    let mut found = Vec::new();
+    for who in state.cast.values() {
+        let has = who.traits.sets.iter().any(|it| it.def == set);
+        if !has && !(def.on_pcs && who.is_pc()) {
+            continue;
+        }
+        let traits: Vec<Name> = who
+            .traits
+            .sets
+            .iter()
+            .filter(|it| it.def == set)
+            .flat_map(|it| &it.traits)
+            .map(|it| it.name.clone())
+            .collect();
+        let own = traits.iter().filter(|it| !def.usual.is_empty() && !usual(it)).cloned().collect();
+        let count = u32::try_from(traits.len()).unwrap_or(u32::MAX);
+        let left = left(state, who.id).into_iter().filter(|it| it.set == Some(set)).collect();
+        found.push(SetUse { who: who.id, name: who.name.clone(), traits: count, own, left });
+    }
+    found
+}

@@ -1,0 +1,153 @@
+//! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
+
+use super::build;
+use crate::model::{CharacterKind, Name};
+use crate::rules::{CharacterCommand, Command};
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Ask, free_name};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::{Card, Pill, PushButton, focus_once, icons, section_label};
+use crate::words::{self, terms};
+use egui::{Label, TextEdit, Ui};
+
+/// The rows of the field for a whole character.
+const ROWS: usize = 6;
+
+/// View state of the page.
+#[derive(Default)]
+pub struct Making {
+    open: bool,
+    name: String,
+    block: String,
+    problem: Option<String>,
+}
+
+impl Making {
+    /// Whether it is in front: once it was asked for.
+    pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
+        if cx.view.take_ask(|ask| matches!(ask, Ask::Making).then_some(())).is_some() {
+            *self = Self { open: true, ..Self::default() };
+        }
+        self.open
+    }
+
+    /// The page.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        ui.spacing_mut().item_spacing.y = space::XS;
+        ui.label(theme.heading(words::sentence(&format!("a new {}", setting.labels.lead))));
+        let label = ui.label(theme.label("Name"));
+        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("It may be said later");
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        ui.add_space(space::S);
+        if !setting.archetypes.is_empty() {
+            section_label(ui, theme, "After an archetype");
+            for it in &setting.archetypes {
+                Card::new(theme).show(ui, |ui| {
+                    let label = format!("Make a character after {}", it.name);
+                    if ui.add(PushButton::plain(theme, &it.name).icon(icons::USER).label(label)).clicked() {
+                        let (name, archetype) = (self.named(cx, &it.name), it.id.into());
+                        self.make(cx, vec![CharacterCommand::After { name, archetype, player: None }.into()]);
+                    }
+                    for words in [&it.text, &it.advice].into_iter().filter(|it| !it.is_empty()) {
+                        ui.add(Label::new(theme.muted(&**words)).wrap());
+                    }
+                });
+            }
+            ui.add_space(space::S);
+        }
+        if !setting.archetypes.is_empty() {
+            section_label(ui, theme, "Or else");
+        }
+        ui.horizontal_wrapped(|ui| {
+            if ui.add(PushButton::plain(theme, "From scratch").icon(icons::FILE)).clicked() {
+                let name = self.named(cx, &words::sentence(&setting.labels.lead));
+                let add = CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None };
+                self.make(cx, vec![add.into()]);
+            }
+            for (words, pc) in [
+                (format!("Like another {}", setting.labels.lead), true),
+                (format!("From {}", terms::a(&setting.labels.supporting)), false),
+            ] {
+                self.like(ui, cx, &words, pc);
+            }
+            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+                self.open = false;
+            }
+        });
+        ui.add_space(space::S);
+        let label = ui.label(
+            theme.label("Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8"),
+        );
+        let field = TextEdit::multiline(&mut self.block).desired_rows(ROWS).desired_width(f32::INFINITY);
+        if ui.add(field).labelled_by(label.id).changed() {
+            self.problem = None;
+        }
+        if let Some(why) = &self.problem {
+            ui.label(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text));
+        }
+        let written = !self.block.trim().is_empty();
+        let button = PushButton::plain(theme, "Make a character of this").icon(icons::CHECK);
+        let response = ui.add_enabled(written, button).on_disabled_hover_text("Nothing is written yet");
+        if response.clicked() {
+            match build::pcs(cx.table, &self.block) {
+                Ok(commands) => self.make(cx, commands),
+                Err(why) => self.problem = Some(why),
+            }
+        }
+        ui.add_space(size::CONTROL);
+    }
+
+    /// The name that was typed, or one like this that nobody has.
+    fn named(&self, cx: &PanelCx<'_>, otherwise: &str) -> Name {
+        let typed = self.name.trim();
+        let wanted = if typed.is_empty() { otherwise } else { typed };
+        let taken = cx.table.cast.values().any(|it| it.name.eq_ignore_ascii_case(wanted));
+        if taken { free_name(cx.table, wanted) } else { wanted.into() }
+    }
+
+    /// One like somebody there is.
+    fn like(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, pc: bool) {
+        let people: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc() == pc).cloned().collect();
+        if people.is_empty() {
+            return;
+        }
+        let response = ui.add(Pill::new(cx.theme, words).opens_menu().label(words));
+        let mut chosen = None;
+        menu::either(&response, |ui| {
+            for who in &people {
+                if ui.button(&*who.name).clicked() {
+                    chosen = Some(who.clone());
+                    ui.close();
+                }
+            }
+        });
+        if let Some(who) = chosen {
+            let (name, kind) = (self.named(cx, &who.name), Some(CharacterKind::Pc));
+            self.make(cx, vec![CharacterCommand::Like { name, who: who.id.into(), kind, player: None }.into()]);
+        }
+    }
+
+    /// The file is made, and in front in Edit.
+    fn make(&mut self, cx: &mut PanelCx<'_>, commands: Vec<Command>) {
+        if let Some(why) = cx.why_not(&commands) {
+            self.problem = Some(format!("{}.", cx.reason(&why)));
+            return;
+        }
+        let name = commands.iter().find_map(|it| match it {
+            Command::Character(
+                CharacterCommand::Add { name, .. }
+                | CharacterCommand::After { name, .. }
+                | CharacterCommand::Like { name, .. },
+            ) => Some(name.clone()),
+            _ => None,
+        });
+        cx.out.send_all(commands);
+        cx.view.edit = Some(true);
+        cx.view.made = name;
+        *self = Self::default();
+    }
+}

@@ -1,0 +1,168 @@
+//! The archetypes of the setting: characters in outline, to be taken and finished (CHAR-1).
+
+use super::rows::{Done, Row, heading, rows, says, two};
+use super::{SettingPage, Text};
+use crate::model::{Archetype, Setting, dice_text};
+use crate::rules::{ArchetypeCommand, SettingCommand};
+use crate::ui::deeds::Thing;
+use crate::ui::panels::Pane;
+use crate::ui::panels::parts::{add_line, menu, scroll};
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::{IconButton, Pill, PushButton, icons, row};
+use crate::ui::{PanelCx, UiCommand};
+use crate::words;
+use egui::{Id, Label, Ui};
+
+impl SettingPage {
+    /// The archetypes.
+    pub(super) fn archetypes_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let setting = cx.table.setting.clone();
+        let (mut side, mut thing) = two(ui, cx);
+        let note = |it: &Archetype| words::counted(u32::try_from(it.file.iter().count()).unwrap_or_default(), "trait");
+        let all: Vec<Row> = setting
+            .archetypes
+            .iter()
+            .map(|it| Row {
+                thing: Some(Thing::Archetype(it.id)),
+                name: it.name.to_string(),
+                note: note(it),
+                label: format!("Archetype {}", it.name),
+            })
+            .collect();
+        let place = self.outline.and_then(|id| setting.archetypes.iter().position(|it| it.id == id)).unwrap_or(0);
+        scroll(&mut side, "archetypes", |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.label(cx.theme.label("Characters in outline"));
+            match rows(ui, cx, "archetypes", &all, Some(place), true) {
+                Some(Done::Choose(at)) => self.outline = setting.archetypes.get(at).map(|it| it.id),
+                Some(Done::Move(from, to)) => {
+                    if let Some(it) = setting.archetypes.get(from) {
+                        let which = it.id.into();
+                        self.send(cx, SettingCommand::Archetype(ArchetypeCommand::Move { which, to }));
+                    }
+                }
+                None => {}
+            }
+            ui.add_space(space::XS);
+            let mut typed = std::mem::take(&mut self.new_outline);
+            let id = Id::unique("new archetype");
+            let label = "New archetype: its name";
+            if let Some(name) = add_line(ui, cx.theme, id, &mut typed, "New archetype\u{2026}", label) {
+                self.send(cx, SettingCommand::Archetype(ArchetypeCommand::Add { name: name.into(), like: None }));
+                typed.clear();
+            }
+            self.new_outline = typed;
+            self.like_somebody(ui, cx);
+        });
+        let Some(it) = setting.archetypes.get(place) else {
+            let words = "No archetypes yet. Taken, one is a file with a few choices left to make.";
+            thing.add(Label::new(cx.theme.muted(words)).wrap());
+            return;
+        };
+        scroll(&mut thing, "one archetype", |ui| self.one_archetype(ui, cx, &setting, it));
+    }
+
+    /// One made after somebody's file.
+    fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| it.name.eq_ignore_ascii_case(name));
+        let people: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name)).cloned().collect();
+        if people.is_empty() {
+            return;
+        }
+        let pill = Pill::new(cx.theme, "like somebody").opens_menu().label("An archetype after somebody's file");
+        let response = ui.add(pill);
+        let mut chosen = None;
+        menu::either(&response, |ui| {
+            for who in &people {
+                if ui.button(&*who.name).clicked() {
+                    chosen = Some(who.clone());
+                    ui.close();
+                }
+            }
+        });
+        if let Some(who) = chosen {
+            let add = ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) };
+            self.send(cx, SettingCommand::Archetype(add));
+        }
+    }
+
+    fn one_archetype(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, it: &Archetype) {
+        let theme = cx.theme;
+        ui.horizontal(|ui| {
+            let key = Text::Outline(it.id);
+            let label = format!("name of the archetype {}", it.name);
+            let resting = theme.heading(&*it.name);
+            if let Some(typed) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
+                self.commit(cx, key, &typed);
+            }
+            let words = format!("More of the archetype {}", it.name);
+            let response = ui.add(IconButton::new(theme, icons::DOTS, &words).small());
+            menu::from(ui, cx, &response, &Thing::Archetype(it.id));
+        });
+        for (label, key, said) in
+            [("Background", Text::OutlineText(it.id), &it.text), ("Advice", Text::Advice(it.id), &it.advice)]
+        {
+            says(ui, cx.theme, label, |ui| {
+                let name = format!("{} of the archetype {}", label.to_lowercase(), it.name);
+                if let Some(typed) = self.drafts.edit_any(ui, theme, key, said, &name, theme.body(&**said)) {
+                    self.commit(cx, key, &typed);
+                }
+            });
+        }
+        says(ui, cx.theme, "Unlocks", |ui| {
+            ui.label(theme.body(words::counted(u32::from(it.unlock), "special effect")));
+            let to = |count: u8| SettingCommand::Archetype(ArchetypeCommand::Unlock { which: it.id.into(), count });
+            let fewer = IconButton::new(theme, icons::MINUS, "One special effect fewer to unlock").small();
+            if ui.add_enabled(it.unlock > 0, fewer).clicked() {
+                self.send(cx, to(it.unlock.saturating_sub(1)));
+            }
+            if ui.add(IconButton::new(theme, icons::PLUS, "One special effect more to unlock").small()).clicked() {
+                self.send(cx, to(it.unlock.saturating_add(1)));
+            }
+        });
+        for pick in &it.picks {
+            let name = |id| it.file.find(id).map(|(_, it)| it.name.to_string());
+            let names: Vec<String> = pick.of.iter().filter_map(|id| name(*id)).collect();
+            says(ui, cx.theme, "Chosen", |ui| ui.label(theme.body(format!("{} of {}", pick.take, names.join(", ")))));
+        }
+        heading(ui, cx, "What they have");
+        let edit = PushButton::quiet(theme, "Edit what they have\u{2026}").icon(icons::PENCIL);
+        if ui.add(edit.label(format!("Edit what {} has", it.name))).clicked() {
+            cx.view.outline = Some(it.id);
+            cx.out.ui(UiCommand::Show(Pane::Files));
+        }
+        for set in &it.file.sets {
+            let name = set.name.clone().or_else(|| setting.known_set(set.def).map(|def| def.name.clone()));
+            ui.label(theme.name(&*name.unwrap_or_default()));
+            for trait_ in &set.traits {
+                row(ui, size::CHIP, |ui| {
+                    ui.label(theme.body(&*trait_.name));
+                    ui.label(theme.muted(dice_text(&trait_.base)));
+                    let all: Vec<&str> = trait_.sfx.iter().map(|it| &*it.name).collect();
+                    ui.add(Label::new(theme.small(all.join(", "))).truncate());
+                });
+            }
+        }
+    }
+
+    /// What was typed about an archetype.
+    pub(super) fn commit_outline(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
+        let (Text::Outline(id) | Text::OutlineText(id) | Text::Advice(id)) = text else { return };
+        let setting = cx.table.setting.clone();
+        let Some(it) = setting.archetype(id) else { return };
+        let which = || id.into();
+        let command = match text {
+            Text::Outline(_) if !typed.is_empty() && *it.name != *typed => {
+                ArchetypeCommand::Rename { which: which(), name: typed.into() }
+            }
+            Text::OutlineText(_) if *it.text != *typed => {
+                ArchetypeCommand::Describe { which: which(), text: typed.into(), advice: it.advice.clone() }
+            }
+            Text::Advice(_) if *it.advice != *typed => {
+                ArchetypeCommand::Describe { which: which(), text: it.text.clone(), advice: typed.into() }
+            }
+            _ => return,
+        };
+        self.send(cx, SettingCommand::Archetype(command));
+    }
+}

@@ -1,0 +1,199 @@
+//! The library: settings a campaign may adopt, with what that does to it; what is played, kept there, taken along and
+//! brought in (SETT-1).
+
+use super::rows::{Done, Row, heading, rows, says, two};
+use super::{SettingPage, because};
+use crate::model::{SetId, Setting};
+use crate::rules::{self, Adoption, Difference, IfOpen, SettingCommand};
+use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::theme::space;
+use crate::ui::widgets::{Pill, PushButton, icons};
+use crate::ui::{PanelCx, StateKey, UiCommand};
+use crate::words;
+use egui::{Label, Ui};
+
+/// So many lines are listed; the others are counted.
+const LISTED: usize = 30;
+
+/// What is looked at of the library.
+#[derive(Default)]
+pub(super) struct Shelf {
+    at: usize,
+    /// Sets that are matched by hand: of the new setting, and of the one that is played.
+    pairs: Vec<(SetId, Option<SetId>)>,
+    /// What adopting would come to, for a state of the table.
+    found: Option<((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>)>,
+    /// What is asked where something is open.
+    asks: bool,
+}
+
+/// Whether the campaign came from it, and it has changed since.
+fn is_newer(now: &Setting, it: &Setting) -> bool {
+    match (&now.origin, &it.origin) {
+        (Some(now), Some(it)) => now.name == it.name && now.hash != it.hash,
+        _ => false,
+    }
+}
+
+fn is_played(now: &Setting, it: &Setting) -> bool {
+    now.origin.as_ref().zip(it.origin.as_ref()).is_some_and(|(now, it)| now.name == it.name)
+}
+
+impl SettingPage {
+    /// The library.
+    pub(super) fn library_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let now = cx.table.setting.clone();
+        let (mut side, mut thing) = two(ui, cx);
+        let note = |it: &Setting| match () {
+            () if is_newer(&now, it) => "a newer one of what is played".to_owned(),
+            () if is_played(&now, it) => "what is played came from it".to_owned(),
+            () => words::counted(u32::try_from(it.sets.len()).unwrap_or_default(), "trait set"),
+        };
+        let all: Vec<Row> = self
+            .presets
+            .iter()
+            .map(|it| Row {
+                thing: None,
+                name: it.name.to_string(),
+                note: note(it),
+                label: format!("Setting {}", it.name),
+            })
+            .collect();
+        let at = self.shelf.at.min(all.len().saturating_sub(1));
+        scroll(&mut side, "library", |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (words, icon, command, tip) in [
+                ("Save to the library", icons::COPY, UiCommand::ShelveSetting, "This campaign's setting, as it is now"),
+                ("Export\u{2026}", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
+                ("Import\u{2026}", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
+            ] {
+                if ui.add(PushButton::bare(cx.theme, words).icon(icon)).on_hover_text(tip).clicked() {
+                    cx.out.ui(command);
+                }
+            }
+            ui.add_space(space::XS);
+            if let Some(Done::Choose(at)) = rows(ui, cx, "library", &all, Some(at), false) {
+                self.shelf = Shelf { at, ..Shelf::default() };
+            }
+        });
+        let Some(new) = self.presets.get(at).cloned() else {
+            thing.label(cx.theme.muted("The library is empty."));
+            return;
+        };
+        scroll(&mut thing, "one setting", |ui| self.one_setting(ui, cx, &now, &new, at));
+    }
+
+    fn one_setting(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting, at: usize) {
+        let theme = cx.theme;
+        ui.label(theme.heading(&*new.name));
+        ui.add(Label::new(theme.muted(words::preset(new))).wrap());
+        ui.add_space(space::XS);
+        let key = (cx.state(), at, self.shelf.pairs.len());
+        if self.shelf.found.as_ref().is_none_or(|it| it.0 != key) {
+            let differences = rules::compare(now, new);
+            self.shelf.found = Some((key, differences, rules::adoptions(cx.table, new, &self.shelf.pairs)));
+        }
+        self.adopt(ui, cx, now, new, at);
+        let Some((_, differences, files)) = &self.shelf.found else { return };
+        heading(ui, cx, "What adopting does to the campaign");
+        if files.is_empty() {
+            ui.label(theme.muted("No file has anything that changes."));
+        }
+        listed(ui, cx, files.iter().map(words::adoption), files.len());
+        heading(ui, cx, "What is different");
+        if differences.is_empty() {
+            ui.label(theme.muted("Nothing: it is played as it stands there."));
+        }
+        listed(ui, cx, differences.iter().map(words::difference), differences.len());
+        self.matched(ui, cx, now, new);
+    }
+
+    /// Adopting it, copying it, and what is asked first.
+    fn adopt(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting, at: usize) {
+        let of = |open: IfOpen, pairs: &[(SetId, Option<SetId>)]| SettingCommand::Adopt {
+            setting: Box::new(new.clone()),
+            pairs: pairs.to_vec(),
+            open,
+        };
+        let command = of(IfOpen::Wait, &self.shelf.pairs);
+        let refusal = Self::refusal(cx, &command);
+        let waits = refusal.is_some() && !cx.table.resolutions.is_empty();
+        ui.horizontal_wrapped(|ui| {
+            let words = if is_newer(now, new) { "Update to it" } else { "Adopt it" };
+            let label = format!("{words}: {}", new.name);
+            let button = PushButton::primary(cx.theme, words).label(&label);
+            let response = ui.add_enabled(refusal.is_none() || waits, button);
+            if because(response, refusal.as_ref()).clicked() {
+                if waits {
+                    self.shelf.asks = true;
+                } else {
+                    self.send(cx, command);
+                }
+            }
+            let copy = PushButton::quiet(cx.theme, "Duplicate").label(format!("Duplicate {} in the library", new.name));
+            if ui.add(copy).clicked() {
+                cx.out.ui(UiCommand::DuplicateSetting(at));
+            }
+        });
+        if !self.shelf.asks || !waits {
+            return;
+        }
+        ui.add(Label::new(cx.theme.body(words::in_the_way(cx.table))).wrap());
+        ui.horizontal_wrapped(|ui| {
+            for (open, words) in
+                [(IfOpen::Close, "Close what is open and adopt"), (IfOpen::CallOff, "Call it off and adopt")]
+            {
+                let command = of(open, &self.shelf.pairs);
+                let refusal = Self::refusal(cx, &command);
+                let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, words));
+                if because(response, refusal.as_ref()).clicked() {
+                    self.shelf.asks = false;
+                    self.send(cx, command);
+                }
+            }
+        });
+    }
+
+    /// Which of the sets that are played goes on as which, to be said otherwise.
+    fn matched(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting) {
+        heading(ui, cx, "Which set goes on as which");
+        let pairs = rules::matches(now, new, &self.shelf.pairs);
+        let name = |id: &SetId| now.known_set(*id).map_or_else(String::new, |it| it.name.to_string());
+        for set in &new.sets {
+            let from = pairs.get(&set.id);
+            says(ui, cx.theme, &set.name, |ui| {
+                let words = from.map_or_else(|| "new".to_owned(), |id| format!("was {}", name(id)));
+                let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("{} {words}", set.name));
+                let response = ui.add(pill);
+                let mut chosen = None;
+                menu::either(&response, |ui| {
+                    if ui.selectable_label(from.is_none(), "A new set").clicked() {
+                        chosen = Some(None);
+                        ui.close();
+                    }
+                    for old in now.sets.iter().chain(&now.aside) {
+                        if ui.selectable_label(from == Some(&old.id), &*old.name).clicked() {
+                            chosen = Some(Some(old.id));
+                            ui.close();
+                        }
+                    }
+                });
+                if let Some(chosen) = chosen {
+                    self.shelf.pairs.retain(|(it, _)| *it != set.id);
+                    self.shelf.pairs.push((set.id, chosen));
+                    self.shelf.found = None;
+                }
+            });
+        }
+        ui.add_space(space::M);
+    }
+}
+
+fn listed(ui: &mut Ui, cx: &PanelCx<'_>, lines: impl Iterator<Item = String>, count: usize) {
+    for words in lines.take(LISTED) {
+        ui.add(Label::new(cx.theme.body(words)).wrap());
+    }
+    if count > LISTED {
+        ui.label(cx.theme.small(format!("and {} more", count - LISTED)));
+    }
+}

@@ -1,0 +1,300 @@
+//! A file in Edit, and characters made: how many presses each takes, typing not counted.
+
+use crate::support::{Bench, Look, on_table, sample};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use hitch::model::{About, Bearer, Character, Die, dice_text};
+use hitch::rules::{Lack, left};
+use hitch::store::library;
+use hitch::ui::UiCommand;
+use hitch::ui::panels::{Pane, Place};
+
+const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
+
+fn who(bench: &Bench, name: &str) -> Character {
+    Character::clone(bench.table().cast.values().find(|it| &*it.name == name).unwrap_or_else(|| panic!("no {name}")))
+}
+
+/// Somebody's file in Edit, while the campaign is made ready.
+fn edit(bench: &mut Bench, name: &str) {
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    let id = who(bench, name).id;
+    bench.do_now(UiCommand::OpenFile(id));
+    if bench.shows("Edit the file") {
+        bench.harness.state_mut().view_mut().edit = Some(true);
+    }
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+}
+
+/// Types into the field that is open.
+fn typed(bench: &mut Bench, label: &str, text: &str) {
+    bench.harness.run_ok();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.run_ok();
+    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+}
+
+#[test]
+fn a_trait_is_rated_in_one_press_and_a_new_one_in_two_and_nothing_is_thrown() {
+    let mut bench = sample(TALL);
+    edit(&mut bench, "Mara Oake");
+    let tests = bench.table().resolutions.len();
+    bench.tap("Rate Sneak of Mara Oake d8");
+    assert_eq!(bench.has("Mara Oake", "Sneak").as_deref(), Some("d8"));
+    bench.tap("Add a skill to Skills of Mara Oake");
+    typed(&mut bench, "New skill of Mara Oake", "Knots");
+    bench.key(Key::Escape);
+    bench.tap("Rate Knots of Mara Oake d10");
+    assert_eq!(bench.has("Mara Oake", "Knots").as_deref(), Some("d10"));
+    assert_eq!(bench.table().resolutions.len(), tests, "a press rates");
+    bench.do_now(UiCommand::Undo);
+    assert_ne!(bench.has("Mara Oake", "Knots").as_deref(), Some("d10"), "one step");
+    // By keys: the next die of the row, pressed.
+    bench.harness.get_by_label("Rate Knots of Mara Oake d6").focus();
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    assert_eq!(bench.has("Mara Oake", "Knots").as_deref(), Some("d6"));
+}
+
+#[test]
+fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
+    let mut bench = sample(TALL);
+    bench.play(r#"[Setting(Set(Ways(set: "Attributes", ways: (says: [Statement, Tags]))))]"#);
+    edit(&mut bench, "Mara Oake");
+    bench.tap("Edit statement of Body of Mara Oake");
+    typed(&mut bench, "statement of Body of Mara Oake", "It has carried worse.");
+    let body = || "Body";
+    let find =
+        |bench: &Bench| who(bench, "Mara Oake").traits.iter().find(|(_, it)| &*it.name == body()).unwrap().1.clone();
+    assert_eq!(&*find(&bench).statement, "It has carried worse.");
+    bench.tap("Edit name of Body of Mara Oake");
+    typed(&mut bench, "name of Body of Mara Oake", "Frame");
+    assert!(bench.has("Mara Oake", "Frame").is_some());
+    bench.tap_first("Tomas Vell of Mara Oake is about ");
+    bench.pick("Old Pell");
+    let tie = who(&bench, "Mara Oake").traits.iter().find(|(_, it)| it.about.is_some()).map(|(_, it)| it.about);
+    assert_eq!(tie, Some(Some(About::Character(who(&bench, "Old Pell").id))));
+}
+
+#[test]
+fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
+        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    bench.tap("Add a set to Mara Oake");
+    bench.pick("Power sets");
+    typed(&mut bench, "New set of Power sets of Mara Oake", "Kingfisher wings");
+    bench.tap("Special effect of Kingfisher wings of Mara Oake");
+    typed(
+        &mut bench,
+        "New special effect of Kingfisher wings of Mara Oake",
+        "Over their heads: double Flight, and a complication",
+    );
+    bench.tap("Limit of Kingfisher wings of Mara Oake");
+    typed(&mut bench, "New limit of Kingfisher wings of Mara Oake", "Salvage: they come apart");
+    let set = who(&bench, "Mara Oake")
+        .traits
+        .sets
+        .iter()
+        .find(|it| it.name.as_deref() == Some("Kingfisher wings"))
+        .unwrap()
+        .clone();
+    assert_eq!(set.sfx.len(), 2);
+    assert!(set.sfx[1].limit && !set.sfx[1].is_told(), "a limit shuts down, and earns a point");
+    bench.tap("Edit source of Kingfisher wings of Mara Oake");
+    typed(&mut bench, "source of Kingfisher wings of Mara Oake", "Two kites and a ferry engine");
+    bench.tap("Add a power to Kingfisher wings of Mara Oake");
+    typed(&mut bench, "New power of Mara Oake", "Flight d8");
+    bench.key(Key::Escape);
+    let set = who(&bench, "Mara Oake")
+        .traits
+        .sets
+        .iter()
+        .find(|it| it.name.as_deref() == Some("Kingfisher wings"))
+        .unwrap()
+        .clone();
+    assert_eq!((&*set.source, set.traits.len()), ("Two kites and a ferry engine", 1));
+}
+
+#[test]
+fn while_an_effect_is_typed_what_would_be_carried_out_is_one_press_away() {
+    let mut bench = sample(TALL);
+    edit(&mut bench, "Mara Oake");
+    bench.tap("Special effect of Harbour rat made good of Mara Oake");
+    bench.harness.run_ok();
+    bench
+        .harness
+        .get_by_label("New special effect of Harbour rat made good of Mara Oake")
+        .type_text("All in: double a trait, and a complication");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    bench.tap("Take it as Price, doubled");
+    let it = who(&bench, "Mara Oake");
+    let sfx = it.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == "All in").unwrap();
+    assert!(!sfx.costs.is_empty() && !sfx.benefits.is_empty());
+    assert_eq!(&*sfx.text, "double a trait, and a complication", "its own words stay");
+}
+
+#[test]
+fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
+    let mut bench = sample(TALL);
+    edit(&mut bench, "Mara Oake");
+    bench.press("Duplicate the file of Mara Oake");
+    assert_eq!(who(&bench, "Mara Oake 2").traits.sets.len(), who(&bench, "Mara Oake").traits.sets.len());
+    bench.press("Compare Mara Oake with");
+    bench.pick("Old Pell");
+    assert!(bench.shows("Mara Oake and Old Pell") && bench.shows("Brother's boat hook"));
+    bench.press("Beside Old Pell: close");
+    bench.harness.get_by_label("Search the cast").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Search the cast").type_text("boat hook");
+    bench.harness.run_ok();
+    assert!(bench.shows("File of Mara Oake") && !bench.shows("File of Idris Kane"));
+}
+
+#[test]
+fn what_is_left_to_do_goes_to_where_it_is_done() {
+    let mut bench = sample(TALL);
+    bench.play(r#"[Trait(Rate(at: (of: "Mara Oake", is: "Sneak"), dice: [d4]))]"#);
+    edit(&mut bench, "Mara Oake");
+    let id = who(&bench, "Mara Oake").id;
+    let steps = left(bench.table(), id).into_iter().find(|it| matches!(it.what, Lack::Steps(..))).unwrap();
+    let words = hitch::words::left(&bench.table().setting, &steps);
+    bench.tap(&format!("To {words}"));
+    assert!(bench.shows_first("Rate Sneak of Mara Oake"));
+}
+
+#[test]
+fn a_character_after_an_archetype_is_a_name_and_five_presses() {
+    for setting in library::presets() {
+        let Some(outline) = setting.archetypes.first().cloned() else { continue };
+        let table = library::new_campaign("A harbour", &setting).unwrap();
+        let mut bench = on_table(TALL, table);
+        bench.do_now(UiCommand::Layout(Place::Prep));
+        bench.press("Make a character\u{2026}");
+        bench.harness.run_ok();
+        bench.harness.get_by_label("Name").type_text("Ines");
+        bench.harness.run_ok();
+        bench.press(&format!("Make a character after {}", outline.name));
+        let ines = who(&bench, "Ines");
+        let mut presses = 1;
+        while let Some(press) = left(bench.table(), ines.id).into_iter().find_map(|it| match it.what {
+            Lack::Pick(..) | Lack::Unlock(_) => it.presses.into_iter().next(),
+            _ => None,
+        }) {
+            let words = hitch::ui::deeds::press_name(&who(&bench, "Ines"), &press).unwrap();
+            bench.tap_first(&words);
+            presses += 1;
+            assert!(presses < 9, "{}: {words} does nothing", setting.name);
+        }
+        bench.tap("Nothing more for Ines");
+        assert!(who(&bench, "Ines").making.is_over());
+        assert!(presses < 5 + outline.picks.len(), "{}: {presses}", setting.name);
+        // Half made or whole, they play.
+        let (at, it) = who(&bench, "Ines")
+            .traits
+            .iter()
+            .find(|(_, it)| it.die().is_some())
+            .map(|(_, it)| (it.id, it.clone()))
+            .unwrap();
+        let at = hitch::model::TraitRef { of: Bearer::Character(ines.id), id: at };
+        assert!(bench.table().find(at).is_some() && !dice_text(&it.dice()).is_empty());
+    }
+}
+
+#[test]
+fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
+    bench.harness.get_by_label(label).focus();
+    bench.harness.run_ok();
+    let text = "Ines Calder\nDistinctions: Reads the tide d8, Owes the widow d8\nSkills: Sail d10, Notice d8\nAttributes: Body d6, Mind d10";
+    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.run_ok();
+    bench.press("Make a character of this");
+    let dice = |bench: &Bench, name: &str| bench.has("Ines Calder", name);
+    assert_eq!(dice(&bench, "Sail").as_deref(), Some("d10"));
+    assert_eq!(dice(&bench, "Mind").as_deref(), Some("d10"));
+    assert_eq!(dice(&bench, "Heart").as_deref(), Some("d8"), "the usual ones are there");
+    assert_eq!(dice(&bench, "Reads the tide").as_deref(), Some("d8"));
+    assert!(bench.shows("Rate Sail of Ines Calder d10, chosen"), "the file is in front, in Edit");
+    bench.press("Make a character\u{2026}");
+    bench.press("From a GMC");
+    bench.pick("Perrin");
+    assert!(who(&bench, "Perrin 2").is_pc());
+}
+
+/// A setting from nothing with two power sets, a character made in it, played and printed.
+#[test]
+fn a_setting_from_nothing_is_played_and_printed() {
+    let bare =
+        hitch::rules::Table::try_from(hitch::model::State::new("Night", hitch::model::Setting::bare("Night"))).unwrap();
+    let mut bench = on_table(TALL, bare);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.do_now(UiCommand::Setting);
+    for kind in ["distinctions", "affiliations", "powers"] {
+        bench.press("A set from the kit\u{2026}");
+        bench.press(&format!("Add {kind}"));
+    }
+    for name in ["Distinctions", "Affiliations"] {
+        bench.press(&format!("Trait set {name}"));
+        bench.press(&format!("{name}: every {}", bench.table().setting.labels.lead.clone()));
+    }
+    bench.harness.get_by_label("New usual affiliation of Affiliations").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("New usual affiliation of Affiliations").type_text("Solo, Buddy, Team");
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    assert_eq!(bench.table().setting.sets[1].usual.len(), 3);
+    bench.press("Files");
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.harness.state_mut().view_mut().ask(hitch::ui::deeds::Ask::Making);
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Name").type_text("Halcyon");
+    bench.harness.run_ok();
+    bench.press("From scratch");
+    bench.tap("Rate Team of Halcyon d10");
+    for (power, die) in [("Stillwater", Die::D8), ("Wings", Die::D6)] {
+        bench.tap("Add a set to Halcyon");
+        bench.pick("Powers");
+        typed(&mut bench, "New set of Powers of Halcyon", power);
+        bench.tap(&format!("Add a power to {power} of Halcyon"));
+        typed(&mut bench, "New power of Halcyon", &format!("{power} itself {die}"));
+        bench.key(Key::Escape);
+        bench.tap(&format!("Limit of {power} of Halcyon"));
+        typed(&mut bench, &format!("New limit of {power} of Halcyon"), "Worn out: after a long day");
+    }
+    let sets = who(&bench, "Halcyon").traits.sets.iter().filter(|it| it.name.is_some()).count();
+    assert_eq!(sets, 2);
+    bench.play(
+        r#"[
+        Scene(Add(name: "The roofs", place: "", kind: Opening)),
+        Scene(Start(scene: "The roofs")),
+        Scene(Enter(who: "Halcyon")),
+        Test(Open(who: "Halcyon", against: Difficulty(d8))),
+        Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Stillwater itself")))),
+        Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Team")))),
+        Roll(Throw(roll: Opposing, faces: Typed([4, 2]))), Roll(Stand(roll: Opposing)),
+        Roll(Throw(roll: Acting, faces: Typed([7, 4]))), Roll(Stand(roll: Acting)),
+        Test(Close()),
+    ]"#,
+    );
+    let id = who(&bench, "Halcyon").id;
+    let print = hitch::sheet::Print::default();
+    let pages = hitch::sheet::character(bench.table(), id, &print).unwrap();
+    let words: Vec<String> = pages.iter().flat_map(|page| page.texts()).map(|it| it.text.to_string()).collect();
+    let words = words.join(" ");
+    assert!(words.contains("Stillwater") && words.contains("Wings") && words.contains("Worn out"), "{words}");
+}

@@ -1,0 +1,282 @@
+//! The setting's page: trait sets with all they say, lists, archetypes, the library; and how many presses each takes.
+
+use crate::support::{Bench, Look, drag, middle, sample};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Die, ListKind, Need, Says, SetDef, SetKind};
+use hitch::store::settings;
+use hitch::ui::UiCommand;
+use hitch::ui::panels::Place;
+
+const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
+
+/// The page, while the campaign is made ready.
+fn page() -> Bench {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.do_now(UiCommand::Setting);
+    bench
+}
+
+impl Bench {
+    /// Whether that is said somewhere.
+    fn says(&self, words: &str) -> bool {
+        self.harness.query_all_by_label_contains(words).next().is_some()
+    }
+}
+
+fn set(bench: &Bench, name: &str) -> SetDef {
+    bench.table().setting.sets.iter().find(|it| &*it.name == name).unwrap_or_else(|| panic!("no {name}")).clone()
+}
+
+/// Types over what stands in a text that is open.
+fn type_over(bench: &mut Bench, label: &str, text: &str) {
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.run_ok();
+    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+}
+
+/// Types into a line that waits for something new.
+fn add(bench: &mut Bench, label: &str, text: &str) {
+    bench.harness.get_by_label(label).focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+}
+
+#[test]
+fn a_set_is_renamed_in_one_press_and_moved_in_one_drag_or_by_keys() {
+    let mut bench = page();
+    bench.press("Trait set Skills");
+    bench.press("Edit name of the trait set Skills: Skills");
+    type_over(&mut bench, "name of the trait set Skills", "Trades");
+    assert_eq!(set(&bench, "Trades").kind, SetKind::Skills);
+    let order = |bench: &Bench| bench.table().setting.sets.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+    let before = order(&bench);
+    let first = bench.table().setting.sets[0].name.to_string();
+    let from = middle(&bench.harness, &format!("Trait set {first}"));
+    let below = bench.harness.get_by_label("Trait set Trades").rect();
+    drag(&mut bench.harness, from, below.center_bottom() - egui::vec2(0.0, 3.0));
+    let after = order(&bench);
+    let at = |name: &str| after.iter().position(|it| it == name).unwrap();
+    assert_eq!(at(&first), at("Trades") + 1, "{before:?} -> {after:?}");
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(order(&bench), before, "one step");
+    bench.harness.get_by_label(&format!("Trait set {first}")).focus();
+    bench.harness.run_ok();
+    bench.key_with(Modifiers::ALT, Key::ArrowDown);
+    assert_eq!(order(&bench)[1], first);
+    bench.key_with(Modifiers::ALT, Key::ArrowUp);
+    assert_eq!(order(&bench), before);
+}
+
+#[test]
+fn a_set_of_the_kit_is_added_in_two_presses_and_a_pyramid_asked_in_three() {
+    let mut bench = page();
+    bench.press("A set from the kit\u{2026}");
+    bench.press("Add powers");
+    assert!(set(&bench, "Powers").many());
+    assert!(bench.shows("Edit name of the trait set Powers: Powers"), "what was just added is looked at");
+    bench.press("Trait set Skills");
+    bench.tap_first("Asked of Skills: ");
+    bench.press("A pyramid: each size stands on more of the size below");
+    assert!(set(&bench, "Skills").needs().contains(&Need::Pyramid));
+    assert!(!set(&bench, "Skills").needs().iter().any(|it| matches!(it, Need::Points(_))), "one way of sharing out");
+    bench.key(Key::Escape);
+    bench.do_now(UiCommand::Undo);
+    assert!(!set(&bench, "Skills").needs().contains(&Need::Pyramid), "one step");
+}
+
+#[test]
+fn what_a_set_says_is_pressed_each_in_a_step() {
+    let mut bench = page();
+    bench.press("Trait set Skills");
+    bench.press("Skills: one die of it belongs in every roll");
+    assert!(!set(&bench, "Skills").prime());
+    bench.press("Skills: may hinder, as a d4 for a point");
+    bench.press("Skills: several, each with a name");
+    bench.press("Skills carry: statement");
+    bench.press("Skills may be d12 at first, chosen");
+    bench.press("A further die of Skills: nothing");
+    bench.press("A new skill starts at d6");
+    let skills = set(&bench, "Skills");
+    assert!(skills.hinders() && skills.many() && skills.has(Says::Statement));
+    assert_eq!((skills.range(), skills.starts), ((Die::D4, Die::D10), Some(Die::D6)));
+    // What a new one starts at: pressed once more there is none.
+    bench.press("A new skill starts at d6, chosen");
+    assert_eq!(set(&bench, "Skills").starts, None);
+    bench.tap_first("Skills hang on ");
+    bench.pick("Attributes");
+    assert!(set(&bench, "Skills").ways.on.is_some());
+    bench.press("Skills: stands in for its die");
+    assert!(set(&bench, "Skills").ways.stands_in);
+    add(&mut bench, "New usual skill of Skills", "Ropes, Tides");
+    assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
+    bench.press("Usual skill Ropes");
+    bench.pick("Rename\u{2026}");
+    type_over(&mut bench, "usual skill Ropes", "Rigging");
+    assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Rigging"));
+    bench.press("Usual skill Tides");
+    bench.pick("No longer usual");
+    assert!(!set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
+    bench.press("Edit dice that Skills begin with, in order: ");
+    bench.harness.get_by_label("dice that Skills begin with, in order").type_text("d10 2d8");
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    assert_eq!(set(&bench, "Skills").ways.first, [Die::D10, Die::D8, Die::D8]);
+}
+
+#[test]
+fn who_loses_what_is_shown_before_a_set_goes_and_all_of_it_comes_back() {
+    let mut bench = page();
+    let skills = |bench: &Bench| {
+        let id = bench.table().setting.known_set(set_id(bench)).unwrap().id;
+        bench
+            .table()
+            .cast
+            .values()
+            .flat_map(|it| it.traits.sets.iter())
+            .filter(|it| it.def == id)
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    let before = skills(&bench);
+    bench.press("Trait set Skills");
+    bench.press("More of Skills");
+    bench.press("Take out\u{2026}");
+    assert!(bench.says("Mara Oake: "), "by name");
+    assert!(bench.table().setting.aside.is_empty(), "it is asked first");
+    bench.press("Keep it");
+    bench.press("More of Skills");
+    bench.press("Take out\u{2026}");
+    bench.press("Take Skills out");
+    assert_eq!(bench.table().setting.aside.len(), 1);
+    assert_eq!(skills(&bench), before, "set aside on the files");
+    bench.press("A set from the kit\u{2026}");
+    bench.press("Bring back Skills");
+    assert!(bench.table().setting.aside.is_empty());
+    assert_eq!(skills(&bench), before);
+}
+
+fn set_id(bench: &Bench) -> hitch::model::SetId {
+    let setting = &bench.table().setting;
+    setting.sets.iter().chain(&setting.aside).find(|it| &*it.name == "Skills").unwrap().id
+}
+
+#[test]
+fn a_setting_is_adopted_in_three_presses_with_a_preview_by_name() {
+    let mut bench = page();
+    let before = bench.table().setting.name.clone();
+    bench.press("Library");
+    bench.press("Setting Heroic");
+    assert!(bench.says("Mara Oake: "), "who keeps what, before it is done");
+    bench.press("Adopt it: Heroic");
+    assert_eq!(&*bench.table().setting.name, "Heroic");
+    assert!(!bench.table().setting.aside.is_empty());
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(bench.table().setting.name, before, "one step");
+}
+
+#[test]
+fn sets_are_matched_by_hand_before_a_setting_is_adopted() {
+    let mut bench = page();
+    bench.press("Library");
+    bench.press("Setting Heroic");
+    bench.press("Affiliations new");
+    bench.pick("Attributes");
+    bench.press("Adopt it: Heroic");
+    let body = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+    let def = body.traits.sets.iter().find(|set| set.traits.iter().any(|it| &*it.name == "Body")).unwrap().def;
+    assert_eq!(&*bench.table().setting.set(def).unwrap().name, "Affiliations");
+}
+
+#[test]
+fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
+    let mut bench = page();
+    bench.press("Library");
+    bench.press("Export\u{2026}");
+    let path = bench.folder.path().join("out.ron");
+    type_path(&mut bench, &path.display().to_string());
+    assert!(path.exists());
+    // What is there is not replaced unasked.
+    bench.press("Export\u{2026}");
+    type_path(&mut bench, &path.display().to_string());
+    assert!(bench.shows("Replace it"));
+    bench.press("Replace it");
+    bench.press("Import\u{2026}");
+    type_path(&mut bench, &path.display().to_string());
+    let places = hitch::store::Places::within(bench.folder.path());
+    assert_eq!(settings::shelf(&places).len(), 1);
+    bench.harness.run_ok();
+    // A file that is none says so where it was typed.
+    bench.press("Import\u{2026}");
+    std::fs::write(bench.folder.path().join("bad.ron"), "(name: ").unwrap();
+    let bad = bench.folder.path().join("bad.ron").display().to_string();
+    type_path(&mut bench, &bad);
+    assert!(bench.shows("Import a setting"), "the window stays");
+    bench.press("Cancel");
+    // Kept under its own name, the campaign knows where it came from.
+    bench.press("Save to the library");
+    assert_eq!(settings::shelf(&places).len(), 2);
+    assert!(bench.table().setting.origin.is_some());
+    assert!(bench.harness.query_all_by_label_contains("Duplicate Prime in the library").next().is_some());
+    bench.press("Duplicate Prime in the library");
+    assert_eq!(settings::shelf(&places).len(), 3);
+}
+
+fn type_path(bench: &mut Bench, path: &str) {
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.run_ok();
+    bench.harness.event(egui::Event::Text(path.to_owned()));
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+}
+
+#[test]
+fn lists_are_written_ordered_and_say_what_they_are_of() {
+    let mut bench = page();
+    bench.press("Lists");
+    add(&mut bench, "New list: its name", "Harbour tricks");
+    add(&mut bench, "New entry of Harbour tricks", "Over the side: step up Swim in open water");
+    add(&mut bench, "New entry of Harbour tricks", "Old debts");
+    let lists = |bench: &Bench| bench.table().setting.lists.clone();
+    let list = lists(&bench).last().unwrap().clone();
+    assert_eq!(
+        (list.of, list.entries.len(), &*list.entries[0].sfx[0].text),
+        (ListKind::Sfx, 2, "step up Swim in open water")
+    );
+    bench.press("More of the list Harbour tricks");
+    bench.press("A list of");
+    bench.pick("Distinctions");
+    assert!(matches!(lists(&bench).last().unwrap().of, ListKind::Traits(_)));
+    bench.key(Key::Escape);
+    bench.key(Key::Escape);
+    bench.press("Remove Old debts from the list");
+    assert_eq!(lists(&bench).last().unwrap().entries.len(), 1);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(lists(&bench).last().unwrap().entries.len(), 2, "one step");
+}
+
+#[test]
+fn archetypes_are_named_described_and_made_like_somebody() {
+    let mut bench = page();
+    bench.press("Archetypes");
+    add(&mut bench, "New archetype: its name", "The pilot");
+    bench.press("Edit advice of the archetype The pilot: ");
+    bench.harness.get_by_label("advice of the archetype The pilot").type_text("Somebody must know the channel");
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.press("One special effect more to unlock");
+    let it = bench.table().setting.archetypes.iter().find(|it| &*it.name == "The pilot").unwrap().clone();
+    assert_eq!((&*it.advice, it.unlock), ("Somebody must know the channel", 3));
+    bench.press("An archetype after somebody's file");
+    bench.pick("Mara Oake");
+    let like = bench.table().setting.archetypes.iter().find(|it| &*it.name == "Mara Oake").unwrap();
+    assert!(like.file.iter().any(|(_, it)| &*it.name == "Sneak"));
+}

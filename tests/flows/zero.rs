@@ -226,3 +226,20 @@ fn without_pcs_the_panel_says_what_is_missing() {
     bench.harness.get_by_label_contains("There are no PCs yet");
     assert!(bench.harness.get_by_label("Begin the stages").accesskit_node().is_disabled());
 }
+
+#[test]
+fn the_stages_of_a_setting_are_written_on_its_page() {
+    let mut bench = blank(Look { size: (1280.0, 1000.0), ..Look::default() });
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Setting));
+    bench.press("Pathways");
+    bench.press("Stage 2: Growing up");
+    bench.press("Stage 2 is Meta");
+    assert_eq!(bench.table().setting.stages[1].kind, hitch::model::StageKind::Meta);
+    bench.press("Remove column E");
+    assert_eq!(bench.table().setting.stages[1].options.len(), 4);
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert_eq!(bench.table().setting.stages[1].options.len(), 5);
+    bench.press("The usual nine");
+    assert!(bench.table().setting.stages.is_empty());
+}

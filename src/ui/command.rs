@@ -115,6 +115,8 @@ pub enum UiCommand {
     SwitchLetters,
     /// Shows the setting with its mods.
     Setting,
+    /// Files are edited, or played from.
+    EditFiles,
     /// Shows the library of settings.
     Library,
     /// Puts the setting that is played into the library.
@@ -297,6 +299,7 @@ impl UiCommand {
         Self::SwitchMotion,
         Self::SwitchLetters,
         Self::Setting,
+        Self::EditFiles,
         Self::Library,
         Self::ShelveSetting,
         Self::ExportSetting,
@@ -371,6 +374,7 @@ impl UiCommand {
             Self::SwitchMotion => "Still or moving",
             Self::SwitchLetters => "Letter keys on or off",
             Self::Setting => "Setting and mods",
+            Self::EditFiles => "Edit files, or play from them",
             Self::Library => "Settings in the library\u{2026}",
             Self::ShelveSetting => "Save the setting to the library",
             Self::ExportSetting => "Export the setting\u{2026}",
@@ -433,6 +437,7 @@ impl UiCommand {
                 Place::Own(_) => return None,
             },
             Self::Setting => (Modifiers::COMMAND, Key::Num7),
+            Self::EditFiles => (CTRL_SHIFT, Key::E),
             Self::NextPanel => (Modifiers::NONE, Key::F6),
             Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
             Self::Find => (Modifiers::COMMAND, Key::K),

@@ -262,12 +262,31 @@ fn devices_are_not_read() {
 fn the_sample_is_copied_once_and_then_the_users() {
     let folder = folder();
     let places = Places::within(folder.path());
-    let path = places.sample().unwrap();
+    let path = places.sample(&library::SALTGLASS_QUAY).unwrap();
     assert!(path.starts_with(folder.path()));
     assert_eq!(fs::read_to_string(&path).unwrap(), library::SAMPLE);
     fs::write(&path, "mine").unwrap();
-    assert_eq!(places.sample().unwrap(), path);
+    assert_eq!(places.sample(&library::SALTGLASS_QUAY).unwrap(), path);
     assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+}
+
+/// Each sample is whole: a table, its pictures beside it, and none that nobody has.
+#[test]
+fn samples_bring_their_pictures() {
+    let folder = folder();
+    let places = Places::within(folder.path());
+    for sample in [&library::SALTGLASS_QUAY, &library::NINTH_HOUR] {
+        let path = places.sample(sample).unwrap();
+        let campaign = store::open(&path).unwrap();
+        hitch::rules::Table::try_from(campaign.table.clone()).unwrap();
+        let pictures = store::pictures::Pictures::of(Some(&path), Some(&places));
+        let shown: Vec<_> = campaign.table.cast.values().filter_map(|it| it.picture.clone()).collect();
+        for picture in &shown {
+            assert!(pictures.show(picture).is_ok(), "{}: {picture:?}", sample.file);
+        }
+        let here: Vec<_> = shown.iter().map(|it| it.as_str()).collect();
+        assert!(sample.pictures.iter().all(|(name, _)| here.contains(name)), "{}", sample.file);
+    }
 }
 
 #[test]

@@ -37,7 +37,7 @@ const MENU: &[Line] = {
         Do(C::NewCampaign),
         Do(C::Open),
         Recent,
-        Do(C::OpenSample),
+        Sub("Sample campaigns", &[C::OpenSample, C::OpenNinthHour]),
         Do(C::Save),
         Do(C::SaveAs),
         Do(C::Versions),

@@ -4,6 +4,7 @@ use super::HitchApp;
 use super::dialogs::{ChronicleDialog, Damaged, Dialog, Held, LeftBehind, NewCampaign, PathDialog, Then, Versions};
 use crate::document::{Document, How, Opening};
 use crate::store::kept::moment;
+use crate::store::library::{NINTH_HOUR, SALTGLASS_QUAY, Sample};
 use crate::ui::UiCommand;
 use crate::ui::deeds::{Deed, FileText};
 use crate::ui::theme::Tone;
@@ -78,12 +79,17 @@ impl HitchApp {
                     self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx);
                 }
             }
-            UiCommand::OpenSample => match self.files.places.sample() {
-                Ok(path) => self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx),
-                Err(error) => self.say(Tone::Bad, error.to_string()),
-            },
+            UiCommand::OpenSample => self.open_sample(&SALTGLASS_QUAY, ctx),
+            UiCommand::OpenNinthHour => self.open_sample(&NINTH_HOUR, ctx),
             UiCommand::Quit => self.unless_unsaved(Then::Quit, ctx),
             _ => {}
+        }
+    }
+
+    fn open_sample(&mut self, sample: &Sample, ctx: &egui::Context) {
+        match self.files.places.sample(sample) {
+            Ok(path) => self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx),
+            Err(error) => self.say(Tone::Bad, error.to_string()),
         }
     }
 

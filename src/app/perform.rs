@@ -109,6 +109,7 @@ impl HitchApp {
             | UiCommand::Open
             | UiCommand::OpenRecent(_)
             | UiCommand::OpenSample
+            | UiCommand::OpenNinthHour
             | UiCommand::Save
             | UiCommand::SaveAs
             | UiCommand::Versions

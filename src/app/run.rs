@@ -135,7 +135,7 @@ fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
             }
         }
     }
-    let sample = files.places.sample()?;
+    let sample = files.places.sample(&crate::store::library::SALTGLASS_QUAY)?;
     match files.open(&sample, How::Ours) {
         Ok(opening) => {
             let mut start = or_look(files, &sample, opening)?;

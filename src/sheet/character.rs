@@ -256,29 +256,36 @@ impl<'a> Builder<'a> {
         (left, right)
     }
 
-    /// Moves whole sections to the other column, if that brings everything onto one page.
+    /// Moves whole sections to the other column, if that brings everything onto one page. What comes first on the
+    /// file reads best where it is, so the last ones go.
     fn balance(&mut self, grid: &Grid, left: &mut Vec<Section<'a>>, right: &mut Vec<Section<'a>>) {
-        let before = (left.clone(), right.clone());
-        loop {
-            let tall = |setter: &mut Self, column: &[_], width| flow::height(&setter.lay(column, width), true);
-            let heights = (tall(self, left, grid.left.1), tall(self, right, grid.right.1));
-            let (from, to, width, taken) = match (grid.holds(heights.0), grid.holds(heights.1)) {
-                (true, true) => return,
-                (false, true) => (&mut *left, &mut *right, grid.right.1, heights.1),
-                (true, false) => (&mut *right, &mut *left, grid.left.1, heights.0),
-                (false, false) => break,
-            };
-            // From the end, since what comes first on the file reads best where it is.
-            let mut fits = |section: &Section<'_>| {
-                let added = flow::height(&section.lay(self.setter, width), false);
-                !matches!(section.body, Body::Points(_)) && added > 0.0 && grid.holds(taken + added)
-            };
-            let Some(at) = from.iter().rposition(&mut fits) else { break };
-            let section = from.remove(at);
+        /// From more sections than these no choice is made.
+        const MOST: usize = 12;
+        let tall = |setter: &mut Self, column: &[_], width| flow::height(&setter.lay(column, width), true);
+        let heights = (tall(self, left, grid.left.1), tall(self, right, grid.right.1));
+        let (from, to, widths, (over, taken)) = match (grid.holds(heights.0), grid.holds(heights.1)) {
+            (false, true) => (left, right, (grid.left.1, grid.right.1), heights),
+            (true, false) => (right, left, (grid.right.1, grid.left.1), (heights.1, heights.0)),
+            _ => return,
+        };
+        let mut movable = Vec::new();
+        for (at, section) in from.iter().enumerate().rev() {
+            let [here, there] = [widths.0, widths.1].map(|width| flow::height(&section.lay(self.setter, width), false));
+            if !matches!(section.body, Body::Points(_)) && here > 0.0 && movable.len() < MOST {
+                movable.push((at, here, there));
+            }
+        }
+        let chosen = |which: usize| movable.iter().enumerate().filter(move |(bit, _)| which >> bit & 1 == 1);
+        let fits = |which: &usize| {
+            let (less, more) = chosen(*which).fold((0.0, 0.0), |(less, more), (_, it)| (less + it.1, more + it.2));
+            grid.holds(over - less) && grid.holds(taken + more)
+        };
+        let Some(which) = (1..1_usize << movable.len()).find(fits) else { return };
+        for (_, (at, ..)) in chosen(which) {
+            let section = from.remove(*at);
             let place = to.iter().take_while(|other| other.order < section.order).count();
             to.insert(place, section);
         }
-        (*left, *right) = before;
     }
 
     fn lay(&mut self, sections: &[Section<'_>], width: f32) -> Vec<Piece> {

@@ -3,9 +3,9 @@
 //! Reads the state and changes nothing. Nothing that is on the file may be left out: sets the
 //! setting no longer has and tracks it no longer knows are printed as set aside.
 
-use super::section::{Body, Section};
+use super::section::{Body, Section, Told};
 use crate::model::{
-    Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
+    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
 };
 use crate::{rules::wearing, words};
 
@@ -51,7 +51,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section("Plot points", false, Body::Points(points)));
     }
     if let Some(it) = &character.traits.catalyst {
-        let body = Body::Traits { traits: vec![it], sfx: Vec::new(), writing: 0, off: false };
+        let body = Body::Traits { traits: vec![it.into()], sfx: Vec::new(), writing: 0, off: false };
         sections.push(section("In every pool", false, body));
     }
     sections.extend(sets(state, character, blanks));
@@ -93,7 +93,11 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);
     if !aside.is_empty() || !sfx.is_empty() {
-        sections.push(section("Set aside", true, Body::Traits { traits: aside, sfx, writing: 0, off: false }));
+        sections.push(section(
+            "Set aside",
+            true,
+            Body::Traits { traits: aside.into_iter().map(Told::from).collect(), sfx, writing: 0, off: false },
+        ));
     }
     let texts =
         [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
@@ -119,15 +123,18 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         if is_empty(set) {
             continue;
         }
-        let (traits, sfx) = (set.traits.iter().collect(), set.sfx.iter().collect());
+        let bearer = Bearer::Character(character.id);
+        let traits = set.traits.iter().map(|it| Told::of(state, bearer, it)).collect();
+        let sfx = set.sfx.iter().collect();
         let body = Body::Traits { traits, sfx, writing: 0, off: set.shut_down };
         let (title, aside) = match &set.name {
             Some(name) if !name.trim().is_empty() => (name, def.name.to_string()),
             _ => (&def.name, String::new()),
         };
         let shut = set.shut_down.then(|| words::shut_down(set.back));
-        let beside = [Some(aside).filter(|it| !it.is_empty()), shut];
-        let aside = beside.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ");
+        let beside = [Some(aside), Some(set.source.to_string()), shut];
+        let aside =
+            beside.into_iter().flatten().filter(|it| !it.trim().is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
         let wide = is_wide(def, Some(set));
         sections.push(Section { aside, ..section(title, wide, body) });
     }
@@ -163,7 +170,8 @@ fn is_wide(def: &SetDef, set: Option<&TraitSet>) -> bool {
             | SetKind::Freeform
     );
     let carries = |set: &TraitSet| {
-        let with_words = |it: &Trait| !it.sfx.is_empty() || !it.note.trim().is_empty() || it.base.len() > 1;
+        let said = |it: &Trait| !it.note.trim().is_empty() || !it.statement.trim().is_empty();
+        let with_words = |it: &Trait| !it.sfx.is_empty() || said(it) || it.base.len() > 1;
         !set.sfx.is_empty() || set.traits.iter().any(with_words)
     };
     by_nature || set.is_some_and(carries)
@@ -179,7 +187,7 @@ fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
         vec![("Assets", assets, lines(2)), ("Complications", complications, lines(2))]
     };
     let body = |traits: &'a [Trait], writing| Body::Traits {
-        traits: traits.iter().collect(),
+        traits: traits.iter().map(Told::from).collect(),
         sfx: Vec::new(),
         writing,
         off: false,

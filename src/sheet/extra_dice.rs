@@ -1,12 +1,12 @@
-//! Dice beside the pool on paper: hero dice and saved d6 to mark, tags and spent dice of resources, and
-//! what is armour (HERO-1, PP-3, RES-1, RES-2, GEAR-2).
+//! Dice beside the pool on paper: hero dice and saved d6 to mark; what stands beside a trait: tags and spent dice of
+//! resources, what an ability is for, what is armour (HERO-1, PP-3, RES-1, RES-2, SET-8, SET-10, GEAR-2).
 
 use super::dice::Look;
 use super::flow::Piece;
 use super::page::{Item, Role};
 use super::rows::Setter;
-use super::section::{Body, Section};
-use crate::model::{Character, Die, HeroDice, State, Trait, dice_text};
+use super::section::{Body, Section, Told};
+use crate::model::{Character, Die, HeroDice, State, dice_text};
 use crate::rules::{is_armour, saves};
 
 /// Between two dice, in dice.
@@ -61,11 +61,15 @@ pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> V
     vec![Piece { items: vec![item], height: row * rows, ..Piece::default() }]
 }
 
-/// What stands beside the name of a trait: that it is armour, the tags of a resource, its spent dice.
-pub(super) fn words(trait_: &Trait) -> String {
-    let armour = if is_armour(trait_) { "armour".to_owned() } else { String::new() };
-    let left = crate::words::spent(trait_).unwrap_or_default();
-    let all = [armour, trait_.tags.join(", "), left];
-    let all: Vec<String> = all.into_iter().filter(|it| !it.is_empty()).collect();
+/// What stands beside the name of a trait: that it is armour, what an ability is for, its tags, whom or what it is
+/// about, the traits that a distinction names, spent dice of a resource.
+pub(super) fn words(told: &Told<'_>) -> String {
+    let trait_ = told.trait_;
+    let armour = is_armour(trait_).then(|| "armour".to_owned());
+    let effect = trait_.effect.map(|it| crate::words::effect_tag(it).to_owned());
+    let about = told.about.as_ref().map(|it| format!("about {it}"));
+    let names = (!trait_.highlights.is_empty()).then(|| format!("names {}", trait_.highlights.join(", ")));
+    let all = [armour, effect, Some(trait_.tags.join(", ")), about, names, crate::words::spent(trait_)];
+    let all: Vec<String> = all.into_iter().flatten().filter(|it| !it.is_empty()).collect();
     all.join(" \u{b7} ")
 }

@@ -4,7 +4,7 @@ use super::contents::section;
 use super::leaf::Leaf;
 use super::page::Page;
 use super::rows::Setter;
-use super::section::{Body, Section};
+use super::section::{Body, Section, Told};
 use super::table_rules::numbered;
 use super::{Print, SheetError};
 use crate::model::{Character, PoolKind, Role, Scene, SceneId, State, Trait, Traits, dice_text};
@@ -44,7 +44,12 @@ fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {
     sections.push(("Assets".to_owned(), scene.traits.assets.iter().filter(seen).collect()));
     sections.push(("Complications".to_owned(), scene.traits.complications.iter().filter(seen).collect()));
     sections.retain(|(_, traits)| !traits.is_empty());
-    let body = |traits| Body::Traits { traits, sfx: Vec::new(), writing: 1, off: false };
+    let body = |traits: Vec<&'a Trait>| Body::Traits {
+        traits: traits.into_iter().map(Told::from).collect(),
+        sfx: Vec::new(),
+        writing: 1,
+        off: false,
+    };
     sections.into_iter().map(|(title, traits)| section(&title, true, body(traits))).collect()
 }
 

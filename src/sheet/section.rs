@@ -9,8 +9,29 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use crate::model::{Die, Name, SetDef, SetKind, Sfx, Trait, dice_text};
-use crate::words;
+use crate::model::{Bearer, Die, Name, SetDef, SetKind, Sfx, State, Trait, dice_text};
+use crate::{rules, words};
+
+/// A trait, and whom or what it is about where its own name does not say that.
+#[derive(Clone)]
+pub(super) struct Told<'a> {
+    pub trait_: &'a Trait,
+    pub about: Option<Name>,
+}
+
+impl<'a> Told<'a> {
+    /// A trait of somebody: ties are called as the other is called now (SET-8).
+    pub fn of(state: &State, bearer: Bearer, trait_: &'a Trait) -> Self {
+        let about = trait_.about.and_then(|about| rules::about_name(state, bearer, about));
+        Self { trait_, about: about.filter(|name| *name != trait_.name) }
+    }
+}
+
+impl<'a> From<&'a Trait> for Told<'a> {
+    fn from(trait_: &'a Trait) -> Self {
+        Self { trait_, about: None }
+    }
+}
 
 /// What is under a heading.
 #[derive(Clone)]
@@ -18,7 +39,7 @@ pub(super) enum Body<'a> {
     /// Circles for plot points, and how many there are now (PP-1).
     Points(u32),
     /// Traits, then the SFX of the whole set, then room to write. `off` is a set that is shut down (SFX-5).
-    Traits { traits: Vec<&'a Trait>, sfx: Vec<&'a Sfx>, writing: usize, off: bool },
+    Traits { traits: Vec<Told<'a>>, sfx: Vec<&'a Sfx>, writing: usize, off: bool },
     /// An empty set, to be filled in with a pencil.
     Blank(&'a SetDef),
     /// A row of dice a track, to be crossed with a pencil (STR-1, TRA-1).
@@ -141,25 +162,25 @@ fn points(setter: &mut Setter, now: u32, width: f32) -> Vec<Piece> {
 }
 
 /// How far names stand in, so that they line up behind the dice of the whole set.
-fn indent(setter: &Setter, traits: &[&Trait]) -> f32 {
-    traits.iter().map(|it| setter.dice_width(&it.dice())).fold(0.0, f32::max)
+fn indent(setter: &Setter, traits: &[Told<'_>]) -> f32 {
+    traits.iter().map(|it| setter.dice_width(&it.trait_.dice())).fold(0.0, f32::max)
 }
 
-fn traits_in(setter: &mut Setter, traits: &[&Trait], off: bool, width: f32) -> Vec<Piece> {
+fn traits_in(setter: &mut Setter, traits: &[Told<'_>], off: bool, width: f32) -> Vec<Piece> {
     let indent = indent(setter, traits);
     if let Some(pieces) = in_two_columns(setter, traits, off, indent, width) {
         return pieces;
     }
     let mut pieces = Vec::new();
-    for (row, trait_) in traits.iter().enumerate() {
-        pieces.extend(begin(row, one_trait(setter, trait_, off, indent, width)));
+    for (row, told) in traits.iter().enumerate() {
+        pieces.extend(begin(row, one_trait(setter, told, off, indent, width)));
     }
     pieces
 }
 
 /// A trait with its dice, what is beside its name, and its SFX. Stays in one piece if it can.
-fn one_trait(setter: &mut Setter, trait_: &Trait, off: bool, indent: f32, width: f32) -> Vec<Piece> {
-    let part = setter.part();
+fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width: f32) -> Vec<Piece> {
+    let (part, trait_) = (setter.part(), told.trait_);
     let dice = trait_.dice();
     let usual = if dice == trait_.base { String::new() } else { format!("usually {}", dice_text(&trait_.base)) };
     let shut = if trait_.shut_down { words::shut_down(trait_.back) } else { String::new() };
@@ -168,19 +189,19 @@ fn one_trait(setter: &mut Setter, trait_: &Trait, off: bool, indent: f32, width:
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);
     }
-    let beside = super::extra_dice::words(trait_);
+    let beside = super::extra_dice::words(told);
     for words in [usual.as_str(), &beside].iter().filter(|words| !words.trim().is_empty()) {
         spans.extend([Setter::name("  "), Setter::beside(words)]);
     }
-    // What is said of it is a voice of its own: below where there is room, else beside.
-    let said = [Setter::name("  "), Setter::said(&trait_.note)].into_iter().filter(|_| !trait_.note.trim().is_empty());
+    // What is believed of it, and what is noted, are a voice of their own: below where there is room, else beside.
+    let said = [&trait_.statement, &trait_.note].into_iter().filter(|it| !it.trim().is_empty());
     let below = setter.density == Density::Roomy;
     if !below {
-        spans.extend(said);
+        spans.extend(said.clone().flat_map(|it| [Setter::name("  "), Setter::said(it)]));
     }
     let mut pieces = setter.row(part, &spans, indent, width);
-    if below && !trait_.note.trim().is_empty() {
-        pieces.extend(setter.row_below(part, &[Setter::said(&trait_.note)], indent, width));
+    for words in said.filter(|_| below) {
+        pieces.extend(setter.row_below(part, &[Setter::said(words)], indent, width));
     }
     let look = if off || trait_.shut_down { Look::Off } else { Look::Solid };
     let label = setter.dice(&dice, part, look, 0.0);
@@ -223,7 +244,7 @@ fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, indent: f32, width: 
 }
 
 /// Many short traits two by two, where one page has to hold much. `None` when they do not fit so.
-fn in_two_columns(setter: &mut Setter, traits: &[&Trait], off: bool, indent: f32, width: f32) -> Option<Vec<Piece>> {
+fn in_two_columns(setter: &mut Setter, traits: &[Told<'_>], off: bool, indent: f32, width: f32) -> Option<Vec<Piece>> {
     const FEWEST: usize = 6;
     const BETWEEN: f32 = 10.0;
     if setter.density == Density::Roomy || traits.len() < FEWEST {
@@ -231,8 +252,8 @@ fn in_two_columns(setter: &mut Setter, traits: &[&Trait], off: bool, indent: f32
     }
     let half = (width - BETWEEN) / 2.0;
     let mut rows: Vec<Piece> = Vec::new();
-    for (at, trait_) in traits.iter().enumerate() {
-        let mut own = one_trait(setter, trait_, off, indent, half).into_iter();
+    for (at, told) in traits.iter().enumerate() {
+        let mut own = one_trait(setter, told, off, indent, half).into_iter();
         let (Some(piece), None) = (own.next(), own.next()) else { return None };
         match rows.last_mut() {
             Some(row) if at % 2 == 1 => {

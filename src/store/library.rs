@@ -1,4 +1,4 @@
-//! What comes with Hitch: the rule presets and the sample campaign.
+//! What comes with Hitch: the rule presets and the sample campaigns.
 //!
 //! The files are part of the program, so nothing here reads a disk. A test holds that every preset
 //! can be played.
@@ -14,6 +14,44 @@ use std::path::Path;
 pub const SAMPLE_NAME: &str = "saltglass-quay.ron";
 /// The sample campaign, as a file.
 pub const SAMPLE: &str = include_str!("../../assets/sample/saltglass-quay.ron");
+/// A campaign that comes with Hitch.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// What its file is called.
+    pub file: &'static str,
+    /// The file.
+    pub text: &'static str,
+    /// The pictures of its characters: their names and bytes.
+    pub pictures: &'static [(&'static str, &'static [u8])],
+}
+
+/// The sample that opens first: a harbour, stress, crises.
+pub const SALTGLASS_QUAY: Sample = Sample { file: SAMPLE_NAME, text: SAMPLE, pictures: &[] };
+
+macro_rules! pictures {
+    ($($name:literal)*) => {
+        &[$(($name, include_bytes!(concat!("../../assets/sample/the-ninth-hour.files/", $name)))),*]
+    };
+}
+
+/// A game of powers, with what the first has no use for: power sets, abilities, statements, talents, portraits.
+pub const NINTH_HOUR: Sample = Sample {
+    file: "the-ninth-hour.ron",
+    text: include_str!("../../assets/sample/the-ninth-hour.ron"),
+    pictures: pictures! {
+        "158f8d9f22278919000034b3.png"
+        "2bda84477f1b211f00003164.png"
+        "3b565e5554af9ad300001687.png"
+        "4301c0743a3d4fa100002157.png"
+        "6bfbb88e7da05d22000017a8.png"
+        "befa6f49fc7ae1080000321e.png"
+        "cf382678727563c9000033d3.png"
+        "db0878501188fc2a00003168.png"
+        "dfe5deb8efe6d1e00000220c.png"
+        "ec1452fecd18362600003964.png"
+    },
+};
+
 /// A scene of the sample campaign, as a script.
 pub const SCENE: &str = include_str!("../../assets/sample/scene.ron");
 

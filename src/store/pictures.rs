@@ -114,7 +114,7 @@ impl Pictures {
         // Where the folder of the campaign can't be written, the data folder can.
         let mut failed = None;
         for folder in [&self.beside, &self.waiting].into_iter().flatten() {
-            match put(folder, &name, &bytes) {
+            match put(folder, name.as_str(), &bytes) {
                 Ok(()) => return Ok(name),
                 Err(error) => failed = failed.or(Some(error)),
             }
@@ -153,7 +153,7 @@ impl Pictures {
             if from.parent() == Some(&folder) || fs::symlink_metadata(folder.join(name.as_str())).is_ok() {
                 return None;
             }
-            read(&from).and_then(|bytes| Ok(put(&folder, &name, &bytes)?)).err()
+            read(&from).and_then(|bytes| Ok(put(&folder, name.as_str(), &bytes)?)).err()
         };
         used(state).into_iter().filter_map(bring).collect()
     }
@@ -164,14 +164,14 @@ fn used(state: &State) -> BTreeSet<PictureName> {
     state.cast.values().filter_map(|it| it.picture.clone()).collect()
 }
 
-fn folder_of(campaign: &Path) -> PathBuf {
+pub(super) fn folder_of(campaign: &Path) -> PathBuf {
     campaign.with_extension("files")
 }
 
 /// The same bytes are there once. A file of that name with other bytes is damaged, and mended.
-fn put(folder: &Path, name: &PictureName, bytes: &[u8]) -> Result<(), SaveError> {
+pub(super) fn put(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), SaveError> {
     super::places::make_folder(folder)?;
-    let path = folder.join(name.as_str());
+    let path = folder.join(name);
     if fs::read(&path).is_ok_and(|there| there == bytes) {
         return Ok(());
     }

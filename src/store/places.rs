@@ -1,6 +1,7 @@
 //! Where Hitch keeps what is the user's: one value, asked by everybody.
 
-use super::library::{SAMPLE, SAMPLE_NAME};
+use super::library::Sample;
+use super::pictures;
 use super::{Over, SaveError, replace};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,14 +58,17 @@ impl Places {
         self.data.join("settings")
     }
 
-    /// The user's copy of the sample campaign, made on first use. What the user did to it stays.
-    pub fn sample(&self) -> Result<PathBuf, SaveError> {
-        let path = self.campaigns().join(SAMPLE_NAME);
+    /// The user's copy of a sample campaign, made on first use with its pictures. What the user did to it stays.
+    pub fn sample(&self, sample: &Sample) -> Result<PathBuf, SaveError> {
+        let path = self.campaigns().join(sample.file);
         if path.exists() {
             return Ok(path);
         }
         make_folder(&self.campaigns())?;
-        match replace(&path, SAMPLE.as_bytes(), Over::Nothing) {
+        for (name, bytes) in sample.pictures {
+            pictures::put(&pictures::folder_of(&path), name, bytes)?;
+        }
+        match replace(&path, sample.text.as_bytes(), Over::Nothing) {
             // Another Hitch was faster.
             Ok(_) | Err(SaveError::Exists(_)) => Ok(path),
             Err(error) => Err(error),

@@ -13,8 +13,10 @@ pub enum UiCommand {
     Open,
     /// Opens the nth of the recent files.
     OpenRecent(usize),
-    /// Opens the sample campaign.
+    /// Opens the sample campaign that opens first.
     OpenSample,
+    /// Opens the sample campaign with powers.
+    OpenNinthHour,
     /// Writes the file.
     Save,
     /// Asks where to.
@@ -257,6 +259,7 @@ impl UiCommand {
         Self::NewCampaign,
         Self::Open,
         Self::OpenSample,
+        Self::OpenNinthHour,
         Self::Save,
         Self::SaveAs,
         Self::Versions,
@@ -322,7 +325,8 @@ impl UiCommand {
             Self::NewCampaign => "New campaign…",
             Self::Open => "Open…",
             Self::OpenRecent(_) => "Open recent",
-            Self::OpenSample => "Open the sample campaign",
+            Self::OpenSample => "Open the sample Saltglass Quay",
+            Self::OpenNinthHour => "Open the sample The Ninth Hour",
             Self::Save => "Save",
             Self::SaveAs => "Save as…",
             Self::Versions => "Earlier versions…",

@@ -90,7 +90,7 @@ pub fn sample(look: Look) -> Bench {
 /// The app on the sample campaign of a folder that has one, or will have.
 pub fn at(folder: TempDir, look: Look) -> Bench {
     bench_in(folder, look, |files| {
-        let path = files.places.sample().unwrap();
+        let path = files.places.sample(&hitch::store::library::SALTGLASS_QUAY).unwrap();
         opened(files, &path)
     })
 }

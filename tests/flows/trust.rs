@@ -129,7 +129,7 @@ fn unsaved_work_can_be_left_and_is_an_earlier_version_then() {
 #[test]
 fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     let mut bench = blank(Look::default());
-    let sample = bench.harness.state().files().places.sample().unwrap();
+    let sample = bench.harness.state().files().places.sample(&hitch::store::library::SALTGLASS_QUAY).unwrap();
     let places = Places::within(bench.folder.path());
     let dice = || -> Box<dyn hitch::session::FaceSource> { Box::new(|die: hitch::model::Die| die.sides()) };
     let Ok(Opening::Open(theirs)) = Document::open(&sample, How::Ours, &places, dice) else { panic!() };
@@ -165,7 +165,7 @@ fn a_damaged_campaign_is_opened_from_its_last_good_version() {
     // The same folder: versions are known by the full path.
     let Bench { harness, folder: left } = bench;
     drop(harness);
-    let file = Places::within(left.path()).sample().unwrap();
+    let file = Places::within(left.path()).sample(&hitch::store::library::SALTGLASS_QUAY).unwrap();
     fs::write(&file, "(format: 1, table: (").unwrap();
 
     let mut again = crate::support::blank_at(left, Look::default());

@@ -127,6 +127,20 @@ fn new_campaign_says_what_is_different_under_each() {
 }
 
 #[test]
+fn a_new_campaign_may_be_one_of_the_samples() {
+    let mut bench = blank(Look::default());
+    bench.do_now(UiCommand::NewCampaign);
+    bench.harness.get_by_label("The Ninth Hour").click();
+    bench.harness.run_ok();
+    if let Some(leave) = bench.harness.query_by_label("Don\u{2019}t save") {
+        leave.click();
+        bench.harness.run_ok();
+    }
+    assert_eq!(&*bench.table().name, "The Ninth Hour");
+    assert!(bench.harness.query_all_by_label_contains("Halcyon").next().is_some());
+}
+
+#[test]
 fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
     let mut bench = blank(Look { size: (1280.0, 2600.0), ..TALL });
     bench.do_now(UiCommand::Setting);

@@ -3,12 +3,15 @@
 use super::{Next, Then, buttons};
 use crate::app::HitchApp;
 use crate::store::{library, settings};
+use crate::ui::UiCommand;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, focus_once, section_label};
 use egui::{Key, TextEdit, Ui};
 
 /// What stands above and below the list of settings.
-const ROOM: f32 = 280.0;
+const ROOM: f32 = 350.0;
+/// The least height of that list.
+const LEAST: f32 = 120.0;
 
 /// A new campaign's name and rules.
 #[derive(Default)]
@@ -36,7 +39,7 @@ impl HitchApp {
         section_label(ui, theme, "Rules");
         let presets = it.settings.get_or_insert_with(|| settings::all(Some(&self.files.places)));
         // Many settings scroll: the buttons stay in sight in the smallest window.
-        let height = (ui.ctx().content_rect().height() - ROOM).max(ROOM);
+        let height = (ui.ctx().content_rect().height() - ROOM).max(LEAST);
         egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             for (n, preset) in presets.iter().enumerate() {
                 ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
@@ -44,6 +47,21 @@ impl HitchApp {
                 ui.indent(("preset", n), |ui| ui.add(told));
             }
         });
+        ui.add_space(space::S);
+        section_label(ui, theme, "Or a sample, to look round in");
+        let mut sample = None;
+        ui.horizontal_wrapped(|ui| {
+            for (name, opens) in
+                [("Saltglass Quay", UiCommand::OpenSample), ("The Ninth Hour", UiCommand::OpenNinthHour)]
+            {
+                if ui.add(PushButton::quiet(theme, name)).clicked() {
+                    sample = Some(opens);
+                }
+            }
+        });
+        if let Some(opens) = sample {
+            return Next::Ask(opens);
+        }
         ui.add_space(space::M);
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         let (mut go, mut cancel) = (enter && named, false);

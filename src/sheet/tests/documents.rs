@@ -116,3 +116,26 @@ fn many_mods_run_on_overleaf() {
     }
     all(&state, &Document::Rules);
 }
+
+/// CHAR-4, SET-8, SET-9, SET-10, SET-14: what is said of traits and sets is on the page, and a usual PC takes one.
+#[test]
+fn each_pc_of_the_samples_takes_one_page_with_all_that_is_said() {
+    for sample in [crate::store::library::SALTGLASS_QUAY, crate::store::library::NINTH_HOUR] {
+        let campaign = crate::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap();
+        for who in campaign.table.cast.values().filter(|it| it.is_pc()) {
+            for paper in [Paper::A4, Paper::Letter] {
+                let pages = character(&campaign.table, who.id, &print(paper)).unwrap();
+                assert_eq!(pages.len(), 1, "{}, {paper:?}", who.name);
+                let said = squeezed(&pages.iter().map(words).collect::<String>());
+                let sets = who.traits.sets.iter();
+                let of_sets = sets.clone().map(|it| it.source.to_string());
+                let statements = sets.clone().flat_map(|it| &it.traits).map(|it| it.statement.to_string());
+                let effects = sets.flat_map(|it| &it.traits).filter_map(|it| it.effect);
+                let effects = effects.map(|it| crate::words::effect_tag(it).to_owned());
+                for text in of_sets.chain(statements).chain(effects) {
+                    assert!(said.contains(&squeezed(&text)), "{}: {text}", who.name);
+                }
+            }
+        }
+    }
+}

@@ -13,6 +13,7 @@ mod play {
     pub mod evening;
     pub mod gather;
     pub mod gmc;
+    pub mod growth;
     pub mod leak;
     pub mod pairs;
     pub mod paths;
@@ -43,7 +44,11 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 31] = [
+const TABLES: [&str; 35] = [
+    "growing",
+    "downtime",
+    "paced",
+    "by stress",
     "walk",
     "meta stage",
     "everything",
@@ -759,11 +764,12 @@ fn pressed_again(session: &mut Session, press: &[Command], by: Authority) -> Opt
 }
 
 /// What random play throws too seldom.
-const SELDOM: [(&str, &str); 4] = [
+const SELDOM: [(&str, &str); 5] = [
     ("initiative", "[Order(Initiative())]"),
     ("sides", "[Order(Initiative())]"),
     ("hero beaten", "[Beside(HeroRoll(roll: Opposing, die: d10))]"),
     ("effect due", "[Roll(ForEffect())]"),
+    ("thrown", r#"[Sfx(Use(at: (of: "Mara", on: Trait("Tide-born"), is: "By ear"), on: [Die(Acting, "d10")]))]"#),
 ];
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::is_default;
 use super::{
-    CharacterId, Crew, Die, Hurt, Making, Name, PictureName, PlayerId, SavedPart, SavedPool, Sight, Traits, Weight,
+    CharacterId, Crew, Die, Growth, Hurt, Making, Name, PictureName, PlayerId, SavedPart, SavedPool, Sight, Traits,
+    Weight,
 };
 use serde::{Deserialize, Serialize};
 
@@ -140,6 +141,9 @@ pub struct Character {
     /// What is still to be chosen, while they are being made (CHAR-1, CHAR-8).
     #[serde(default, skip_serializing_if = "is_default")]
     pub making: Making,
+    /// What they grow by: growth dice, goals, milestones, experience, advances (SET-15).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub growth: Growth,
 }
 
 impl Character {
@@ -172,6 +176,7 @@ impl Character {
             sight: Sight::of_new(kind),
             alias: "".into(),
             making: Making::default(),
+            growth: Growth::default(),
         }
     }
 

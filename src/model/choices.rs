@@ -120,6 +120,17 @@ choices! {
         /// A d6.
         Six,
     }
+    /// Whether characters grow by a pool of growth dice, and how (GROW-1 to GROW-6).
+    GrowthPool {
+        /// They do not.
+        Off,
+        /// As a session ends, one trait a tag scene (GROW-3).
+        Session,
+        /// As a story ends, with dice that are committed (GROW-5).
+        Paced,
+        /// By the stress of the session alone (GROW-6).
+        StressOnly,
+    }
     /// What a further die of one trait set costs (POOL-1).
     Further {
         /// A point of whoever rolls.

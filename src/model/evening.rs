@@ -28,6 +28,9 @@ pub struct Evening {
     /// The scenes that were begun, the first first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenes: Vec<Name>,
+    /// The players' characters that were in them (GROW-9).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pcs: Vec<CharacterId>,
 }
 
 /// What is kept of a session that has ended (SES-1).
@@ -54,6 +57,12 @@ pub struct Record {
     /// Who has called it back in the session that is played now (SES-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub called: Vec<CharacterId>,
+    /// The players' characters that were in it: it is on the record of each (GROW-9).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pcs: Vec<CharacterId>,
+    /// Who has spent it on training (GROW-9).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spent: Vec<CharacterId>,
 }
 
 /// The story that is told now, over several sessions (SES-3).

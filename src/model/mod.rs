@@ -17,8 +17,10 @@ mod contest;
 mod die;
 mod evening;
 mod flat;
+mod gain;
 mod gm_pays;
 mod gmc;
+mod growth;
 mod help;
 mod ids;
 mod labels;
@@ -46,15 +48,17 @@ mod written;
 pub use archetype::{Archetype, Choose, Making};
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use choices::{
-    Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, HeroDice, InitiativeWay, Life, Scale, Start,
-    Statics,
+    Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, GrowthPool, HeroDice, InitiativeWay, Life,
+    Scale, Start, Statics,
 };
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
 pub(crate) use flat::flat;
+pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};
 pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
+pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
 pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,

@@ -6,7 +6,7 @@
 
 use super::Die;
 use super::choices::{
-    Bank, CatalystStart, Doom, DoomWay, EffectDice as Effects, EffectToDoom, HeroDice as Hero,
+    Bank, CatalystStart, Doom, DoomWay, EffectDice as Effects, EffectToDoom, GrowthPool, HeroDice as Hero,
     InitiativeWay as Initiative, Life, Scale, Start, Statics,
 };
 use serde::ser::SerializeStruct;
@@ -288,6 +288,15 @@ mods! {
         switch RestInExploration rest_in_exploration "SCN-5";
         switch BridgeOnly bridge_only "SCN-5";
         switch ComplicationsDrop complications_drop "SCN-5";
+    }
+    Growth {
+        // Stress is all it grows by (GROW-6).
+        choice GrowthPool growth_pool "GROW-1, GROW-3, GROW-5, GROW-6, GROW-12" once closed { StressOnly needs [Stress] };
+        // What is achieved is a growth die.
+        switch Goals goals "GROW-7", needs [GrowthPool::Session, GrowthPool::Paced];
+        switch Milestones milestones "GROW-8, GROW-11";
+        switch SessionRecord session_record "GROW-9";
+        switch Advances advances "GROW-14";
     }
     Readings {
         switch FreeSets free_sets "POOL-1";

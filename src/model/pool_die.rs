@@ -31,6 +31,10 @@ pub enum Source {
     Saved,
     /// A hero die of that size (HERO-2).
     Hero(Die),
+    /// A growth die of that size (GROW-3).
+    Growth(Die),
+    /// The worst harm of the session, in a growth test (GROW-3).
+    Worst,
 }
 
 /// Dice that are rolled apart from the pool and added to its total (TOT-8).
@@ -97,6 +101,8 @@ pub enum Paid {
     Handed(CharacterId),
     /// An unused die of a pool that lies in that roll, and leaves with it (DOOM-5).
     Rolled(RollId, DieId),
+    /// A callback to that session (GROW-9).
+    Callback(u32),
 }
 
 /// One die of a roll.
@@ -158,6 +164,9 @@ pub struct PoolDie {
     /// The players don't see where it comes from (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
+    /// One of the two that came as its trait was questioned (SET-14).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub questioned: bool,
 }
 
 impl PoolDie {
@@ -183,6 +192,7 @@ impl PoolDie {
             raised_for: Vec::new(),
             pinned: false,
             hidden: false,
+            questioned: false,
         }
     }
 

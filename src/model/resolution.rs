@@ -43,6 +43,8 @@ pub enum Aim {
     Threat,
     /// For an asset by a specialty: an action, and whoever opposes has to roll higher (SETT-3).
     Specialty,
+    /// To grow: what they wish for stands on their file (GROW-3).
+    Grow,
 }
 
 impl Aim {
@@ -55,6 +57,11 @@ impl Aim {
     /// Whether an asset is what it is for (DIFF-4, SETT-3).
     pub const fn makes_asset(self) -> bool {
         matches!(self, Self::Asset | Self::Specialty)
+    }
+
+    /// Whether it is rolled outside of play: no plot points, no hitches, no effect dice, and nobody is out (GROW-3).
+    pub const fn is_quiet(self) -> bool {
+        matches!(self, Self::Grow)
     }
 }
 
@@ -294,6 +301,7 @@ impl Resolution {
             | Aim::Asset
             | Aim::Threat
             | Aim::Specialty
+            | Aim::Grow
             | Aim::Life(_)
             | Aim::Rouse(_)
             | Aim::Timed(_)

@@ -3,6 +3,7 @@
 use super::is_default;
 use super::{
     Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, Stage, TrackId,
+    Unlock,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -222,6 +223,10 @@ pub struct Setting {
     /// Characters that are made in outline (CHAR-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub archetypes: Vec<Archetype>,
+    /// What characters can gain, and for what. Of whatever nothing stands here, the usual list counts (GROW-3, GROW-8,
+    /// GROW-9).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub menu: Vec<Unlock>,
     /// The stages in which the map is drawn; without any the usual nine (PATH-2, PATH-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<Stage>,
@@ -270,6 +275,7 @@ impl Setting {
             aside_tracks: Vec::new(),
             lists: Vec::new(),
             archetypes: Vec::new(),
+            menu: Vec::new(),
             stages: Vec::new(),
             late_elements: one(),
         }

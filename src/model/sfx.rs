@@ -37,10 +37,12 @@ pub enum WayBack {
     Point,
     /// Gear that was lost: for a plot point, by a test, or when a new session begins.
     Gear,
+    /// When its statement is rewritten (SET-14).
+    Rewritten,
 }
 
 impl WayBack {
-    /// All of them.
+    /// Those that a special effect may name.
     pub const ALL: [Self; 5] = [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Gear];
 }
 
@@ -289,7 +291,7 @@ impl Sfx {
 }
 
 /// What carries special effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Host {
     /// A trait.
     Trait(TraitId),

@@ -87,9 +87,14 @@ impl State {
             || match die.from {
                 Source::Trait(at) => self.hides_trait(at),
                 Source::Pool { pool, .. } => self.hides_pool(pool),
-                Source::Difficulty | Source::Bare | Source::Scale | Source::Range | Source::Saved | Source::Hero(_) => {
-                    false
-                }
+                Source::Difficulty
+                | Source::Bare
+                | Source::Scale
+                | Source::Range
+                | Source::Saved
+                | Source::Hero(_)
+                | Source::Growth(_)
+                | Source::Worst => false,
             }
     }
 }

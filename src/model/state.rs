@@ -2,9 +2,9 @@
 
 use super::is_default;
 use super::{
-    Bearer, Character, CharacterId, Evening, Map, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind, Record,
-    Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx, SfxRef, Story, Told, Trait,
-    TraitRef, Traits,
+    Bearer, Character, CharacterId, Evening, Map, Milestone, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind,
+    Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx, SfxRef, Story, Told,
+    Trait, TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -55,6 +55,9 @@ pub struct State {
     /// The stories that have ended, the first first (SES-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stories: Vec<Told>,
+    /// The milestone of the whole group (GROW-8).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub milestone: Milestone,
     /// What the table has agreed on (SES-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub safety: Safety,
@@ -87,6 +90,7 @@ impl State {
             record: Vec::new(),
             story: Story::default(),
             stories: Vec::new(),
+            milestone: Milestone::default(),
             safety: Safety::default(),
             map: Arc::default(),
             notes: "".into(),

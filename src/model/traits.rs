@@ -23,6 +23,8 @@ pub enum Lasts {
     OneScene,
     /// Until the session ends.
     Session,
+    /// Until it is settled whether its statement is rewritten or the rating stays (SET-14, GROW-2).
+    Questioned,
     /// Until somebody takes it away.
     #[default]
     Kept,

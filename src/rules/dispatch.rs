@@ -29,7 +29,10 @@ impl Draft {
             Command::Spend(it) => self.spend_dice(it),
             Command::Scene(it) => self.scenes(it),
             Command::Order(it) => self.order(it),
-            Command::Test(it) => self.test(it),
+            Command::Test(it) => {
+                self.test_may(it)?;
+                self.test(it)
+            }
             Command::Contest(it) => self.contest(it),
             Command::Timed(it) => self.timed(it),
             Command::Roll(it) => self.rolls(it),
@@ -48,6 +51,7 @@ impl Draft {
             }
             Command::Sfx(it) => self.sfx(it),
             Command::Sight(it) => self.sight(it),
+            Command::Growth(it) => self.outlining(|draft| draft.growth(it)),
         }
     }
 
@@ -60,6 +64,7 @@ impl Draft {
     }
 
     fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
+        self.roll_may(command)?;
         match command {
             RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
             RollCommand::Help { roll, what } => self.help(roll, what),
@@ -68,6 +73,7 @@ impl Draft {
             RollCommand::Remove { roll, die } => self.take_out(roll, die),
             RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
             RollCommand::Double { roll, die } => self.double(roll, die),
+            RollCommand::Question { roll, at, on } => self.question(roll, at, *on),
             RollCommand::Hinder { roll, die, on } => self.hinder(roll, die, *on),
             RollCommand::Throw { roll, faces } => {
                 let id = self.ready_to_throw(roll)?;

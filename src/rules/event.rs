@@ -7,6 +7,7 @@ pub(in crate::rules) mod row;
 
 pub use crate::rules::cast::events::{CastEvent, TraitEvent};
 pub use crate::rules::dice::events::{HelpKind, HeroUse, RollEvent, Shown};
+pub use crate::rules::growth::events::GrowthEvent;
 pub use crate::rules::harm::events::{Condition, Felled, HarmEvent};
 pub use crate::rules::pathways::events::{MapEvent, PathEvent};
 pub use crate::rules::points::events::PointEvent;
@@ -56,6 +57,8 @@ pub enum Event {
     Setting(SettingEvent),
     /// What the players see.
     Sight(SightEvent),
+    /// What characters gain for good.
+    Growth(GrowthEvent),
 }
 
 impl Event {
@@ -78,6 +81,7 @@ impl Event {
             Self::Session(it) => it.row(),
             Self::Setting(it) => it.row(),
             Self::Sight(it) => it.row(),
+            Self::Growth(it) => it.row(),
         }
     }
 

@@ -31,6 +31,7 @@ pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Ref
     let mut draft = Draft::new(table, by, MOMENTS);
     draft.run(command)?;
     draft.own_dice_go_along(&table.state)?;
+    draft.notes_worst(&table.state)?;
     Ok(Plan { draft })
 }
 

@@ -38,6 +38,7 @@
 //! - `turns`: orders and initiative (ORD)
 //! - `scenes`: scenes, rests, sessions, stories (SCN, SES)
 //! - `cast`: character files, GMCs, catalysts, vehicles (CHAR, GMC, VEH)
+//! - `growth`: growth dice, goals, milestones, sessions, advances, and whatever is gained by them (GROW)
 //! - `pathways`: the map and its stages (PATH)
 //! - `threats`: what doom, crises and challenges do and are spent on (DOOM, CRI, CHAL)
 //! - `settings`: the setting, its mods and words (SETT)
@@ -89,6 +90,7 @@ mod dispatch;
 mod effects;
 mod event;
 mod extra_dice;
+mod growth;
 mod harm;
 mod invariants;
 mod judge;
@@ -118,12 +120,13 @@ pub use cast::vehicle::tuned_against;
 pub use cast::vices::{vices_beyond, weight_points};
 pub use command::{
     AboutAt, Against, AimAt, ArchetypeCommand, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand,
-    CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand,
-    GmcCommand, HarmCommand, Hideable, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, MetaAct, OpportunityUse,
-    OrderCommand, PathCommand, PathGain, Pick, PlaceAt, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse,
-    RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SetCommand, SettingCommand, SfxAt,
-    SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend, SpendCommand, StayWith, Step, TestCommand, TimedCommand,
-    TraitAt, TraitCommand, TraitSetCommand, VehicleCommand, What,
+    CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, Currency, EffectUse, Faces, Field, GainAt,
+    GatherCommand, GmcCommand, GrowthCommand, HarmCommand, Hideable, HitchPart, HitchUse, HostAt, IfOpen, It,
+    MapCommand, MetaAct, OpportunityUse, OrderCommand, PathCommand, PathGain, Pick, PlaceAt, PlayerCommand,
+    PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand,
+    SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend,
+    SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
+    What,
 };
 pub use dice::again::second_rolls;
 pub use dice::committed::resource_costs;
@@ -133,12 +136,20 @@ pub use dice::price::{Toll, Why, toll};
 pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
-    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
-    MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent,
-    SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
+    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, GrowthEvent, HarmEvent, HelpKind,
+    HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor,
+    Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent, TurnEvent,
+    Weight,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
+pub use growth::ends::{Unsettled, unsettled};
+pub use growth::goals::MOST_GOALS;
+pub use growth::milestones::milestone;
+pub use growth::pool::growth_dice;
+pub use growth::prices::{amount, gains_listed, has_to_spend, menu, tests_for};
+pub use growth::questions::{has_fixed_steps, is_questioned, questioned};
+pub use growth::tests::{listed, story_has_ended, target};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
@@ -152,8 +163,8 @@ pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
 pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
     Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Due, Fee, For, GmcRefusal,
-    HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal, PointsRefusal, PoolRefusal, Refusal,
-    SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
+    GrowthRefusal, HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal, PointsRefusal, PoolRefusal,
+    Refusal, SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
 };
 pub use resolution::action::{Rolled, owed as owed_by_action};
 pub use resolution::area::falls_on;
@@ -164,6 +175,7 @@ pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};
 pub use scenes::sessions::start_of_session;
+pub use scenes::stories::{sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, matches};
 pub use settings::advice::{Advice, Difference, advice, compare};
 pub use settings::events::{ArchetypeChange, SetChange};

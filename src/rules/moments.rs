@@ -16,12 +16,24 @@ pub(super) const MOMENTS: &Moments = &Moments {
     goes: &[Draft::leave_all_orders],
     // SETT-1, RES-1, GMC-8, HELP-1, HELP-2, PP-4, DOOM-1.
     chosen: &[Draft::bring_sets, Draft::purses_of_majors, Draft::pool_of_doom],
-    // SES-1, SFX-5, GEAR-1, RES-3.
-    session_starts: &[Draft::callbacks_untick, Draft::back_with_session, Draft::mend_gear, Draft::refresh_all],
+    // GROW-1.
+    recovered: &[Draft::grows_by_help],
+    // GROW-7, GROW-8, GROW-14.
+    session_ends: &[Draft::growth_of_session],
+    // GROW-5.
+    thrown: &[Draft::enough_committed],
+    // SES-1, SFX-5, GEAR-1, RES-3, GROW-9.
+    session_starts: &[
+        Draft::callbacks_untick,
+        Draft::back_with_session,
+        Draft::mend_gear,
+        Draft::refresh_all,
+        Draft::are_in_session,
+    ],
     // STR-4.
     scene_begins: &[Draft::rest_begins],
-    // SCN-3, STR-4.
-    comes_in: &[Draft::acts_apart, Draft::comes_to_rest],
+    // SCN-3, STR-4, GROW-9.
+    comes_in: &[Draft::acts_apart, Draft::comes_to_rest, Draft::is_in_session],
     // SHOW-2.
     turn_begins: &[Draft::met_by_turn],
     // SCN-3, ASSET-4, SCN-5.
@@ -45,14 +57,15 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
     // GMC-6.
     roll_begins: &[Draft::own_die_joins],
-    // ASSET-7, GMC-6, SHOW-2.
-    fallen: &[Draft::used_for_scene, Draft::engages, Draft::met_by_roll],
+    // ASSET-7, GMC-6, SHOW-2, SET-14.
+    fallen: &[Draft::used_for_scene, Draft::engages, Draft::met_by_roll, Draft::statements_fall],
     // ASSET-7.
     fallen_late: &[Draft::used_for_scene],
     // COMP-7, HIT-8.
     roll_over: &[Draft::d4_goes, Draft::feeds_by_itself],
-    // COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1.
+    // GROW-3, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1.
     closes: &[
+        Draft::growth_over,
         Draft::recovery_hitches,
         Draft::failed_recovery,
         Draft::pushed_steps_up,

@@ -17,6 +17,9 @@ pub fn offers(table: &Table, resolution: ResolutionId) -> Vec<Offer> {
     match table.resolutions.get(&resolution).map(|it| &it.kind) {
         Some(Kind::Test(_)) => {
             let outcome = outcome(table, resolution);
+            if asked.growth(outcome.as_ref()) {
+                return asked.offers;
+            }
             if let Some(outcome) = &outcome {
                 asked.second_rolls();
                 asked.prime(outcome);

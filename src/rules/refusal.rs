@@ -7,6 +7,7 @@ use crate::model::{Die, Name};
 pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal, SetRefusal};
 pub use crate::rules::dice::refusals::DiceRefusal;
 pub use crate::rules::extra_dice::refusals::BesideRefusal;
+pub use crate::rules::growth::refusals::GrowthRefusal;
 pub use crate::rules::harm::refusals::{HarmRefusal, HurtRefusal};
 pub use crate::rules::pathways::refusals::PathRefusal;
 pub use crate::rules::points::refusals::PointsRefusal;
@@ -285,6 +286,8 @@ refusals! {
         Path(PathRefusal),
         /// About what the players see (SHOW-1 to SHOW-3).
         Sight(SightRefusal),
+        /// About growing (GROW-1 to GROW-15).
+        Growth(GrowthRefusal),
     }
 }
 

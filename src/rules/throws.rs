@@ -74,7 +74,8 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
         | Command::Path(_)
         | Command::Safety(_)
         | Command::Setting(_)
-        | Command::Sight(_) => None,
+        | Command::Sight(_)
+        | Command::Growth(_) => None,
     }
 }
 
@@ -93,6 +94,7 @@ fn roll_throws(command: &mut RollCommand) -> Option<(Throws<'_>, &mut Faces)> {
         | C::Step { .. }
         | C::Double { .. }
         | C::Hinder { .. }
+        | C::Question { .. }
         | C::Face { .. }
         | C::Stand { .. }
         | C::MoreTotal { .. }

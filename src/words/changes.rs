@@ -87,6 +87,12 @@ pub fn change(change: &Change) -> String {
         }
         Change::TraitEdited { on, name, parts } => edited(&format!("{on}: {name}"), parts),
         Change::Hero { who, from, to } => format!("{who}: hero dice {} \u{2192} {}", or_none(from), or_none(to)),
+        Change::GrowthDice { who, from, to } => {
+            format!("{who}: growth dice {} \u{2192} {}", or_none(from), or_none(to))
+        }
+        Change::Earned { who, advances, from, to } => {
+            format!("{who}: {} {from} \u{2192} {to}", if *advances { "advances" } else { "XP" })
+        }
         Change::SavedDice { who, from, to } => format!("{who}: saved d6 {from} \u{2192} {to}"),
         Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
         Change::Out(who, by) => format!("{who} is {}", super::is_out(by)),

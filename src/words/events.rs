@@ -2,6 +2,7 @@
 
 mod cast;
 pub(super) use cast::line as field;
+mod growth;
 mod harm;
 mod pool;
 mod roll;
@@ -115,6 +116,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         Event::Turn(it) => turn::turn(it),
         Event::Setting(it) => setting::setting(it),
         Event::Sight(it) => sight::sight(it),
+        Event::Growth(it) => growth::growth(it),
     }
 }
 

@@ -10,6 +10,7 @@ mod dice;
 mod events;
 mod extra_dice;
 pub mod gmc;
+pub mod growth;
 mod hurt;
 mod map;
 mod mods;

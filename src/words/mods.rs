@@ -1,8 +1,8 @@
 //! What each mod is called, and what it changes at the table, in our words.
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, ModGroup,
-    Scale, Start, Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, GrowthPool, HeroDice, InitiativeWay, Life,
+    Mod, ModGroup, Scale, Start, Statics,
 };
 
 /// What a choice is called.
@@ -139,6 +139,19 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         Choice::CatalystStart(CatalystStart::Six) => {
             ("Catalysts start with a d6", "The die of a new catalyst is a d6.")
         }
+        Choice::GrowthPool(GrowthPool::Off) => ("No growth pool", "Nobody gathers growth dice."),
+        Choice::GrowthPool(GrowthPool::Session) => (
+            "Growth from session to session",
+            "Questioned statements, help with recovery and goals give growth dice. In a tag scene a player rolls them to raise or add one trait.",
+        ),
+        Choice::GrowthPool(GrowthPool::Paced) => (
+            "Paced growth",
+            "Growth dice are kept until a story ends. Two or more of them are committed to a test, and a growth die may become a relationship.",
+        ),
+        Choice::GrowthPool(GrowthPool::StressOnly) => (
+            "Growth by stress",
+            "Two d6 and the worst stress of each track make the dice, five at most. Each test takes some of them, and a failed one banks a die.",
+        ),
         Choice::Initiative(InitiativeWay::Everyone) => (
             "Everyone rolls initiative",
             "Each rolls a d6 with two of their traits, and the highest total acts first. A distinction makes the d6 a d8, or a d4.",
@@ -340,6 +353,22 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "Complications go with the scene",
             "Complications go when the scene ends, unless one has taken somebody out: that stays until it is recovered from.",
         ),
+        Mod::Goals => (
+            "Goals",
+            "Each character has up to three goals, each tied to a value. One that is achieved becomes a growth die, one that is given up an asset.",
+        ),
+        Mod::Milestones => (
+            "Milestones",
+            "A milestone of the group and one of each character give experience, which buys traits and special effects between scenes.",
+        ),
+        Mod::SessionRecord => (
+            "Session records",
+            "Each session stays on the record of whoever was in it. Once a session it can be called back in place of a plot point; spent on training it is gone.",
+        ),
+        Mod::Advances => (
+            "Advances",
+            "Each character gains an advance as a session ends. What advances buy stands in the setting's list.",
+        ),
         Mod::FreeSets => (
             "Every die of a set is free",
             "Any number of dice from one trait set go in for nothing. Off, the first is free and each further one costs a plot point.",
@@ -376,6 +405,7 @@ pub const fn group_name(group: ModGroup) -> &'static str {
         ModGroup::Gmcs => "Characters of the GM's",
         ModGroup::Turns => "Who acts when",
         ModGroup::Scenes => "Scenes",
+        ModGroup::Growth => "Growth",
         ModGroup::Readings => "Readings of a rule",
     }
 }

@@ -21,6 +21,7 @@ pub const fn back_words(back: WayBack) -> &'static str {
         WayBack::Session => "when a new session begins",
         WayBack::Recovery => "by a recovery action",
         WayBack::Point => "for a plot point",
+        WayBack::Rewritten => "when its statement is rewritten",
         WayBack::Gear => "for a plot point, by a test, or when a new session begins",
     }
 }
@@ -38,6 +39,7 @@ pub fn lasts(state: &State, it: &Trait) -> String {
             format!("Until {name} ends")
         }
         Lasts::Session => "Until the session ends".to_owned(),
+        Lasts::Questioned => "Until it is settled what becomes of its statement".to_owned(),
         Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
         Lasts::Next => "Until the next test or contest is over".to_owned(),
         Lasts::OneScene => "For one scene, from its first roll".to_owned(),

@@ -28,6 +28,7 @@ pub const fn choice_about(choice: Choice) -> &'static str {
         Choice::DoomWay(_) => "How doom is played",
         Choice::EffectToDoom(_) => "Effect dice of GMCs and doom",
         Choice::CatalystStart(_) => "The die of a new catalyst",
+        Choice::GrowthPool(_) => "Growth dice",
         Choice::Initiative(_) => "An order by initiative",
     }
 }

@@ -72,6 +72,10 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
             opportunity(labels, format!("{step} {on}'s {name}, {paid}"))
         }
+        OfferKind::Grow { down: None, .. } => vec![words("Growth: "), choice("it is done".to_owned())],
+        OfferKind::Grow { down: Some(down), .. } => {
+            vec![words("Done all the same: "), choice(format!("{down} down"))]
+        }
         OfferKind::TakeOut { who } => vec![words("Taken out: "), choice(who.to_string())],
         OfferKind::KnockOff(who, true) => vec![words("A die off "), choice(who.to_string())],
         OfferKind::KnockOff(who, false) => vec![words("Knocked out: "), choice(who.to_string())],
@@ -197,6 +201,9 @@ pub fn built(state: &State, die: &PoolDie) -> String {
     if die.hinder {
         return "hinders".to_owned();
     }
+    if die.questioned {
+        return "questioned".to_owned();
+    }
     if die.help {
         let who = match die.from {
             Source::Trait(at) => state.bearer_name(at.of),
@@ -207,7 +214,13 @@ pub fn built(state: &State, die: &PoolDie) -> String {
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
         Source::Pool { die, .. } | Source::Hero(die) => vec![die],
-        Source::Difficulty | Source::Bare | Source::Scale | Source::Range | Source::Saved => Vec::new(),
+        Source::Difficulty
+        | Source::Bare
+        | Source::Scale
+        | Source::Range
+        | Source::Saved
+        | Source::Growth(_)
+        | Source::Worst => Vec::new(),
     };
     match rated.as_slice() {
         [was] if *was != die.size => format!("was {was}"),
@@ -218,6 +231,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Doom(die) | Paid::Crisis(_, die) => format!("for a {die}"),
             Paid::Handed(_) => "1 PP handed over".to_owned(),
             Paid::Rolled(..) => "for a die of the roll".to_owned(),
+            Paid::Callback(session) => format!("for session {session}"),
         },
     }
 }
@@ -239,6 +253,8 @@ pub fn source(state: &State, die: &PoolDie) -> String {
         Source::Range => format!("range: {}", die.label),
         Source::Saved => "saved".to_owned(),
         Source::Hero(_) => "hero die".to_owned(),
+        Source::Growth(_) => "growth die".to_owned(),
+        Source::Worst => "worst harm of the session".to_owned(),
     }
 }
 

@@ -104,6 +104,12 @@ pub enum Fact {
     Vicious(String, String),
     /// What is left to do on a file, each in a line, of the sets and the whole.
     Left(String, Vec<String>),
+    /// What somebody has to grow by, each in a line: `d8 Truth`, `worst d10`, `goal d8 Find her`, `4 XP`.
+    Growth(String, Vec<String>),
+    /// A trait's statement.
+    Says(String, String, String),
+    /// Special effects of a trait, with `locked` behind those that are.
+    SfxOf(String, String, Vec<String>),
     /// What a line between two elements of the map says.
     Tied(String, String, String),
     /// No line between two elements.
@@ -126,6 +132,17 @@ impl Fact {
     /// Whether it holds; if not, what is so instead.
     pub fn look(&self, table: &Table) -> Result<(), String> {
         match self {
+            Self::Growth(who, wanted) => same(who, &growth_of(table, who)?, wanted),
+            Self::Says(on, name, wanted) => {
+                let at = find(table, on, name).ok_or("there is no such trait")?;
+                same(name, &table.find(at).map(|it| it.1.statement.to_string()).unwrap_or_default(), wanted)
+            }
+            Self::SfxOf(on, name, wanted) => {
+                let at = find(table, on, name).ok_or("there is no such trait")?;
+                let each = table.find(at).map(|it| it.1.sfx.clone()).unwrap_or_default();
+                let lock = |it: &hitch::model::Sfx| if it.unlocked { "" } else { " locked" };
+                same(name, &each.iter().map(|it| format!("{}{}", it.name, lock(it))).collect(), wanted)
+            }
             Self::Left(who, wanted) => {
                 let who = table.cast.values().find(|it| *it.name == **who).ok_or("nobody is called so")?;
                 let found: Vec<String> =
@@ -178,6 +195,7 @@ impl Fact {
                     Some(Lasts::Next) => "next",
                     Some(Lasts::OneScene) => "one scene",
                     Some(Lasts::Roll(_) | Lasts::Resolution(_)) => "roll",
+                    Some(Lasts::Questioned) => "questioned",
                     None => "not there",
                 };
                 same(&format!("{of}: {name} lasts"), &word, &wanted.as_str())
@@ -397,5 +415,24 @@ fn source(table: &Table, from: &Source) -> String {
         Source::Range => "range".to_owned(),
         Source::Saved => "saved".to_owned(),
         Source::Hero(_) => "hero".to_owned(),
+        Source::Growth(_) => "growth".to_owned(),
+        Source::Worst => "worst".to_owned(),
     }
+}
+
+/// What somebody has to grow by, each in a line.
+fn growth_of(table: &Table, who: &str) -> Result<Vec<String>, String> {
+    let it = table.cast.values().find(|it| *it.name == *who).ok_or("nobody is called so")?;
+    let growth = &it.growth;
+    let mut all: Vec<String> = growth.dice.iter().map(|it| format!("{} {}", it.die, it.from)).collect();
+    all.extend(growth.worst_die().map(|die| format!("worst {die}")));
+    let done = |done: bool| if done { " \u{2713}" } else { "" };
+    all.extend(growth.goals.iter().map(|it| format!("goal {} {}{}", it.die, it.name, done(it.done))));
+    all.extend((growth.xp > 0).then(|| format!("{} XP", growth.xp)));
+    all.extend((growth.advances > 0).then(|| format!("{} advances", growth.advances)));
+    all.extend((!growth.banked.is_empty()).then(|| format!("banked {}", dice_text(&growth.banked))));
+    all.extend(growth.story.iter().map(ToString::to_string));
+    let record: Vec<String> = rules::sessions_of(table, it.id).map(|it| it.session.to_string()).collect();
+    all.extend((!record.is_empty()).then(|| format!("sessions {}", record.join(" "))));
+    Ok(all)
 }

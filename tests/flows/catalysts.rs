@@ -179,7 +179,7 @@ fn a_story_has_a_name_and_ends_with_what_is_said_of_catalysts() {
 fn a_session_on_record_is_called_back_until_the_next_one() {
     let mut bench = tall();
     let session = bench.table().session;
-    bench.play("[Session(End), Session(Start)]");
+    bench.play("[Setting(Mod(which: SessionRecord, on: true)), Session(End), Session(Start)]");
     scenes(&mut bench);
     let label = format!("Mara Oake has called session {session} back");
     bench.press(&label);

@@ -26,9 +26,12 @@ impl Asker<'_, '_> {
 
     /// Half of all commands are about the dice of a test, where most rules are.
     fn without_faces(&mut self) -> Command {
-        match self.draw.below(57) {
+        match self.draw.below(61) {
             54 | 55 => Command::Path(self.path()),
             56 => Command::Map(self.map_tool()),
+            57 | 58 => Command::Growth(self.growth()),
+            59 => Command::Setting(self.states()),
+            60 => Command::Roll(self.question()),
             49 => Command::TraitSet(self.trait_set()),
             50 => Command::Trait(self.said_of_trait()),
             51 | 52 => Command::Setting(self.of_setting()),

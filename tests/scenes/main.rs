@@ -14,6 +14,7 @@ mod play {
     pub mod evening;
     pub mod gather;
     pub mod gmc;
+    pub mod growth;
     pub mod paths;
     pub mod pools;
     pub mod sets;

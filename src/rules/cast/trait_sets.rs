@@ -1,7 +1,7 @@
 //! The trait sets of a file: several of a kind with names of their own, where each comes from, and what its traits say
 //! beside their dice (SET-6, SET-8 to SET-10, SET-14).
 //!
-//! Home of SET-6, SET-8, SET-9, SET-10, SET-14, SET-20.
+//! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
 use crate::model::{About, Bearer, Die, Name, Ref, Role, SetId, Source, TraitRef, TraitSet, TraitSetId};
 use crate::rules::table::draft::{Draft, fits, named};
@@ -151,7 +151,7 @@ impl Draft {
     }
 
     /// Whom or what a trait is about (SET-6, SET-8, SET-11).
-    pub(super) fn is_about(&mut self, at: &TraitAt, about: Option<&AboutAt>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn is_about(&mut self, at: &TraitAt, about: Option<&AboutAt>) -> Result<(), Refusal> {
         let at = self.trait_ref(at)?;
         let about = match about {
             None => None,

@@ -106,7 +106,7 @@ impl Draft {
     }
 
     /// The trait of that set with that name, and its own dice.
-    pub(super) fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
+    pub(in crate::rules) fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
         let set = self.state.traits(of)?.sets.iter().find(|set| set.def == def)?;
         let trait_ = set.traits.iter().find(|it| it.name.to_lowercase() == name.to_lowercase())?;
         Some((TraitRef { of, id: trait_.id }, trait_.base.clone()))

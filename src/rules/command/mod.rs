@@ -13,6 +13,7 @@ pub use crate::rules::cast::commands::{
 pub use crate::rules::dice::commands::{Faces, GatherCommand, Pick, RollCommand, What};
 pub use crate::rules::effects::commands::{AssetCommand, EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
 pub use crate::rules::extra_dice::commands::BesideCommand;
+pub use crate::rules::growth::commands::{Currency, GainAt, GrowthCommand};
 pub use crate::rules::harm::commands::{HarmCommand, StayWith};
 pub use crate::rules::pathways::commands::{MapCommand, MetaAct, PathCommand, PathGain, PlaceAt};
 pub use crate::rules::points::commands::{PointsCommand, PrimeSet};
@@ -87,6 +88,8 @@ pub enum Command {
     Sfx(SfxCommand),
     /// What the players see.
     Sight(SightCommand),
+    /// What characters gain for good.
+    Growth(GrowthCommand),
 }
 
 /// What a chapter can be asked for is a command.
@@ -106,7 +109,7 @@ commands! {
     Spend(SpendCommand), Scene(SceneCommand), Order(OrderCommand), Test(TestCommand), Contest(ContestCommand),
     Timed(TimedCommand), Roll(RollCommand), Beside(BesideCommand), Gather(GatherCommand), Gmc(GmcCommand),
     Catalyst(CatalystCommand), Vehicle(VehicleCommand), Map(MapCommand), Path(PathCommand),
-    Session(SessionCommand),
+    Session(SessionCommand), Growth(GrowthCommand),
     Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand), Sight(SightCommand),
 }
 

@@ -300,12 +300,16 @@ impl Draft {
         let label = self.label(roll, die)?;
         let lying = self.roll(roll)?.die(die).cloned();
         let source = lying.as_ref().map(|die| die.from);
+        let questioned = lying.as_ref().is_some_and(|die| die.questioned);
         if let (Some(lying), Some(who)) = (lying, self.roll(roll)?.roller())
             && lying.earned
         {
             self.can_give_back(roll, who)?;
         }
         self.remove_die(roll, die)?;
+        if let Some(from) = source {
+            self.left_questioned(roll, from, questioned)?;
+        }
         if let Some(Source::Trait(at)) = source
             && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
         {
@@ -314,6 +318,19 @@ impl Draft {
         let from = self.roller_name(roll);
         self.tell(RollEvent::Removed { from, label, idle: None });
         Ok(())
+    }
+
+    /// A die of a questioned trait was taken out: the two that came with the question go with it (SET-14).
+    fn left_questioned(&mut self, roll: RollId, from: Source, questioned: bool) -> Result<(), Refusal> {
+        let plain = self.roll(roll)?.dice.iter().any(|it| it.from == from && !it.questioned);
+        if plain && !questioned { Ok(()) } else { self.questions_no_more(roll, from) }
+    }
+
+    /// The dice that came as a trait was questioned leave the roll (SET-14).
+    pub fn questions_no_more(&mut self, roll: RollId, from: Source) -> Result<(), Refusal> {
+        let came = self.roll(roll)?.dice.iter().filter(|it| it.questioned && it.from == from).map(|it| it.id);
+        let came: Vec<DieId> = came.collect();
+        came.into_iter().try_for_each(|die| self.remove_die(roll, die))
     }
 
     pub fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {

@@ -114,6 +114,16 @@ pub enum RollCommand {
         /// Whether it hinders.
         on: bool,
     },
+    /// Somebody acts against a statement: the die of that trait is tripled, or is not after all (SET-14).
+    Question {
+        #[serde(default = "crate::rules::command::acting")]
+        roll: RollAt,
+        /// The trait, whose die lies there.
+        at: TraitAt,
+        /// Whether it is questioned.
+        #[serde(default = "yes")]
+        on: bool,
+    },
     /// Throws the dice.
     Throw {
         roll: RollAt,
@@ -316,4 +326,8 @@ pub enum GatherCommand {
     Remove { who: Ref<CharacterId>, pool: Name },
     /// The acting and the opposing dice change places, as far as they may.
     Swap,
+}
+
+const fn yes() -> bool {
+    true
 }

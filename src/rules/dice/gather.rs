@@ -171,7 +171,9 @@ impl Draft {
                     | Source::Scale
                     | Source::Range
                     | Source::Saved
-                    | Source::Hero(_) => continue,
+                    | Source::Hero(_)
+                    | Source::Growth(_)
+                    | Source::Worst => continue,
                 };
                 match went {
                     Ok(()) => moved = true,
@@ -248,7 +250,13 @@ fn parts_of(dice: &[PoolDie]) -> Vec<SavedPart> {
                 _ => parts.push(SavedPart::Dice(vec![die.size])),
             },
             // These belong to their roll, or are gone.
-            Source::Difficulty | Source::Scale | Source::Range | Source::Saved | Source::Hero(_) => {}
+            Source::Difficulty
+            | Source::Scale
+            | Source::Range
+            | Source::Saved
+            | Source::Hero(_)
+            | Source::Growth(_)
+            | Source::Worst => {}
         }
     }
     parts

@@ -19,7 +19,9 @@ impl Draft {
         if roll.dice.is_empty() && roll.plus == 0 && !self.no_doom_left(id)? {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
-        self.not_settled(id).map(|()| id)
+        self.not_settled(id)?;
+        self.at(self.moments.thrown, id)?;
+        Ok(id)
     }
 
     /// The dice of a test, an action or a contest are thrown.

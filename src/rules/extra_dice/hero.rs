@@ -201,7 +201,8 @@ impl Draft {
     /// What a resolution does to hero dice when it is over: a PC's heroic success banks one, the GM's
     /// takes one away (HERO-1).
     pub fn heroes(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        if self.state.setting.mods.hero == HeroDice::Off {
+        let quiet = self.resolution(resolution)?.test().is_some_and(|test| test.aim.is_quiet());
+        if self.state.setting.mods.hero == HeroDice::Off || quiet {
             return Ok(());
         }
         if let Some(outcome) = crate::rules::outcome(&self.state, resolution).filter(|it| !it.automatic) {

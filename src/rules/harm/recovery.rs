@@ -5,6 +5,7 @@
 
 use crate::model::{Aim, Bearer, CharacterId, Die, ResolutionId, Role, RollId, State, TraitRef};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Recovered;
 use crate::rules::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
 
 impl Draft {
@@ -53,11 +54,20 @@ impl Draft {
     /// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
     pub fn recovers(&mut self, resolution: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
         let trauma = self.resolution(resolution)?.recovers().and_then(|at| self.state.find(at));
+        let was = trauma.and_then(|(role, it)| Some((role, it.die()?)));
         let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
+        let at = self.resolution(resolution)?.recovers();
         if self.state.setting.mods.doom_recovery && !trauma {
-            return self.recovers_from(resolution, outcome.heroic > 0);
+            self.recovers_from(resolution, outcome.heroic > 0)?;
+        } else {
+            self.recover(resolution, die)?;
         }
-        self.recover(resolution, die)
+        match (at, was) {
+            (Some(at), Some((role, die))) => {
+                self.at(self.moments.recovered, Recovered { helper: outcome.who, of: at.of, role, die })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Beaten: gone where the effect die is larger, else one step down and no new try until time has

@@ -164,6 +164,9 @@ impl Draft {
         if test.is_some_and(|test| test.aim == Aim::Rouse(who) && test.who == who) {
             return 0;
         }
+        if test.is_some_and(|test| test.aim.is_quiet()) {
+            return 2;
+        }
         let roused = self.state.scenes.values().any(|scene| scene.roused.iter().any(|it| it.who == who));
         if paid || roused || crate::rules::shaken(&self.state, who).is_some() { 1 } else { 2 }
     }

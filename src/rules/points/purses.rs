@@ -5,7 +5,7 @@
 use crate::model::{CharacterId, DieId, GmPays, Name, Paid, Purse, ResolutionId, Roll, RollId, Source, Turn};
 use crate::rules::points::payer::{may_pay, stands_for};
 use crate::rules::table::draft::Draft;
-use crate::rules::{For, PointEvent, PointsCommand, Refusal};
+use crate::rules::{For, PointEvent, PointsCommand, Refusal, SessionEvent};
 
 impl Draft {
     pub fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {
@@ -60,6 +60,9 @@ impl Draft {
     /// One plot point out of a purse. A GMC's is the bank's (PP-2); with doom or crises, a die
     /// stands for it (PP-4, DOOM-5). Says what it cost.
     pub fn pay(&mut self, who: CharacterId, what: For) -> Result<Paid, Refusal> {
+        if let Some((_, session)) = self.callback.take_if(|it| it.0 == who) {
+            return self.callback_pays(who, session);
+        }
         let name = self.character_name(who);
         match self.character(who)?.purse {
             // A major GMC who has none left is the GM's like any other (PP-4).
@@ -77,6 +80,26 @@ impl Draft {
         }
     }
 
+    /// A callback stands for the point, and is ticked (GROW-9).
+    fn callback_pays(&mut self, who: CharacterId, session: u32) -> Result<Paid, Refusal> {
+        for record in self.state.record.iter_mut().filter(|it| it.session == session) {
+            record.called.push(who);
+        }
+        let who = self.character_name(who);
+        self.tell(SessionEvent::CalledBack { who, session, on: true });
+        Ok(Paid::Callback(session))
+    }
+
+    /// What it paid for is not done after all.
+    fn callback_back(&mut self, who: Option<CharacterId>, session: u32) {
+        let Some(who) = who else { return };
+        for record in self.state.record.iter_mut().filter(|it| it.session == session) {
+            record.called.retain(|it| *it != who);
+        }
+        let who = self.character_name(who);
+        self.tell(SessionEvent::CalledBack { who, session, on: false });
+    }
+
     /// A point to stay in it. The bank's goes to whoever won where the setting says so (CON-3, PP-9).
     pub fn pays_to_stay(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let paid = self.pay(who, For::StayIn)?;
@@ -88,6 +111,9 @@ impl Draft {
 
     /// Whether somebody has a point to pay with.
     pub fn can_pay(&self, who: CharacterId) -> bool {
+        if self.callback.is_some_and(|it| it.0 == who) {
+            return true;
+        }
         let Ok(character) = self.character(who) else { return false };
         match character.purse {
             Purse::Own(has) if has > 0 || character.is_pc() => has > 0,
@@ -131,6 +157,10 @@ impl Draft {
     pub(super) fn refund(&mut self, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
         match paid {
             Paid::Free | Paid::Handed(_) => Ok(()),
+            Paid::Callback(session) => {
+                self.callback_back(who, session);
+                Ok(())
+            }
             Paid::Point => match who.filter(|who| self.state.cast.contains_key(who)) {
                 Some(who) => self.put_points(who, 1),
                 None => Ok(()),

@@ -20,10 +20,12 @@ pub enum Thing {
     Distinction,
     DoomPool,
     Element,
+    Goal,
     Initiative,
     Line,
     LineOrVeil,
     List,
+    Milestone,
     Player,
     Pool,
     Reveal,
@@ -90,6 +92,7 @@ pub enum For {
     OpenNew,
     PushStress,
     RefreshResource,
+    Relationship,
     RollHeroDie,
     SecondOfSet,
     ShutDown,
@@ -108,6 +111,7 @@ pub enum For {
 #[allow(missing_docs, reason = "their names say what they are")]
 pub enum Off {
     AbilityActions,
+    Advances,
     AutomaticHitches,
     Challenges,
     CrisisPools,
@@ -115,6 +119,8 @@ pub enum Off {
     EffectsFeedDoom,
     FedDoom,
     GearRange,
+    Goals,
+    GrowthPool,
     HeroDice,
     HeroEffects,
     HeroInPool,
@@ -122,7 +128,9 @@ pub enum Off {
     HeroPoints,
     LastDitch,
     LifePoints,
+    Milestones,
     MoralSupport,
+    PacedGrowth,
     PaidSteps,
     ProtectiveGear,
     PushedStress,
@@ -130,6 +138,7 @@ pub enum Off {
     Resources,
     ResourcesForPoints,
     Scale,
+    SessionRecord,
     Shaken,
     SpecialtyActions,
     Statics,
@@ -143,6 +152,7 @@ pub enum Off {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "their names say what they are")]
 pub enum Already {
+    Achieved,
     ActNow,
     Alive,
     AllIn,
@@ -166,6 +176,7 @@ pub enum Already {
     NoHinder,
     NobodyLeft,
     NoneSwaps,
+    NotAchieved,
     NotEngaged,
     NotInScene,
     NotOut,
@@ -201,6 +212,8 @@ pub enum Already {
     Theirs,
     TracksStay,
     Unlocked,
+    WasAway,
+    WasThere,
 }
 
 /// What a special effect is used on (SFX-2).

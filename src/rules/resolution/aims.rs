@@ -55,6 +55,7 @@ impl Draft {
             | Aim::BuyTime(_)
             | Aim::Threat
             | Aim::Specialty => {}
+            Aim::Grow => return Ok(None),
         }
         if aim == Aim::Rouse(who) && pay == Paying::Not { Ok(None) } else { self.may_act(scene, who, pay) }
     }

@@ -31,7 +31,7 @@ pub fn usual_opposition(state: &State, scene: Option<&Scene>, who: Option<Charac
     let on_somebody = matches!(aim, Aim::Anything | Aim::Threat | Aim::Timed(_) | Aim::BuyTime(_));
     match (doom, aim) {
         // Its opposition is somebody (SETT-3).
-        (_, Aim::Specialty) => Opposition::Free,
+        (_, Aim::Specialty | Aim::Grow) => Opposition::Free,
         _ if gmc && on_somebody && (doom.is_some() || action()) => Opposition::Free,
         (Some(pool), _) => Opposition::Doom(pool.id),
         (None, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),

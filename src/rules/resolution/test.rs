@@ -115,7 +115,7 @@ impl Draft {
         let keeps_one_die = keeps_one.is_some();
         let acting = self.new_roll(open, Side::Character(who), keeps_one_die);
         self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
-        let high_stakes = self.scene(scene)?.high_stakes && !aim.treats();
+        let high_stakes = self.scene(scene)?.high_stakes && !aim.treats() && !aim.is_quiet();
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
             ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
@@ -126,7 +126,8 @@ impl Draft {
         if aim.makes_asset() || matches!(aim, Aim::Recovery(_)) {
             self.bridge_only(Some(scene))?;
         }
-        let action = aim == Aim::Specialty || crate::rules::is_action(&self.state, self.scene(scene)?);
+        let action =
+            !aim.is_quiet() && (aim == Aim::Specialty || crate::rules::is_action(&self.state, self.scene(scene)?));
         let from = if let Aim::Recovery(at) = aim { Some(self.trait_at(at)?.0) } else { None };
         let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution::new(open, scene, title.clone(), kind);
@@ -139,9 +140,11 @@ impl Draft {
         let rolled = Rolled::of(self.resolution(open)?);
         self.tell(TestEvent::Opened { who: name.clone(), title, rolled });
         self.put_opposition(opposing, against)?;
-        self.at(self.moments.roll_begins, (acting, who))?;
+        if !aim.is_quiet() {
+            self.at(self.moments.roll_begins, (acting, who))?;
+        }
         match aim {
-            Aim::Anything | Aim::Threat => Ok(()),
+            Aim::Anything | Aim::Threat | Aim::Grow => Ok(()),
             Aim::Timed(of) | Aim::BuyTime(of) => {
                 self.tell_timed(name, of, aim);
                 Ok(())

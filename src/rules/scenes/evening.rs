@@ -124,7 +124,8 @@ impl Draft {
         if self.state.session == 0 {
             return;
         }
-        let Evening { situation, reveals, scenes } = std::mem::take(&mut self.state.evening);
+        let pcs = self.in_this_session();
+        let Evening { situation, reveals, scenes, pcs: _ } = std::mem::take(&mut self.state.evening);
         let (out, waiting): (Vec<Reveal>, Vec<Reveal>) = reveals.into_iter().partition(|it| it.out);
         let here = self.state.players.values().filter(|it| it.here).map(|it| it.name.clone()).collect();
         self.state.evening.reveals = waiting;
@@ -136,6 +137,8 @@ impl Draft {
             here,
             note: "".into(),
             called: Vec::new(),
+            pcs,
+            spent: Vec::new(),
         });
     }
 

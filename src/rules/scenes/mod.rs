@@ -9,4 +9,4 @@ pub(in crate::rules) mod rest;
 pub(in crate::rules) mod scene;
 pub(in crate::rules) mod sessions;
 pub(in crate::rules) mod side_scenes;
-mod stories;
+pub(in crate::rules) mod stories;

@@ -42,5 +42,9 @@ refusals! {
         HasCalled { who: Name, session: u32 } => Impossible,
         /// They have not.
         NotCalled(Name) => Impossible,
+        /// They were not in it (GROW-9).
+        NotTheirSession { who: Name, session: u32 } => AgainstRules,
+        /// It was spent on training (GROW-9).
+        SessionSpent { who: Name, session: u32 } => AgainstRules,
     }
 }

@@ -25,6 +25,7 @@ impl Draft {
         self.kept_after(keep)?;
         self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
         (self.moments.review)(self, catalysts, Ends::Session)?;
+        self.at(self.moments.session_ends, ())?;
         self.put_on_record();
         self.tell(SessionEvent::Ended { session: self.state.session });
         Ok(())

@@ -2,10 +2,10 @@
 //!
 //! Home of SES-3.
 
-use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
+use crate::model::{Character, CharacterId, Doom, DoomWay, Name, Record, State, Story, Told};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Ends};
-use crate::rules::{Already, CatalystStep, Refusal, SceneRefusal, SessionEvent, Wrong};
+use crate::rules::{Already, CatalystStep, Off, Refusal, SceneRefusal, SessionEvent, Wrong};
 
 impl Draft {
     pub(super) fn name_story(&mut self, name: &Name) -> Result<(), Refusal> {
@@ -38,16 +38,16 @@ impl Draft {
 
     /// Somebody calls a session back, once in the one that is played now (SES-1).
     pub(super) fn call_back(&mut self, session: u32, who: CharacterId, on: bool) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        if !self.character(who)?.is_pc() {
-            return Err(SceneRefusal::NoCallback(name).into());
+        if on {
+            self.may_call_back(who, session)?;
+        } else {
+            self.record_on()?;
         }
+        let name = self.character_name(who);
         let missing = SceneRefusal::NotOnRecord(session);
         let evening = self.state.record.iter_mut().find(|it| it.session == session).ok_or(missing)?;
-        if evening.called.contains(&who) == on {
-            let refusal =
-                if on { SceneRefusal::HasCalled { who: name, session } } else { SceneRefusal::NotCalled(name) };
-            return Err(refusal.into());
+        if !on && !evening.called.contains(&who) {
+            return Err(SceneRefusal::NotCalled(name).into());
         }
         if on {
             evening.called.push(who);
@@ -56,6 +56,38 @@ impl Draft {
         }
         self.tell(SessionEvent::CalledBack { who: name, session, on });
         Ok(())
+    }
+
+    pub(in crate::rules) fn record_on(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.session_record { Ok(()) } else { Err(Refusal::ModOff(Off::SessionRecord)) }
+    }
+
+    /// Whether somebody may call a session back: they were in it, have not done so in this one, and have not spent it
+    /// (GROW-9).
+    pub(in crate::rules) fn may_call_back(&mut self, who: CharacterId, session: u32) -> Result<(), Refusal> {
+        self.record_on()?;
+        let name = self.character_name(who);
+        if !self.character(who)?.is_pc() {
+            return Err(SceneRefusal::NoCallback(name).into());
+        }
+        let missing = SceneRefusal::NotOnRecord(session);
+        let record = self.state.record.iter().find(|it| it.session == session).ok_or(missing)?;
+        let (called, spent) = (record.called.contains(&who), record.spent.contains(&who));
+        let was_there = were_in_session(&self.state, session).is_some_and(|all| all.contains(&who));
+        if called {
+            return Err(SceneRefusal::HasCalled { who: name, session }.into());
+        }
+        if spent {
+            self.rule(SceneRefusal::SessionSpent { who: name.clone(), session }.into())?;
+        }
+        if was_there { Ok(()) } else { self.rule(SceneRefusal::NotTheirSession { who: name, session }.into()) }
+    }
+
+    /// The players' characters that are in this session: whose players are here, and whoever came into a scene (GROW-9).
+    pub(in crate::rules) fn in_this_session(&self) -> Vec<CharacterId> {
+        let here = |it: &Character| it.player.and_then(|id| self.state.players.get(&id)).is_some_and(|it| it.here);
+        let came = |it: &Character| self.state.evening.pcs.contains(&it.id);
+        self.state.cast.values().filter(|it| it.is_pc() && (here(it) || came(it))).map(|it| it.id).collect()
     }
 
     /// Every session may be called back again (SES-1).
@@ -71,8 +103,31 @@ impl Draft {
     pub fn calls_nothing_back(&mut self, who: CharacterId) {
         for session in &mut self.state.record {
             session.called.retain(|it| *it != who);
+            session.pcs.retain(|it| *it != who);
+            session.spent.retain(|it| *it != who);
         }
+        self.state.evening.pcs.retain(|it| *it != who);
     }
+}
+
+/// The players' characters that were in a session that is over; none where that is not on record. An old record knows
+/// the players only (GROW-9).
+pub fn were_in_session(state: &State, session: u32) -> Option<Vec<CharacterId>> {
+    let record = state.record.iter().find(|it| it.session == session)?;
+    if !record.pcs.is_empty() {
+        return Some(record.pcs.clone());
+    }
+    let here = |it: &Character| {
+        let player = it.player.and_then(|id| state.players.get(&id));
+        it.is_pc() && player.is_some_and(|it| record.here.contains(&it.name))
+    };
+    Some(state.cast.values().filter(|it| here(it)).map(|it| it.id).collect())
+}
+
+/// The sessions on somebody's record that are not spent, the first first (GROW-9).
+pub fn sessions_of(state: &State, who: CharacterId) -> impl Iterator<Item = &Record> {
+    let was = move |it: &&Record| were_in_session(state, it.session).is_some_and(|all| all.contains(&who));
+    state.record.iter().filter(was).filter(move |it| !it.spent.contains(&who))
 }
 
 /// What is wrong with stories, and with who called sessions back.
@@ -89,9 +144,9 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
         }
         last = story.until;
     }
-    let calls = || state.record.iter().flat_map(|it| &it.called);
-    if calls().any(|who| !state.cast.contains_key(who)) {
-        wrong("record.called", "somebody has called a session back who is not there");
+    let calls = || state.record.iter().flat_map(|it| it.called.iter().chain(&it.pcs).chain(&it.spent));
+    if calls().chain(&state.evening.pcs).any(|who| !state.cast.contains_key(who)) {
+        wrong("record", "somebody stands on it who is not there");
     }
     found
 }

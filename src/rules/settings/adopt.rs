@@ -1,7 +1,8 @@
 //! Another setting in a running campaign: what matches, what is set aside, and what comes back (SETT-1).
 
 use crate::model::{
-    Archetype, ArchetypeId, Choice, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State, TrackDef, TrackId,
+    Archetype, ArchetypeId, Choice, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State, TrackDef,
+    TrackId,
 };
 use crate::rules::settings::sets::has_some;
 use crate::rules::table::checked::Table;
@@ -195,6 +196,11 @@ impl Draft {
         for list in &mut next.lists {
             if let ListKind::Traits(set) = list.of {
                 list.of = ListKind::Traits(to(Some(set)).unwrap_or(set));
+            }
+        }
+        for of in next.menu.iter_mut().filter_map(|it| it.gain.of_mut()) {
+            if let GainOf::Set(set) = of {
+                *set = to(Some(*set)).unwrap_or(*set);
             }
         }
         let outlines = std::mem::take(&mut next.archetypes);

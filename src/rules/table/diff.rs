@@ -185,6 +185,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                 if was.hero != is.hero {
                     out.push(Change::Hero { who: who(), from: was.hero.clone(), to: is.hero.clone() });
                 }
+                people::growth(was, is, out);
                 if was.saved_dice != is.saved_dice {
                     out.push(Change::SavedDice { who: who(), from: was.saved_dice, to: is.saved_dice });
                 }
@@ -194,6 +195,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                     traits: is.traits.clone(),
                     hurt: is.hurt,
                     hero: is.hero.clone(),
+                    growth: people::untold(was, is),
                     saved_dice: is.saved_dice,
                     last_pool: is.last_pool.clone(),
                     lost: is.lost.clone(),

@@ -34,6 +34,8 @@ pub(in crate::rules) struct Draft {
     pub shield: Option<Guard>,
     /// The pool that this command names to pay (PP-4).
     pub pays: Option<PoolId>,
+    /// The callback that pays for what this command costs: whose, and to which session (GROW-9).
+    pub callback: Option<(CharacterId, u32)>,
     /// Whether the command may be about archetypes, which are written and not played (CHAR-1).
     pub outlines: bool,
     /// The first id that the press could give out which this command is part of.
@@ -64,7 +66,17 @@ impl Draft {
     pub fn new(table: &Table, by: Authority, moments: &'static Moments) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
         let state = State::clone(table);
-        Self { state, events: Vec::new(), by, moments, shield: None, pays: None, press: table.press, outlines: false }
+        Self {
+            state,
+            events: Vec::new(),
+            by,
+            moments,
+            shield: None,
+            pays: None,
+            callback: None,
+            press: table.press,
+            outlines: false,
+        }
     }
 
     pub fn finish(self) -> (State, Vec<Event>) {

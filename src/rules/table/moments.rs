@@ -3,7 +3,7 @@
 //! The common way (a scene begins, a die joins, a test closes) names its moments and nothing that hangs on them; what
 //! does stands in one list above all chapters, which every draft is given.
 
-use crate::model::{Actor, CharacterId, Choice, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
+use crate::model::{Actor, Bearer, CharacterId, Choice, Die, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{CatalystStep, Command, Refusal};
 
@@ -23,6 +23,18 @@ pub(in crate::rules) struct Joining {
     pub help: bool,
 }
 
+/// Somebody recovered by somebody's test.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Recovered {
+    /// Who made the test.
+    pub helper: CharacterId,
+    /// Who recovered.
+    pub of: Bearer,
+    pub role: Role,
+    /// How large it was before.
+    pub die: Die,
+}
+
 /// The moments there are.
 pub(in crate::rules) struct Moments {
     /// Any command, carried out inside another.
@@ -35,6 +47,12 @@ pub(in crate::rules) struct Moments {
     pub goes: Moment<Actor>,
     /// A mod is switched.
     pub chosen: Moment<Choice>,
+    /// Somebody was helped to recover.
+    pub recovered: Moment<Recovered>,
+    /// A session ends, and is not on record yet.
+    pub session_ends: Moment<()>,
+    /// A roll is about to be thrown.
+    pub thrown: Moment<RollId>,
     /// A session begins.
     pub session_starts: Moment<()>,
     /// A scene begins, or becomes one of another kind.

@@ -63,9 +63,12 @@ impl Draft {
         self.end_scene(scene, drop, out)?;
         if story && action {
             let pcs = cast.iter().filter_map(|id| self.state.cast.get(id)).filter(|it| it.is_pc());
-            let who: Vec<_> = pcs.map(|it| it.name.clone()).collect();
-            if !who.is_empty() {
-                self.tell(SceneEvent::Advance { who });
+            let pcs: Vec<_> = pcs.map(|it| (it.id, it.name.clone())).collect();
+            if !pcs.is_empty() {
+                self.tell(SceneEvent::Advance { who: pcs.iter().map(|it| it.1.clone()).collect() });
+            }
+            for (who, _) in pcs {
+                self.advances_by(who, 1)?;
             }
         }
         Ok(())

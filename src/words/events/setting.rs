@@ -86,6 +86,7 @@ fn chosen(choice: Choice, doom: &str, payer: GmPays) -> String {
         | Choice::DoomWay(_)
         | Choice::EffectToDoom(_)
         | Choice::CatalystStart(_)
+        | Choice::GrowthPool(_)
         | Choice::Initiative(_) => format!("played from now on: {}", choice_name(choice)),
     }
 }

@@ -6,6 +6,7 @@ mod contest;
 mod dice;
 mod extra_dice;
 mod gmc;
+mod growth;
 mod harm;
 mod hurt;
 mod mods;
@@ -142,6 +143,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::Mods(it) => mods::mods(it),
         R::Sfx(it) => sfx::sfx(labels, it),
         R::Sight(it) => sight::sight(it),
+        R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
         R::TrackInUse(name, other) => format!("{name} has {other} stress: take it away first"),
         R::TiedToItself(name) => format!("{name} can't be tied to itself"),

@@ -21,10 +21,12 @@ pub(super) const fn thing(thing: Thing) -> &'static str {
         Thing::Distinction => "distinction",
         Thing::DoomPool => "doom pool",
         Thing::Element => "element",
+        Thing::Goal => "goal",
         Thing::Initiative => "initiative",
         Thing::Line => "line",
         Thing::List => "list",
         Thing::LineOrVeil => "line or veil",
+        Thing::Milestone => "milestone",
         Thing::Player => "player",
         Thing::Pool => "pool",
         Thing::Reveal => "reveal",
@@ -70,6 +72,7 @@ pub(super) fn to(labels: &Labels, whom: For) -> String {
         For::OpenNew => "open it to all",
         For::PushStress => "push stress",
         For::RefreshResource => "refresh a resource",
+        For::Relationship => "make a relationship",
         For::RollHeroDie => "roll a hero die",
         For::SecondOfSet => "add a second die from one set",
         For::ShutDown => "shut something down",
@@ -89,6 +92,7 @@ pub(super) fn to(labels: &Labels, whom: For) -> String {
 pub(super) const fn off(off: Off) -> &'static str {
     match off {
         Off::AbilityActions => "ability actions",
+        Off::Advances => "advances",
         Off::AutomaticHitches => "1s that feed doom by themselves",
         Off::Challenges => "challenges",
         Off::CrisisPools => "crisis pools",
@@ -96,6 +100,8 @@ pub(super) const fn off(off: Off) -> &'static str {
         Off::EffectsFeedDoom => "effect dice that feed doom",
         Off::FedDoom => "doom fed by opportunities",
         Off::GearRange => "gear range",
+        Off::Goals => "goals",
+        Off::GrowthPool => "a growth pool",
         Off::HeroDice => "hero dice",
         Off::HeroEffects => "hero dice as effect dice",
         Off::HeroInPool => "hero dice in a pool",
@@ -103,7 +109,9 @@ pub(super) const fn off(off: Off) -> &'static str {
         Off::HeroPoints => "hero dice as plot points",
         Off::LastDitch => "last-ditch efforts",
         Off::LifePoints => "life points",
+        Off::Milestones => "milestones",
         Off::MoralSupport => "moral support",
+        Off::PacedGrowth => "paced growth",
         Off::PaidSteps => "dice that are stepped up for a point",
         Off::ProtectiveGear => "protective gear",
         Off::PushedStress => "pushing stress",
@@ -111,6 +119,7 @@ pub(super) const fn off(off: Off) -> &'static str {
         Off::Resources => "resources",
         Off::ResourcesForPoints => "resources that come back for points",
         Off::Scale => "scale dice",
+        Off::SessionRecord => "session records",
         Off::Shaken => "shaken and stricken",
         Off::SpecialtyActions => "specialty actions",
         Off::Statics => "static difficulty",
@@ -124,6 +133,7 @@ pub(super) const fn off(off: Off) -> &'static str {
 /// A whole sentence: nothing would change.
 pub(super) const fn already(already: Already) -> &'static str {
     match already {
+        Already::Achieved => "it is achieved already",
         Already::ActNow => "they act now",
         Already::Alive => "they are alive",
         Already::AllIn => "all of that pool is in the tray already",
@@ -147,6 +157,7 @@ pub(super) const fn already(already: Already) -> &'static str {
         Already::NoHinder => "it does not hinder",
         Already::NobodyLeft => "nobody else is left to act this round",
         Already::NoneSwaps => "no die here can change sides",
+        Already::NotAchieved => "it is not achieved",
         Already::NotEngaged => "it is not engaged",
         Already::NotInScene => "they are not in that scene",
         Already::NotOut => "it is not out",
@@ -182,6 +193,8 @@ pub(super) const fn already(already: Already) -> &'static str {
         Already::Theirs => "it is theirs already",
         Already::TracksStay => "tracks stay in the setting's order",
         Already::Unlocked => "it is unlocked already",
+        Already::WasAway => "they were not in that session",
+        Already::WasThere => "they were in that session already",
     }
 }
 

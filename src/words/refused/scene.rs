@@ -24,5 +24,7 @@ pub(super) fn scene(labels: &Labels, refusal: &R) -> String {
         R::NoCallback(name) => format!("{name} is no player's character, and calls nothing back"),
         R::HasCalled { who, session } => format!("{who} has called session {session} back already"),
         R::NotCalled(name) => format!("{name} has not called that session back"),
+        R::NotTheirSession { who, session } => format!("session {session} is not on {who}'s record"),
+        R::SessionSpent { who, session } => format!("{who} has spent session {session}"),
     }
 }

@@ -75,6 +75,26 @@ pub enum Change {
         /// Which parts of it, by name: "text", "shut down".
         parts: Vec<&'static str>,
     },
+    /// Growth dice somebody has (GROW-1).
+    GrowthDice {
+        /// Who.
+        who: Name,
+        /// Before.
+        from: Vec<Die>,
+        /// After.
+        to: Vec<Die>,
+    },
+    /// Experience, or advances (GROW-8, GROW-14).
+    Earned {
+        /// Who.
+        who: Name,
+        /// Advances, and not experience.
+        advances: bool,
+        /// Before.
+        from: u32,
+        /// After.
+        to: u32,
+    },
     /// Hero dice somebody has banked (HERO-1).
     Hero {
         /// Who.

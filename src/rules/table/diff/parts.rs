@@ -1,6 +1,6 @@
 //! What of a thing is otherwise different: the parts of it, by name.
 
-use crate::model::{Character, Pool, Scene, Sight, Trait, TraitSet};
+use crate::model::{Character, Held, Hits, Pool, Scene, Sight, Trait, TraitSet};
 
 /// The names of those parts that differ.
 fn named(parts: &[(&'static str, bool)]) -> Vec<&'static str> {
@@ -12,6 +12,7 @@ pub(super) fn of_trait(was: &Trait, is: &Trait) -> Vec<&'static str> {
     let shut = (was.shut_down, is.shut_down);
     named(&[
         ("name", was.name != is.name),
+        ("lasting rating", was.base != is.base),
         ("how long it stays", was.lasts != is.lasts),
         ("text", was.note != is.note),
         ("special effects", was.sfx != is.sfx),
@@ -69,7 +70,16 @@ pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str>
         ("whether the players see them", was.sight != is.sight && [was.sight, is.sight].contains(&Sight::Kept)),
         ("what the players call them", was.alias != is.alias),
         ("what is left to choose", was.making != is.making),
+        ("goals", was.growth.goals != is.growth.goals),
+        ("milestones", milestones(was) != milestones(is)),
+        ("what they test for", was.growth.wish != is.growth.wish),
+        ("things of the story", was.growth.story != is.growth.story),
     ])
+}
+
+/// What is written and had of milestones (GROW-8).
+fn milestones(of: &Character) -> (Option<&Held>, Option<&Held>, Hits) {
+    (of.growth.personal.as_ref(), of.growth.for_session.as_ref(), of.growth.group)
 }
 
 /// Of a scene.

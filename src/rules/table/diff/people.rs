@@ -1,6 +1,6 @@
 //! What is different about people: their points, their life points, whether they are out.
 
-use crate::model::{Character, CharacterId, Hurt, Scene, SceneId, State};
+use crate::model::{Character, CharacterId, Growth, Hurt, Scene, SceneId, State};
 use crate::rules::Out;
 use crate::rules::table::diff::{Change, Touched};
 use crate::rules::table::facts::people;
@@ -47,6 +47,31 @@ pub(super) fn hurt(was: &Character, is: &Character, out: &mut Vec<Change>) {
     // That somebody is in it again is told of them.
     if (Hurt { up: is.hurt.up, ..was.hurt }) != is.hurt {
         out.push(Change::Life { who: is.name.clone(), from: was.hurt, to: is.hurt });
+    }
+}
+
+/// Growth dice, experience, advances (GROW-1, GROW-8, GROW-14).
+pub(super) fn growth(was: &Character, is: &Character, out: &mut Vec<Change>) {
+    let who = || is.name.clone();
+    let (from, to) = (was.growth.sizes(), is.growth.sizes());
+    if from != to {
+        out.push(Change::GrowthDice { who: who(), from, to });
+    }
+    let each = [(false, was.growth.xp, is.growth.xp), (true, was.growth.advances, is.growth.advances)];
+    for (advances, from, to) in each.into_iter().filter(|(_, from, to)| from != to) {
+        out.push(Change::Earned { who: who(), advances, from, to });
+    }
+}
+
+/// What somebody grew by before, with what is told by itself as it is now; that harm was noted is told with the harm.
+pub(super) fn untold(was: &Character, is: &Character) -> Growth {
+    let (was, is) = (was.growth.clone(), &is.growth);
+    Growth {
+        dice: if was.sizes() == is.sizes() { was.dice } else { is.dice.clone() },
+        worst: is.worst.clone(),
+        xp: is.xp,
+        advances: is.advances,
+        ..was
     }
 }
 

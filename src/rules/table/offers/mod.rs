@@ -222,6 +222,13 @@ pub enum OfferKind {
         /// Who.
         who: Name,
     },
+    /// A growth test was won; or something else goes down for it (GROW-4).
+    Grow {
+        /// Who grows.
+        who: Name,
+        /// What goes down, where it was lost.
+        down: Option<Name>,
+    },
     /// A value of a catalyst moves by a step (GMC-9).
     Value {
         /// Whose.

@@ -2,10 +2,16 @@
 
 use crate::model::{Apart, Die, DieId, Mods, Name, PoolDie, RollId, Source, Statics};
 use crate::rules::table::draft::{Draft, fits};
-use crate::rules::{Refusal, Thing};
+use crate::rules::{GrowthRefusal, Refusal, Thing};
 
 impl Draft {
     pub fn push_die(&mut self, roll: RollId, size: Die, from: Source, label: Name) -> Result<&mut PoolDie, Refusal> {
+        let of = self.roll(roll)?.of;
+        let quiet = self.state.resolutions.get(&of).and_then(|it| it.test()).is_some_and(|it| it.aim.is_quiet());
+        // Nothing joins a growth test but growth dice (GROW-3).
+        if quiet && !matches!(from, Source::Growth(_) | Source::Worst | Source::Difficulty) {
+            self.rule(GrowthRefusal::Quiet.into())?;
+        }
         let id = DieId(self.mint());
         let number = self.roll(roll)?.plus > 0;
         let apart = if number { added_as(&self.state.setting.mods) } else { Apart::No };

@@ -161,14 +161,16 @@ impl ScenesPanel {
 /// A box for each PC: whether they have called that session back in the one that is played (SES-1).
 fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
     let theme = cx.theme;
-    // The session that is played is nothing to call back.
-    if cx.table.session <= it.session || !cx.table.cast.values().any(|who| who.is_pc()) {
+    // The session that is played is nothing to call back; nor does anybody who was not in it (GROW-9).
+    let was = crate::rules::were_in_session(cx.table, it.session).unwrap_or_default();
+    let was: Vec<_> = was.iter().filter(|id| !it.spent.contains(id)).filter_map(|id| cx.table.cast.get(id)).collect();
+    if cx.table.session <= it.session || was.is_empty() || !cx.table.setting.mods.session_record {
         return;
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
         ui.label(theme.muted("Called back by"));
-        for who in cx.table.cast.values().filter(|who| who.is_pc()) {
+        for who in was {
             let called = it.called.contains(&who.id);
             let pill = Pill::new(theme, &who.name);
             let pill = if called { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };

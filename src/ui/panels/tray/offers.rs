@@ -366,7 +366,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::SecondEffect | OfferKind::TwoEffects => Kind::SecondEffect,
         OfferKind::ForEffect { .. } => Kind::ForEffect,
         OfferKind::PrimeHeroic | OfferKind::Prime { .. } => Kind::Prime,
-        OfferKind::Value { .. } => Kind::Value,
+        OfferKind::Value { .. } | OfferKind::Grow { .. } => Kind::Value,
         OfferKind::Shield { .. } => Kind::Shield,
         OfferKind::Asset { .. } => Kind::Asset,
         OfferKind::Complication { .. } => Kind::Complication,

@@ -30,6 +30,7 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::Prime { .. }
         | OfferKind::Shield { .. }
         | OfferKind::Value { .. }
+        | OfferKind::Grow { .. }
         | OfferKind::Opportunity { .. }
         | OfferKind::Limit { .. } => DieLook::Asset,
         OfferKind::Stress { .. }

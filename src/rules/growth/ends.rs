@@ -1,0 +1,124 @@
+//! What the end of a session and of a story does to growth (GROW-5, GROW-7, GROW-8, GROW-14, GROW-15), and what stands on
+//! files meanwhile (SET-15).
+//!
+//! Home of SET-15, GROW-15.
+
+use crate::model::{Bearer, CharacterId, GrowthDie, GrowthPool, SceneKind, State, TraitRef};
+use crate::rules::Refusal;
+use crate::rules::growth::commands::GrowthCommand;
+use crate::rules::growth::questions::questioned;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
+
+/// What is asked once more of everybody as a story ends, before paced tests (GROW-15).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsettled {
+    /// Whose.
+    pub who: CharacterId,
+    /// Traits that were questioned (GROW-2).
+    pub questioned: Vec<TraitRef>,
+    /// Goals that are not achieved, by their places (GROW-7).
+    pub goals: Vec<usize>,
+}
+
+/// Everybody who has something to settle before they grow (GROW-2, GROW-7, GROW-15).
+pub fn unsettled(state: &State) -> Vec<Unsettled> {
+    let goals = state.setting.mods.goals;
+    let each = state.cast.values().filter(|it| it.is_pc()).map(|it| Unsettled {
+        who: it.id,
+        questioned: questioned(state, Bearer::Character(it.id)),
+        goals: it.growth.goals.iter().enumerate().filter(|(_, goal)| goals && !goal.done).map(|(at, _)| at).collect(),
+    });
+    each.filter(|it| !(it.questioned.is_empty() && it.goals.is_empty())).collect()
+}
+
+impl Draft {
+    pub(in crate::rules) fn growth(&mut self, command: &GrowthCommand) -> Result<(), Refusal> {
+        use GrowthCommand as C;
+        match command {
+            C::Gain { of, what } => {
+                let of = self.bearer(of)?;
+                let wish = self.wish(of, what)?;
+                self.gain(of, &wish)
+            }
+            C::Grow { who, what, vehicle } => self.grow(self.character_id(who)?, what, vehicle.as_ref()),
+            C::Commit { it, die } => self.commits(it, *die),
+            C::Take { it } => self.takes_growth(it),
+            C::Anyway { it, down } => self.grows_anyway(it, down),
+            C::Buy { who, with, what, sessions, vehicle } => {
+                self.buys_gain(self.character_id(who)?, *with, what, sessions, vehicle.as_ref())
+            }
+            C::Put { who, die, from } => self.puts_growth_die(self.character_id(who)?, *die, from),
+            C::Drop { who, die } => {
+                self.growth_pool_on()?;
+                self.growth_die_goes(self.character_id(who)?, *die)
+            }
+            C::Befriend { who, die, name } => self.befriends(self.character_id(who)?, *die, name),
+            C::Settle { at, statement, up } => self.settles(at, statement.as_ref(), up.as_ref()),
+            C::Relate { who, name, about } => {
+                self.relationship_for_a_point(self.character_id(who)?, name, about.as_ref())
+            }
+            C::Goal { who, name, die, value } => self.sets_goal(self.character_id(who)?, name, *die, value),
+            C::Achieve { who, goal, done } => self.achieves(self.character_id(who)?, goal, *done),
+            C::Surrender { who, goal } => self.gives_up(self.character_id(who)?, goal, true),
+            C::DropGoal { who, goal } => self.gives_up(self.character_id(who)?, goal, false),
+            C::Milestone { who, milestone, of, for_group } => {
+                self.writes_milestone(self.character_id(who)?, milestone, *of, *for_group)
+            }
+            C::GroupMilestone { milestone } => self.writes_group(milestone),
+            C::Hit { who, of, line } => self.hits_milestone(self.character_id(who)?, *of, *line),
+            C::Xp { who, xp } => self.sets_xp(self.character_id(who)?, *xp),
+            C::Advances { who, count } => self.sets_advances(self.character_id(who)?, *count),
+            C::CallBack { who, session, pays } => self.calls_back_for(self.character_id(who)?, *session, pays),
+            C::Was { who, session, on } => self.was_in(self.character_id(who)?, *session, *on),
+            C::Menu { menu } => self.write_menu(menu),
+        }
+    }
+
+    /// A session ends: dice of achieved goals come, what was of the session goes, whoever was in it has an advance
+    /// (GROW-7, GROW-8, GROW-11, GROW-14).
+    pub(in crate::rules) fn growth_of_session(&mut self, (): ()) -> Done {
+        let tag = self.state.running().filter(|it| it.kind == SceneKind::Tag).map(|it| it.id).collect::<Vec<_>>();
+        for scene in tag {
+            let open = self.state.resolutions.values().any(|it| it.scene == scene);
+            if !open && self.state.scenes.get(&scene).is_some_and(|it| it.within.is_none()) {
+                self.end_scene(scene, &[], None)?;
+            }
+        }
+        let pool = self.state.setting.mods.growth_pool;
+        let goals = self.state.setting.mods.goals;
+        let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
+        for who in pcs.collect::<Vec<CharacterId>>() {
+            if goals {
+                let goals = &mut self.character_mut(who)?.growth.goals;
+                let (done, left) = std::mem::take(goals).into_iter().partition(|it| it.done);
+                *goals = left;
+                let done: Vec<crate::model::Goal> = done;
+                for it in done {
+                    self.growth_die(who, it.die, it.name, None)?;
+                }
+            }
+            let growth = &mut self.character_mut(who)?.growth;
+            growth.dice.iter_mut().for_each(|it| it.of = None);
+            growth.worst.clear();
+            growth.tried.clear();
+            (growth.wish, growth.for_vehicle, growth.grew) = (None, None, None);
+            if pool == GrowthPool::StressOnly {
+                let banked = std::mem::take(&mut growth.banked);
+                growth.dice =
+                    banked.into_iter().map(|die| GrowthDie { die, from: "banked".into(), of: None }).collect();
+            }
+            growth.for_session = None;
+            growth.group = crate::model::Hits::default();
+            if let Some(own) = &mut growth.personal {
+                (own.hits.one, own.hits.three) = (None, None);
+            }
+        }
+        if self.state.session > 0 {
+            for who in self.in_this_session() {
+                self.advances_by(who, 1)?;
+            }
+        }
+        Ok(())
+    }
+}

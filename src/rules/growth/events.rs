@@ -1,0 +1,54 @@
+//! What happens in this chapter, each event in a row.
+#![expect(missing_docs, reason = "the line over a row says what its fields are")]
+
+use crate::model::{Die, Line, Name, Price};
+use crate::rules::event::row::chapter;
+
+chapter! {
+    /// Growth.
+    GrowthEvent in Growth;
+    /// A growth test begins: for what, and what it costs.
+    Tests { who: Name, what: Name } => Rolls, Usual, Everybody;
+    /// Somebody has grown by a test; done all the same where it was lost (GROW-4).
+    Grew { who: Name, anyway: bool } => Files, Main, Everybody;
+    /// A gain was paid for.
+    Bought { who: Name, price: Price } => Files, Main, Everybody;
+    /// Something of the story was gained.
+    Story { who: Name, what: Name } => Files, Usual, Everybody;
+    /// A tag was gained (GROW-10).
+    Tag { on: Name, name: Name, tag: Name } => Files, Usual, Everybody;
+    /// A trait became another one; so many special effects of it may be unlocked (GROW-10).
+    Swapped { on: Name, old: Name, name: Name, unlocked: usize } => Files, Usual, Everybody;
+    /// A die came to a growth pool.
+    DieCame { who: Name, die: Die, from: Name } => Files, Result, Everybody;
+    /// Dice left a growth pool.
+    DiceWent { who: Name, dice: Vec<Die> } => Files, Result, Everybody;
+    /// A statement is questioned in a roll, or is not after all (SET-14).
+    Questions { who: Name, name: Name, on: bool } => Rolls, Usual, Everybody;
+    /// A questioned trait stepped down (SET-14).
+    Questioned { on: Name, name: Name, to: Option<Die> } => Rolls, Result, Everybody;
+    /// The statement of a questioned trait was rewritten (GROW-2).
+    Rewritten { on: Name, name: Name } => Files, Main, Everybody;
+    /// A questioned trait stays where it is (GROW-2).
+    Stays { on: Name, name: Name, die: Option<Die> } => Files, Main, Everybody;
+    /// A goal was set (GROW-7).
+    Goal { who: Name, name: Name, die: Die } => Files, Usual, Everybody;
+    /// A goal was achieved, or was not (GROW-7).
+    Achieved { who: Name, name: Name, done: bool } => Files, Main, Everybody;
+    /// A goal was given up, or dropped.
+    GaveUp { who: Name, name: Name, asset: bool } => Files, Main, Everybody;
+    /// A milestone was written; the group's where nobody is named.
+    Milestone { who: Option<Name>, name: Name } => Files, Usual, Everybody;
+    /// A line of a milestone applied (GROW-8).
+    Hit { who: Name, name: Name, line: Line } => Files, Main, Everybody;
+    /// Somebody's experience.
+    Xp { who: Name, from: u32, to: u32 } => Files, Result, Everybody;
+    /// Somebody's advances.
+    Advances { who: Name, from: u32, to: u32 } => Files, Result, Everybody;
+    /// Whether somebody was in a session (GROW-9).
+    Was { who: Name, session: u32, on: bool } => Files, Usual, Everybody;
+    /// Sessions were spent on training (GROW-9).
+    Trained { who: Name, sessions: Vec<u32> } => Files, Means, Everybody;
+    /// The list of what can be gained was rewritten.
+    Menu {} => Files, Usual, Gm;
+}

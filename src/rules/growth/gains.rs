@@ -1,0 +1,333 @@
+//! A gain is carried out, whatever was paid for it.
+//!
+//! Home of GROW-10, GROW-13.
+
+use crate::model::{
+    Bearer, Die, Gain, GainOf, Host, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, Wish,
+};
+use crate::rules::growth::commands::GainAt;
+use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand, is_vehicle};
+
+/// What something new begins with, where nothing else is said (GROW-3).
+const NEW: Die = Die::D6;
+
+impl Draft {
+    /// What a command points at, with ids.
+    pub(in crate::rules) fn wish(&self, of: Bearer, what: &GainAt) -> Result<Wish, Refusal> {
+        let own = |is: &Ref<TraitId>| self.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id);
+        Ok(Wish {
+            gain: what.gain.clone(),
+            at: what.at.as_ref().map(own).transpose()?,
+            down: what.down.as_ref().map(own).transpose()?,
+            on: what.on.as_ref().map(|on| self.host(of, on)).transpose()?,
+            set: what.set.as_ref().map(|set| self.set_id(set)).transpose()?,
+            name: what.name.trim().into(),
+            old: what.old.trim().into(),
+            text: what.text.trim().into(),
+        })
+    }
+
+    /// Somebody gains something, and it is written on the file. This is the one place where a gain of any kind is
+    /// carried out; what it costs is another matter.
+    pub(in crate::rules) fn gain(&mut self, of: Bearer, wish: &Wish) -> Result<(), Refusal> {
+        match &wish.gain {
+            Gain::Up { of: among, from, to } => {
+                let at = self.about_which(of, *among, wish.at)?;
+                self.grows(at, (*from, *to), wish.down)
+            }
+            Gain::UpAndDown(among) => {
+                let at = self.about_which(of, *among, wish.at)?;
+                self.grows_for(at, wish.down)?;
+                self.one_up(at, None)
+            }
+            Gain::New { of: among, dice } => self.has_new(of, *among, dice, wish),
+            Gain::MoreDice(among, die) => {
+                let at = self.about_which(of, *among, wish.at)?;
+                let mut dice = self.trait_at(at)?.1.base.clone();
+                dice.push(*die);
+                self.rate(at, &dice)
+            }
+            Gain::Swap(among) => {
+                let at = self.about_which(of, *among, wish.at)?;
+                self.becomes_other(at, wish)
+            }
+            Gain::Restate(among) => {
+                let at = self.about_which(of, *among, wish.at)?;
+                let name = self.edit_trait(at, |it| {
+                    it.statement = wish.text.clone();
+                    it.name.clone()
+                })?;
+                self.tell(crate::rules::TraitEvent::Stated { on: self.name_of(of), name });
+                Ok(())
+            }
+            Gain::Unlock => {
+                let on = self.carries(of, wish, &wish.name, true)?;
+                let at = SfxAt { of: of.into(), on: on.into(), is: Ref::Name(wish.name.clone()) };
+                self.sfx(&SfxCommand::Unlock { at })
+            }
+            Gain::AddSfx(among) => {
+                let at = self.about_which(of, *among, wish.at)?;
+                let sfx = Sfx { unlocked: false, ..self.sfx_called(&wish.name, &wish.text)? };
+                let mut all = self.trait_at(at)?.1.sfx.clone();
+                all.push(sfx);
+                self.write_sfx(of, Host::Trait(at.id), &all)
+            }
+            Gain::SwapSfx { unlocked } => self.sfx_for_another(of, *unlocked, wish),
+            Gain::FromAsset(among) => self.asset_for_good(of, *among, wish),
+            Gain::Tag(among) => {
+                let at = self.about_which(of, *among, wish.at)?;
+                let tag = named(Thing::Trait, &wish.name)?;
+                let name = self.edit_trait(at, |it| {
+                    it.tags.push(tag.clone());
+                    it.name.clone()
+                })?;
+                self.tell(GrowthEvent::Tag { on: self.name_of(of), name, tag });
+                Ok(())
+            }
+            Gain::WholeSet(among) => {
+                let set = self.set_among(*among, wish.set)?;
+                let name = named(Thing::Set, &wish.name)?;
+                self.trait_sets(&TraitSetCommand::Add { of: of.into(), set: set.into(), name })
+            }
+            Gain::Story(what) => {
+                let Bearer::Character(who) = of else { return Err(Refusal::Gone(Thing::Character)) };
+                let text = if wish.name.is_empty() { what.clone() } else { wish.name.clone() };
+                let text = named(Thing::Trait, &text)?;
+                self.character_mut(who)?.growth.story.push(text.clone());
+                self.tell(GrowthEvent::Story { who: self.name_of(of), what: text });
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a trait is of one of those sets.
+    pub(in crate::rules) fn is_among(&self, at: TraitRef, among: GainOf) -> bool {
+        let def = self.state.find(at).and_then(|(role, _)| self.set_def(role, at.of));
+        def.is_some_and(|def| match among {
+            GainOf::Any => true,
+            GainOf::Kind(kind) => def.kind == kind,
+            GainOf::Set(id) => def.id == id,
+        })
+    }
+
+    /// The trait that is meant, of one of those sets; the model of a vehicle stays as it is (VEH-4, GROW-13).
+    fn about_which(&mut self, of: Bearer, among: GainOf, id: Option<TraitId>) -> Result<TraitRef, Refusal> {
+        let at = TraitRef { of, id: id.ok_or(GrowthRefusal::Which)? };
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, model) = (trait_.name.clone(), trait_.note.eq_ignore_ascii_case("model"));
+        if !self.is_among(at, among) {
+            return Err(GrowthRefusal::NotOf(name).into());
+        }
+        if model && matches!(of, Bearer::Character(who) if is_vehicle(&self.state, who)) {
+            self.rule(GmcRefusal::Model(name).into())?;
+        }
+        Ok(at)
+    }
+
+    /// The set something new comes to.
+    fn set_among(&self, among: GainOf, said: Option<SetId>) -> Result<SetId, Refusal> {
+        let setting = &self.state.setting;
+        let fits = |id: &SetId| match among {
+            GainOf::Any => setting.set(*id).is_some(),
+            GainOf::Kind(kind) => setting.set(*id).is_some_and(|it| it.kind == kind),
+            GainOf::Set(of) => *id == of && setting.set(of).is_some(),
+        };
+        let first = || setting.sets.iter().map(|it| it.id).find(|id| fits(id));
+        let found = match (said, among) {
+            (Some(id), _) => Some(id).filter(fits),
+            (None, GainOf::Any) => None,
+            (None, _) => first(),
+        };
+        found.ok_or_else(|| GrowthRefusal::NoSet.into())
+    }
+
+    /// A trait steps up for good. Of values another one goes down, whoever gains by it (GROW-10).
+    fn grows(
+        &mut self,
+        at: TraitRef,
+        (from, to): (Option<Die>, Option<Die>),
+        down: Option<TraitId>,
+    ) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, die) = (trait_.name.clone(), trait_.base.iter().max().copied());
+        if let Some(from) = from.filter(|from| die != Some(*from)) {
+            self.rule(GrowthRefusal::OnlyFrom { name, from }.into())?;
+        }
+        if self.set_kind(role, at.of) == Some(SetKind::Values) {
+            self.grows_for(at, down)?;
+        }
+        self.one_up(at, to)
+    }
+
+    /// One more step, or straight to a size; at d12 there is no more (GROW-3).
+    fn one_up(&mut self, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
+        let Trait { name, base, .. } = self.trait_at(at)?.1.clone();
+        let up: Vec<Die> = match to {
+            None => base.iter().map(|die| die.up().unwrap_or(*die)).collect(),
+            Some(to) if base.iter().max().is_some_and(|die| *die >= to) => {
+                return Err(GrowthRefusal::NotLarger { name, to }.into());
+            }
+            Some(to) => vec![to],
+        };
+        if up.is_empty() {
+            return Err(Refusal::NoDie(name));
+        }
+        if up == base { Err(Refusal::AtMost(name)) } else { self.rate(at, &up) }
+    }
+
+    /// What goes down for it, in the same set (GROW-9, GROW-10).
+    fn grows_for(&mut self, at: TraitRef, down: Option<TraitId>) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        let name = trait_.name.clone();
+        let Some(id) = down else { return self.rule(GrowthRefusal::WhichDown(name).into()) };
+        let down = TraitRef { of: at.of, id };
+        let (other, there) = self.trait_at(down)?;
+        if other != role {
+            return Err(GrowthRefusal::NotOf(there.name.clone()).into());
+        }
+        self.one_down(at, down)
+    }
+
+    /// A trait steps down for good, so that another one goes up.
+    pub(in crate::rules) fn one_down(&mut self, up: TraitRef, at: TraitRef) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        let Trait { name, base, .. } = trait_.clone();
+        if at == up {
+            return Err(GrowthRefusal::ItGoesUp(name).into());
+        }
+        let lower: Vec<Die> = base.iter().map(|die| die.down().unwrap_or(*die)).collect();
+        if !matches!(role, Role::Set(_)) || lower == base {
+            return Err(GrowthRefusal::CantGoDown(name).into());
+        }
+        self.rate(at, &lower)
+    }
+
+    fn has_new(&mut self, of: Bearer, among: GainOf, dice: &[Die], wish: &Wish) -> Result<(), Refusal> {
+        let set = self.set_among(among, wish.set)?;
+        let name = named(Thing::Trait, &wish.name)?;
+        if self.called_so(of, set, &name).is_some() {
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+        }
+        let dice = new_dice(self.state.setting.set(set).map(|it| it.kind), dice);
+        self.add_trait(of, set, name.clone(), dice)?;
+        let entry = self.entry_called(Some(set), &name);
+        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set);
+        if let Some(it) = own.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
+            it.statement = wish.text.clone();
+            if let Some(entry) = entry {
+                (it.note, it.sfx) = (entry.text, entry.sfx);
+            }
+        }
+        Ok(())
+    }
+
+    /// Another trait in place of one, at its size. As many special effects are unlocked as the old one had (GROW-10).
+    fn becomes_other(&mut self, at: TraitRef, wish: &Wish) -> Result<(), Refusal> {
+        let name = named(Thing::Trait, &wish.name)?;
+        let (role, trait_) = self.trait_at(at)?;
+        let old = trait_.clone();
+        let counts = |it: &&Sfx| it.unlocked && !it.limit && !it.is_hinder();
+        let had = old.sfx.iter().filter(counts).count();
+        let set = self.set_def(role, at.of).map(|def| def.id);
+        if set.and_then(|set| self.called_so(at.of, set, &name)).is_some_and(|(it, _)| it != at) {
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+        }
+        let entry = self.entry_called(set, &name);
+        let mut sfx = entry.as_ref().map(|it| it.sfx.clone()).unwrap_or_default();
+        let mut left = had;
+        for it in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
+            it.unlocked = left > 0;
+            left = left.saturating_sub(1);
+        }
+        self.edit_trait(at, |it| {
+            it.name = name.clone();
+            (it.note, it.statement) = (entry.map(|it| it.text).unwrap_or_default(), wish.text.clone());
+            it.sfx = sfx;
+        })?;
+        if let Bearer::Character(who) = at.of
+            && left > 0
+        {
+            let open = |(_, all): (Host, &[Sfx])| all.iter().filter(counts).count();
+            let now: usize = self.character(who)?.traits.hosts().map(open).sum();
+            self.character_mut(who)?.making.unlock = u8::try_from(now + left).ok();
+        }
+        if let Some(worn) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
+            worn.name = name.clone();
+        }
+        self.tell(GrowthEvent::Swapped { on: self.name_of(at.of), old: old.name, name, unlocked: had });
+        Ok(())
+    }
+
+    /// What carries a special effect of that name: what is said, or whatever has it.
+    fn carries(&self, of: Bearer, wish: &Wish, name: &Name, locked: bool) -> Result<Host, Refusal> {
+        let said = wish.on.or(wish.at.map(Host::Trait));
+        let lower = name.to_lowercase();
+        let named = |it: &Sfx| it.name.to_lowercase() == lower && (!locked || !it.unlocked);
+        let hosts = self.state.traits(of).into_iter().flat_map(|it| it.hosts());
+        let has = hosts.into_iter().find(|(_, all)| all.iter().any(named)).map(|(on, _)| on);
+        said.or(has).ok_or_else(|| Refusal::NoSuch { what: Thing::Sfx, name: name.clone() })
+    }
+
+    fn sfx_for_another(&mut self, of: Bearer, unlocked: bool, wish: &Wish) -> Result<(), Refusal> {
+        let on = self.carries(of, wish, &wish.old, false)?;
+        let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default().to_vec();
+        let lower = wish.old.to_lowercase();
+        let place = all.iter().position(|it| it.name.to_lowercase() == lower);
+        let none = || Refusal::NoSuch { what: Thing::Sfx, name: wish.old.clone() };
+        let old = place.and_then(|at| all.get_mut(at)).ok_or_else(none)?;
+        let was = old.unlocked;
+        *old = Sfx { unlocked: was, ..self.sfx_called(&wish.name, &wish.text)? };
+        if was != unlocked {
+            self.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
+        }
+        self.write_sfx(of, on, &all)
+    }
+
+    /// An asset made in play becomes a trait (GROW-9).
+    fn asset_for_good(&mut self, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
+        let set = self.set_among(among, wish.set)?;
+        let at = TraitRef { of, id: wish.at.ok_or(GrowthRefusal::Which)? };
+        let (role, trait_) = self.trait_at(at)?;
+        let Trait { name, base, .. } = trait_.clone();
+        if role != Role::Asset {
+            return Err(Refusal::NoAsset(name));
+        }
+        if crate::rules::table::facts::rolls::in_pool(&self.state, at) {
+            return Err(Refusal::InUse(name));
+        }
+        let name = if wish.name.is_empty() { name } else { wish.name.clone() };
+        self.remove_trait(at)?;
+        self.add_trait(of, set, name, base)
+    }
+
+    /// A special effect of the setting's lists, or one in words.
+    fn sfx_called(&self, name: &Name, text: &Name) -> Result<Sfx, Refusal> {
+        let name = named(Thing::Sfx, name)?;
+        let entry = self.entry_called(None, &name).and_then(|it| it.sfx.into_iter().next());
+        Ok(entry.unwrap_or_else(|| Sfx::told(name, text.clone())))
+    }
+
+    /// An entry of the setting's lists: of that set, or else a special effect (SFX-9).
+    fn entry_called(&self, set: Option<SetId>, name: &str) -> Option<crate::model::Entry> {
+        use crate::model::ListKind;
+        let lower = name.to_lowercase();
+        let of = |kind: ListKind| match set {
+            Some(set) => kind == ListKind::Traits(set),
+            None => kind == ListKind::Sfx,
+        };
+        let lists = self.state.setting.lists.iter().filter(|it| of(it.of));
+        lists.flat_map(|it| &it.entries).find(|it| it.name.to_lowercase() == lower).cloned()
+    }
+}
+
+/// What something new begins with: as is said, a d6, or nothing in a set without dice (GROW-3, SET-13).
+pub(in crate::rules) fn new_dice(kind: Option<SetKind>, said: &[Die]) -> Vec<Die> {
+    match (said, kind) {
+        ([], Some(SetKind::Talents)) => Vec::new(),
+        ([], _) => vec![NEW],
+        (said, _) => said.to_vec(),
+    }
+}

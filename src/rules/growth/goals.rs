@@ -1,0 +1,101 @@
+//! Goals (GROW-7): up to three, each tied to a value.
+//!
+//! Home of GROW-7.
+
+use crate::model::{Bearer, CharacterId, Die, Goal, Lasts, Name, Ref, SetKind, TraitId};
+use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{Already, Off, Refusal, Thing, TraitAt, session_runs};
+
+/// As many as somebody has at a time.
+pub const MOST_GOALS: usize = 3;
+
+impl Draft {
+    fn goals_on(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.goals { Ok(()) } else { Err(Refusal::ModOff(Off::Goals)) }
+    }
+
+    /// Before the first session and between sessions (GROW-7).
+    pub(super) fn sets_goal(
+        &mut self,
+        who: CharacterId,
+        name: &Name,
+        die: Die,
+        value: &Ref<TraitId>,
+    ) -> Result<(), Refusal> {
+        self.goals_on()?;
+        self.a_pc(who)?;
+        let name = named(Thing::Goal, name)?;
+        let of = Bearer::Character(who);
+        let at = self.trait_ref(&TraitAt { of: of.into(), is: value.clone() })?;
+        let (role, trait_) = self.trait_at(at)?;
+        let (value, most) = (trait_.name.clone(), trait_.die());
+        if self.set_kind(role, of) != Some(SetKind::Values) {
+            self.rule(GrowthRefusal::NoValue(value.clone()).into())?;
+        }
+        if session_runs(&self.state) {
+            self.rule(GrowthRefusal::SessionRuns.into())?;
+        }
+        if die < Die::D6 {
+            self.rule(GrowthRefusal::GoalSize.into())?;
+        }
+        if let Some(most) = most.filter(|most| die > *most) {
+            self.rule(GrowthRefusal::AboveValue { value, most }.into())?;
+        }
+        let goals = &self.character(who)?.growth.goals;
+        let (count, same) = (goals.len(), goals.iter().any(|it| it.die == die));
+        if goals.iter().any(|it| it.name.to_lowercase() == name.to_lowercase()) {
+            return Err(Refusal::NameTaken { what: Thing::Goal, name });
+        }
+        if count >= MOST_GOALS {
+            let who = self.character_name(who);
+            self.rule(GrowthRefusal::ThreeGoals(who).into())?;
+        }
+        if same {
+            self.rule(GrowthRefusal::SameSize(die).into())?;
+        }
+        crate::rules::table::draft::fits(count + 1)?;
+        self.character_mut(who)?.growth.goals.push(Goal { name: name.clone(), die, value: at.id, done: false });
+        self.tell(GrowthEvent::Goal { who: self.character_name(who), name, die });
+        Ok(())
+    }
+
+    /// A goal of somebody's, by name.
+    fn goal(&mut self, who: CharacterId, name: &Name) -> Result<usize, Refusal> {
+        self.goals_on()?;
+        let lower = name.trim().to_lowercase();
+        let at = self.character(who)?.growth.goals.iter().position(|it| it.name.to_lowercase() == lower);
+        at.ok_or_else(|| GrowthRefusal::NoGoal { who: self.character_name(who), name: name.clone() }.into())
+    }
+
+    /// Its die goes to the growth pool as the session ends (GROW-7).
+    pub(super) fn achieves(&mut self, who: CharacterId, name: &Name, done: bool) -> Result<(), Refusal> {
+        let at = self.goal(who, name)?;
+        let Some(goal) = self.character_mut(who)?.growth.goals.get_mut(at) else {
+            return Err(Refusal::Gone(Thing::Goal));
+        };
+        let name = goal.name.clone();
+        if std::mem::replace(&mut goal.done, done) == done {
+            return Err(Refusal::Already(if done { Already::Achieved } else { Already::NotAchieved }));
+        }
+        self.tell(GrowthEvent::Achieved { who: self.character_name(who), name, done });
+        Ok(())
+    }
+
+    /// Given up: an asset of its die, until the next test, contest or challenge it is used in (GROW-7); or dropped for
+    /// nothing.
+    pub(super) fn gives_up(&mut self, who: CharacterId, name: &Name, asset: bool) -> Result<(), Refusal> {
+        let at = self.goal(who, name)?;
+        let goal = self.character(who)?.growth.goals.get(at).cloned().ok_or(Refusal::Gone(Thing::Goal))?;
+        if goal.done {
+            return Err(GrowthRefusal::IsAchieved(goal.name).into());
+        }
+        self.character_mut(who)?.growth.goals.remove(at);
+        self.tell(GrowthEvent::GaveUp { who: self.character_name(who), name: goal.name.clone(), asset });
+        if asset {
+            return self.make_asset(Bearer::Character(who), goal.name, goal.die, Lasts::Next, false);
+        }
+        Ok(())
+    }
+}

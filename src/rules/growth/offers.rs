@@ -1,0 +1,37 @@
+//! What may come of a growth test (GROW-4).
+
+use crate::model::{Aim, Bearer, Die, GrowthPool, Role, TraitRef};
+use crate::rules::growth::commands::GrowthCommand;
+use crate::rules::table::offers::{Asked, OfferKind};
+use crate::rules::{Command, Outcome};
+
+impl Asked<'_> {
+    /// Whether it is a growth test; if so, it is done, or done all the same with something else a step down.
+    pub fn growth(&mut self, outcome: Option<&Outcome>) -> bool {
+        let test = self.table.resolutions.get(&self.it).and_then(|it| it.test());
+        let Some(test) = test.filter(|test| test.aim == Aim::Grow) else { return false };
+        let (who, it) = (test.who, Some(self.it.into()));
+        let Some(outcome) = outcome else { return true };
+        let Some(growth) = self.table.cast.get(&who).map(|it| it.growth.clone()) else { return true };
+        let name = self.name(who);
+        if outcome.beaten {
+            let command = Command::Growth(GrowthCommand::Take { it });
+            self.push_command(OfferKind::Grow { who: name, down: None }, None, Die::D4, command, None);
+            return true;
+        }
+        if self.table.setting.mods.growth_pool != GrowthPool::Session {
+            return true;
+        }
+        let of = Bearer::Character(growth.for_vehicle.unwrap_or(who));
+        let wanted = growth.wish.and_then(|it| it.at);
+        let traits = self.table.traits(of).into_iter().flat_map(|it| it.iter());
+        let lower = traits.filter(|(role, it)| {
+            matches!(role, Role::Set(_)) && Some(it.id) != wanted && it.base.iter().any(|die| die.down().is_some())
+        });
+        for (at, down) in lower.map(|(_, it)| (TraitRef { of, id: it.id }, it.name.clone())).collect::<Vec<_>>() {
+            let command = Command::Growth(GrowthCommand::Anyway { it: it.clone(), down: at.id.into() });
+            self.push_command(OfferKind::Grow { who: name.clone(), down: Some(down) }, None, Die::D4, command, None);
+        }
+        true
+    }
+}

@@ -1,0 +1,164 @@
+//! What a gain costs, as the setting's list has it, and paying for it (GROW-8, GROW-9, GROW-11, GROW-14).
+
+use crate::model::{Bearer, CharacterId, GrowthPool, Price, Ref, SceneKind, State, Unlock, usual_gains};
+use crate::rules::growth::commands::{Currency, GainAt};
+use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::table::draft::Draft;
+use crate::rules::{Off, Refusal, sessions_of};
+use std::sync::Arc;
+
+/// Everything that can be gained, with its price: the setting's list, and the usual one of each mod that is on and of
+/// which no line stands there (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9).
+pub fn gains_listed(state: &State) -> Vec<Unlock> {
+    let mods = &state.setting.mods;
+    let lists = [
+        usual_gains::of_pool(mods.growth_pool),
+        if mods.milestones { usual_gains::of_milestones() } else { Vec::new() },
+        if mods.session_record { usual_gains::of_sessions() } else { Vec::new() },
+    ];
+    let alike = |one: Price, other: Price| match (one, other) {
+        (Price::Test(one, _), Price::Test(other, _)) => one == other,
+        _ => std::mem::discriminant(&one) == std::mem::discriminant(&other),
+    };
+    let mut all = state.setting.menu.clone();
+    for list in lists {
+        let written = list.first().is_some_and(|it| state.setting.menu.iter().any(|row| alike(row.price, it.price)));
+        if !written {
+            all.extend(list);
+        }
+    }
+    all
+}
+
+/// What is to be had for that.
+pub fn menu(state: &State, with: Currency) -> Vec<Unlock> {
+    gains_listed(state).into_iter().filter(|it| is_with(it.price, with)).collect()
+}
+
+/// What the growth pool that is played may be rolled for.
+pub fn tests_for(state: &State) -> Vec<Unlock> {
+    let played = state.setting.mods.growth_pool;
+    let tested = |it: &Unlock| matches!(it.price, Price::Test(pool, _) if pool == played && pool != GrowthPool::Off);
+    gains_listed(state).into_iter().filter(tested).collect()
+}
+
+/// Whether that is how something is paid for.
+const fn is_with(price: Price, with: Currency) -> bool {
+    match price {
+        Price::Test(..) => false,
+        Price::Xp(_) => matches!(with, Currency::Xp),
+        Price::Sessions(_) => matches!(with, Currency::Sessions),
+        Price::Advances(_) => matches!(with, Currency::Advances),
+    }
+}
+
+/// What somebody has to pay with.
+pub fn has_to_spend(state: &State, who: CharacterId, with: Currency) -> u32 {
+    let growth = state.cast.get(&who).map(|it| &it.growth);
+    match with {
+        Currency::Xp => growth.map_or(0, |it| it.xp),
+        Currency::Advances => growth.map_or(0, |it| it.advances),
+        Currency::Sessions => u32::try_from(sessions_of(state, who).count()).unwrap_or(u32::MAX),
+    }
+}
+
+/// How much a price is.
+pub const fn amount(price: Price) -> u32 {
+    match price {
+        Price::Test(..) => 0,
+        Price::Xp(xp) => xp as u32,
+        Price::Sessions(count) | Price::Advances(count) => count as u32,
+    }
+}
+
+impl Draft {
+    /// Pays for a gain, and has it. Several in one press are several commands (GROW-11).
+    pub(super) fn buys_gain(
+        &mut self,
+        who: CharacterId,
+        with: Currency,
+        what: &GainAt,
+        sessions: &[u32],
+        vehicle: Option<&Ref<CharacterId>>,
+    ) -> Result<(), Refusal> {
+        self.spends_here(with)?;
+        self.a_pc(who)?;
+        self.between_scenes(who)?;
+        let of = self.grows_whom(who, vehicle)?;
+        let wish = self.wish(of, what)?;
+        let listed = menu(&self.state, with).into_iter().filter(|it| it.gain == wish.gain);
+        let Some(row) = listed.min_by_key(|it| it.price) else {
+            self.rule(GrowthRefusal::NotListed.into())?;
+            return self.gain(of, &wish);
+        };
+        let costs = amount(row.price);
+        let has = has_to_spend(&self.state, who, with);
+        if has < costs {
+            let who = self.character_name(who);
+            self.rule(GrowthRefusal::TooLittle { who, has, costs }.into())?;
+        }
+        match with {
+            Currency::Xp => self.character_mut(who)?.growth.xp = has.saturating_sub(costs),
+            Currency::Advances => self.character_mut(who)?.growth.advances = has.saturating_sub(costs),
+            Currency::Sessions => self.spends_sessions(who, costs, sessions)?,
+        }
+        self.gain(of, &wish)?;
+        if row.once {
+            Arc::make_mut(&mut self.state.setting).menu.retain(|it| *it != row);
+        }
+        self.tell(GrowthEvent::Bought { who: self.character_name(who), price: row.price });
+        Ok(())
+    }
+
+    fn spends_here(&self, with: Currency) -> Result<(), Refusal> {
+        let mods = &self.state.setting.mods;
+        let (on, off) = match with {
+            Currency::Xp => (mods.milestones, Off::Milestones),
+            Currency::Sessions => (mods.session_record, Off::SessionRecord),
+            Currency::Advances => (mods.advances, Off::Advances),
+        };
+        if on { Ok(()) } else { Err(Refusal::ModOff(off)) }
+    }
+
+    /// Only players' characters grow.
+    pub(super) fn a_pc(&self, who: CharacterId) -> Result<(), Refusal> {
+        let it = self.character(who)?;
+        if it.is_pc() { Ok(()) } else { Err(GrowthRefusal::NoPc(it.name.clone()).into()) }
+    }
+
+    /// Who has what somebody grows by: themselves, or a vehicle (GROW-13).
+    pub(super) fn grows_whom(&self, who: CharacterId, vehicle: Option<&Ref<CharacterId>>) -> Result<Bearer, Refusal> {
+        let Some(vehicle) = vehicle else { return Ok(Bearer::Character(who)) };
+        let id = self.character_id(vehicle)?;
+        if crate::rules::is_vehicle(&self.state, id) {
+            return Ok(Bearer::Character(id));
+        }
+        Err(crate::rules::GmcRefusal::NoVehicle(self.character_name(id)).into())
+    }
+
+    /// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11).
+    pub(super) fn between_scenes(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let quiet = |kind: SceneKind| matches!(kind, SceneKind::Tag | SceneKind::Bridge);
+        let in_it = self.state.running().find(|it| it.cast.contains(&who) && !quiet(it.kind));
+        match in_it.map(|it| it.name.clone()) {
+            Some(scene) => {
+                let who = self.character_name(who);
+                self.rule(GrowthRefusal::InScene { who, scene }.into())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Rewrites the setting's list.
+    pub(super) fn write_menu(&mut self, menu: &[Unlock]) -> Result<(), Refusal> {
+        for row in menu {
+            if let Some(crate::model::GainOf::Set(set)) = row.gain.of() {
+                self.set_id(&set.into())?;
+            }
+        }
+        Arc::make_mut(&mut self.state.setting).menu = menu.to_vec();
+        self.tell(GrowthEvent::Menu {});
+        Ok(())
+    }
+}

@@ -1,0 +1,191 @@
+//! Statements that are questioned, and what becomes of them as growth is resolved (SET-14, SET-18, GROW-2).
+//!
+//! Home of SET-14, SET-18, GROW-2.
+
+use crate::model::{
+    Bearer, Die, GrowthPool, Lasts, Name, Need, PoolDie, Ref, RollId, Says, SetDef, Shift, Source, State, Trait,
+    TraitId, TraitRef, WayBack,
+};
+use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
+use crate::rules::{Refusal, RollAt, Thing, TraitAt};
+
+/// Why a rating is lower once its statement was questioned.
+const WHY: &str = "questioned";
+
+/// Whether a trait was questioned, and what becomes of it is not settled (SET-14).
+pub fn is_questioned(trait_: &Trait) -> bool {
+    trait_.shifts.iter().any(|it| it.lasts == Lasts::Questioned) || trait_.back == Some(WayBack::Rewritten)
+}
+
+/// The traits of somebody's that were questioned (GROW-2).
+pub fn questioned(state: &State, of: Bearer) -> Vec<TraitRef> {
+    let all = state.traits(of).into_iter().flat_map(|it| it.iter());
+    all.filter(|(_, it)| is_questioned(it)).map(|(_, it)| TraitRef { of, id: it.id }).collect()
+}
+
+/// Whether the ratings of a set are a fixed number of steps, so that whatever goes down brings another one up (GROW-2).
+pub fn has_fixed_steps(def: &SetDef) -> bool {
+    let fixed = |it: &Need| matches!(it, Need::Array { .. } | Need::Balance | Need::Steps(_) | Need::Average(_));
+    def.kind != crate::model::SetKind::Distinctions && def.needs().iter().any(fixed)
+}
+
+impl Draft {
+    /// Somebody acts against a statement: its die is tripled for this roll (SET-14). What comes of it comes as the dice
+    /// are thrown.
+    pub(in crate::rules) fn question(&mut self, roll: &RollAt, at: &TraitAt, on: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        self.still_building(roll)?;
+        let at = self.trait_ref(at)?;
+        let lies = |it: &&PoolDie| it.from == Source::Trait(at) && !it.questioned;
+        let lying = self.roll(roll)?.dice.iter().find(lies).cloned();
+        let lying = lying.ok_or(Refusal::Gone(Thing::DieOfRoll))?;
+        if self.roll(roll)?.roller().is_none_or(|who| at.of != Bearer::Character(who)) {
+            self.rule(GrowthRefusal::NotTheirs(lying.label.clone()).into())?;
+        }
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, stated) = (trait_.name.clone(), !trait_.statement.trim().is_empty());
+        let may = self.set_def(role, at.of).is_some_and(|def| def.has(Says::Statement));
+        let questions = |it: &PoolDie| it.questioned && it.from == lying.from;
+        if self.roll(roll)?.dice.iter().any(questions) == on {
+            let no = if on { GrowthRefusal::Questions(name) } else { GrowthRefusal::NotQuestioned(name) };
+            return Err(no.into());
+        }
+        if on {
+            if !may || !stated {
+                self.rule(GrowthRefusal::NoStatement(name.clone()).into())?;
+            }
+            for _ in 0..2 {
+                self.push_die(roll, lying.size, lying.from, lying.label.clone())?.questioned = true;
+            }
+        } else {
+            self.questions_no_more(roll, lying.from)?;
+        }
+        self.tell(GrowthEvent::Questions { who: self.roller_name(roll), name, on });
+        Ok(())
+    }
+
+    /// The dice have fallen: what was questioned steps down, one at d4 is off until its statement is rewritten, and
+    /// its size before that is a growth die (SET-14, GROW-1).
+    pub(in crate::rules) fn statements_fall(&mut self, roll: RollId) -> Done {
+        let mut all: Vec<TraitRef> = Vec::new();
+        for die in &mut self.roll_mut(roll)?.dice {
+            if let (Source::Trait(at), true) = (die.from, std::mem::take(&mut die.questioned))
+                && !all.contains(&at)
+            {
+                all.push(at);
+            }
+        }
+        for at in all.into_iter().filter(|at| at.of.character().is_some()) {
+            if self.state.find(at).is_some() {
+                self.is_shaken_in_it(at)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_shaken_in_it(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, die) = (trait_.name.clone(), trait_.die());
+        let down = die.and_then(Die::down);
+        self.edit_trait(at, |it| match down {
+            Some(_) => it.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false }),
+            None => (it.shut_down, it.back) = (true, Some(WayBack::Rewritten)),
+        })?;
+        let pool = matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced);
+        self.tell(GrowthEvent::Questioned { on: self.name_of(at.of), name: name.clone(), to: down });
+        match (at.of, die) {
+            (Bearer::Character(who), Some(die)) if pool && self.character(who)?.is_pc() => {
+                self.growth_die(who, die, name, None)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// It is settled what becomes of a questioned trait (GROW-2).
+    pub(super) fn settles(
+        &mut self,
+        at: &TraitAt,
+        statement: Option<&Name>,
+        up: Option<&Ref<TraitId>>,
+    ) -> Result<(), Refusal> {
+        let at = self.trait_ref(at)?;
+        let (role, trait_) = self.trait_at(at)?;
+        let trait_ = trait_.clone();
+        if !is_questioned(&trait_) {
+            return Err(GrowthRefusal::NotQuestioned(trait_.name).into());
+        }
+        let on = self.name_of(at.of);
+        if let Some(statement) = statement {
+            let words: Name = statement.trim().into();
+            self.edit_trait(at, |it| {
+                it.statement = words;
+                it.shifts.retain(|it| it.lasts != Lasts::Questioned);
+                if it.back == Some(WayBack::Rewritten) {
+                    (it.shut_down, it.back) = (false, None);
+                }
+            })?;
+            self.tell(GrowthEvent::Rewritten { on, name: trait_.name });
+            return Ok(());
+        }
+        if trait_.back == Some(WayBack::Rewritten) {
+            self.rule(GrowthRefusal::OnlyRewritten(trait_.name.clone()).into())?;
+        }
+        let steps = trait_.shifts.iter().filter(|it| it.lasts == Lasts::Questioned).map(|it| it.steps.unsigned_abs());
+        let steps: u32 = steps.map(u32::from).sum();
+        let lower = |mut die: Die| {
+            // Four steps lead from any size to any other.
+            for _ in 0..steps.min(4) {
+                die = die.down().unwrap_or(die);
+            }
+            die
+        };
+        let fixed = self.set_def(role, at.of).is_some_and(has_fixed_steps);
+        let base: Vec<Die> = trait_.base.iter().map(|die| lower(*die)).collect();
+        let new = base.iter().max().copied();
+        self.edit_trait(at, |it| {
+            it.base = base;
+            it.shifts.retain(|it| it.lasts != Lasts::Questioned);
+        })?;
+        self.tell(GrowthEvent::Stays { on, name: trait_.name.clone(), die: new });
+        match (fixed && steps > 0, up) {
+            (true, Some(up)) => {
+                let up = self.trait_ref(&TraitAt { of: at.of.into(), is: up.clone() })?;
+                self.makes_up(at, up, steps)
+            }
+            (true, None) => self.rule(GrowthRefusal::WhichUp(trait_.name).into()),
+            // A set without fixed steps is made up for by a die of the new rating.
+            (false, _) => match (at.of, new) {
+                (Bearer::Character(who), Some(die))
+                    if steps > 0
+                        && self.character(who)?.is_pc()
+                        && matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced) =>
+                {
+                    self.growth_die(who, die, trait_.name, None)
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// Another trait of the set goes up by as many steps (GROW-2).
+    fn makes_up(&mut self, down: TraitRef, up: TraitRef, steps: u32) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(up)?;
+        let Trait { name, base, .. } = trait_.clone();
+        if up == down {
+            return Err(GrowthRefusal::ItGoesUp(name).into());
+        }
+        if role != self.trait_at(down)?.0 {
+            return Err(GrowthRefusal::NotOf(name).into());
+        }
+        let mut higher = base.clone();
+        for die in &mut higher {
+            for _ in 0..steps.min(4) {
+                *die = die.up().unwrap_or(*die);
+            }
+        }
+        if higher == base { Err(Refusal::AtMost(name)) } else { self.rate(up, &higher) }
+    }
+}

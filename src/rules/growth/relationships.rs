@@ -1,0 +1,34 @@
+//! A relationship for a point (SET-8, PP-5): a d6 for the session, which is dropped or kept as the session ends.
+
+use crate::model::{Bearer, CharacterId, Die, Lasts, Name, SetKind, TraitRef};
+use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{AboutAt, For, Refusal, Thing};
+
+impl Draft {
+    /// A d6 relationship for a point (SET-8). What becomes of it is asked as the session ends, like of any other trait
+    /// of the session.
+    pub(super) fn relationship_for_a_point(
+        &mut self,
+        who: CharacterId,
+        name: &Name,
+        about: Option<&AboutAt>,
+    ) -> Result<(), Refusal> {
+        let set = self.state.setting.set_of(SetKind::Relationships).map(|it| it.id).ok_or(GrowthRefusal::NoSet)?;
+        let name = named(Thing::Trait, name)?;
+        let of = Bearer::Character(who);
+        if self.called_so(of, set, &name).is_some() {
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+        }
+        self.pay(who, For::Relationship)?;
+        self.add_trait(of, set, name.clone(), vec![Die::D6])?;
+        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set).flat_map(|it| &mut it.traits);
+        let Some(made) = own.max_by_key(|it| it.id) else { return Err(Refusal::Gone(Thing::Trait)) };
+        made.lasts = Lasts::Session;
+        let at = TraitRef { of, id: made.id };
+        match about {
+            Some(about) => self.is_about(&at.into(), Some(about)),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Growth tests (GROW-3 to GROW-6, GROW-12): opened, with dice of the growth pool, and what comes of them.
+//!
+//! Home of GROW-3, GROW-4, GROW-5, GROW-6, GROW-12.
+
+use crate::model::{
+    Aim, Bearer, CharacterId, Die, Gain, GrowthPool, Host, Name, Opposition, Price, Ref, ResolutionId, SceneId,
+    SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish,
+};
+use crate::rules::growth::commands::GainAt;
+use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::gains::new_dice;
+use crate::rules::growth::pool::growth_dice;
+use crate::rules::growth::prices::tests_for;
+use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::resolution::limited::Paying;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
+use crate::rules::{It, Refusal, RollCommand, SceneCommand, TestCommand, TraitAt, outcome};
+
+/// What the dice of the opposition are called beside the rating that is aimed at.
+const KIND: &str = "kind";
+/// What a growth die is called in a roll, and the worst harm.
+const GROWTH: &str = "growth";
+const HARM: &str = "harm";
+
+/// The rating that a gain is tested against, beside the die of its kind: what the trait goes to, or what it has where
+/// nothing steps up; for a special effect that of the trait which holds it (GROW-3).
+pub fn target(state: &State, of: Bearer, wish: &Wish) -> Option<Die> {
+    let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, it)| it.base.iter().max().copied());
+    let now = || wish.at.and_then(rated);
+    match &wish.gain {
+        Gain::Up { to, .. } => to.or_else(|| now().map(|die| die.up().unwrap_or(die))),
+        Gain::UpAndDown(_) => now().map(|die| die.up().unwrap_or(die)),
+        Gain::New { of: among, dice } => {
+            let kind = if let crate::model::GainOf::Kind(kind) = among { Some(*kind) } else { None };
+            new_dice(kind, dice).into_iter().max()
+        }
+        Gain::MoreDice(_, die) => Some(*die),
+        Gain::Unlock | Gain::SwapSfx { .. } => match wish.on.or(wish.at.map(Host::Trait)) {
+            Some(Host::Trait(id)) => rated(id),
+            Some(Host::Set(set)) => {
+                let traits = state.traits(of)?.set(set)?.traits.iter();
+                traits.flat_map(|it| &it.base).max().copied()
+            }
+            None => None,
+        },
+        Gain::Swap(_) | Gain::Restate(_) | Gain::AddSfx(_) | Gain::FromAsset(_) | Gain::Tag(_) => now(),
+        Gain::WholeSet(_) | Gain::Story(_) => None,
+    }
+}
+
+/// Whether growth tests are made now: paced ones wait until a story has ended (GROW-5, GROW-15).
+pub fn story_has_ended(state: &State) -> bool {
+    state.stories.last().is_some_and(|it| it.until == state.session)
+}
+
+/// The line of the setting's list by which that is tested for; the cheapest, where there are several.
+pub fn listed(state: &State, gain: &Gain) -> Option<Unlock> {
+    tests_for(state).into_iter().filter(|it| it.gain == *gain).min_by_key(|it| it.price)
+}
+
+impl Draft {
+    /// Opens a growth test, in the tag scene that is played or in a new one (GROW-3).
+    pub(super) fn grow(
+        &mut self,
+        who: CharacterId,
+        what: &GainAt,
+        vehicle: Option<&Ref<CharacterId>>,
+    ) -> Result<(), Refusal> {
+        let pool = self.growth_pool_on()?;
+        self.a_pc(who)?;
+        let of = self.grows_whom(who, vehicle)?;
+        let mut wish = self.wish(of, what)?;
+        if let (Gain::Unlock, None, None) = (&wish.gain, wish.on, wish.at) {
+            let lower = wish.name.to_lowercase();
+            let hosts = self.state.traits(of).into_iter().flat_map(|it| it.hosts());
+            let mut has = hosts.into_iter().filter(|(_, all)| all.iter().any(|it| it.name.to_lowercase() == lower));
+            wish.on = has.next().map(|it| it.0);
+        }
+        if pool == GrowthPool::Paced && !story_has_ended(&self.state) {
+            self.rule(GrowthRefusal::StoryGoesOn.into())?;
+        }
+        let kind = match listed(&self.state, &wish.gain).map(|it| it.price) {
+            Some(Price::Test(_, die)) => die,
+            _ => {
+                self.rule(GrowthRefusal::NotListed.into())?;
+                Die::D12
+            }
+        };
+        // What can't be had is not tested for.
+        self.trial().gain(of, &wish)?;
+        let scene = self.tag_scene(who)?;
+        if pool == GrowthPool::Session && self.character(who)?.growth.grew == Some(scene) {
+            let name = self.character_name(who);
+            self.rule(GrowthRefusal::HasGrown(name).into())?;
+        }
+        let open = self
+            .state
+            .resolutions
+            .values()
+            .find(|it| it.test().is_some_and(|test| test.aim == Aim::Grow && test.who == who));
+        if let Some(open) = open.map(|it| it.id) {
+            let title = self.about(open)?;
+            return Err(GrowthRefusal::TestOpen(title).into());
+        }
+        let title = self.called_in_title(of, &wish);
+        let target = target(&self.state, of, &wish);
+        let it = self.character_mut(who)?;
+        it.growth.wish = Some(wish);
+        it.growth.for_vehicle = vehicle.is_some().then_some(of).and_then(|of| match of {
+            Bearer::Character(id) => Some(id),
+            _ => None,
+        });
+        self.open(who, &title, (scene, Paying::Not), (Opposition::Free, Aim::Grow))?;
+        let made = self.state.resolutions.keys().next_back().copied().ok_or(GrowthRefusal::NoGrowthTest)?;
+        let (acting, opposing) = {
+            let test = self.test_of(made)?;
+            (test.acting, test.opposing)
+        };
+        let times = if pool == GrowthPool::Session { 1 } else { 2 };
+        if let Some(die) = target {
+            self.push_die(opposing, die, Source::Difficulty, title.clone())?;
+        }
+        for _ in 0..times {
+            self.push_die(opposing, kind, Source::Difficulty, KIND.into())?;
+        }
+        // From session to session the whole pool is rolled, with the worst harm (GROW-3).
+        if pool == GrowthPool::Session {
+            for die in growth_dice(&self.state, who) {
+                self.push_die(acting, die, Source::Growth(die), GROWTH.into())?;
+            }
+            if let Some(worst) = self.character(who)?.growth.worst_die() {
+                self.push_die(acting, worst, Source::Worst, HARM.into())?;
+            }
+        }
+        self.tell(GrowthEvent::Tests { who: self.character_name(who), what: title });
+        Ok(())
+    }
+
+    /// What a growth test is called: the trait, or what is new.
+    fn called_in_title(&self, of: Bearer, wish: &Wish) -> Name {
+        let at = wish.at.and_then(|id| self.state.find(TraitRef { of, id })).map(|(_, it)| it.name.clone());
+        let name = Some(wish.name.clone()).filter(|it| !it.is_empty());
+        match (at, name, &wish.gain) {
+            (_, Some(name), Gain::Unlock) | (None, Some(name), _) => name,
+            (Some(at), ..) => at,
+            (None, None, _) => GROWTH.into(),
+        }
+    }
+
+    /// The tag scene that is played, with somebody in it. Where none is played, one begins (GROW-3).
+    fn tag_scene(&mut self, who: CharacterId) -> Result<SceneId, Refusal> {
+        let running = self.state.running().find(|it| it.kind == SceneKind::Tag).map(|it| it.id);
+        let scene = match running {
+            Some(scene) => scene,
+            None => {
+                let in_it = self.state.running().find(|it| it.cast.contains(&who)).map(|it| it.name.clone());
+                if let Some(scene) = in_it {
+                    self.rule(GrowthRefusal::NoTagScene(scene).into())?;
+                }
+                let name = self.state.setting.labels.tag.clone();
+                self.scenes(&SceneCommand::Add { name, place: "".into(), kind: SceneKind::Tag })?;
+                let made = self.state.scenes.keys().next_back().copied().ok_or(Refusal::NoScene)?;
+                self.scenes(&SceneCommand::Start { scene: made.into() })?;
+                made
+            }
+        };
+        if !self.scene(scene)?.cast.contains(&who) {
+            self.enter(scene, who)?;
+        }
+        Ok(scene)
+    }
+
+    /// The growth test that is meant.
+    fn growth_test(&self, it: &It) -> Result<(ResolutionId, CharacterId), Refusal> {
+        let id = self.resolution_id(it)?;
+        match self.resolution(id)?.test() {
+            Some(test) if test.aim == Aim::Grow => Ok((id, test.who)),
+            _ => Err(GrowthRefusal::NoGrowthTest.into()),
+        }
+    }
+
+    /// A growth die is committed, once what it takes is seen (GROW-5, GROW-12).
+    pub(super) fn commits(&mut self, it: &It, die: Die) -> Result<(), Refusal> {
+        let (id, who) = self.growth_test(it)?;
+        let acting = self.test_of(id)?.acting;
+        self.still_building(acting)?;
+        if growth_dice(&self.state, who).contains(&die) {
+            return self.push_die(acting, die, Source::Growth(die), GROWTH.into()).map(drop);
+        }
+        let lies = self.roll(acting)?.dice.iter().any(|it| it.from == Source::Worst);
+        let worst = self.character(who)?.growth.worst_die() == Some(die);
+        if self.growth_pool_on()? == GrowthPool::Session && worst && !lies {
+            return self.push_die(acting, die, Source::Worst, HARM.into()).map(drop);
+        }
+        Err(GrowthRefusal::NoGrowthDie { who: self.character_name(who), die }.into())
+    }
+
+    /// Won: it is done, and the dice are spent (GROW-4).
+    pub(super) fn takes_growth(&mut self, it: &It) -> Result<(), Refusal> {
+        let (id, who) = self.growth_test(it)?;
+        let outcome = outcome(&self.state, id).ok_or(Refusal::Undecided)?;
+        let name = self.character_name(who);
+        if !outcome.beaten {
+            self.rule(GrowthRefusal::Lost(name.clone()).into())?;
+        }
+        let wish = self.character(who)?.growth.wish.clone().ok_or(GrowthRefusal::NoGrowthTest)?;
+        let of = Bearer::Character(self.character(who)?.growth.for_vehicle.unwrap_or(who));
+        let dice = self.committed_growth(id)?;
+        self.close(id)?;
+        self.gain(of, &wish)?;
+        if self.state.setting.mods.growth_pool != GrowthPool::StressOnly {
+            let mut went = Vec::new();
+            for die in dice {
+                let pool = &mut self.character_mut(who)?.growth.dice;
+                if let Some(at) = pool.iter().position(|it| it.die == die) {
+                    pool.remove(at);
+                    went.push(die);
+                }
+            }
+            if !went.is_empty() {
+                self.tell(GrowthEvent::DiceWent { who: name.clone(), dice: went });
+            }
+        }
+        self.tell(GrowthEvent::Grew { who: name, anyway: false });
+        Ok(())
+    }
+
+    /// Lost, and done all the same: something else steps down, and the dice stay (GROW-4).
+    pub(super) fn grows_anyway(&mut self, it: &It, down: &Ref<TraitId>) -> Result<(), Refusal> {
+        let (id, who) = self.growth_test(it)?;
+        let outcome = outcome(&self.state, id).ok_or(Refusal::Undecided)?;
+        let name = self.character_name(who);
+        if outcome.beaten {
+            return Err(GrowthRefusal::Won(name).into());
+        }
+        if self.growth_pool_on()? != GrowthPool::Session {
+            self.rule(GrowthRefusal::NotAnyway.into())?;
+        }
+        let wish = self.character(who)?.growth.wish.clone().ok_or(GrowthRefusal::NoGrowthTest)?;
+        let of = Bearer::Character(self.character(who)?.growth.for_vehicle.unwrap_or(who));
+        let down = self.trait_ref(&TraitAt { of: of.into(), is: down.clone() })?;
+        let up = wish.at.map_or(TraitRef { of, id: TraitId(0) }, |id| TraitRef { of, id });
+        self.one_down(up, down)?;
+        self.close(id)?;
+        self.gain(of, &wish)?;
+        self.tell(GrowthEvent::Grew { who: name, anyway: true });
+        Ok(())
+    }
+
+    /// The growth dice that lie in a test.
+    fn committed_growth(&self, id: ResolutionId) -> Result<Vec<Die>, Refusal> {
+        let acting = self.test_of(id)?.acting;
+        let size = |from: Source| if let Source::Growth(die) = from { Some(die) } else { None };
+        Ok(self.roll(acting)?.dice.iter().filter_map(|die| size(die.from)).collect())
+    }
+
+    /// A growth test is over: one a tag scene (GROW-3); by stress alone the dice are spent, and a failed one banks the
+    /// largest (GROW-6).
+    pub(in crate::rules) fn growth_over(&mut self, id: ResolutionId) -> Done {
+        let of = self.resolution(id)?;
+        let scene = of.scene;
+        let Some(who) = of.test().filter(|test| test.aim == Aim::Grow).map(|test| test.who) else { return Ok(()) };
+        let beaten = outcome(&self.state, id).is_some_and(|it| it.beaten);
+        let dice = self.committed_growth(id)?;
+        let stress = self.state.setting.mods.growth_pool == GrowthPool::StressOnly;
+        let growth = &mut self.character_mut(who)?.growth;
+        growth.grew = Some(scene);
+        if stress {
+            growth.banked.extend(dice.iter().max().filter(|_| !beaten));
+            growth.tried.extend(dice);
+        }
+        Ok(())
+    }
+
+    /// Before a growth test is thrown: paced ones take two dice at least (GROW-5).
+    pub(in crate::rules) fn enough_committed(&mut self, roll: crate::model::RollId) -> Result<(), Refusal> {
+        let of = self.roll(roll)?.of;
+        let acting = self.resolution(of)?.test().is_some_and(|test| test.aim == Aim::Grow && test.acting == roll);
+        if acting && self.state.setting.mods.growth_pool == GrowthPool::Paced && self.roll(roll)?.dice.len() < 2 {
+            self.rule(GrowthRefusal::TooFewCommitted.into())?;
+        }
+        Ok(())
+    }
+
+    /// In a growth test nothing joins but growth dice, nothing is bought, and hitches lie idle (GROW-3).
+    pub(in crate::rules) fn not_in_growth(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+        let quiet = self.resolution(resolution)?.test().is_some_and(|test| test.aim.is_quiet());
+        if quiet { self.rule(GrowthRefusal::Quiet.into()) } else { Ok(()) }
+    }
+
+    /// What may be done to a growth roll beside taking its dice out, throwing them and reading them (GROW-3).
+    pub(in crate::rules) fn roll_may(&mut self, command: &RollCommand) -> Result<(), Refusal> {
+        use RollCommand as C;
+        let roll = match command {
+            C::Remove { .. }
+            | C::Throw { .. }
+            | C::Afresh { .. }
+            | C::Face { .. }
+            | C::Stand { pay: false, .. }
+            | C::Prime { .. } => return Ok(()),
+            C::Add { roll, .. }
+            | C::Help { roll, .. }
+            | C::Support { roll, .. }
+            | C::Area { roll, .. }
+            | C::Step { roll, .. }
+            | C::Double { roll, .. }
+            | C::Hinder { roll, .. }
+            | C::Question { roll, .. }
+            | C::Stand { roll, .. }
+            | C::MoreTotal { roll, .. }
+            | C::MoreEffect { roll }
+            | C::Hitch { roll, .. }
+            | C::Reroll { roll, .. }
+            | C::Late { roll, .. }
+            | C::Hitches { roll, .. }
+            | C::Opportunity { roll, .. }
+            | C::Feed { roll, .. }
+            | C::Buy { roll, .. }
+            | C::ForEffect { roll, .. }
+            | C::SecondEffect { roll }
+            | C::Botch { roll, .. }
+            | C::Effect { roll, .. } => roll,
+        };
+        match self.roll_id(roll) {
+            Ok(id) => self.not_in_growth(self.roll(id)?.of),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// What may be done to a growth test beside throwing its dice.
+    pub(in crate::rules) fn test_may(&mut self, command: &TestCommand) -> Result<(), Refusal> {
+        match command {
+            TestCommand::Oppose { it, .. }
+            | TestCommand::Act { it, .. }
+            | TestCommand::Cap { it, .. }
+            | TestCommand::Stakes { it, .. }
+            | TestCommand::Automatic { it, .. }
+            | TestCommand::Ability { it, .. } => match self.resolution_id(it) {
+                Ok(id) => self.not_in_growth(id),
+                Err(_) => Ok(()),
+            },
+            TestCommand::Open { .. }
+            | TestCommand::Title { .. }
+            | TestCommand::Park { .. }
+            | TestCommand::TakeUp { .. }
+            | TestCommand::Close { .. }
+            | TestCommand::CallOff { .. } => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What can be gained, and for what, in words.
+
+use crate::model::{Gain, GainOf, MilestoneOf, Price, Setting, Wish};
+use crate::rules::Currency;
+use crate::words::terms::{a, so_many};
+
+/// What a gain costs: "5 XP", "2 sessions", "a test against d8".
+pub fn price(price: Price) -> String {
+    match price {
+        Price::Test(_, die) => format!("a growth test against {die}"),
+        Price::Xp(xp) => format!("{xp} XP"),
+        Price::Sessions(count) => so_many(usize::from(count), "session"),
+        Price::Advances(count) => so_many(usize::from(count), "advance"),
+    }
+}
+
+/// What somebody pays with.
+pub const fn currency(with: Currency) -> &'static str {
+    match with {
+        Currency::Xp => "XP",
+        Currency::Sessions => "Sessions",
+        Currency::Advances => "Advances",
+    }
+}
+
+/// So much of it: "12 XP", "3 sessions".
+pub fn amount_of(with: Currency, amount: u32) -> String {
+    let count = usize::try_from(amount).unwrap_or(usize::MAX);
+    match with {
+        Currency::Xp => format!("{amount} XP"),
+        Currency::Sessions => so_many(count, "session"),
+        Currency::Advances => so_many(count, "advance"),
+    }
+}
+
+/// One trait of those sets, as the setting calls it: "skill".
+fn one(setting: &Setting, of: GainOf) -> String {
+    let def = match of {
+        GainOf::Any => None,
+        GainOf::Kind(kind) => setting.set_of(kind),
+        GainOf::Set(id) => setting.known_set(id),
+    };
+    def.map_or_else(|| "trait".to_owned(), |def| def.one.to_string())
+}
+
+/// What can be gained: "A skill up", "A new signature asset d8".
+pub fn gain(setting: &Setting, gain: &Gain) -> String {
+    let one = |of: &GainOf| one(setting, *of);
+    let text = match gain {
+        Gain::Up { of, from: Some(from), .. } => format!("{} from {from} up", a(&one(of))),
+        Gain::Up { of, to: Some(to), .. } => format!("{} to {to}", a(&one(of))),
+        Gain::Up { of, .. } => format!("{} up", a(&one(of))),
+        Gain::UpAndDown(of) => format!("{} up, another down", a(&one(of))),
+        Gain::New { of, dice } if dice.is_empty() => format!("a new {}", one(of)),
+        Gain::New { of, dice } => format!("a new {} {}", one(of), crate::model::dice_text(dice)),
+        Gain::MoreDice(of, die) => format!("one more {die} for {}", a(&one(of))),
+        Gain::Swap(of) => format!("another {} in place of one", one(of)),
+        Gain::Restate(GainOf::Any) => "another statement".to_owned(),
+        Gain::Restate(of) => format!("another statement for {}", a(&one(of))),
+        Gain::Unlock => "a special effect unlocked".to_owned(),
+        Gain::AddSfx(of) => format!("a new locked special effect on {}", a(&one(of))),
+        Gain::SwapSfx { unlocked: true } => "another special effect for an unlocked one".to_owned(),
+        Gain::SwapSfx { unlocked: false } => "another special effect for a locked one".to_owned(),
+        Gain::FromAsset(of) => format!("an asset becomes {}", a(&one(of))),
+        Gain::Tag(of) => format!("a tag for {}", a(&one(of))),
+        Gain::WholeSet(_) => "a whole trait set".to_owned(),
+        Gain::Story(text) if text.is_empty() => "something of the story".to_owned(),
+        Gain::Story(text) => text.to_string(),
+    };
+    super::sentence(&text)
+}
+
+/// Which milestone it is.
+pub const fn milestone_of(of: MilestoneOf) -> &'static str {
+    match of {
+        MilestoneOf::Personal => "Personal milestone",
+        MilestoneOf::Group => "Milestone of the group",
+        MilestoneOf::Session => "Milestone of this session",
+    }
+}
+
+/// What a wish is called on a file.
+pub fn wish(setting: &Setting, wish: &Wish) -> String {
+    let what = gain(setting, &wish.gain);
+    if wish.name.is_empty() { what } else { format!("{what}: {}", wish.name) }
+}

@@ -37,6 +37,7 @@ mod check;
 mod chronicle;
 mod demo;
 mod json;
+mod map;
 mod odds;
 mod play;
 mod print;
@@ -108,6 +109,8 @@ enum Verb {
     New(NewArgs),
     /// List settings; take one out of a campaign, compare it, put it into the library
     Setting(SettingArgs),
+    /// Write the map for other programs, or read one of theirs into a campaign
+    Map(MapArgs),
 }
 
 /// Arguments of `hitch check`.
@@ -294,6 +297,22 @@ struct SettingArgs {
     keep: bool,
 }
 
+/// Arguments of `hitch map`.
+#[derive(Debug, Args)]
+struct MapArgs {
+    /// The campaign file; it is only read
+    campaign: PathBuf,
+    /// Read this .canvas or .csv file into a copy of the campaign; an element called like one of its map is that one
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// The file to write, .canvas, .csv, .dot or .svg; with --from the campaign file. One that is there is let be
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Only what the players see
+    #[arg(long, conflicts_with = "from")]
+    players: bool,
+}
+
 /// Reads the arguments and does what they say.
 pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -322,6 +341,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Demo(args)) => demo::demo(args),
         Some(Verb::New(args)) => setting::new(args, data),
         Some(Verb::Setting(args)) => setting::setting(args, data),
+        Some(Verb::Map(args)) => map::map(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,12 +1,18 @@
 //! What is said about the pathways map (PATH-1, PATH-6, PATH-10).
 
-use super::{counted, element_kind};
+use super::{counted, element_kind, resource_sort};
 use crate::model::{Element, ElementId, Labels, Name, Pathways, State, Tie};
 
 /// An element for somebody who cannot see it: `Mara Oake, PC, 7 ties`.
 pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
     let ties = if ties == 0 { "no ties".to_owned() } else { counted(ties as u32, "tie") };
-    format!("{}, {}, {ties}", element.name, element_kind(labels, element.kind))
+    let kind: &str = match element.sort {
+        Some(sort) => resource_sort(sort),
+        None => element_kind(labels, element.kind),
+    };
+    let against = if element.against { ", against its own" } else { "" };
+    let flagged = if element.flagged { ", to be changed" } else { "" };
+    format!("{}, {kind}{against}, {ties}{flagged}", element.name)
 }
 
 /// How large a map is: `13 elements, 17 ties`.
@@ -75,6 +81,12 @@ pub fn unmanned(map: &Pathways, ids: &[ElementId]) -> String {
 /// Places where nobody is (PATH-10).
 pub fn deserted(map: &Pathways, ids: &[ElementId]) -> String {
     format!("nobody is at {} yet", few(map, ids))
+}
+
+/// What a tie says; one that waits for its words says for whose (PATH-3).
+pub fn tie_text(state: &State, tie: &Tie) -> Name {
+    let who = tie.words_by.filter(|_| tie.text.is_empty()).and_then(|who| state.cast.get(&who));
+    who.map_or_else(|| tie.text.clone(), |who| format!("{} says\u{2026}", who.name).into())
 }
 
 /// A tie that waits for its words (PATH-3).

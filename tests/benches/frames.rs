@@ -110,6 +110,10 @@ fn main() -> ExitCode {
         ratio(&format!("500 elements, {name}"), some, one);
         ratio(&format!("5,000 elements, {name}"), lots, one);
     }
+    let large = large::with_map(17);
+    report.within("500 elements, laid out anew", Duration::from_secs(2), || {
+        alone(|| drop(std::hint::black_box(hitch::ui::panels::arranged(&large.map))))
+    });
     report.finish()
 }
 

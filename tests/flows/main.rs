@@ -48,6 +48,7 @@ mod ways;
 mod ways_mods;
 mod whole_menus;
 mod worded;
+mod zero;
 
 #[path = "../cases/fixture.rs"]
 mod fixture;

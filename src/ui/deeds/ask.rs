@@ -153,6 +153,10 @@ pub enum MapAsk {
     SelectAll,
     /// Everything is shown.
     Fit,
+    /// The map is laid out anew.
+    LayOut,
+    /// Only one element and its neighbours are shown, or all again.
+    Focus(Option<ElementId>),
 }
 
 /// Whose dice are looked at.

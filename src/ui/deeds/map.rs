@@ -1,8 +1,11 @@
 //! What can be done with elements of the map, their ties, and a place on it (PATH-1).
 
 use super::{Ask, Deed, Item, MapAsk, Thing};
-use crate::model::{CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, TieId};
-use crate::rules::{CharacterCommand, Command, MapCommand};
+use crate::model::{
+    CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, TieId,
+    WarpId,
+};
+use crate::rules::{CharacterCommand, Command, MapCommand, SceneCommand};
 use crate::ui::PanelCx;
 use crate::words;
 
@@ -31,6 +34,10 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         items.push(ask("Tie to\u{2026}", "T", MapAsk::Tie(it.id)));
         items.push(Item::Line);
     }
+    if let Some(it) = single {
+        let focus = ask("Show only it and its neighbours", "F", MapAsk::Focus(Some(it.id)));
+        items.push(focus);
+    }
     let kind = |kind: ElementKind| {
         let others = all.iter().filter(|it| it.kind != kind);
         let become_it = others.map(|it| Command::Map(MapCommand::Become { element: it.id.into(), kind }));
@@ -38,12 +45,93 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         Deed::press(words, become_it.collect()).ticked(single.is_some_and(|it| it.kind == kind))
     };
     items.push(Item::sub("Change the kind", ElementKind::ALL.map(kind)));
+    items.extend(sorts(&all));
+    if all.len() > 1 {
+        items.push(Item::sub("Align", align(&all)));
+    }
     items.extend(single.map(|it| file(cx, it)).unwrap_or_default());
     items.extend(single.map(|it| super::sight::of_element(cx.table, it)));
+    if !all.is_empty() {
+        let flagged = all.iter().all(|it| it.flagged);
+        let flag = all.iter().map(|it| MapCommand::Flag { element: it.id.into(), on: !flagged }.into());
+        let words = "Flag for whoever placed it, to change";
+        items.push(Deed::press(words, flag.collect()).ticked(flagged).into());
+        let pinned = all.iter().all(|it| it.pinned);
+        let pin = all.iter().map(|it| MapCommand::Pin { element: it.id.into(), on: !pinned }.into());
+        let tip = "It stays where it is when the map is laid out";
+        items.push(Deed::press("Pin to its place", pin.collect()).ticked(pinned).tip(tip).into());
+    }
+    items.extend(frames(&all).map(Item::from));
     items.push(Item::Line);
     let words = if all.len() > 1 { format!("Remove {} elements", all.len()) } else { "Remove from the map".to_owned() };
     items.push(Deed::press(words, removes(ids)).hint("Del").danger().into());
     items
+}
+
+/// What sort of resource they are, where all of them are resources (PATH-1).
+fn sorts(all: &[&Element]) -> Vec<Item> {
+    if all.is_empty() || all.iter().any(|it| it.kind != ElementKind::Resource) {
+        return Vec::new();
+    }
+    let sort = |sort: Option<ResourceSort>| {
+        let holds = all.iter().all(|it| it.sort == sort);
+        let become_it = all.iter().filter(|it| it.sort != sort);
+        let commands = become_it.map(|it| MapCommand::Sort { element: it.id.into(), sort, against: it.against }.into());
+        let words = sort.map_or_else(|| "Any resource".to_owned(), |sort| words::sentence(words::resource_sort(sort)));
+        Deed::one_of(words, holds, commands.collect())
+    };
+    let mut sorted: Vec<Deed> = ResourceSort::ALL.into_iter().map(|it| sort(Some(it))).collect();
+    sorted.push(sort(None));
+    let against = all.iter().all(|it| it.against);
+    let turn = all.iter().map(|it| MapCommand::Sort { element: it.id.into(), sort: it.sort, against: !against }.into());
+    let turn = Deed::press("Against the PC it is tied to", turn.collect()).ticked(against);
+    vec![Item::sub("Sort of resource", sorted), turn.into()]
+}
+
+/// Elements in a row, in a column, or as far from each other as each other.
+fn align(all: &[&Element]) -> Vec<Deed> {
+    let count = i64::try_from(all.len()).unwrap_or(1).max(1);
+    let across = |of: fn(Point) -> i32| all.iter().map(|it| i64::from(of(it.at))).sum::<i64>() / count;
+    let arrange = |to: &dyn Fn(usize, Point) -> Point| {
+        let places = all.iter().enumerate().map(|(nth, it)| (it.id.into(), to(nth, it.at)));
+        vec![MapCommand::Arrange { places: places.collect() }.into()]
+    };
+    let number = |it: i64| i32::try_from(it).unwrap_or_default();
+    let (x, y) = (number(across(|at| at.x)), number(across(|at| at.y)));
+    let mut deeds = vec![
+        Deed::press("In a row", arrange(&|_, at| Point { y, ..at })),
+        Deed::press("In a column", arrange(&|_, at| Point { x, ..at })),
+    ];
+    if all.len() > 2 {
+        deeds.push(Deed::press("Spread from left to right", spread(all, |at| at.x, |at, x| Point { x, ..at })));
+        deeds.push(Deed::press("Spread from top to bottom", spread(all, |at| at.y, |at, y| Point { y, ..at })));
+    }
+    deeds
+}
+
+/// The first and the last stay; the others come as far from each other as each other.
+fn spread(all: &[&Element], of: fn(Point) -> i32, to: fn(Point, i32) -> Point) -> Vec<Command> {
+    let mut order: Vec<&&Element> = all.iter().collect();
+    order.sort_by_key(|it| (of(it.at), it.id));
+    let (Some(first), Some(last)) = (order.first(), order.last()) else { return Vec::new() };
+    let (from, far) = (i64::from(of(first.at)), i64::from(of(last.at)) - i64::from(of(first.at)));
+    let gaps = i64::try_from(order.len()).unwrap_or(2).saturating_sub(1).max(1);
+    let place =
+        |nth: usize| i32::try_from(from + far * i64::try_from(nth).unwrap_or_default() / gaps).unwrap_or_default();
+    let places = order.iter().enumerate().map(|(nth, it)| (it.id.into(), to(it.at, place(nth))));
+    vec![MapCommand::Arrange { places: places.collect() }.into()]
+}
+
+/// A scene that is prepared with what is selected: its people come into it, and it is called after the rest (PATH-6).
+fn frames(all: &[&Element]) -> Option<Deed> {
+    let called = all.iter().find(|it| it.kind == ElementKind::Situation).or_else(|| all.first())?;
+    let place = all.iter().find(|it| it.sort == Some(ResourceSort::Location));
+    let place = place.map(|it| it.name.clone()).unwrap_or_default();
+    let add = SceneCommand::Add { name: called.name.clone(), place, kind: SceneKind::default() };
+    let people = all.iter().filter_map(|it| it.character);
+    let enter = people.map(|who| SceneCommand::Enter { scene: Some(Ref::Made(1)), who: who.into() }.into());
+    let commands: Vec<Command> = [add.into()].into_iter().chain(enter).collect();
+    Some(Deed::press(format!("Prepare a scene: {}", called.name), commands))
 }
 
 /// Takes elements off the map, with their ties.
@@ -86,9 +174,26 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
 }
 
 /// What can be done with a tie.
-pub fn of_tie(tie: TieId) -> Vec<Item> {
+pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
     let cut = Deed::send("Cut the tie", MapCommand::Cut { tie: tie.into() });
-    vec![ask("Edit what it says", "Enter", MapAsk::Reword(tie)), Item::Line, cut.hint("Del").danger().into()]
+    let mut items = vec![ask("Edit what it says", "Enter", MapAsk::Reword(tie))];
+    if let Some(line) = cx.table.map.ties.get(&tie) {
+        let who = |id: ElementId| cx.table.map.elements.get(&id).and_then(|it| it.character);
+        for file in [line.from, line.to].into_iter().filter_map(who).filter_map(|id| cx.table.cast.get(&id)) {
+            let relate = MapCommand::Relate { tie: tie.into(), who: file.id.into() };
+            items.push(Deed::send(format!("A relationship of {} at d6", file.name), relate).into());
+        }
+        let via = |warp: Option<WarpId>| MapCommand::Via { tie: tie.into(), warp: warp.map(Into::into) };
+        let warps = cx.table.map.warps.values();
+        let mut through: Vec<Deed> =
+            warps.map(|it| Deed::one_of(&*it.name, line.via == Some(it.id), vec![via(Some(it.id)).into()])).collect();
+        if !through.is_empty() {
+            through.push(Deed::one_of("Straight", line.via.is_none(), vec![via(None).into()]));
+            items.push(Item::sub("Through a warp zone", through));
+        }
+    }
+    items.extend([Item::Line, cut.hint("Del").danger().into()]);
+    items
 }
 
 /// What can be done with the map, at a place or in the middle of what is seen.
@@ -99,8 +204,22 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     };
     let mut items: Vec<Item> = ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]).map(add).collect();
     items.push(Item::Line);
+    let tip = "Pinned elements stay where they are";
+    items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());
+    let here = at.unwrap_or_default();
+    let ends = [here, Point { x: here.x.saturating_add(400), ..here }];
+    let name = format!("Warp {}", cx.table.map.warps.len() + 1);
+    items.push(Deed::send("Add a warp zone", MapCommand::AddWarp { name: name.into(), ends }).into());
+    let gone =
+        |it: &std::sync::Arc<crate::model::Warp>| Deed::send(&*it.name, MapCommand::RemoveWarp { warp: it.id.into() });
+    let warps: Vec<Deed> = cx.table.map.warps.values().map(gone).collect();
+    if !warps.is_empty() {
+        items.push(Item::sub("Remove a warp zone", warps));
+    }
+    items.push(Item::Line);
     items.push(ask("Select everything", "Ctrl A", MapAsk::SelectAll));
     items.push(ask("Show the whole map", "0", MapAsk::Fit));
+    items.push(Deed::ask("Show all elements again", Ask::Map(MapAsk::Focus(None))).into());
     items
 }
 

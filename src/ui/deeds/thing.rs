@@ -216,7 +216,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::LogRow(at, chosen) => Some(super::log::of_row(cx, *at, *chosen)),
         Thing::WhoseDice(now) => Some(super::log::whose_dice(cx, now)),
         Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
-        Thing::Tie(tie) => Some(super::map::of_tie(*tie)),
+        Thing::Tie(tie) => Some(super::map::of_tie(cx, *tie)),
         Thing::Map(at) => Some(super::map::of_map(cx, *at)),
         Thing::Further(id) => set(id).map(super::settings::further),
         Thing::SetFor(what) => Some(super::settings::sets(setting, *what)),

@@ -16,7 +16,7 @@ mod tray;
 pub use cast::{CastPanel, FilesPanel, IndexPanel};
 pub use dice::DicePanel;
 pub use log::{AUTOSAVED, LineEnd, LogPanel, Said};
-pub use map::MapPanel;
+pub use map::{MapPanel, arranged};
 pub use order::OrderPanel;
 pub use parts::menu::played_with;
 pub use parts::{field_waits, in_empty_line, menu};

@@ -150,7 +150,13 @@ impl MapPanel {
                 if ui.add(IconButton::new(theme, icons::PLUS, "Zoom in (+)").small().quiet()).clicked() {
                     self.zoom_about(middle, measure::ZOOM_STEP);
                 }
-                if wide >= NARROW {
+                if let Some(alone) = self.cache.focused().and_then(|id| cx.table.map.elements.get(&id)) {
+                    let words = theme.small(format!("only {}", alone.name)).color(theme.palette.accent_text);
+                    let all = ui.add(Button::new(words).frame_when_inactive(false));
+                    if all.on_hover_text("Show all elements again (F)").clicked() {
+                        self.focus_on(None);
+                    }
+                } else if wide >= NARROW {
                     ui.label(theme.small(format!("· {}", words::map_size(&cx.table.map))));
                 }
                 ui.add_space(space::XS);

@@ -4,7 +4,7 @@
 use super::layout::{Item, Layout, Line, Link, Set};
 use super::route;
 use super::state::pos;
-use crate::model::{ElementId, Pathways, Reading, Setting, State, TieId};
+use crate::model::{Element, ElementId, Pathways, Reading, ResourceSort, Setting, State, TieId};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::icons;
@@ -22,6 +22,25 @@ pub struct Known {
     pub spoken: String,
     /// How many ties it has.
     pub ties: usize,
+    /// Small signs beside its shape, each with whether it warns.
+    pub signs: Vec<(&'static str, bool)>,
+}
+
+/// What is told of an element by small signs (PATH-1, PATH-8).
+fn signs(it: &Element) -> Vec<(&'static str, bool)> {
+    let sort = it.sort.map(|sort| match sort {
+        ResourceSort::Extra => icons::USER,
+        ResourceSort::Organisation => icons::USERS,
+        ResourceSort::Prop => icons::SWORD,
+        ResourceSort::Location => icons::PIN,
+    });
+    let rows = [
+        sort.map(|icon| (icon, false)),
+        it.against.then_some((icons::WARNING, true)),
+        it.flagged.then_some((icons::FLAG, true)),
+        it.pinned.then_some((icons::LOCK, false)),
+    ];
+    rows.into_iter().flatten().collect()
 }
 
 /// One thing the map says.
@@ -41,6 +60,8 @@ pub struct Said {
 #[derive(Default)]
 pub struct Cache {
     revision: Option<u64>,
+    /// Only this element and its neighbours are laid out.
+    focus: Option<ElementId>,
     /// The map all this is derived from.
     map: Option<Arc<Pathways>>,
     /// Whose words it is told with.
@@ -108,6 +129,17 @@ const MOST_WIDTHS: usize = 8000;
 const MEASURED: f32 = 13.0;
 
 impl Cache {
+    /// Only that element and its neighbours are laid out from now on; without one, all.
+    pub fn focus_on(&mut self, on: Option<ElementId>) {
+        self.focus = on;
+        (self.revision, self.map) = (None, None);
+    }
+
+    /// The element that is alone shown with its neighbours.
+    pub fn focused(&self) -> Option<ElementId> {
+        self.focus
+    }
+
     /// The map it was derived from last.
     pub fn map(&self) -> Option<Arc<Pathways>> {
         self.map.clone()
@@ -140,13 +172,18 @@ impl Cache {
         self.said = say(cx.table, map, &map.read());
         let mut places = HashMap::new();
         self.items.clear();
-        for (place, it) in map.elements.values().enumerate() {
+        self.focus = self.focus.filter(|id| map.elements.contains_key(id));
+        let near = self.focus.map(|id| map.neighbours(id));
+        let shown = |id: &ElementId| near.as_ref().is_none_or(|near| Some(*id) == self.focus || near.contains(id));
+        for (place, it) in map.elements.values().filter(|it| shown(&it.id)).enumerate() {
             places.insert(it.id, place);
             self.items.push(Item { id: it.id, kind: it.kind, name: it.name.clone(), at: pos(it.at), moving: false });
         }
         let end = |id: ElementId| places.get(&id).copied();
-        let links = map.ties.values().filter_map(|tie| {
-            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, text: tie.text.clone() })
+        // What goes through a warp zone is drawn as a jump.
+        let straight = map.ties.values().filter(|tie| tie.via.is_none());
+        let links = straight.filter_map(|tie| {
+            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, text: words::tie_text(cx.table, tie) })
         });
         self.links = links.collect();
         self.known.clear();
@@ -158,6 +195,7 @@ impl Cache {
         for it in map.elements.values() {
             let known = self.known.entry(it.id).or_default();
             known.spoken = words::element(&cx.table.setting.labels, it, known.ties);
+            known.signs = signs(it);
         }
     }
 

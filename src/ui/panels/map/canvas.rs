@@ -56,6 +56,13 @@ impl MapPanel {
             brush.plate(body);
             brush.name(body);
         }
+        if self.camera.zoom >= measure::NAMES_OUTSIDE {
+            for body in &layout.bodies {
+                let known = self.cache.known(body.id);
+                brush.signs(body, known.map_or(&[], |known| known.signs.as_slice()));
+            }
+        }
+        self.warps(cx, &brush);
         for line in bright {
             if let Some(label) = layout.lit.get(&line.id) {
                 brush.label(label, self.light(line));
@@ -81,6 +88,27 @@ impl MapPanel {
             ui.label(cx.theme.name(&*it.name));
             ui.label(cx.theme.small(&*it.note));
         });
+    }
+
+    /// The markers of warp zones, and the jumps of the lines that go through them (PATH-5).
+    fn warps(&self, cx: &PanelCx<'_>, brush: &Brush<'_>) {
+        let map = &cx.table.map;
+        let sheet = |at: crate::model::Point| (pos(at).to_vec2() * self.camera.zoom).to_pos2();
+        for warp in map.warps.values() {
+            let [here, there] = warp.ends.map(sheet);
+            for tie in map.ties.values().filter(|tie| tie.via == Some(warp.id)) {
+                let (Some(from), Some(to)) = (self.cache.layout.body(tie.from), self.cache.layout.body(tie.to)) else {
+                    continue;
+                };
+                // Whichever marker is nearer is where it goes in.
+                let first = from.at.distance(here) <= from.at.distance(there);
+                let (enters, leaves) = if first { (here, there) } else { (there, here) };
+                brush.jump([from.at, enters], [leaves, to.at]);
+            }
+            for at in [here, there] {
+                brush.marker(at, &warp.name);
+            }
+        }
     }
 
     /// How a line stands out that does.

@@ -191,6 +191,10 @@ impl MapPanel {
     }
 
     fn letters(&mut self, plain: &impl Fn(Key) -> bool) {
+        if plain(Key::F) {
+            let alone = self.selection.single().filter(|_| self.cache.focused().is_none());
+            self.focus_on(alone);
+        }
         if plain(Key::T)
             && let Some(from) = self.selection.single()
         {

@@ -1,6 +1,7 @@
 //! What can be done with what is under the pointer, or with what is selected.
 
 use super::MapPanel;
+use super::arrange::Arranging;
 use super::state::pos;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, MapAsk, Thing};
@@ -41,6 +42,14 @@ impl MapPanel {
             Some(MapAsk::New(kind, None)) => self.begin_new_here(kind),
             Some(MapAsk::SelectAll) => self.select_all(),
             Some(MapAsk::Fit) => self.fit(),
+            Some(MapAsk::LayOut) => {
+                // Tests and pictures wait for nothing.
+                self.arranging = Some(match cx.view.odds_at_once {
+                    true => Arranging::at_once(&cx.table.map),
+                    false => Arranging::begin(ui.ctx(), &cx.table.map),
+                });
+            }
+            Some(MapAsk::Focus(on)) => self.focus_on(on),
             None => {}
         }
         if self.field.as_ref().is_some_and(|field| field.fresh) {

@@ -8,6 +8,7 @@
 
 mod access;
 mod acts;
+mod arrange;
 mod bar;
 mod bodies;
 mod cache;
@@ -35,6 +36,8 @@ use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
 use crate::ui::{OnMap, PanelCx};
+use arrange::Arranging;
+pub use arrange::arranged;
 use cache::{Cache, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;
@@ -80,6 +83,8 @@ pub struct MapPanel {
     canvas: Option<Id>,
     /// The keyboard came by Tab or F6, so the ring around the map is shown.
     ring: bool,
+    /// A layout that is being worked out.
+    arranging: Option<Arranging>,
 }
 
 /// What the pointer is on.
@@ -118,6 +123,7 @@ impl Default for MapPanel {
             wording: (None, None),
             canvas: None,
             ring: false,
+            arranging: None,
         }
     }
 }
@@ -140,6 +146,7 @@ impl Panel for MapPanel {
             self.refresh(cx, before.as_deref());
         }
         self.take_asks(ui, cx);
+        self.arranging = self.arranging.take().filter(|it| !it.take(cx));
         let id = ui.scope_id().with("map canvas");
         self.canvas = Some(id);
         if let Some(id) = cx.view.take_ask(|ask| if let Ask::ShowElement(id) = ask { Some(*id) } else { None }) {
@@ -208,6 +215,12 @@ impl MapPanel {
         let zoom = self.camera.zoom;
         self.camera.zoom = zoom.min(needed).max(measure::ZOOM_LEAST);
         self.camera.show(self.view, room, bounds.center());
+    }
+
+    /// Shows only one element and what is tied to it, or all again.
+    fn focus_on(&mut self, on: Option<ElementId>) {
+        self.cache.focus_on(on);
+        self.fit();
     }
 
     /// Shows everything.

@@ -165,6 +165,43 @@ impl Brush<'_> {
         }
     }
 
+    /// Small signs on the shoulder of a shape, one below the other.
+    pub fn signs(&self, body: &Body, signs: &[(&'static str, bool)]) {
+        if signs.is_empty() || !self.sees(body.bounds()) {
+            return;
+        }
+        let p = &self.theme.palette;
+        let wide = 15.0 * self.zoom.clamp(0.7, 1.4);
+        let shoulder = body.at + egui::vec2(body.form.half.x * 0.72, body.form.top() * 0.72);
+        for (nth, (icon, warns)) in signs.iter().enumerate() {
+            let at = self.at(shoulder + egui::vec2(nth as f32 * wide, 0.0));
+            let ink = if *warns { p.bad_text } else { p.mute };
+            self.painter.circle(at, wide * 0.55, p.bg, Stroke::new(line::HAIR, mix(ink, p.bg, 0.6)));
+            self.text(at, icon, Face::Icon, wide * 0.72, ink, 0.0);
+        }
+    }
+
+    /// One of the two markers of a warp zone (PATH-5).
+    pub fn marker(&self, at: Pos2, name: &str) {
+        let p = &self.theme.palette;
+        let centre = self.at(at);
+        let reach = 15.0 * self.zoom.clamp(0.6, 1.4);
+        for share in [1.0, 0.6] {
+            self.painter.circle_stroke(centre, reach * share, Stroke::new(line::STRONG, p.info));
+        }
+        let below = centre + egui::vec2(0.0, reach + 9.0);
+        self.text(below, name, Face::Medium, 12.0 * self.zoom.clamp(0.75, 1.4), p.info_text, 0.0);
+    }
+
+    /// A line that goes through a warp zone: to one marker, and on from the other (PATH-5).
+    pub fn jump(&self, into: [Pos2; 2], out: [Pos2; 2]) {
+        let stroke = Stroke::new(line::STRONG, self.theme.palette.info);
+        for piece in [into, out] {
+            let points = piece.map(|at| self.at(at));
+            self.painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0));
+        }
+    }
+
     /// The ground under an element's name, where that stands outside.
     pub fn plate(&self, body: &Body) {
         if let Some(plate) = body.plate.filter(|_| self.sees(body.bounds())) {

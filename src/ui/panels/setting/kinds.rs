@@ -58,6 +58,8 @@ kinds! {
     Lists FILES "Lists" |it| it.lists.len(), lists_page;
     /// Characters in outline (CHAR-1).
     Archetypes USERS "Archetypes" |it| it.archetypes.len(), archetypes_page;
+    /// The stages in which the map is drawn (PATH-2, PATH-7).
+    Pathways GRAPH "Pathways" |it| it.stages().len(), stages_page;
     /// Settings to adopt, to compare with, to take along (SETT-1).
     Library FOLDER "Library" |_| 0, library_page;
 }

@@ -1,6 +1,6 @@
 //! The setting: all it says, a kind at a time, and what each of it does to the campaign.
 //!
-//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `library`; the mods in
+//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `library`; the mods in
 //! `choices`, how they are found in `groups`, what some ask besides in `hurt`; words in `called`, numbers and tracks in
 //! `rest`, the search through all of it in `found`. `rows` is what they share, `blank` the empty file beside them.
 //! Only reads the table and sends commands; what may not be done now is asked of the rules once for each table.
@@ -18,6 +18,7 @@ mod lists;
 mod rest;
 mod rows;
 mod sets;
+mod stages;
 
 use super::Panel;
 use super::parts::{Drafts, menu, scroll};
@@ -61,6 +62,10 @@ enum Text {
     Outline(ArchetypeId),
     OutlineText(ArchetypeId),
     Advice(ArchetypeId),
+    /// What a stage of the pathways is called, when it is, and one of its columns.
+    Stage(usize),
+    StageDate(usize),
+    StageColumn(usize, usize),
 }
 
 /// The mods a campaign started with, and what they are called together.
@@ -102,6 +107,10 @@ pub struct SettingPage {
     new_entry: String,
     outline: Option<ArchetypeId>,
     new_outline: String,
+    /// The stage that is looked at.
+    stage: usize,
+    new_stage: String,
+    new_column: String,
     /// What is looked at of the library.
     shelf: library::Shelf,
     /// The empty file, as it is printed.
@@ -338,6 +347,10 @@ impl SettingPage {
             }
             Text::List(_) | Text::Entry(..) | Text::EntryText(..) | Text::EntryDice(..) => {
                 self.commit_list(cx, text, typed);
+                return;
+            }
+            Text::Stage(_) | Text::StageDate(_) | Text::StageColumn(..) => {
+                self.commit_stage(cx, text, typed);
                 return;
             }
             Text::Outline(_) | Text::OutlineText(_) | Text::Advice(_) => {

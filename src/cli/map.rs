@@ -1,0 +1,31 @@
+//! `hitch map`: the map of a campaign for other programs, and from them.
+
+use super::{CommandError, MapArgs, say};
+use crate::faces;
+use crate::rules::Authority;
+use crate::session::Session;
+use crate::store::{self, MapFormat, Over, read_map, read_text, replace, write_map};
+use crate::words;
+
+const FORMATS: &str = "the end of the name says the format: .canvas, .csv, .dot or .svg";
+
+pub(super) fn map(args: &MapArgs) -> Result<(), CommandError> {
+    let opened = store::open(&args.campaign)?;
+    if let Some(from) = &args.from {
+        let format = MapFormat::of(from).ok_or(FORMATS)?;
+        let commands = read_map(&opened.table.map, format, &read_text(from)?.0)?;
+        let mut session = Session::new(opened.table, opened.log, Box::new(faces::os()));
+        if !commands.is_empty() {
+            let done = session.act(&commands, Authority::Rules);
+            done.map_err(|why| words::why(&session.table().setting.labels, &why))?;
+        }
+        store::save(&args.out, session.table(), session.log(), Over::Nothing)?;
+        say(format!("{}: {}", args.out.display(), words::map_size(&session.table().map)));
+        return Ok(());
+    }
+    let format = MapFormat::of(&args.out).ok_or(FORMATS)?;
+    let text = write_map(&opened.table, format, args.players);
+    replace(&args.out, text.as_bytes(), Over::Nothing)?;
+    say(format!("{}: {}", args.out.display(), words::map_size(&opened.table.map)));
+    Ok(())
+}

@@ -1,0 +1,221 @@
+//! The map laid out anew, on demand: what is tied comes together, what is not moves apart, and nothing lies on anything
+//! else. Pinned elements stay. The same map always comes out the same.
+//!
+//! It is worked out beside the frames, by [`Arranging`], and sent as one command when it is done.
+
+use crate::model::{Element, ElementId, Pathways, Point, Ref};
+use crate::rules::MapCommand;
+use crate::ui::PanelCx;
+use egui::{Context, Vec2, vec2};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+/// How long a tie would be, in map units.
+const LONG: f32 = 210.0;
+/// The least room an element has around its middle: names stand below.
+const ROOM: Vec2 = Vec2::new(150.0, 110.0);
+/// How often everything moves, and how often what overlaps is moved apart.
+const ROUNDS: usize = 160;
+const APART: usize = 60;
+/// Elements farther than this push each other no more.
+const REACH: f32 = LONG * 3.0;
+/// The map's grid.
+const GRID: f32 = 20.0;
+
+/// Where everything goes.
+pub fn arranged(map: &Pathways) -> Vec<(Ref<ElementId>, Point)> {
+    let all: Vec<&Arc<Element>> = map.elements.values().collect();
+    let place: HashMap<ElementId, usize> = all.iter().enumerate().map(|(at, it)| (it.id, at)).collect();
+    let ties: Vec<(usize, usize)> =
+        map.ties.values().filter_map(|tie| Some((*place.get(&tie.from)?, *place.get(&tie.to)?))).collect();
+    let pinned: Vec<bool> = all.iter().map(|it| it.pinned).collect();
+    let mut spots = begin(&all, &pinned);
+    for round in 0..ROUNDS {
+        let heat = LONG * 0.6 * (1.0 - round as f32 / ROUNDS as f32).powi(2) + 2.0;
+        let mut moves = vec![Vec2::ZERO; spots.len()];
+        pairs(&spots, REACH, |a, b, way| {
+            let far = way.length().max(1.0);
+            let push = way / far * (LONG * LONG / far);
+            add(&mut moves, a, -push);
+            add(&mut moves, b, push);
+        });
+        for (a, b) in &ties {
+            let (Some(from), Some(to)) = (spots.get(*a), spots.get(*b)) else { continue };
+            let way = *to - *from;
+            let pull = way * (way.length() / LONG);
+            add(&mut moves, *a, pull);
+            add(&mut moves, *b, -pull);
+        }
+        // What hangs together with nothing stays in sight of the rest.
+        for (spot, by) in spots.iter().zip(&mut moves) {
+            *by -= *spot * 0.02;
+        }
+        for ((spot, by), pinned) in spots.iter_mut().zip(&moves).zip(&pinned) {
+            if !pinned {
+                *spot += by.normalized() * by.length().min(heat);
+            }
+        }
+    }
+    for _ in 0..APART {
+        if !push_apart(&mut spots, &pinned) {
+            break;
+        }
+    }
+    let on = |it: f32| ((it / GRID).round() * GRID) as i32;
+    let moved = all.iter().zip(&spots).filter(|(it, _)| !it.pinned);
+    let to = moved.map(|(it, spot)| (it, Point { x: on(spot.x), y: on(spot.y) }));
+    to.filter(|(it, at)| it.at != *at).map(|(it, at)| (Ref::Id(it.id), at)).collect()
+}
+
+fn add(moves: &mut [Vec2], at: usize, by: Vec2) {
+    if let Some(it) = moves.get_mut(at) {
+        *it += by;
+    }
+}
+
+/// Where they begin: a spiral around the middle of what is pinned, in an order that brings together what is tied.
+fn begin(all: &[&Arc<Element>], pinned: &[bool]) -> Vec<Vec2> {
+    // Far-off places would weigh as much as they are far.
+    let near = |at: Point| vec2((at.x as f32).clamp(-1e5, 1e5), (at.y as f32).clamp(-1e5, 1e5));
+    let spiral = |nth: usize| {
+        // The golden angle leaves no two in one direction.
+        let (angle, far) = (nth as f32 * 2.399_963, LONG * 0.5 * (nth as f32).sqrt());
+        Vec2::angled(angle) * far
+    };
+    let mut nth = 0;
+    let mut free = || {
+        nth += 1;
+        spiral(nth)
+    };
+    all.iter().zip(pinned).map(|(it, pinned)| if *pinned { near(it.at) } else { free() }).collect()
+}
+
+/// Each pair that is closer than that, with the way from the first to the second.
+fn pairs(spots: &[Vec2], reach: f32, mut each: impl FnMut(usize, usize, Vec2)) {
+    let cell = |at: Vec2| ((at.x / reach).floor() as i32, (at.y / reach).floor() as i32);
+    let mut cells: BTreeMap<(i32, i32), Vec<usize>> = BTreeMap::new();
+    for (at, spot) in spots.iter().enumerate() {
+        cells.entry(cell(*spot)).or_default().push(at);
+    }
+    for ((x, y), here) in &cells {
+        for (dx, dy) in [(0, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
+            let Some(there) = cells.get(&(x.saturating_add(dx), y.saturating_add(dy))) else { continue };
+            for a in here {
+                for b in there.iter().filter(|b| (dx, dy) != (0, 0) || *b > a) {
+                    let (Some(from), Some(to)) = (spots.get(*a), spots.get(*b)) else { continue };
+                    // Two at one place go apart along a way of their own.
+                    let way = if from == to { Vec2::angled(*b as f32) } else { *to - *from };
+                    if way.length() < reach {
+                        each(*a, *b, way);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Moves apart what lies on each other. Whether anything did.
+fn push_apart(spots: &mut [Vec2], pinned: &[bool]) -> bool {
+    let mut moves = vec![Vec2::ZERO; spots.len()];
+    let mut any = false;
+    pairs(spots, ROOM.max_elem(), |a, b, way| {
+        let over = ROOM - way.abs();
+        if over.x <= 0.0 || over.y <= 0.0 {
+            return;
+        }
+        any = true;
+        let by = if over.x < over.y { vec2(over.x.copysign(way.x), 0.0) } else { vec2(0.0, over.y.copysign(way.y)) };
+        let held = |at: usize| pinned.get(at).copied().unwrap_or_default();
+        // One that is pinned leaves all of the way to the other.
+        let share = if held(a) || held(b) { 1.0 } else { 0.5 };
+        add(&mut moves, a, -by * share);
+        add(&mut moves, b, by * share);
+    });
+    for ((spot, by), pinned) in spots.iter_mut().zip(&moves).zip(pinned) {
+        if !pinned {
+            *spot += *by * 1.05;
+        }
+    }
+    any
+}
+
+/// A layout that is being worked out.
+pub struct Arranging {
+    /// The map it is for: of another one nothing is sent.
+    of: Arc<Pathways>,
+    done: Receiver<Vec<(Ref<ElementId>, Point)>>,
+}
+
+impl Arranging {
+    /// Begins to work it out.
+    pub fn begin(ctx: &Context, map: &Arc<Pathways>) -> Self {
+        let (send, done) = channel();
+        let (of, ctx) = (map.clone(), ctx.clone());
+        std::thread::spawn(move || {
+            // Whoever waited may be gone.
+            let _ = send.send(arranged(&of));
+            ctx.request_repaint();
+        });
+        Self { of: map.clone(), done }
+    }
+
+    /// The same, worked out at once: for tests and pictures.
+    pub fn at_once(map: &Arc<Pathways>) -> Self {
+        let (send, done) = channel();
+        let _ = send.send(arranged(map));
+        Self { of: map.clone(), done }
+    }
+
+    /// Sends it where it is done. Whether nothing more is waited for.
+    pub fn take(&self, cx: &mut PanelCx<'_>) -> bool {
+        match self.done.try_recv() {
+            Ok(places) => {
+                if Arc::ptr_eq(&self.of, &cx.table.map) && !places.is_empty() {
+                    cx.out.send(MapCommand::Arrange { places });
+                }
+                true
+            }
+            Err(TryRecvError::Empty) => false,
+            Err(TryRecvError::Disconnected) => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{ElementKind, Tie, TieId};
+
+    fn map(count: u32, pinned: u32) -> Pathways {
+        let element = |id: u32| {
+            let new = Element::new(ElementId(id), ElementKind::Gmc, "x".into(), Point::default());
+            (ElementId(id), Arc::new(Element { pinned: id == pinned, ..new }))
+        };
+        let tie = |id: u32| {
+            let tie = Tie::new(TieId(1000 + id), ElementId(id), ElementId(id / 3), "".into());
+            (TieId(1000 + id), Arc::new(tie))
+        };
+        Pathways {
+            elements: Arc::new((0..count).map(element).collect()),
+            ties: Arc::new((1..count).map(tie).collect()),
+            ..Pathways::default()
+        }
+    }
+
+    #[test]
+    fn nothing_lies_on_anything_else_and_the_same_map_comes_out_the_same() {
+        let map = map(60, 7);
+        let places = arranged(&map);
+        assert!(!places.iter().any(|(id, _)| *id == Ref::Id(ElementId(7))), "what is pinned stays");
+        let mut all: Vec<Point> = places.iter().map(|(_, at)| *at).collect();
+        all.push(Point::default());
+        for (nth, a) in all.iter().enumerate() {
+            for b in all.iter().skip(nth + 1) {
+                let (x, y) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
+                assert!(x >= 120 || y >= 80, "{a:?} and {b:?} lie on each other");
+            }
+        }
+        assert_eq!(arranged(&map), places);
+    }
+}

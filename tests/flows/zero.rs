@@ -1,0 +1,245 @@
+//! Session zero: the stages of the pathways, by role and label.
+
+use crate::support::{Bench, Look, blank, on_table};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::model::{Character, SetKind, State};
+use hitch::ui::UiCommand;
+use hitch::ui::panels::Place;
+
+const PCS: [&str; 4] = ["Mara Oake", "Tomas Vell", "Idris Kane", "Noor Tallow"];
+
+/// Six stages of all kinds, each with columns.
+const STAGES: &str = r#"[
+    Setting(Stages(late_elements: 1, stages: [
+        (kind: Major, title: "The shore", options: ["Sand", "Stone", "Reed"]),
+        (kind: Standard, title: "The pier", options: ["A post", "A rope", "A crane"]),
+        (kind: Meta, title: "The light", options: ["Lit", "Dim", "Out"]),
+        (kind: Standard, title: "The boat", options: ["Oar", "Sail", "Steam"]),
+        (kind: Major, title: "The storm", options: ["Before", "In it", "After"]),
+        (kind: Standard, title: "The harbour", options: ["Home", "Port", "Prison"]),
+    ])),
+]"#;
+
+/// A blank campaign with four PCs, in the layout of session zero.
+fn zero() -> Bench {
+    let mut bench = blank(Look { size: (1280.0, 1800.0), ..Look::default() });
+    bench.play(STAGES);
+    let people: Vec<String> = PCS.iter().map(|name| format!("Character(Add(name: \"{name}\", kind: Pc))")).collect();
+    bench.play(&format!("[{}]", people.join(", ")));
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    bench
+}
+
+fn pc<'b>(bench: &'b Bench, name: &str) -> &'b Character {
+    bench.table().cast.values().find(|it| &*it.name == name).unwrap()
+}
+
+/// The dice of a trait of somebody, as written.
+fn dice(bench: &Bench, who: &str, name: &str) -> Option<String> {
+    let found = pc(bench, who).traits.iter().find(|(_, it)| &*it.name == name)?;
+    Some(hitch::model::dice_text(&found.1.base))
+}
+
+fn choose(bench: &mut Bench, who: &str) {
+    let label = format!("Place for {who}: ");
+    bench.harness.get_by_label_contains(&label).click();
+    bench.harness.run();
+}
+
+fn fill(bench: &mut Bench, field: &str, text: &str) {
+    bench.harness.get_by_label(field).focus();
+    bench.harness.run();
+    bench.harness.event(egui::Event::Text(text.to_owned()));
+    bench.harness.run();
+}
+
+/// An element with its tie and the first of what it gives; with none owed any more it is placed alone.
+fn place(bench: &mut Bench, name: &str, text: &str, offer: &str) {
+    fill(bench, "Name of the next element", name);
+    fill(bench, "What ties the next element", text);
+    bench.press(offer);
+}
+
+#[test]
+fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    assert_eq!(bench.table().map.elements.len(), 4);
+    assert_eq!(bench.table().map.ties.len(), 6, "all tied to each other");
+    choose(&mut bench, "Tomas Vell");
+    bench.press("Resource");
+    bench.press("Prop");
+    let before = bench.table().clone();
+    place(&mut bench, "The ledger", "keeps it dry", "Signature asset d6");
+    assert_eq!(dice(&bench, "Tomas Vell", "The ledger").as_deref(), Some("d6"));
+    let placed = bench.table().map.elements.values().find(|it| &*it.name == "The ledger").unwrap();
+    assert_eq!((placed.stage, placed.by), (Some(1), Some(pc(&bench, "Tomas Vell").id)));
+    let label = bench.harness.state().session().undo_label().unwrap().to_owned();
+    assert_eq!(label, "The ledger for Tomas Vell, keeps it dry, with d6");
+    let after = State::clone(bench.table());
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert_eq!(bench.table().map, before.map);
+    assert_eq!(bench.table().cast, before.cast);
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Y);
+    bench.harness.run();
+    assert_eq!(bench.table().map, after.map);
+}
+
+#[test]
+fn columns_out_of_reach_are_grey_and_the_next_stage_waits() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, "Mara Oake");
+    bench.press("A Sand");
+    assert!(bench.harness.get_by_label("Next stage: The pier").accesskit_node().is_disabled());
+    for who in PCS {
+        bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+    }
+    bench.press("Next stage: The pier");
+    assert!(bench.harness.get_by_label("C A crane").accesskit_node().is_disabled());
+    assert!(!bench.harness.get_by_label("B A rope").accesskit_node().is_disabled());
+    assert!(bench.harness.query_all_by_label_contains("Stage 2 of 6").next().is_some());
+}
+
+/// All four, through all six stages: what is owed is told by the rules, and pressed in the panel.
+#[test]
+fn four_players_walk_six_stages_to_finished_files_undone_and_redone_whole() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    let begun = bench.table().clone();
+    let steps = bench.harness.state().session().log().len();
+    for stage in 0..6 {
+        for who in PCS {
+            choose(&mut bench, who);
+            walk(&mut bench, who, stage);
+        }
+        if stage < 5 {
+            let title = bench.table().setting.stages[stage + 1].title.clone();
+            bench.press(&format!("Next stage: {title}"));
+        }
+    }
+    let kinds = |who: &Character, kind: SetKind| -> usize {
+        let is = |def| bench.table().setting.known_set(def).is_some_and(|def| def.kind == kind);
+        who.traits.sets.iter().filter(|set| is(set.def)).map(|set| set.traits.len()).sum()
+    };
+    for who in PCS {
+        assert_eq!(kinds(pc(&bench, who), SetKind::Distinctions), 3, "{who} has a distinction of each greater stage");
+        let elements = bench.table().map.elements.values().filter(|it| it.by == Some(pc(&bench, who).id)).count();
+        assert!(elements >= 7, "{who} has placed {elements}");
+    }
+    let finished = bench.table().clone();
+    let done = bench.harness.state().session().log().len() - steps;
+    for _ in 0..done {
+        bench.do_now(UiCommand::Undo);
+    }
+    assert_eq!(bench.table().map, begun.map);
+    assert_eq!(bench.table().cast, begun.cast);
+    for _ in 0..done {
+        bench.do_now(UiCommand::Redo);
+    }
+    assert_eq!(bench.table().map, finished.map);
+    assert_eq!(bench.table().cast, finished.cast);
+    bench.play("[Path(End)]");
+    assert!(bench.table().map.walk.is_none());
+}
+
+/// What one stage owes one of them.
+fn walk(bench: &mut Bench, who: &str, stage: usize) {
+    let columns = ["A Sand", "B A rope", "B Dim", "B Sail", "C After", "C Prison"];
+    bench.press(columns[stage]);
+    let meta = stage == 2;
+    let (major, first) = (stage == 0 || stage == 4, format!("Post {stage} of {who}"));
+    bench.press("Resource");
+    place(bench, &first, "by day", "Signature asset d6");
+    assert_eq!(dice(bench, who, &first).as_deref(), Some("d6"));
+    if major {
+        bench.press("Situation");
+        place(bench, &format!("Quarrel {stage} of {who}"), "by night", "Place it");
+    }
+    if meta {
+        let id = pc(bench, who).id;
+        let act = format!(
+            "[Path(Act(who: \"{who}\", act: Give(to: \"{}\", element: New(kind: Gmc, name: \"Guest of {who}\", at: (x: 0, y: 0)))))]",
+            PCS.iter().find(|it| **it != who).unwrap()
+        );
+        bench.play(&act);
+        assert!(
+            bench.table().map.elements.values().any(|it| it.by == Some(id) && &*it.name == format!("Guest of {who}"))
+        );
+    }
+    if major || meta {
+        fill(bench, "Name of the distinction", &format!("Mark {stage} of {who}"));
+        bench.press("Gain the distinction");
+    }
+}
+
+/// The evening ends in the middle of a stage, and goes on from the file next week.
+#[test]
+fn a_walk_is_stopped_saved_opened_and_finished() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, "Mara Oake");
+    walk(&mut bench, "Mara Oake", 0);
+    choose(&mut bench, "Tomas Vell");
+    place(&mut bench, "The ledger", "keeps it", "Place it, ask later");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("zero.ron");
+    hitch::store::save(&path, bench.table(), &[], hitch::store::Over::Anything).unwrap();
+    let opened = hitch::store::open(&path).unwrap().table;
+    assert_eq!(opened, *bench.table());
+    let mut bench = on_table(Look { size: (1280.0, 1800.0), ..Look::default() }, opened);
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    choose(&mut bench, "Tomas Vell");
+    // The trait of what was placed last week.
+    place(&mut bench, "The strike", "leads it", "Signature asset d6");
+    for who in ["Tomas Vell", "Idris Kane", "Noor Tallow"] {
+        bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+    }
+    bench.press("Next stage: The pier");
+    assert_eq!(bench.table().map.walk.as_ref().map(|walk| walk.stage), Some(1));
+    bench.press("More for the stages");
+    bench.press("End the stages");
+    assert!(bench.table().map.walk.is_none());
+}
+
+#[test]
+fn whoever_comes_late_is_in_the_menu_of_the_stages() {
+    let mut bench = zero();
+    bench.press("Begin the stages, in turns");
+    bench.play(r#"[Character(Add(name: "Wen", kind: Pc))]"#);
+    bench.press("More for the stages");
+    bench.press("Comes late, a stranger");
+    bench.press("Wen");
+    let wen = pc(&bench, "Wen").id;
+    assert_eq!(bench.table().map.walk.as_ref().unwrap().walkers[&wen].extra, 1);
+    assert!(bench.harness.query_all_by_label_contains("1 further element").next().is_some());
+}
+
+#[test]
+fn without_pcs_the_panel_says_what_is_missing() {
+    let mut bench = blank(Look::default());
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.get_by_label_contains("There are no PCs yet");
+    assert!(bench.harness.get_by_label("Begin the stages").accesskit_node().is_disabled());
+}
+
+#[test]
+fn the_stages_of_a_setting_are_written_on_its_page() {
+    let mut bench = blank(Look { size: (1280.0, 1000.0), ..Look::default() });
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Setting));
+    bench.press("Pathways");
+    bench.press("Stage 2: Growing up");
+    bench.press("Stage 2 is Meta");
+    assert_eq!(bench.table().setting.stages[1].kind, hitch::model::StageKind::Meta);
+    bench.press("Remove column E");
+    assert_eq!(bench.table().setting.stages[1].options.len(), 4);
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert_eq!(bench.table().setting.stages[1].options.len(), 5);
+    bench.press("The usual nine");
+    assert!(bench.table().setting.stages.is_empty());
+}

@@ -27,6 +27,11 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     if state.setting.mods.hero != HeroDice::Off && (pc || !character.hero.is_empty()) {
         all.push(section("Hero dice", hero(&character.hero)));
     }
+    let grows = crate::words::growth::has(state, character);
+    if character.is_pc() && !grows.is_empty() {
+        let body = Body::Said(grows.join(" \u{b7} "));
+        all.push(Section { order: 0, title: "Growth".to_owned(), aside: String::new(), wide: false, body });
+    }
     if saves(state, character) {
         let has = usize::try_from(character.saved_dice).unwrap_or(MOST).min(MOST);
         let room = if blanks { SAVED } else { 0 };

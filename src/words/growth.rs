@@ -1,6 +1,6 @@
 //! What can be gained, and for what, in words.
 
-use crate::model::{Gain, GainOf, MilestoneOf, Price, Setting, Wish};
+use crate::model::{Bearer, Character, Gain, GainOf, GrowthPool, Price, Setting, State, dice_text};
 use crate::rules::Currency;
 use crate::words::terms::{a, so_many};
 
@@ -11,15 +11,6 @@ pub fn price(price: Price) -> String {
         Price::Xp(xp) => format!("{xp} XP"),
         Price::Sessions(count) => so_many(usize::from(count), "session"),
         Price::Advances(count) => so_many(usize::from(count), "advance"),
-    }
-}
-
-/// What somebody pays with.
-pub const fn currency(with: Currency) -> &'static str {
-    match with {
-        Currency::Xp => "XP",
-        Currency::Sessions => "Sessions",
-        Currency::Advances => "Advances",
     }
 }
 
@@ -70,17 +61,31 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
     super::sentence(&text)
 }
 
-/// Which milestone it is.
-pub const fn milestone_of(of: MilestoneOf) -> &'static str {
-    match of {
-        MilestoneOf::Personal => "Personal milestone",
-        MilestoneOf::Group => "Milestone of the group",
-        MilestoneOf::Session => "Milestone of this session",
+/// What somebody has to grow by, each in a few words: "growth d8 d10", "worst harm d10", "1 questioned", "12 XP". Only what
+/// is played is told (SET-15).
+pub fn has(state: &State, who: &Character) -> Vec<String> {
+    let (mods, growth) = (&state.setting.mods, &who.growth);
+    let mut all = Vec::new();
+    if mods.growth_pool != GrowthPool::Off {
+        let dice = crate::rules::growth_dice(state, who.id);
+        all.extend((!dice.is_empty()).then(|| format!("growth {}", dice_text(&dice))));
+        all.extend(growth.worst_die().map(|die| format!("worst harm {die}")));
     }
-}
-
-/// What a wish is called on a file.
-pub fn wish(setting: &Setting, wish: &Wish) -> String {
-    let what = gain(setting, &wish.gain);
-    if wish.name.is_empty() { what } else { format!("{what}: {}", wish.name) }
+    let questioned = crate::rules::questioned(state, Bearer::Character(who.id)).len();
+    all.extend((questioned > 0).then(|| format!("{questioned} questioned")));
+    if mods.goals {
+        let done = |done: bool| if done { " achieved" } else { "" };
+        all.extend(growth.goals.iter().map(|it| format!("goal {} {}{}", it.die, it.name, done(it.done))));
+    }
+    let counts = [
+        (mods.milestones, Currency::Xp),
+        (mods.session_record, Currency::Sessions),
+        (mods.advances, Currency::Advances),
+    ];
+    for (_, with) in counts.into_iter().filter(|it| it.0) {
+        let has = crate::rules::has_to_spend(state, who.id, with);
+        all.extend((has > 0).then(|| amount_of(with, has)));
+    }
+    all.extend(growth.story.iter().map(ToString::to_string));
+    all
 }

@@ -38,6 +38,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     items.push(Deed::typed("Relationship asset\u{2026}", FileText::AddTie(who.id), "").into());
     items.extend(super::making::of_character(cx, who));
+    items.extend(super::growth::of_character(cx.table, who));
     pools(cx, who, &mut items);
     items.push(Item::Line);
     items.push(remove(who).into());

@@ -8,6 +8,7 @@ mod ask;
 mod characters;
 mod extra_dice;
 mod gmcs;
+mod growth;
 mod harm;
 mod known;
 mod log;

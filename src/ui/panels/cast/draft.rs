@@ -6,8 +6,8 @@
 use super::read;
 use crate::model::{Bearer, Die, Name, Sfx, State, TraitRef};
 use crate::rules::{
-    AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, SightCommand, TraitAt, TraitCommand,
-    TraitSetCommand, VehicleCommand,
+    AssetCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, HarmCommand, SightCommand, TraitAt,
+    TraitCommand, TraitSetCommand, VehicleCommand,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{one_trait, several_traits};
@@ -66,6 +66,11 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         return Ok(super::edit::typed_sfx(state, key, text));
     }
     if let FileText::Statement(at) = key {
+        // A questioned trait comes back with another statement (GROW-2).
+        if state.find(at).is_some_and(|(_, it)| crate::rules::is_questioned(it)) {
+            let statement = Some(text.into());
+            return Ok(vec![GrowthCommand::Settle { at: at.into(), statement, up: None }.into()]);
+        }
         let same = state.find(at).is_none_or(|(_, it)| *it.statement == *text);
         let command = TraitCommand::Statement { at: at.into(), text: text.into() };
         return Ok(if same { Vec::new() } else { vec![Command::Trait(command)] });

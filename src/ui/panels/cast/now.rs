@@ -72,6 +72,13 @@ impl Editor {
                 });
             }
         }
+        let grows = crate::words::growth::has(cx.table, who);
+        if who.is_pc() && !grows.is_empty() {
+            let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, "Growth");
+            self.row(ui, cx, None, left, |_, ui, cx| {
+                ui.add(egui::Label::new(cx.theme.small(grows.join(" \u{b7} "))).wrap());
+            });
+        }
         super::hurt::life(ui, cx, who);
         let aside: Vec<Row<'_>> = rows(of, &who.traits, true);
         let aside: Vec<Row<'_>> = aside.into_iter().filter(|(_, role, _)| !in_play(cx.table, *role)).collect();

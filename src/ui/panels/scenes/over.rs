@@ -24,6 +24,7 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool) {
         let keep = kept(ui, cx);
         let steps = steps(ui, cx, true);
         menu::note(ui, theme, "The situation, who is here, the scenes and what came out are put on record.");
+        grown(ui, cx);
         let plain = keep.is_empty() && steps.is_empty();
         let keeping = SessionCommand::EndKeeping { keep, catalysts: steps };
         let end = Command::Session(if plain { SessionCommand::End } else { keeping });
@@ -34,6 +35,24 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool) {
         ending(ui, cx, "End the session", vec![end.clone()]);
         ending(ui, cx, "End the session and the story", vec![end, story]);
     });
+}
+
+/// A line for each PC with what they have to grow by, which is settled before the session ends: from their menu (GROW-2,
+/// GROW-3).
+fn grown(ui: &mut Ui, cx: &PanelCx<'_>) {
+    let each = cx.table.cast.values().filter(|it| it.is_pc()).filter_map(|it| {
+        let has = words::growth::has(cx.table, it);
+        (!has.is_empty()).then(|| format!("{}: {}", it.name, has.join(" \u{b7} ")))
+    });
+    let all: Vec<String> = each.collect();
+    if all.is_empty() {
+        return;
+    }
+    menu::heading(ui, cx.theme, "Growth");
+    for line in all {
+        menu::note(ui, cx.theme, &line);
+    }
+    menu::note(ui, cx.theme, "Growth tests, spending and questioned statements are in the menu of each character.");
 }
 
 /// The menu under the button that ends the story.

@@ -252,7 +252,12 @@ impl Cache {
     pub fn bounds(&self, of: &BTreeSet<ElementId>) -> Option<Rect> {
         let wanted = self.items.iter().filter(|item| of.is_empty() || of.contains(&item.id));
         let shape = |item: &Item| super::geometry::Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2());
-        wanted.map(shape).reduce(Rect::union)
+        // Of the whole map its warp zones are a part.
+        let warps =
+            self.map.iter().filter(|_| of.is_empty() && self.focus.is_none()).flat_map(|map| map.warps.values());
+        let marker = |at: crate::model::Point| Rect::from_center_size(pos(at), Vec2::splat(48.0));
+        let markers = warps.flat_map(|warp| warp.ends.map(marker));
+        wanted.map(shape).chain(markers).reduce(Rect::union)
     }
 
     /// Every element with its middle on the map.

@@ -616,7 +616,10 @@ fn a_campaign_is_begun_with_a_setting_of_ones_own() {
     assert_eq!((&*opened.table.name, &*opened.table.setting.name), ("Mine", "Saltglass Quay"));
     // What is there is let be; and what is no setting begins nothing.
     assert_eq!(code(&run(&["new", "heroic", "--out", "mine.ron"])), 1);
-    assert_eq!(code(&run(&["new", "no such setting", "--out", "other.ron"])), 1);
+    let none = run(&["new", "no such setting", "--out", "other.ron"]);
+    assert_eq!(code(&none), 1);
+    assert!(err(&none).contains("there are prime, cort-x, heroic"), "{}", err(&none));
+    assert!(err(&none).contains("saltglass-quay"), "the user's own are named too");
     assert!(!folder.path().join("other.ron").exists());
 }
 

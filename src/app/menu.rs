@@ -52,6 +52,7 @@ const MENU: &[Line] = {
         Do(C::Everybody),
         Do(C::Pause),
         Do(C::Setting),
+        Do(C::EditFiles),
         Sub("Settings", &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
         Rule,
         Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::Find]),

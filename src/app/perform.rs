@@ -146,6 +146,11 @@ impl HitchApp {
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Setting => self.open_setting(""),
+            UiCommand::EditFiles => {
+                let edits = self.view.edits(self.document.session().table());
+                self.view.edit = Some(!edits);
+                self.layout.show(Pane::Files);
+            }
             UiCommand::Library
             | UiCommand::ShelveSetting
             | UiCommand::ExportSetting

@@ -4,20 +4,32 @@
 use super::{CommandError, NewArgs, SettingArgs, say};
 use crate::model::Setting;
 use crate::rules::{self, Table};
-use crate::store::{self, Found, Over, Places, library, settings};
+use crate::store::{self, Found, OpenError, Over, Places, library, settings};
 use crate::words;
 use std::path::Path;
 
 /// Begins a campaign.
 pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let places = Places::find(data).ok();
-    let setting = settings::named(places.as_ref(), &args.setting)?;
+    let setting = named(places.as_ref(), &args.setting)?;
     let name = args.name.clone().unwrap_or_else(|| setting.name.to_string());
     let table = library::new_campaign(&name, &setting)?;
     store::save(&args.out, &table, &[], Over::Nothing)?;
     say(format_args!("{}: \"{name}\", played with {}", args.out.display(), setting.name));
     advise(&setting);
     Ok(())
+}
+
+/// The setting of that name; where there is none, which there are.
+fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
+    settings::named(places, name).map_err(|error| match error {
+        OpenError::Missing(_) => {
+            let all = settings::all(places);
+            let names: Vec<&str> = all.iter().filter_map(|it| it.origin.as_ref()).map(|it| &*it.name).collect();
+            format!("{name}: there is no such setting and no such file; there are {}", names.join(", ")).into()
+        }
+        error => error.into(),
+    })
 }
 
 /// What is odd about a setting, each in a line of its own.
@@ -35,7 +47,7 @@ fn found(name: &str, places: Option<&Places>) -> Result<(Setting, Option<Table>)
     {
         return Ok((Setting::clone(&opened.table.setting), Some(opened.table)));
     }
-    Ok((settings::named(places, name)?, None))
+    Ok((named(places, name)?, None))
 }
 
 /// Lists the settings there are; takes one out, compares it with another, shows what adopting that would do.

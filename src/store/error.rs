@@ -133,10 +133,10 @@ pub enum SaveError {
     #[error("what would be written reads back differently ({0}); nothing was saved, please report this")]
     Unfaithful(String),
     /// Somebody else wrote it.
-    #[error("{}: it was changed by somebody else since it was opened; save under another name, or say that it may be replaced", .0.display())]
+    #[error("{}: it was changed by somebody else since it was opened; save under another name", .0.display())]
     ChangedOnDisk(PathBuf),
     /// Something is there already.
-    #[error("{}: there is a file of this name already; choose another name, or say that it may be replaced", .0.display())]
+    #[error("{}: there is a file of this name already; choose another name", .0.display())]
     Exists(PathBuf),
     /// Another Hitch has it open.
     #[error("{}: it is open in another Hitch{by}; save under another name", .path.display())]
@@ -147,7 +147,7 @@ pub enum SaveError {
         by: String,
     },
     /// It would be one file no longer.
-    #[error("{}: this file has other names too, and they would keep the old campaign; save under another name, or say that it may be replaced", .0.display())]
+    #[error("{}: this file has other names too, and they would keep the old campaign; save under another name", .0.display())]
     HardLinked(PathBuf),
     /// The file is write-protected.
     #[error("{}: this file is write-protected; save under another name, or lift the protection", .0.display())]

@@ -117,6 +117,8 @@ pub enum UiCommand {
     SwitchLetters,
     /// Shows the setting with its mods.
     Setting,
+    /// Files are edited, or played from.
+    EditFiles,
     /// Shows the library of settings.
     Library,
     /// Puts the setting that is played into the library.
@@ -300,6 +302,7 @@ impl UiCommand {
         Self::SwitchMotion,
         Self::SwitchLetters,
         Self::Setting,
+        Self::EditFiles,
         Self::Library,
         Self::ShelveSetting,
         Self::ExportSetting,
@@ -375,6 +378,7 @@ impl UiCommand {
             Self::SwitchMotion => "Still or moving",
             Self::SwitchLetters => "Letter keys on or off",
             Self::Setting => "Setting and mods",
+            Self::EditFiles => "Edit files, or play from them",
             Self::Library => "Settings in the library\u{2026}",
             Self::ShelveSetting => "Save the setting to the library",
             Self::ExportSetting => "Export the setting\u{2026}",
@@ -437,6 +441,7 @@ impl UiCommand {
                 Place::Own(_) => return None,
             },
             Self::Setting => (Modifiers::COMMAND, Key::Num7),
+            Self::EditFiles => (CTRL_SHIFT, Key::E),
             Self::NextPanel => (Modifiers::NONE, Key::F6),
             Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
             Self::Find => (Modifiers::COMMAND, Key::K),

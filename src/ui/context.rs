@@ -251,6 +251,11 @@ impl View {
 }
 
 impl View {
+    /// Whether files are edited: as was said, else while no scene is played.
+    pub fn edits(&self, table: &Table) -> bool {
+        self.edit.unwrap_or_else(|| table.running().next().is_none())
+    }
+
     /// Unfolds a card by hand, or folds it.
     pub fn toggle_card(&mut self, who: CharacterId) {
         if !self.unfolded.remove(&who) {

@@ -1,6 +1,6 @@
 //! Resources, and the pools of a mission (RES-1 to RES-6, TOT-8).
 //!
-//! Home of RES-1, RES-2, RES-3, RES-4, RES-5, RES-6.
+//! Home of RES-1, RES-2, RES-3, RES-4, RES-5, RES-6, SET-11.
 
 use crate::model::{
     Apart, Bearer, Die, Name, PlayerId, Pool, PoolId, PoolKind, SceneKind, Setting, Source, State, TraitRef,

@@ -1,6 +1,6 @@
 //! What is shut down, and how it comes back (SFX-5, SFX-7).
 //!
-//! Home of SFX-5, SFX-7.
+//! Home of SFX-5, SFX-7, SET-12.
 
 use crate::model::{Bearer, Host, Lasts, Scene, SceneId, TraitRef, WayBack};
 use crate::rules::table::draft::Draft;

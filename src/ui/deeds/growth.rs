@@ -209,8 +209,8 @@ pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> 
         let question = RollCommand::Question { roll: roll.id.into(), at: at.into(), on };
         items.push(Deed::send(words, question).into());
     }
-    let called =
-        at.of.character().filter(|_| costs_a_point(table, at)).and_then(|who| Some((who, free_session(table, who)?)));
+    let called = at.of.character().and_then(|who| Some((who, free_session(table, who)?)));
+    let called = called.filter(|_| costs_a_point(table, at));
     if let Some((who, session)) = called {
         let press = rules::paid(table, &actions::tray_press(table, &cx.here(), at, false));
         let pays =

@@ -73,7 +73,7 @@ impl Panel for FilesPanel {
                 .show(ui, |ui| self.index.list(ui, cx, shown));
         }
         let who = shown.and_then(|id| cx.table.cast.get(&id)).cloned();
-        let edits = edits(cx) && cx.view.outline.is_none() && !making;
+        let edits = cx.view.edits(cx.table) && cx.view.outline.is_none() && !making;
         if let Some(who) = who.as_ref().filter(|_| edits && ui.available_width() >= WITH_LEFT) {
             egui::Panel::right("left to do")
                 .exact_size(LEFT)
@@ -122,11 +122,6 @@ impl Panel for FilesPanel {
         self.editor.flush(cx);
         self.index.flush(cx);
     }
-}
-
-/// Whether files are edited: as was said, else while no scene is played.
-pub fn edits(cx: &PanelCx<'_>) -> bool {
-    cx.view.edit.unwrap_or_else(|| cx.table.running().next().is_none())
 }
 
 impl FilesPanel {

@@ -3,7 +3,7 @@
 use super::editor::Editor;
 use super::field::{focus_ring, one_line};
 use super::head::played_by;
-use crate::model::{Character, CharacterId, CharacterKind, GmcKind};
+use crate::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcKind};
 use crate::ui::deeds::Ask;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
@@ -21,6 +21,8 @@ enum Line {
     /// Over a part.
     Head(String),
     File(CharacterId),
+    /// An archetype of the setting.
+    Outline(ArchetypeId),
 }
 
 /// View state of the list.
@@ -141,6 +143,13 @@ impl IndexPanel {
                 found.extend(files);
             }
         }
+        let outlines = cx.table.setting.archetypes.iter();
+        let named = outlines.filter(|it| wanted.split_whitespace().all(|word| it.name.to_lowercase().contains(word)));
+        let outlines: Vec<Line> = named.map(|it| Line::Outline(it.id)).collect();
+        if !outlines.is_empty() {
+            found.push(Line::Head("Archetypes".to_owned()));
+            found.extend(outlines);
+        }
         self.found = Some((cx.revision, self.search.clone(), found.clone()));
         found
     }
@@ -189,7 +198,12 @@ impl IndexPanel {
                 .hint_text("Search the cast")
                 .desired_width(f32::INFINITY);
             let response = ui.add(search).accessible_name("Search the cast");
-            let first = found.iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
+            // Whose name says so comes before those on whose file it stands.
+            let search = self.search.trim().to_lowercase();
+            let is =
+                |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.name.to_lowercase().contains(&search));
+            let files = || found.iter().filter_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
+            let first = files().find(is).or_else(|| files().next());
             if response.lost_focus()
                 && ui.input(|input| input.key_pressed(egui::Key::Enter))
                 && let Some(first) = first
@@ -210,6 +224,14 @@ impl IndexPanel {
                             let at = pos2(rect.left() + space::S, rect.bottom() - words.size().y - space::XS);
                             ui.painter().galley(at, words, cx.theme.palette.mute);
                         }
+                        Line::Outline(id) => {
+                            if let Some(it) = cx.table.setting.archetype(*id).cloned()
+                                && self.outline_row(ui, cx, &it.name, height)
+                            {
+                                cx.view.outline = Some(it.id);
+                                cx.out.ui(UiCommand::Show(Pane::Files));
+                            }
+                        }
                         Line::File(id) => {
                             if let Some(who) = cx.table.cast.get(id) {
                                 self.row(ui, cx, who, shown == Some(*id), height);
@@ -219,6 +241,25 @@ impl IndexPanel {
                 }
             });
         });
+    }
+
+    /// An archetype in the list. Whether it was pressed.
+    fn outline_row(&self, ui: &mut Ui, cx: &PanelCx<'_>, name: &str, height: f32) -> bool {
+        let p = &cx.theme.palette;
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+        let response = ui.interact(rect, self.editor.id(("outline", name)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), format!("Archetype {name}")));
+        if response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, p.hover);
+        }
+        let name = one_line(ui, name, Face::BookBold.at(text::ORDER), rect.width() - space::M);
+        let at = pos2(rect.left() + space::S, rect.center().y - name.size().y / 2.0);
+        ui.painter().galley(at, name, p.text);
+        focus_ring(ui, cx, &response, rect);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        response.clicked()
     }
 
     /// One entry of the list.

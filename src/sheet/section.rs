@@ -103,9 +103,7 @@ impl Section<'_> {
             Body::Traits { traits, sfx, writing, off } => {
                 let mut body = traits_in(setter, traits, *off, width);
                 body.extend(set_sfx(setter, sfx, traits.len(), indent(setter, traits), width));
-                // Where one page has to hold much, room to write is what it can do with less of.
-                let writing = if setter.density == Density::Snug { writing.div_ceil(2) } else { *writing };
-                let lines = Setter::writing(writing, 0.0, width);
+                let lines = Setter::writing(*writing, 0.0, width);
                 let first = traits.len() + sfx.len();
                 body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
                 body

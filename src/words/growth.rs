@@ -61,18 +61,28 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
     super::sentence(&text)
 }
 
-/// What somebody has to grow by, each in a few words: "growth d8 d10", "worst harm d10", "1 questioned", "12 XP". Only what
+/// What somebody has to grow by, each in a few words: "growth d8 d10", "worst harm d10", "questioned: Mercy", "12 XP". Only what
 /// is played is told (SET-15).
 pub fn has(state: &State, who: &Character) -> Vec<String> {
+    let mut all = Vec::new();
+    if state.setting.mods.growth_pool != GrowthPool::Off {
+        let dice = crate::rules::growth_dice(state, who.id);
+        all.extend((!dice.is_empty()).then(|| format!("growth {}", dice_text(&dice))));
+    }
+    all.extend(has_beside(state, who));
+    all
+}
+
+/// The same without the dice, which a page shows.
+pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     let (mods, growth) = (&state.setting.mods, &who.growth);
     let mut all = Vec::new();
     if mods.growth_pool != GrowthPool::Off {
-        let dice = crate::rules::growth_dice(state, who.id);
-        all.extend((!dice.is_empty()).then(|| format!("growth {}", dice_text(&dice))));
         all.extend(growth.worst_die().map(|die| format!("worst harm {die}")));
     }
-    let questioned = crate::rules::questioned(state, Bearer::Character(who.id)).len();
-    all.extend((questioned > 0).then(|| format!("{questioned} questioned")));
+    let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
+    let questioned: Vec<&str> = questioned.iter().filter_map(|at| Some(&*state.find(*at)?.1.name)).collect();
+    all.extend((!questioned.is_empty()).then(|| format!("questioned: {}", questioned.join(", "))));
     if mods.goals {
         let done = |done: bool| if done { " achieved" } else { "" };
         all.extend(growth.goals.iter().map(|it| format!("goal {} {}{}", it.die, it.name, done(it.done))));

@@ -19,6 +19,7 @@ mod editing;
 mod files;
 mod find;
 mod gmcs;
+mod growth;
 mod hurt;
 mod idle;
 mod keyboard;

@@ -116,7 +116,7 @@ fn past_sessions_leave_the_page_as_wide_as_it_is() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..TALL });
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     let right = bench.harness.get_by_label("New line: what does not come up").rect().right();
-    bench.play("[Session(Start)]");
+    bench.play("[Setting(Mod(which: SessionRecord, on: true)), Session(Start)]");
     bench.harness.get_by_label_contains("Mara Oake has called session");
     let all: Vec<_> = bench.harness.query_all_by_label_contains("called session").map(|it| it.rect().right()).collect();
     assert!(all.len() >= 5);

@@ -38,9 +38,11 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     if !settle.is_empty() {
         items.push(Item::Sub("Settle what was questioned".to_owned(), settle));
     }
-    for (title, deeds) in
-        [("Milestones", hits(state, who)), ("Goals", goals(state, who)), ("Call back", callbacks(state, who))]
-    {
+    for (title, deeds) in [
+        ("Milestones", milestone_lines(state, who)),
+        ("Goals", goals(state, who)),
+        ("Call back", callbacks(state, who)),
+    ] {
         if !deeds.is_empty() {
             items.push(Item::sub(title, deeds));
         }
@@ -231,7 +233,7 @@ fn free_session(state: &State, who: crate::model::CharacterId) -> Option<u32> {
 }
 
 /// Lines of milestones that may apply (GROW-8).
-fn hits(state: &State, who: &Character) -> Vec<Deed> {
+pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
     if !state.setting.mods.milestones {
         return Vec::new();
     }

@@ -35,7 +35,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         items.push(Item::Line);
     }
     if let Some(it) = single {
-        let focus = ask("Show only it and its neighbours", "F", MapAsk::Focus(Some(it.id)));
+        let focus = ask("Show only it and its neighbours", "I", MapAsk::Focus(Some(it.id)));
         items.push(focus);
     }
     let kind = |kind: ElementKind| {

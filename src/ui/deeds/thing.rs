@@ -22,6 +22,8 @@ pub enum Thing {
     Players(CharacterId),
     /// What a character may become.
     Kinds(CharacterId),
+    /// What a character grows by (GROW-1).
+    Grows(CharacterId),
     /// A character's hero dice of a size (HERO-1).
     Hero(CharacterId, Die),
     /// The place where one more hero die is banked.
@@ -142,6 +144,7 @@ impl Thing {
             Self::Character(id)
             | Self::Players(id)
             | Self::Kinds(id)
+            | Self::Grows(id)
             | Self::Hero(id, _)
             | Self::BankHero(id)
             | Self::Saved(id)
@@ -181,6 +184,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
             who(id).map(|it| super::characters::players(cx, it).into_iter().map(Item::Deed).collect())
         }
         Thing::Kinds(id) => who(id).map(|it| super::characters::kinds(cx, it).into_iter().map(Item::Deed).collect()),
+        Thing::Grows(id) => who(id).map(|it| super::growth::of_character(cx.table, it)),
         Thing::Hero(id, die) => who(id).map(|it| super::extra_dice::of_hero(cx, it, *die)),
         Thing::BankHero(id) => who(id).map(|it| super::extra_dice::banks(it)),
         Thing::Saved(id) => who(id).map(|it| super::extra_dice::of_saved(cx, it)),

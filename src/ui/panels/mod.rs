@@ -152,6 +152,6 @@ panels! {
     Pools "Pools" "Pools" Right None, PoolsPanel;
     Order "Order" "Order" Right None, OrderPanel;
     Setting "Setting" "Setting and mods" Middle None, SettingPage;
-    Stages "Stages" "Stages of the pathways" Left None, StagesPanel;
+    Stages "Stages" "Stages of the pathways" Middle None, StagesPanel;
     Screen "Screen" "What the table sees" Right None, ScreenPanel;
 }

@@ -107,6 +107,14 @@ pub fn select_all(ctx: &egui::Context, field: Id, text: &str) {
     ctx.memory_mut(|memory| memory.request_focus(field));
 }
 
+/// Puts the caret behind the last letter, and gives the field the keyboard.
+pub fn caret_to_end(ctx: &egui::Context, field: Id, text: &str) {
+    let mut state = egui::text_edit::TextEditState::default();
+    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(text.chars().count()))));
+    state.store(ctx, field);
+    ctx.memory_mut(|memory| memory.request_focus(field));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

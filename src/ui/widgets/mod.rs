@@ -42,7 +42,7 @@ pub use die::{DieInk, DieLook, Edge, die_ink, paint_die, paint_die_in};
 pub use die_chip::{DieChip, paint_dragged_die};
 pub use die_face::DieFace;
 pub use drop_target::{paint_drop_refused, paint_drop_target};
-pub use edit::{edit_field, edit_in_place, edit_in_place_as, select_all};
+pub use edit::{caret_to_end, edit_field, edit_in_place, edit_in_place_as, select_all};
 pub use empty::empty_state;
 pub use focus::focus_once;
 pub use icon_button::IconButton;

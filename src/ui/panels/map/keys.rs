@@ -191,7 +191,7 @@ impl MapPanel {
     }
 
     fn letters(&mut self, plain: &impl Fn(Key) -> bool) {
-        if plain(Key::F) {
+        if plain(Key::I) {
             let alone = self.selection.single().filter(|_| self.cache.focused().is_none());
             self.focus_on(alone);
         }

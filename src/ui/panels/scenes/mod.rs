@@ -8,6 +8,7 @@ mod campaign;
 mod card;
 mod cast;
 mod evening;
+mod grow;
 mod notes;
 mod over;
 mod players;
@@ -77,6 +78,8 @@ pub struct ScenesPanel {
     starting: Option<(u64, Vec<String>)>,
     /// Which set each player rolls when a session starts.
     prime: prime::Chosen,
+    /// A goal or a milestone that is being written.
+    writing: Option<grow::Writing>,
     /// Heights of cards, so that those out of sight need not be laid out.
     heights: BTreeMap<SceneId, Seen>,
 }
@@ -246,6 +249,7 @@ impl ScenesPanel {
         ui.spacing_mut().item_spacing.y = space::XS;
         self.campaign(ui, cx);
         ui.add_space(space::S);
+        self.growth(ui, cx);
         self.players(ui, cx);
         ui.add_space(space::S);
         self.record(ui, cx);

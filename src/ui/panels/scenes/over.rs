@@ -52,7 +52,11 @@ fn grown(ui: &mut Ui, cx: &PanelCx<'_>) {
     for line in all {
         menu::note(ui, cx.theme, &line);
     }
-    menu::note(ui, cx.theme, "Growth tests, spending and questioned statements are in the menu of each character.");
+    menu::note(
+        ui,
+        cx.theme,
+        "Growth tests, spending and questioned statements are under Grow\u{2026} beside each character, on this page.",
+    );
 }
 
 /// The menu under the button that ends the story.

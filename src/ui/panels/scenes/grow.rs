@@ -1,0 +1,236 @@
+//! What each PC has to grow by, and the ways to grow (GROW-1 to GROW-14, SET-15).
+
+use super::ScenesPanel;
+use crate::model::{Character, CharacterId, Die, GrowthPool, Milestone, MilestoneOf, Name, Ref};
+use crate::rules::{self, GrowthCommand};
+use crate::ui::deeds::{Deed, Thing, milestone_lines};
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::{die, size, space};
+use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, caret_to_end, row, section_label};
+use crate::ui::{By, PanelCx};
+use crate::words;
+use egui::{Align, Id, Label, Layout, Sense, Ui, vec2};
+
+/// What is being written of somebody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Goal(CharacterId),
+    Milestone(CharacterId),
+    OfGroup,
+}
+
+/// What is being written, and how far.
+pub(super) struct Writing {
+    what: What,
+    text: String,
+}
+
+impl ScenesPanel {
+    /// A row for each PC, where anything grows in this setting.
+    pub(super) fn growth(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let mods = &cx.table.setting.mods;
+        let grows = mods.growth_pool != GrowthPool::Off
+            || mods.goals
+            || mods.milestones
+            || mods.session_record
+            || mods.advances;
+        let pcs: Vec<CharacterId> = cx.table.cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
+        if !grows || pcs.is_empty() {
+            return;
+        }
+        section_label(ui, cx.theme, "Growth");
+        Card::new(cx.theme).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            for id in pcs {
+                if let Some(who) = cx.table.cast.get(&id).cloned() {
+                    self.grows(ui, cx, &who);
+                }
+            }
+            if cx.table.setting.mods.milestones {
+                self.of_group(ui, cx);
+            }
+        });
+        ui.add_space(space::S);
+    }
+
+    fn grows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let mods = &cx.table.setting.mods;
+        row(ui, size::CONTROL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
+            ui.add(picture.size(size::AVATAR - space::XS));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let label = format!("{} grows\u{2026}", who.name);
+                let grow = ui.add(PushButton::quiet(theme, "Grow\u{2026}").label(label));
+                menu::from(ui, cx, &grow, &Thing::Grows(who.id));
+                if mods.milestones {
+                    self.write(ui, cx, "Milestone\u{2026}", What::Milestone(who.id), &who.name);
+                }
+                if mods.goals {
+                    self.write(ui, cx, "Goal\u{2026}", What::Goal(who.id), &who.name);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(theme.name(&*who.name)).truncate());
+                });
+            });
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            let dice = rules::growth_dice(cx.table, who.id);
+            for (at, size) in dice.iter().enumerate() {
+                let from = who.growth.dice.get(at).map(|it| it.from.trim()).filter(|it| !it.is_empty());
+                let label = format!("Growth die {size} of {}", who.name);
+                let chip = DieChip::new(theme, *size).size(die::LEADS).look(DieLook::Rated).label(label);
+                let response = ui.add(chip);
+                if let Some(from) = from {
+                    response.on_hover_text(from);
+                }
+            }
+            let said = words::growth::has_beside(cx.table, who).join(" \u{b7} ");
+            let said = if said.is_empty() && dice.is_empty() { "nothing yet".to_owned() } else { said };
+            if !said.is_empty() {
+                ui.add(Label::new(theme.small(said)).wrap());
+            }
+        });
+        milestones(ui, cx, who);
+        self.written(ui, cx, Some(who));
+    }
+
+    /// The milestone of the whole group.
+    fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.write(ui, cx, "Milestone\u{2026}", What::OfGroup, "the group");
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let name = cx.table.milestone.name.trim();
+                    let said = if name.is_empty() { "no milestone yet" } else { name };
+                    ui.add(Label::new(theme.body(format!("The group: {said}"))).truncate());
+                });
+            });
+        });
+        self.written(ui, cx, None);
+    }
+
+    fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, whose: &str) {
+        let label = format!("Write a {} of {whose}\u{2026}", words.trim_end_matches('\u{2026}').to_lowercase());
+        if ui.add(PushButton::bare(cx.theme, words).label(label)).clicked() {
+            self.writing = Some(Writing { what, text: String::new() });
+        }
+    }
+
+    /// The field in which it is written, below whose it is.
+    fn written(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) {
+        let Some(writing) = &mut self.writing else { return };
+        let (what, hint) = match (writing.what, who.map(|it| it.id)) {
+            (What::Goal(of), Some(id)) if of == id => ("Goal", "Find Jory, Truth d8"),
+            (What::Milestone(of), Some(id)) if of == id => ("Milestone", MILESTONE),
+            (What::OfGroup, None) => ("Milestone", MILESTONE),
+            _ => return,
+        };
+        let id = Id::unique(("what is grown by is written", who.map(|it| it.id)));
+        let whose = who.map_or("the group", |it| &*it.name);
+        let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &format!("{what} of {whose}"));
+        if ui.memory(|memory| memory.focused().is_none()) && writing.text.is_empty() {
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+        let Some(text) = typed else { return };
+        let command = match (writing.what, who) {
+            (What::Goal(_), Some(who)) => goal(&text).map(|(name, value, die)| GrowthCommand::Goal {
+                who: who.id.into(),
+                name,
+                die,
+                value: Ref::Name(value),
+            }),
+            (What::Milestone(_), Some(who)) => Some(GrowthCommand::Milestone {
+                who: who.id.into(),
+                milestone: milestone(&text),
+                of: MilestoneOf::Personal,
+                for_group: false,
+            }),
+            _ => Some(GrowthCommand::GroupMilestone { milestone: milestone(&text) }),
+        };
+        match command {
+            Some(command) => {
+                self.writing = None;
+                cx.out.send(command);
+            }
+            None => {
+                caret_to_end(ui.ctx(), id, &text);
+                writing.text = text;
+            }
+        }
+        if self.writing.is_some() {
+            ui.label(
+                cx.theme.small("What is to be done, a comma, the value it is tied to, and a die: Find Jory, Truth d8"),
+            );
+        }
+    }
+}
+
+/// A press for each line of a milestone that may apply now (GROW-8).
+fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let lines: Vec<Deed> = milestone_lines(cx.table, who)
+        .into_iter()
+        .filter(|it| it.judged_by().and_then(|all| cx.why_not(all)).is_none())
+        .collect();
+    if lines.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        for line in lines {
+            let pill = Pill::new(cx.theme, &line.words).label(format!("{}, {}", who.name, line.words));
+            if ui.add(pill.sense(Sense::click())).clicked() {
+                cx.act(&line, By::Rules);
+            }
+        }
+    });
+}
+
+const MILESTONE: &str = "Name: what gives 1 XP; 3 XP; 10 XP";
+
+/// A goal as it is typed: what is to be done, the value, and the die.
+fn goal(text: &str) -> Option<(Name, Name, Die)> {
+    let (name, tied) = text.rsplit_once(',')?;
+    let (value, size) = tied.trim().rsplit_once(char::is_whitespace)?;
+    let size = Die::ALL.into_iter().find(|die| die.to_string() == size.to_lowercase())?;
+    let (name, value) = (name.trim(), value.trim());
+    (!name.is_empty() && !value.is_empty()).then(|| (name.into(), value.into(), size))
+}
+
+/// A milestone as it is typed: its name, and what gives 1, 3 and 10 XP.
+fn milestone(text: &str) -> Milestone {
+    let (name, lines) = text.split_once(':').unwrap_or((text, ""));
+    let mut lines = lines.split(';').map(|line| Name::from(line.trim()));
+    let mut next = || lines.next().unwrap_or_default();
+    Milestone { name: name.trim().into(), one: next(), three: next(), ten: next() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn goals_are_read_as_they_are_typed() {
+        assert_eq!(
+            goal("Find Jory, my brother, Truth d8"),
+            Some(("Find Jory, my brother".into(), "Truth".into(), Die::D8))
+        );
+        for wrong in ["Find Jory", "Find Jory, Truth", "Find Jory, d8", ", Truth d8", "Find Jory, Truth d7"] {
+            assert_eq!(goal(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn milestones_are_read_as_they_are_typed() {
+        let read = milestone("Two chairs: speak of it; keep watch ; burn one");
+        assert_eq!(
+            [&*read.name, &read.one, &read.three, &read.ten],
+            ["Two chairs", "speak of it", "keep watch", "burn one"]
+        );
+        assert_eq!(&*milestone("Two chairs").ten, "");
+    }
+}

@@ -1,0 +1,105 @@
+//! What a session leaves the PCs with, and how they grow by it: presses counted, a hover that opens a submenu is none.
+
+use crate::support::{Bench, Look, on_table};
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Character, Die};
+use hitch::rules::Table;
+use hitch::store::{library, parse_campaign};
+use hitch::ui::UiCommand;
+use std::path::Path;
+
+const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
+
+/// The sample that grows, on its page of scenes and notes.
+fn ninth() -> Bench {
+    let sample = library::NINTH_HOUR;
+    let campaign = parse_campaign(Path::new(sample.file), sample.text).unwrap();
+    let mut bench = on_table(TALL, Table::try_from(campaign.table).unwrap());
+    bench.tap("Scenes");
+    bench
+}
+
+fn who(bench: &Bench, name: &str) -> Character {
+    Character::clone(bench.table().cast.values().find(|it| &*it.name == name).unwrap())
+}
+
+fn base(bench: &Bench, name: &str, of: &str) -> Option<Die> {
+    let who = who(bench, name);
+    who.traits.iter().find(|(_, it)| &*it.name == of).and_then(|(_, it)| it.base.first().copied())
+}
+
+/// GROW-3, GROW-4: a wish, thrown and taken: four presses.
+#[test]
+fn a_growth_test_takes_four_presses_and_one_step_each() {
+    let mut bench = ninth();
+    let before = bench.table().clone();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.pick("Grow");
+    bench.pick("An affiliation up");
+    bench.pick("In a crowd d6 \u{2192} d8");
+    assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
+    let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice).count();
+    assert_eq!(dice, 5, "two against her, her pool of two and her worst harm");
+    assert!(bench.table().running().any(|scene| scene.kind == hitch::model::SceneKind::Tag));
+    bench.key(Key::R);
+    bench.harness.run_ok();
+    bench.key(Key::Num1);
+    bench.harness.run_ok();
+    assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8), "taken, or done anyway");
+    for _ in 0..20 {
+        if bench.table().cast == before.cast {
+            break;
+        }
+        bench.do_now(UiCommand::Undo);
+    }
+    assert!(bench.table().cast == before.cast, "all of it is taken back");
+}
+
+/// GROW-8: a line of a milestone is one press, and can be taken back.
+#[test]
+fn a_milestone_is_one_press() {
+    let mut bench = ninth();
+    let before = who(&bench, "Halcyon").growth.xp;
+    bench.tap("Halcyon, 1 XP: you speak of who sat there before you");
+    assert_eq!(who(&bench, "Halcyon").growth.xp, before + 1);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(who(&bench, "Halcyon").growth.xp, before);
+}
+
+/// GROW-8, GROW-9: XP and sessions are spent in two presses; what one has too little of is not listed.
+#[test]
+fn spending_takes_two_presses() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.pick("Spend of 15 XP");
+    bench.pick("A trait from d6 up");
+    bench.pick("In a crowd d6 \u{2192} d8");
+    assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8));
+    assert_eq!(who(&bench, "Miss Dovetail").growth.xp, 10);
+}
+
+/// GROW-7, GROW-8: goals and milestones are written in place, and what can't be read says how it is written.
+#[test]
+fn goals_and_milestones_are_written_in_place() {
+    let mut bench = ninth();
+    // Goals are set between sessions.
+    bench.play("[Session(End)]");
+    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    bench.harness.get_by_label("Goal of Brother Carillon").type_text("Say what I heard");
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!(who(&bench, "Brother Carillon").growth.goals.len(), 1);
+    assert_eq!(bench.harness.get_by_label("Goal of Brother Carillon").value().as_deref(), Some("Say what I heard"));
+    bench.harness.get_by_label("Goal of Brother Carillon").type_text(", Truth d6");
+    bench.harness.run_ok();
+    assert_eq!(
+        bench.harness.get_by_label("Goal of Brother Carillon").value().as_deref(),
+        Some("Say what I heard, Truth d6")
+    );
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let goals = who(&bench, "Brother Carillon").growth.goals;
+    assert_eq!(goals.last().map(|it| (&*it.name, it.die)), Some(("Say what I heard", Die::D6)));
+}

@@ -102,6 +102,7 @@ impl HitchApp {
         self.outbox.send_all(commands);
     }
 
+    #[expect(clippy::too_many_lines, reason = "a line for each command")]
     pub(super) fn perform(&mut self, ctx: &egui::Context, command: UiCommand) {
         self.performed = Some(command);
         match command {

@@ -110,7 +110,7 @@ pub fn set_note(set: &SetDef) -> String {
 /// What one character has of a trait set, and what is left to do there.
 pub fn set_use(it: &SetUse) -> String {
     let mut parts = vec![if it.traits == 0 { "none yet".to_owned() } else { counted(it.traits, "trait") }];
-    parts.extend(it.left.iter().map(|lack| left_alone(lack)));
+    parts.extend(it.left.iter().map(left_alone));
     if !it.own.is_empty() {
         parts.push(format!("{} not among the usual ones, kept", listed(&it.own)));
     }

@@ -34,6 +34,7 @@ fn opportunity(labels: &Labels, of: String) -> Vec<OfferPart> {
 
 /// The title of an offer, in pieces. `hitch` is what the hitch it spends is called, such as
 /// "d8 hitch", where there are several.
+#[expect(clippy::too_many_lines, reason = "a title for each kind")]
 pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
     let words = |it: &str| OfferPart::Words(it.to_owned());
     let choice = |it: String| OfferPart::Choice(it);

@@ -130,6 +130,7 @@ fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), S
 
 impl Fact {
     /// Whether it holds; if not, what is so instead.
+    #[expect(clippy::too_many_lines, reason = "a line for each fact")]
     pub fn look(&self, table: &Table) -> Result<(), String> {
         match self {
             Self::Growth(who, wanted) => same(who, &growth_of(table, who)?, wanted),

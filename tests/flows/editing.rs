@@ -294,7 +294,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
     let id = who(&bench, "Halcyon").id;
     let print = hitch::sheet::Print::default();
     let pages = hitch::sheet::character(bench.table(), id, &print).unwrap();
-    let words: Vec<String> = pages.iter().flat_map(|page| page.texts()).map(|it| it.text.to_string()).collect();
+    let words: Vec<String> = pages.iter().flat_map(hitch::sheet::Page::texts).map(|it| it.text.clone()).collect();
     let words = words.join(" ");
     assert!(words.contains("Stillwater") && words.contains("Wings") && words.contains("Worn out"), "{words}");
 }

@@ -167,7 +167,7 @@ fn walk(bench: &mut Bench, who: &str, stage: usize) {
         );
         bench.play(&act);
         assert!(
-            bench.table().map.elements.values().any(|it| it.by == Some(id) && &*it.name == format!("Guest of {who}"))
+            bench.table().map.elements.values().any(|it| it.by == Some(id) && *it.name == format!("Guest of {who}"))
         );
     }
     if major || meta {

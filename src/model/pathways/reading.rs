@@ -192,7 +192,9 @@ mod tests {
         let mut map = map(&[Resource, Resource, Resource, Gmc], &[(1, 2), (3, 4)]);
         let elements = Arc::make_mut(&mut map.elements);
         for (id, sort) in [(1, ResourceSort::Organisation), (2, ResourceSort::Location), (3, ResourceSort::Location)] {
-            Arc::make_mut(elements.get_mut(&ElementId(id)).unwrap()).sort = Some(sort);
+            if let Some(element) = elements.get_mut(&ElementId(id)) {
+                Arc::make_mut(element).sort = Some(sort);
+            }
         }
         let read = map.read();
         assert_eq!((read.unmanned, read.deserted), (vec![ElementId(1)], vec![ElementId(2)]));

@@ -266,7 +266,7 @@ impl Draft {
         let said = wish.on.or(wish.at.map(Host::Trait));
         let lower = name.to_lowercase();
         let named = |it: &Sfx| it.name.to_lowercase() == lower && (!locked || !it.unlocked);
-        let hosts = self.state.traits(of).into_iter().flat_map(|it| it.hosts());
+        let hosts = self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
         let has = hosts.into_iter().find(|(_, all)| all.iter().any(named)).map(|(on, _)| on);
         said.or(has).ok_or_else(|| Refusal::NoSuch { what: Thing::Sfx, name: name.clone() })
     }

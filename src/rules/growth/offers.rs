@@ -24,7 +24,7 @@ impl Asked<'_> {
         }
         let of = Bearer::Character(growth.for_vehicle.unwrap_or(who));
         let wanted = growth.wish.and_then(|it| it.at);
-        let traits = self.table.traits(of).into_iter().flat_map(|it| it.iter());
+        let traits = self.table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
         let lower = traits.filter(|(role, it)| {
             matches!(role, Role::Set(_)) && Some(it.id) != wanted && it.base.iter().any(|die| die.down().is_some())
         });

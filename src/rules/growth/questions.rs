@@ -22,7 +22,7 @@ pub fn is_questioned(trait_: &Trait) -> bool {
 
 /// The traits of somebody's that were questioned (GROW-2).
 pub fn questioned(state: &State, of: Bearer) -> Vec<TraitRef> {
-    let all = state.traits(of).into_iter().flat_map(|it| it.iter());
+    let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
     all.filter(|(_, it)| is_questioned(it)).map(|(_, it)| TraitRef { of, id: it.id }).collect()
 }
 
@@ -90,9 +90,12 @@ impl Draft {
         let (_, trait_) = self.trait_at(at)?;
         let (name, die) = (trait_.name.clone(), trait_.die());
         let down = die.and_then(Die::down);
-        self.edit_trait(at, |it| match down {
-            Some(_) => it.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false }),
-            None => (it.shut_down, it.back) = (true, Some(WayBack::Rewritten)),
+        self.edit_trait(at, |it| {
+            if down.is_some() {
+                it.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
+            } else {
+                (it.shut_down, it.back) = (true, Some(WayBack::Rewritten));
+            }
         })?;
         let pool = matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced);
         self.tell(GrowthEvent::Questioned { on: self.name_of(at.of), name: name.clone(), to: down });

@@ -73,19 +73,18 @@ impl Draft {
         let mut wish = self.wish(of, what)?;
         if let (Gain::Unlock, None, None) = (&wish.gain, wish.on, wish.at) {
             let lower = wish.name.to_lowercase();
-            let hosts = self.state.traits(of).into_iter().flat_map(|it| it.hosts());
+            let hosts = self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
             let mut has = hosts.into_iter().filter(|(_, all)| all.iter().any(|it| it.name.to_lowercase() == lower));
             wish.on = has.next().map(|it| it.0);
         }
         if pool == GrowthPool::Paced && !story_has_ended(&self.state) {
             self.rule(GrowthRefusal::StoryGoesOn.into())?;
         }
-        let kind = match listed(&self.state, &wish.gain).map(|it| it.price) {
-            Some(Price::Test(_, die)) => die,
-            _ => {
-                self.rule(GrowthRefusal::NotListed.into())?;
-                Die::D12
-            }
+        let kind = if let Some(Price::Test(_, die)) = listed(&self.state, &wish.gain).map(|it| it.price) {
+            die
+        } else {
+            self.rule(GrowthRefusal::NotListed.into())?;
+            Die::D12
         };
         // What can't be had is not tested for.
         self.trial().gain(of, &wish)?;
@@ -151,19 +150,18 @@ impl Draft {
     /// The tag scene that is played, with somebody in it. Where none is played, one begins (GROW-3).
     fn tag_scene(&mut self, who: CharacterId) -> Result<SceneId, Refusal> {
         let running = self.state.running().find(|it| it.kind == SceneKind::Tag).map(|it| it.id);
-        let scene = match running {
-            Some(scene) => scene,
-            None => {
-                let in_it = self.state.running().find(|it| it.cast.contains(&who)).map(|it| it.name.clone());
-                if let Some(scene) = in_it {
-                    self.rule(GrowthRefusal::NoTagScene(scene).into())?;
-                }
-                let name = self.state.setting.labels.tag.clone();
-                self.scenes(&SceneCommand::Add { name, place: "".into(), kind: SceneKind::Tag })?;
-                let made = self.state.scenes.keys().next_back().copied().ok_or(Refusal::NoScene)?;
-                self.scenes(&SceneCommand::Start { scene: made.into() })?;
-                made
+        let scene = if let Some(scene) = running {
+            scene
+        } else {
+            let in_it = self.state.running().find(|it| it.cast.contains(&who)).map(|it| it.name.clone());
+            if let Some(scene) = in_it {
+                self.rule(GrowthRefusal::NoTagScene(scene).into())?;
             }
+            let name = self.state.setting.labels.tag.clone();
+            self.scenes(&SceneCommand::Add { name, place: "".into(), kind: SceneKind::Tag })?;
+            let made = self.state.scenes.keys().next_back().copied().ok_or(Refusal::NoScene)?;
+            self.scenes(&SceneCommand::Start { scene: made.into() })?;
+            made
         };
         if !self.scene(scene)?.cast.contains(&who) {
             self.enter(scene, who)?;

@@ -174,12 +174,11 @@ impl Draft {
     /// What is owed is had: a trait, a distinction or powers.
     fn spends_due(&mut self, who: CharacterId, set: SetId) -> Result<(), Refusal> {
         let name = self.state.setting.set(set).map(|it| it.name.clone()).unwrap_or_default();
-        let due = match due_of(&self.state, who, set) {
-            Some(due) => due,
-            None => {
-                self.rule(PathRefusal::NotHandedOut(name).into())?;
-                Due::Trait
-            }
+        let due = if let Some(due) = due_of(&self.state, who, set) {
+            due
+        } else {
+            self.rule(PathRefusal::NotHandedOut(name).into())?;
+            Due::Trait
         };
         self.is_owed(who, due)?;
         // The trait follows the element (PATH-4).

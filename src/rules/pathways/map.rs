@@ -8,6 +8,7 @@ use crate::rules::{MapCommand, MapEvent, PathRefusal, Refusal, Renamed, TableEve
 use std::sync::Arc;
 
 impl Draft {
+    #[expect(clippy::too_many_lines, reason = "an arm for each command")]
     pub fn map(&mut self, command: &MapCommand) -> Result<(), Refusal> {
         match command {
             MapCommand::Add { kind, name, at, character } => {

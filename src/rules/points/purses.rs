@@ -61,7 +61,7 @@ impl Draft {
     /// stands for it (PP-4, DOOM-5). Says what it cost.
     pub fn pay(&mut self, who: CharacterId, what: For) -> Result<Paid, Refusal> {
         if let Some((_, session)) = self.callback.take_if(|it| it.0 == who) {
-            return self.callback_pays(who, session);
+            return Ok(self.callback_pays(who, session));
         }
         let name = self.character_name(who);
         match self.character(who)?.purse {
@@ -81,13 +81,13 @@ impl Draft {
     }
 
     /// A callback stands for the point, and is ticked (GROW-9).
-    fn callback_pays(&mut self, who: CharacterId, session: u32) -> Result<Paid, Refusal> {
+    fn callback_pays(&mut self, who: CharacterId, session: u32) -> Paid {
         for record in self.state.record.iter_mut().filter(|it| it.session == session) {
             record.called.push(who);
         }
         let who = self.character_name(who);
         self.tell(SessionEvent::CalledBack { who, session, on: true });
-        Ok(Paid::Callback(session))
+        Paid::Callback(session)
     }
 
     /// What it paid for is not done after all.

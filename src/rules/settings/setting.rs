@@ -23,6 +23,7 @@ fn two_traits(traits: &[Vec<Name>]) -> Vec<Vec<Name>> {
 }
 
 impl Draft {
+    #[expect(clippy::too_many_lines, reason = "an arm for each command")]
     pub fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
         let told: Event = match command {
             SettingCommand::Rename { name } => {

@@ -26,7 +26,8 @@ pub fn set_uses(state: &State, set: SetId) -> Vec<SetUse> {
     let mut found = Vec::new();
     for who in state.cast.values() {
         let has = who.traits.sets.iter().any(|it| it.def == set);
-        if !has && !(def.on_pcs && who.is_pc()) {
+        let should = def.on_pcs && who.is_pc();
+        if !has && !should {
             continue;
         }
         let traits: Vec<Name> = who

@@ -92,7 +92,7 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String, GainAt)> 
     };
     let of = |of: GainOf| {
         let all = who.traits.iter().filter(move |(role, _)| def(*role).is_some_and(|def| fits(def, of)));
-        all.map(|(role, it)| (role, it)).collect::<Vec<(Role, &Trait)>>()
+        all.collect::<Vec<(Role, &Trait)>>()
     };
     let rated = |it: &Trait| it.base.iter().max().copied();
     match gain {
@@ -187,7 +187,7 @@ pub(super) fn settles(state: &State, at: TraitRef) -> Vec<Item> {
         return items;
     }
     if fixed {
-        let others = state.traits(at.of).into_iter().flat_map(|all| all.iter());
+        let others = state.traits(at.of).into_iter().flat_map(crate::model::Traits::iter);
         let others = others.filter(|(other, up)| *other == role && up.id != at.id);
         let each = others.map(|(_, up)| Deed::send(format!("{} up", up.name), keep(Some(up.id.into()))));
         items.push(Item::sub(format!("Keep {} lower, and", it.name), each.collect::<Vec<_>>()));
@@ -243,7 +243,12 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
     lines
         .map(|(of, it, line)| {
             let text = Some(it.line(line)).filter(|it| !it.is_empty()).unwrap_or(&it.name);
-            Deed::send(format!("{} XP: {text}", line.xp()), GrowthCommand::Hit { who: who.id.into(), of, line })
+            let whose = match of {
+                MilestoneOf::Personal => "",
+                MilestoneOf::Group => ", group",
+                MilestoneOf::Session => ", session",
+            };
+            Deed::send(format!("{} XP{whose}: {text}", line.xp()), GrowthCommand::Hit { who: who.id.into(), of, line })
         })
         .collect()
 }

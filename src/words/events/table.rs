@@ -34,7 +34,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
     match event {
         MapEvent::Added { name } => format!("map: {name} is new"),
         MapEvent::Removed { name } => format!("map: {name} is gone"),
-        MapEvent::Moved { name } => format!("map: {name} moves"),
+        MapEvent::Moved { name } | MapEvent::WarpMoved { name } => format!("map: {name} moves"),
         MapEvent::Became { name, kind } => format!("map: {name} is {} now", a(element_kind(labels, *kind))),
         MapEvent::Linked { name, whose: Some(whose) } => format!("map: {name} stands for {whose}'s file"),
         MapEvent::Linked { name, whose: None } => format!("map: {name} stands for no file"),
@@ -56,7 +56,6 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Related { who, to } => format!("{who} has a relationship to {to}"),
         MapEvent::Warp { name, there: true } => format!("map: a warp zone, {name}"),
         MapEvent::Warp { name, there: false } => format!("map: no warp zone {name} any more"),
-        MapEvent::WarpMoved { name } => format!("map: {name} moves"),
         MapEvent::Via { from, to, warp: Some(warp) } => format!("map: {from} and {to} are tied through {warp}"),
         MapEvent::Via { from, to, warp: None } => format!("map: {from} and {to} are tied straight"),
         MapEvent::Cut { from, to } => format!("map: {from} and {to} are no longer tied"),

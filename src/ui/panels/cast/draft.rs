@@ -36,6 +36,7 @@ impl Draft {
 }
 
 /// What a text becomes. `Err` says what is wrong with it.
+#[expect(clippy::too_many_lines, reason = "a line for each text of a file")]
 pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, String> {
     let state: &State = cx.table;
     let (text, scene) = (text.trim(), cx.scene().map(|scene| scene.id));

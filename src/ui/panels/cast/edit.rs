@@ -141,11 +141,11 @@ impl Editor {
             self.field(ui, cx, key, &look, width);
         }
         let host = Host::Set(set.id);
-        for (place, sfx) in set.sfx.iter().enumerate() {
-            self.host_sfx(ui, cx, whose, (host, &name), &set.sfx, place, sfx);
+        for place in 0..set.sfx.len() {
+            self.host_sfx(ui, cx, whose, (host, &name), (&set.sfx, place));
         }
         let many = def.as_ref().is_some_and(SetDef::many);
-        self.effects(ui, cx, whose, (host, &name), many && says(Says::Sfx), many && says(Says::Limit), lacks);
+        self.effects(ui, cx, whose, (host, &name), (many && says(Says::Sfx), many && says(Says::Limit)), lacks);
         ui.add_space(space::M);
     }
 
@@ -156,8 +156,7 @@ impl Editor {
         cx: &mut PanelCx<'_>,
         whose: Of<'_>,
         (host, name): (Host, &str),
-        sfx: bool,
-        limit: bool,
+        (sfx, limit): (bool, bool),
         lacks: &[Left],
     ) {
         let (new, new_limit) = (FileText::HostSfx(whose.of, host, usize::MAX), FileText::HostLimit(whose.of, host));
@@ -263,12 +262,12 @@ impl Editor {
             if super::sfx::hinders_unsaid(cx.table, at, it) {
                 ui.add(Label::new(super::sfx::words(cx, &words::hinder())).wrap());
             }
-            for (place, sfx) in it.sfx.iter().enumerate() {
-                ed.host_sfx(ui, cx, whose, (host, name), &it.sfx, place, sfx);
+            for place in 0..it.sfx.len() {
+                ed.host_sfx(ui, cx, whose, (host, name), (&it.sfx, place));
             }
             let alone = def.is_some_and(|def| !def.many());
             let limit = alone && says(Says::Limit) && !it.sfx.iter().any(|it| it.limit);
-            ed.effects(ui, cx, whose, (host, name), alone && says(Says::Sfx), limit, &[]);
+            ed.effects(ui, cx, whose, (host, name), (alone && says(Says::Sfx), limit), &[]);
         });
     }
 
@@ -306,10 +305,9 @@ impl Editor {
         cx: &mut PanelCx<'_>,
         whose: Of<'_>,
         (host, name): (Host, &str),
-        all: &[Sfx],
-        place: usize,
-        sfx: &Sfx,
+        (all, place): (&[Sfx], usize),
     ) {
+        let Some(sfx) = all.get(place) else { return };
         let key = FileText::HostSfx(whose.of, host, place);
         let write = |all: Vec<Sfx>| Command::Sfx(write(whose.of, host, all));
         ui.horizontal_top(|ui| {

@@ -44,9 +44,10 @@ impl MapPanel {
             Some(MapAsk::Fit) => self.fit(),
             Some(MapAsk::LayOut) => {
                 // Tests and pictures wait for nothing.
-                self.arranging = Some(match cx.view.odds_at_once {
-                    true => Arranging::at_once(&cx.table.map),
-                    false => Arranging::begin(ui.ctx(), &cx.table.map),
+                self.arranging = Some(if cx.view.odds_at_once {
+                    Arranging::at_once(&cx.table.map)
+                } else {
+                    Arranging::begin(ui.ctx(), &cx.table.map)
                 });
             }
             Some(MapAsk::Focus(on)) => self.focus_on(on),

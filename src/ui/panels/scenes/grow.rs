@@ -3,7 +3,7 @@
 use super::ScenesPanel;
 use crate::model::{Character, CharacterId, Die, GrowthPool, Milestone, MilestoneOf, Name, Ref};
 use crate::rules::{self, GrowthCommand};
-use crate::ui::deeds::{Deed, Thing, milestone_lines};
+use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{die, size, space};
 use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, caret_to_end, row, section_label};
@@ -65,12 +65,6 @@ impl ScenesPanel {
                 let label = format!("{} grows\u{2026}", who.name);
                 let grow = ui.add(PushButton::quiet(theme, "Grow\u{2026}").label(label));
                 menu::from(ui, cx, &grow, &Thing::Grows(who.id));
-                if mods.milestones {
-                    self.write(ui, cx, "Milestone\u{2026}", What::Milestone(who.id), &who.name);
-                }
-                if mods.goals {
-                    self.write(ui, cx, "Goal\u{2026}", What::Goal(who.id), &who.name);
-                }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(Label::new(theme.name(&*who.name)).truncate());
                 });
@@ -94,7 +88,16 @@ impl ScenesPanel {
                 ui.add(Label::new(theme.small(said)).wrap());
             }
         });
-        milestones(ui, cx, who);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            milestones(ui, cx, who);
+            if mods.milestones {
+                self.write(ui, cx, "Milestone\u{2026}", What::Milestone(who.id), &who.name);
+            }
+            if mods.goals {
+                self.write(ui, cx, "Goal\u{2026}", What::Goal(who.id), &who.name);
+            }
+        });
         self.written(ui, cx, Some(who));
     }
 
@@ -152,15 +155,12 @@ impl ScenesPanel {
             }),
             _ => Some(GrowthCommand::GroupMilestone { milestone: milestone(&text) }),
         };
-        match command {
-            Some(command) => {
-                self.writing = None;
-                cx.out.send(command);
-            }
-            None => {
-                caret_to_end(ui.ctx(), id, &text);
-                writing.text = text;
-            }
+        if let Some(command) = command {
+            self.writing = None;
+            cx.out.send(command);
+        } else {
+            caret_to_end(ui.ctx(), id, &text);
+            writing.text = text;
         }
         if self.writing.is_some() {
             ui.label(
@@ -172,22 +172,16 @@ impl ScenesPanel {
 
 /// A press for each line of a milestone that may apply now (GROW-8).
 fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-    let lines: Vec<Deed> = milestone_lines(cx.table, who)
-        .into_iter()
-        .filter(|it| it.judged_by().and_then(|all| cx.why_not(all)).is_none())
-        .collect();
-    if lines.is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
-        for line in lines {
-            let pill = Pill::new(cx.theme, &line.words).label(format!("{}, {}", who.name, line.words));
-            if ui.add(pill.sense(Sense::click())).clicked() {
-                cx.act(&line, By::Rules);
-            }
+    for line in milestone_lines(cx.table, who) {
+        if line.judged_by().and_then(|all| cx.why_not(all)).is_some() {
+            continue;
         }
-    });
+        let short = line.words.split(':').next().unwrap_or_default();
+        let pill = Pill::new(cx.theme, short).label(format!("{}, {}", who.name, line.words));
+        if ui.add(pill.sense(Sense::click())).on_hover_text(&line.words).clicked() {
+            cx.act(&line, By::Rules);
+        }
+    }
 }
 
 const MILESTONE: &str = "Name: what gives 1 XP; 3 XP; 10 XP";

@@ -100,7 +100,7 @@ impl SettingPage {
             menu::from(ui, cx, &response, &Thing::Archetype(it.id));
         });
         for (label, key, said) in
-            [("Background", Text::OutlineText(it.id), &it.text), ("Advice", Text::Advice(it.id), &it.advice)]
+            [("Background", Text::OutlineSays(it.id), &it.text), ("Advice", Text::Advice(it.id), &it.advice)]
         {
             says(ui, cx.theme, label, |ui| {
                 let name = format!("{} of the archetype {}", label.to_lowercase(), it.name);
@@ -147,7 +147,7 @@ impl SettingPage {
 
     /// What was typed about an archetype.
     pub(super) fn commit_outline(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let (Text::Outline(id) | Text::OutlineText(id) | Text::Advice(id)) = text else { return };
+        let (Text::Outline(id) | Text::OutlineSays(id) | Text::Advice(id)) = text else { return };
         let setting = cx.table.setting.clone();
         let Some(it) = setting.archetype(id) else { return };
         let which = || id.into();
@@ -155,7 +155,7 @@ impl SettingPage {
             Text::Outline(_) if !typed.is_empty() && *it.name != *typed => {
                 ArchetypeCommand::Rename { which: which(), name: typed.into() }
             }
-            Text::OutlineText(_) if *it.text != *typed => {
+            Text::OutlineSays(_) if *it.text != *typed => {
                 ArchetypeCommand::Describe { which: which(), text: typed.into(), advice: it.advice.clone() }
             }
             Text::Advice(_) if *it.advice != *typed => {

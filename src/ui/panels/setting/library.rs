@@ -15,6 +15,9 @@ use egui::{Label, Ui};
 /// So many lines are listed; the others are counted.
 const LISTED: usize = 30;
 
+/// What differs and what becomes of files, for a state of the table, a setting and sets matched by hand.
+type Found = ((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>);
+
 /// What is looked at of the library.
 #[derive(Default)]
 pub(super) struct Shelf {
@@ -22,7 +25,7 @@ pub(super) struct Shelf {
     /// Sets that are matched by hand: of the new setting, and of the one that is played.
     pairs: Vec<(SetId, Option<SetId>)>,
     /// What adopting would come to, for a state of the table.
-    found: Option<((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>)>,
+    found: Option<Found>,
     /// What is asked where something is open.
     asks: bool,
 }

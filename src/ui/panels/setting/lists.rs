@@ -150,7 +150,7 @@ impl SettingPage {
         ui.indent(("entry", at, place), |ui| {
             let own = entry.sfx.first().filter(|_| of == ListKind::Sfx);
             let said = own.map_or(&entry.text, |it| &it.text);
-            let key = Text::EntryText(at, place);
+            let key = Text::EntrySays(at, place);
             let resting = theme.words(&**said, Face::Regular, text::SMALL, theme.palette.mute);
             let label = format!("what {} does", entry.name);
             if let Some(typed) = self.drafts.edit_any(ui, theme, key, said, &label, resting) {
@@ -171,7 +171,7 @@ impl SettingPage {
     /// What was typed about a list.
     pub(super) fn commit_list(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
         let setting = cx.table.setting.clone();
-        let (Text::List(at) | Text::Entry(at, _) | Text::EntryText(at, _) | Text::EntryDice(at, _)) = text else {
+        let (Text::List(at) | Text::Entry(at, _) | Text::EntrySays(at, _) | Text::EntryDice(at, _)) = text else {
             return;
         };
         let dice = if typed.is_empty() { Ok(Vec::new()) } else { read_dice(typed) };
@@ -191,7 +191,7 @@ impl SettingPage {
                         sfx.name = typed.into();
                     }
                 }
-                Text::EntryText(_, place) => {
+                Text::EntrySays(_, place) => {
                     let Some(entry) = list.entries.get_mut(place) else { return };
                     match entry.sfx.first_mut().filter(|_| of_sfx) {
                         Some(sfx) => sfx.text = typed.into(),

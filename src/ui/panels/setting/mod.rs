@@ -56,11 +56,11 @@ enum Text {
     /// What a list is called; an entry of it, what it says, its dice.
     List(usize),
     Entry(usize, usize),
-    EntryText(usize, usize),
+    EntrySays(usize, usize),
     EntryDice(usize, usize),
     /// What an archetype is called, where such people come from, and advice.
     Outline(ArchetypeId),
-    OutlineText(ArchetypeId),
+    OutlineSays(ArchetypeId),
     Advice(ArchetypeId),
     /// What a stage of the pathways is called, when it is, and one of its columns.
     Stage(usize),
@@ -80,6 +80,9 @@ impl Default for Base {
     }
 }
 
+/// Who has how much of a set, for a state of the table.
+type Uses = ((StateKey, SetId), Arc<Vec<SetUse>>);
+
 /// View state of the page.
 #[derive(Default)]
 pub struct SettingPage {
@@ -97,7 +100,7 @@ pub struct SettingPage {
     /// How many there were in the last frame.
     sets_seen: Option<usize>,
     /// Who has how much of it, for a state of the table.
-    uses: Option<((StateKey, SetId), Arc<Vec<SetUse>>)>,
+    uses: Option<Uses>,
     new_usual: String,
     /// The group of mods that is looked at.
     group: Option<ModGroup>,
@@ -122,6 +125,7 @@ pub struct SettingPage {
     /// The settings it may go over to: the presets, and the user's own.
     presets: Vec<Setting>,
     /// Where the setting came from, when that was last looked up.
+    #[expect(clippy::option_option, reason = "not looked up yet, or from nowhere")]
     came: Option<Option<Name>>,
     /// Why the last thing was not done.
     said: Option<String>,
@@ -345,7 +349,7 @@ impl SettingPage {
                 self.commit_set(cx, text, typed);
                 return;
             }
-            Text::List(_) | Text::Entry(..) | Text::EntryText(..) | Text::EntryDice(..) => {
+            Text::List(_) | Text::Entry(..) | Text::EntrySays(..) | Text::EntryDice(..) => {
                 self.commit_list(cx, text, typed);
                 return;
             }
@@ -353,7 +357,7 @@ impl SettingPage {
                 self.commit_stage(cx, text, typed);
                 return;
             }
-            Text::Outline(_) | Text::OutlineText(_) | Text::Advice(_) => {
+            Text::Outline(_) | Text::OutlineSays(_) | Text::Advice(_) => {
                 self.commit_outline(cx, text, typed);
                 return;
             }

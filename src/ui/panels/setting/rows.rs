@@ -143,7 +143,7 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool
     let name = one_line(&row.name, Face::BookBold.at(text::ORDER));
     let note = one_line(&row.note, Face::Regular.at(text::SMALL));
     let tall = if row.note.is_empty() { 0.0 } else { note.size().y - 2.0 };
-    let top = rect.center().y - (name.size().y + tall) / 2.0;
+    let top = rect.center().y - f32::midpoint(name.size().y, tall);
     let below = top + name.size().y - 2.0;
     ui.painter().galley(pos2(left, top), name, p.text);
     if !row.note.is_empty() {

@@ -395,7 +395,7 @@ fn reach((least, most): (Die, Die), size: Die) -> (Die, Die) {
         () if least == most => (least, most),
         () if size == least => (least.up().unwrap_or(least), most),
         () if size == most => (least, most.down().unwrap_or(most)),
-        () if u8::from(size.sides()) - least.sides() <= most.sides() - size.sides() => (size, most),
+        () if size.sides() - least.sides() <= most.sides() - size.sides() => (size, most),
         () => (least, size),
     }
 }

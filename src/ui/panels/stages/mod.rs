@@ -58,9 +58,10 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     for rounds in [false, true] {
         let deed = deeds::paths::begin(rounds);
         let words = deed.words.clone();
-        let button = match rounds {
-            false => PushButton::primary(theme, &words).icon(icons::PLAY),
-            true => PushButton::quiet(theme, &words),
+        let button = if rounds {
+            PushButton::quiet(theme, &words)
+        } else {
+            PushButton::primary(theme, &words).icon(icons::PLAY)
         };
         menu::push(ui, cx, &deed, button, false);
     }

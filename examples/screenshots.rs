@@ -113,6 +113,21 @@ fn main() {
         shot(&mut bench, &folder, &name("scenes"));
 
         let mut bench = sample(look);
+        show(&mut bench, UiCommand::OpenNinthHour);
+        portraits(&mut bench);
+        let halcyon = bench.table().cast.values().find(|it| &*it.name == "Halcyon").map(|it| it.id);
+        let view = bench.harness.state_mut().view_mut();
+        (view.character, view.edit) = (halcyon, Some(true));
+        show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
+        shot(&mut bench, &folder, &name("growth"));
+        show(&mut bench, UiCommand::Layout(hitch::ui::panels::Place::Zero));
+        shot(&mut bench, &folder, &name("zero"));
+        show(&mut bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
+        shot(&mut bench, &folder, &name("edit"));
+        show(&mut bench, UiCommand::Setting);
+        shot(&mut bench, &folder, &name("setting"));
+
+        let mut bench = sample(look);
         show(&mut bench, UiCommand::PrintParty);
         // The folder of this run is nobody's business.
         bench.harness.get_by_label("PDF file").focus();
@@ -133,7 +148,15 @@ fn main() {
 fn show(bench: &mut Bench, command: UiCommand) {
     let ctx = bench.harness.ctx.clone();
     bench.harness.state_mut().perform_now(&ctx, command);
-    bench.harness.run();
+    bench.harness.run_ok();
+}
+
+/// Portraits are read beside the frame.
+fn portraits(bench: &mut Bench) {
+    for _ in 0..50 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        bench.harness.run_ok();
+    }
 }
 
 fn shot(bench: &mut Bench, folder: &Path, name: &str) {

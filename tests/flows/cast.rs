@@ -290,6 +290,7 @@ fn special_effects_are_unlocked_written_and_removed() {
     assert_eq!(&*first(&window)[2].name, "Rooftops");
 }
 
+/// CHAR-3: a file may be as short as one trait.
 #[test]
 fn gmcs_come_from_a_stat_line_in_two_presses() {
     let mut window = window(Desk::sample(), [1280.0, 720.0]);

@@ -109,6 +109,7 @@ fn the_log_says_action_where_actions_are_rolled() {
     assert!(log.iter().all(|row| !row.contains("test")), "{log:?}");
 }
 
+/// SETT-2: the presets, each with what it does otherwise.
 #[test]
 fn new_campaign_says_what_is_different_under_each() {
     let mut bench = sample(TALL);

@@ -654,3 +654,37 @@ fn check_says_what_is_odd_about_a_setting() {
     assert!(lines.contains(&"  There is 1 prime set: distinctions and two more are usual."), "{}", out(&output));
     assert!(lines.iter().any(|it| it.contains("comes to nothing without a set of relationships")), "{}", out(&output));
 }
+
+#[test]
+fn a_map_is_written_for_others_and_read_from_them() {
+    let folder = table("[]");
+    let run = |args: &[&str]| hitch(folder.path(), &[&["map", "quay.ron"], args].concat());
+    for file in ["map.canvas", "map.csv", "map.dot", "map.svg"] {
+        let output = run(&["--out", file]);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        assert!(fs::read_to_string(folder.path().join(file)).unwrap().contains("Mara Oake"), "{file}");
+        assert_eq!(code(&run(&["--out", file])), 1, "{file}: one that is there is let be");
+    }
+    // What came from here changes nothing.
+    for file in ["map.canvas", "map.csv"] {
+        let back = format!("{file}.ron");
+        let output = run(&["--from", file, "--out", &back]);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        let [before, after] = ["quay.ron", &back].map(|name| store::open(&folder.path().join(name)).unwrap().table);
+        assert_eq!(
+            (before.map.elements.len(), before.map.ties.len()),
+            (after.map.elements.len(), after.map.ties.len())
+        );
+    }
+    // What can't be read says which file, and where.
+    for (file, text, said) in [
+        ("open.csv", "kind,name\ngmc,\"Bea", "open.csv: line 2: a quote is opened and never closed"),
+        ("half.canvas", "{\"nodes\": [", "half.canvas: no JSON Canvas"),
+    ] {
+        put(&folder, file, text);
+        let output = run(&["--from", file, "--out", "never.ron"]);
+        assert_eq!(code(&output), 1);
+        assert!(err(&output).contains(said), "{}", err(&output));
+        assert!(!folder.path().join("never.ron").exists());
+    }
+}

@@ -13,7 +13,8 @@ pub(super) fn map(args: &MapArgs) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
     if let Some(from) = &args.from {
         let format = MapFormat::of(from).ok_or(FORMATS)?;
-        let commands = read_map(&opened.table.map, format, &read_text(from)?.0)?;
+        let commands = read_map(&opened.table.map, format, &read_text(from)?.0)
+            .map_err(|error| format!("{}: {error}", from.display()))?;
         let mut session = Session::new(opened.table, opened.log, Box::new(faces::os()));
         if !commands.is_empty() {
             let done = session.act(&commands, Authority::Rules);

@@ -86,12 +86,15 @@ fn key(name: &str) -> String {
 fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
     let mut rows = Vec::new();
     let (mut row, mut cell, mut quoted) = (Vec::new(), String::new(), false);
+    // The line that is read, from 1, and that on which the last quote was opened.
+    let (mut line, mut opened) = (1, 1);
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
+        line += usize::from(letter == '\n');
         match letter {
             '"' if quoted && letters.peek() == Some(&'"') => cell.extend(letters.next()),
             '"' if quoted => quoted = false,
-            '"' if cell.is_empty() => quoted = true,
+            '"' if cell.is_empty() => (quoted, opened) = (true, line),
             ',' if !quoted => row.push(std::mem::take(&mut cell)),
             '\r' if !quoted && letters.peek() == Some(&'\n') => {}
             '\n' if !quoted => {
@@ -102,7 +105,7 @@ fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
         }
     }
     if quoted {
-        return Err(MapError::Broken("a quote is opened and never closed".to_owned()));
+        return Err(MapError::Broken(format!("line {opened}: a quote is opened and never closed")));
     }
     if !cell.is_empty() || !row.is_empty() {
         row.push(cell);

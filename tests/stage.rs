@@ -68,6 +68,7 @@ const STATES: &[(&str, &str, Page)] = &[
     ("pause", PAUSED, Page::Scene),
     ("standby", OVER, Page::Scene),
     ("map", "[]", Page::Map),
+    ("walk", "[Path(Begin())]", Page::Map),
     ("blank", "[]", Page::Blank),
 ];
 

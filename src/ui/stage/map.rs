@@ -9,6 +9,9 @@ use egui::{Align2, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, po
 /// How far a shape reaches from its middle.
 const REACH: f32 = 40.0;
 
+/// How large the stage of session zero is written.
+const STAGE: f32 = 42.0;
+
 pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     let p = &brush.theme.palette;
     let places = it.elements.iter().map(|it| pos2(it.at.0 as f32, it.at.1 as f32));
@@ -16,8 +19,13 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     if it.elements.is_empty() {
         return;
     }
+    // The stage that is walked stands on top (PATH-4).
+    let head = if it.stage.is_empty() { 0.0 } else { STAGE * 1.6 };
+    let look = words(Face::BookBold, STAGE, p.text);
+    brush.line((MARGIN, MARGIN / 2.0), Align2::LEFT_TOP, &it.stage, look, brush.width - 2.0 * MARGIN);
     // Names stand under the shapes: they need room at the sides and below.
-    let room = brush.area(MARGIN + 120.0, MARGIN + 40.0, brush.width - 2.0 * MARGIN - 240.0, brush.height() - 260.0);
+    let (wide, high) = (brush.width - 2.0 * MARGIN - 240.0, brush.height() - 260.0 - head);
+    let room = brush.area(MARGIN + 120.0, MARGIN + 40.0 + head, wide, high);
     // A screen is wide: what lies beside each other is drawn further apart, up to a half.
     let fits = |room: f32, long: f32| room / long.max(1.0);
     let (x, y) = (fits(room.width(), bounds.width()), fits(room.height(), bounds.height()).min(brush.len(2.2)));

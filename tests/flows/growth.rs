@@ -83,8 +83,23 @@ fn spending_takes_two_presses() {
 #[test]
 fn goals_and_milestones_are_written_in_place() {
     let mut bench = ninth();
-    // Goals are set between sessions.
+    // Goals are set between sessions: what is refused stays to be typed on, and the same press leaves it.
+    let goal = "Say what I heard, Truth d6";
+    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    bench.harness.get_by_label("Goal of Brother Carillon").type_text(goal);
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!(who(&bench, "Brother Carillon").growth.goals.len(), 1);
+    assert_eq!(bench.harness.get_by_label("Goal of Brother Carillon").value().as_deref(), Some(goal));
+    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    assert!(bench.harness.query_by_label("Goal of Brother Carillon").is_none(), "it is left");
     bench.play("[Session(End)]");
+    bench.tap("Write a goal of Brother Carillon\u{2026}");
+    bench.key(Key::Escape);
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert!(bench.harness.query_by_label("Goal of Brother Carillon").is_none(), "Escape leaves it, too");
     bench.tap("Write a goal of Brother Carillon\u{2026}");
     bench.harness.get_by_label("Goal of Brother Carillon").type_text("Say what I heard");
     bench.harness.run_ok();

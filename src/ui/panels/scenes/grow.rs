@@ -23,6 +23,8 @@ enum What {
 pub(super) struct Writing {
     what: What,
     text: String,
+    /// Its field has had the keyboard: it closes when that leaves it empty.
+    begun: bool,
 }
 
 impl ScenesPanel {
@@ -120,7 +122,9 @@ impl ScenesPanel {
     fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, whose: &str) {
         let label = format!("Write a {} of {whose}\u{2026}", words.trim_end_matches('\u{2026}').to_lowercase());
         if ui.add(PushButton::bare(cx.theme, words).label(label)).clicked() {
-            self.writing = Some(Writing { what, text: String::new() });
+            // Once more: it is left.
+            let leaves = self.writing.as_ref().is_some_and(|it| it.what == what);
+            self.writing = (!leaves).then(|| Writing { what, text: String::new(), begun: false });
         }
     }
 
@@ -136,10 +140,20 @@ impl ScenesPanel {
         let id = Id::unique(("what is grown by is written", who.map(|it| it.id)));
         let whose = who.map_or("the group", |it| &*it.name);
         let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &format!("{what} of {whose}"));
-        if ui.memory(|memory| memory.focused().is_none()) && writing.text.is_empty() {
-            ui.memory_mut(|memory| memory.request_focus(id));
-        }
-        let Some(text) = typed else { return };
+        let Some(text) = typed else {
+            let focused = ui.memory(|memory| memory.has_focus(id));
+            if !focused && !writing.begun {
+                ui.memory_mut(|memory| memory.request_focus(id));
+            } else if !focused && writing.text.trim().is_empty() {
+                self.writing = None;
+                return;
+            }
+            writing.begun |= focused;
+            if matches!(writing.what, What::Goal(_)) {
+                ui.label(cx.theme.small(AS_TYPED));
+            }
+            return;
+        };
         let command = match (writing.what, who) {
             (What::Goal(_), Some(who)) => goal(&text).map(|(name, value, die)| GrowthCommand::Goal {
                 who: who.id.into(),
@@ -155,20 +169,22 @@ impl ScenesPanel {
             }),
             _ => Some(GrowthCommand::GroupMilestone { milestone: milestone(&text) }),
         };
-        if let Some(command) = command {
+        // What is refused, or can't be read, stays to be typed on.
+        let goes = command.as_ref().is_some_and(|it| cx.why_not(&[it.clone().into()]).is_none());
+        if goes {
             self.writing = None;
-            cx.out.send(command);
         } else {
             caret_to_end(ui.ctx(), id, &text);
             writing.text = text;
         }
-        if self.writing.is_some() {
-            ui.label(
-                cx.theme.small("What is to be done, a comma, the value it is tied to, and a die: Find Jory, Truth d8"),
-            );
+        if let Some(command) = command {
+            cx.out.send(command);
         }
     }
 }
+
+/// How a goal is typed.
+const AS_TYPED: &str = "What is to be done, a comma, the value it is tied to, and a die: Find Jory, Truth d8";
 
 /// A press for each line of a milestone that may apply now (GROW-8).
 fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {

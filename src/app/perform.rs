@@ -4,8 +4,8 @@ use super::dialogs::{Dialog, Find};
 use super::{HitchApp, Refused};
 use crate::player::Page;
 use crate::rules::{
-    Authority, Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand, faces_due,
-    thrown_into, unless_paid,
+    Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand,
+    TestCommand, faces_due, thrown_into, unless_paid,
 };
 use crate::session::Undone;
 use crate::sheet::Document;
@@ -90,6 +90,10 @@ impl HitchApp {
                 // What was chosen for the next test was for this one.
                 if press.commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Open { .. }))) {
                     self.view.next = None;
+                }
+                // A growth test is begun beside the scenes, and thrown in the tray.
+                if press.commands.iter().any(|it| matches!(it, Command::Growth(GrowthCommand::Grow { .. }))) {
+                    self.layout.show(Pane::Tray);
                 }
                 self.tell_of_tray(&press.commands);
                 self.tell_of_order(&press.commands);

@@ -39,6 +39,8 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     bench.pick("An affiliation up");
     bench.pick("In a crowd d6 \u{2192} d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
+    bench.harness.run_ok();
+    assert!(bench.harness.query_all_by_label_contains("Call off").next().is_some(), "the tray is in front");
     let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice).count();
     assert_eq!(dice, 5, "two against her, her pool of two and her worst harm");
     assert!(bench.table().running().any(|scene| scene.kind == hitch::model::SceneKind::Tag));

@@ -233,6 +233,9 @@ pub struct Setting {
     /// How many more elements somebody places who comes late and knows no PC (PATH-4).
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub late_elements: u8,
+    /// The sets whose traits a stage gives for an element; none for the usual ones (PATH-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stage_sets: Vec<SetId>,
 }
 
 const fn one() -> u8 {
@@ -278,6 +281,7 @@ impl Setting {
             menu: Vec::new(),
             stages: Vec::new(),
             late_elements: one(),
+            stage_sets: Vec::new(),
         }
     }
 

@@ -17,6 +17,7 @@ pub const fn due_name(due: Due) -> &'static str {
         Due::Trait => "trait",
         Due::Distinction => "distinction",
         Due::Power => "power",
+        Due::Part => "part",
     }
 }
 
@@ -69,6 +70,7 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
         (Due::Element, 1) => "an element".to_owned(),
         (Due::NewElement, 1) if has_placed(state, who) => "one more new element".to_owned(),
         (Due::Extra, _) => counted(u32::from(count), "further element"),
+        (Due::Part, count) => counted(u32::from(count), "part"),
         (due, 1) => format!("a {}", due_name(due)),
         (due, count) => counted(u32::from(count), due_name(due)),
     };
@@ -107,6 +109,7 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
                 to.map_or_else(String::new, |die| die.to_string())
             )
         }
+        PathGain::Part(what) => super::growth::gain(&state.setting, &what.gain),
         _ => "a trait".to_owned(),
     }
 }

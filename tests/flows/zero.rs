@@ -243,3 +243,43 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
     bench.press("The usual nine");
     assert!(bench.table().setting.stages.is_empty());
 }
+
+/// What the setting lists for a stage is handed out in the panel: typed where it is new, chosen where it is there (PATH-9).
+#[test]
+fn a_stage_hands_out_what_its_setting_lists_for_it() {
+    let mut bench = zero();
+    bench.play(
+        r#"[Trait(Add(of: "Mara Oake", set: "Skills", name: "Fight", dice: [d6])),
+            Setting(Stages(late_elements: 1, stages: [
+                (kind: Standard, title: "The pier", gives: [New(of: Kind(Attributes), dice: [d10]), Up(of: Kind(Skills))]),
+            ]))]"#,
+    );
+    bench.press("Begin the stages");
+    choose(&mut bench, "Mara Oake");
+    fill(&mut bench, "Name of the part", "Nerve");
+    bench.press("A new attribute d10");
+    assert_eq!(dice(&bench, "Mara Oake", "Nerve").as_deref(), Some("d10"));
+    bench.press("A skill up\u{2026}");
+    bench.press("Fight d6 \u{2192} d8");
+    assert_eq!(dice(&bench, "Mara Oake", "Fight").as_deref(), Some("d8"));
+    assert!(bench.harness.query_by_label_contains("Handed out as well").is_none(), "all of it is had");
+}
+
+/// The setting's page writes the list of a stage and the sets that an element gives traits of (PATH-3, PATH-9).
+#[test]
+fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
+    let mut bench = blank(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.do_now(UiCommand::Setting);
+    bench.harness.run();
+    bench.press("Pathways");
+    bench.press("Add a part\u{2026}");
+    bench.press("Skills");
+    bench.press("A skill up");
+    let gives = |bench: &Bench| bench.table().setting.stages.first().map_or(0, |it| it.gives.len());
+    assert_eq!(gives(&bench), 1);
+    bench.press("Remove the part: A skill up");
+    assert_eq!(gives(&bench), 0);
+    bench.press("Stages give Attributes");
+    let attributes = bench.table().setting.set_of(SetKind::Attributes).unwrap().id;
+    assert!(bench.table().setting.stage_sets.contains(&attributes));
+}

@@ -9,7 +9,7 @@ impl Asker<'_, '_> {
         self.trait_at().is
     }
 
-    fn gain(&mut self) -> Gain {
+    pub(super) fn any_gain(&mut self) -> Gain {
         let listed: Vec<Unlock> = hitch::rules::gains_listed(self.table);
         let of = GainOf::Any;
         match self.draw.below(12) {
@@ -25,8 +25,13 @@ impl Asker<'_, '_> {
     }
 
     fn gain_at(&mut self) -> GainAt {
+        let gain = self.any_gain();
+        self.gain_about(gain)
+    }
+
+    /// That gain, about something.
+    pub(super) fn gain_about(&mut self, gain: Gain) -> GainAt {
         let sets: Vec<_> = self.table.setting.sets.iter().map(|it| it.id).collect();
-        let gain = self.gain();
         GainAt {
             gain,
             at: (!self.draw.once_in(5)).then(|| self.own()),

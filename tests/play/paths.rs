@@ -1,7 +1,7 @@
 //! The stages in which the map is drawn, and the tools for it.
 
 use super::commands::Asker;
-use hitch::model::{ElementKind, Point, Ref, ResourceSort, Stage, StageKind, WarpId};
+use hitch::model::{ElementKind, MOST_PARTS, Point, Ref, ResourceSort, Stage, StageKind, WarpId};
 use hitch::rules::{self, MapCommand, MetaAct, PathCommand, PathGain, PlaceAt, SettingCommand};
 
 impl Asker<'_, '_> {
@@ -45,13 +45,19 @@ impl Asker<'_, '_> {
             title: title.into(),
             date: "".into(),
             options: (0..options).map(|at| format!("{at}").into()).collect(),
+            gives: Vec::new(),
         };
         let count = if self.draw.once_in(10) { 13 } else { self.draw.below(4) };
-        let stages = (0..count).map(|_| {
+        let mut stages = Vec::new();
+        for _ in 0..count {
             let kind = self.draw.one(&StageKind::ALL).unwrap_or_default();
-            stage(kind, &self.draw.name(), self.draw.below(6))
-        });
-        SettingCommand::Stages { stages: stages.collect(), late_elements: self.draw.below(3) as u8 }
+            let mut stage = stage(kind, &self.draw.name(), self.draw.below(6));
+            let parts = if self.draw.once_in(12) { MOST_PARTS + 1 } else { self.draw.below(3) };
+            stage.gives = (0..parts).map(|_| self.any_gain()).collect();
+            stages.push(stage);
+        }
+        let sets = (0..self.draw.below(2)).map(|_| self.set()).collect();
+        SettingCommand::Stages { stages, late_elements: self.draw.below(3) as u8, sets }
     }
 
     fn place_at(&mut self) -> PlaceAt {
@@ -74,6 +80,10 @@ impl Asker<'_, '_> {
     /// What they may gain now; now and then something else.
     fn stage_gain(&mut self, who: &Ref<hitch::model::CharacterId>) -> PathGain {
         let Ref::Id(id) = who else { return PathGain::Up(self.trait_at().is) };
+        let parts = rules::stage_parts(self.table, *id);
+        if let Some((_, gain)) = self.draw.one(&parts).filter(|_| self.draw.flip()) {
+            return PathGain::Part(Box::new(self.gain_about(gain)));
+        }
         let from = self.table.map.of(*id).map(rules::GainFrom::from);
         let all = rules::stage_gains(self.table, *id, from.as_ref());
         match self.draw.one(&all) {

@@ -5,7 +5,7 @@ mod stages;
 mod walk;
 
 pub use reading::Reading;
-pub use stages::{MOST_OPTIONS, MOST_STAGES, Stage, StageKind};
+pub use stages::{MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Stage, StageKind};
 pub use walk::{StageHad, Walk, Walker};
 
 use super::{CharacterId, ElementId, Map, Name, TieId, WarpId, is_default};

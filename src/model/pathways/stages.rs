@@ -1,12 +1,14 @@
 //! The stages of a setting in which the map is drawn (PATH-2, PATH-7).
 
-use crate::model::Name;
+use crate::model::{Gain, Name};
 use serde::{Deserialize, Serialize};
 
 /// As many stages as a setting may have (PATH-2).
 pub const MOST_STAGES: usize = 12;
 /// As many columns as a stage may have to choose from (PATH-2).
 pub const MOST_OPTIONS: usize = 5;
+/// As many parts as a stage may hand out beside what its kind gives (PATH-9).
+pub const MOST_PARTS: usize = 12;
 
 /// How much a stage gives to each PC (PATH-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -49,6 +51,9 @@ pub struct Stage {
     /// What is chosen from, column by column; up to [`MOST_OPTIONS`], and none where nothing is chosen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<Name>,
+    /// Parts of a character that it hands out beside what its kind gives, each once to everybody (PATH-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gives: Vec<Gain>,
 }
 
 /// The nine stages a setting has that says nothing about them (PATH-7).
@@ -80,6 +85,7 @@ impl Stage {
             title: (*title).into(),
             date: "".into(),
             options: options.map(Name::from).into(),
+            gives: Vec::new(),
         };
         USUAL.iter().map(stage).collect()
     }

@@ -3,7 +3,7 @@
 
 use crate::model::{CharacterId, is_default};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The stages while they are walked. It stays on the table until they are over: for weeks, if need be.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub struct Walker {
 }
 
 /// What somebody has had of a stage (PATH-3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct StageHad {
     /// Elements placed or joined.
@@ -58,6 +58,9 @@ pub struct StageHad {
     /// Power sets, abilities or talents.
     #[serde(skip_serializing_if = "is_default")]
     pub powers: u8,
+    /// Parts that the stage hands out beside what its kind gives, by their places in its list, from 0 (PATH-9).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub parts: BTreeSet<u8>,
 }
 
 impl Walker {

@@ -5,6 +5,7 @@
 use crate::model::{
     CharacterId, ElementId, ElementKind, Name, Point, Ref, ResourceSort, SetId, TieId, TraitId, WarpId,
 };
+use crate::rules::GainAt;
 use serde::{Deserialize, Serialize};
 
 /// The pathways map.
@@ -183,4 +184,6 @@ pub enum PathGain {
     },
     /// One they have goes a step up.
     Up(Ref<TraitId>),
+    /// A part that the setting lets the stage hand out (PATH-9).
+    Part(Box<GainAt>),
 }

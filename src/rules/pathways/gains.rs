@@ -6,19 +6,23 @@ use crate::model::{
     Bearer, CharacterId, Die, Element, ElementId, ElementKind, Name, Ref, ResourceSort, SetDef, SetKind, State,
 };
 use crate::model::{SetId, StageKind, TraitId, TraitRef};
-use crate::rules::pathways::owed::{is_power, owes, stage_of, walker};
+use crate::rules::pathways::owed::{is_power, owes, stage_of, stage_parts, walker};
 use crate::rules::pathways::relate::about;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{Due, PathGain, PathRefusal, Refusal, Thing, TraitAt};
+use crate::rules::{Due, GainAt, PathGain, PathRefusal, Refusal, Thing, TraitAt};
 
 /// The sets whose traits a setting usually hands out at a stage (PATH-3, PATH-8).
 const USUAL: [SetKind; 5] =
     [SetKind::Resources, SetKind::SignatureAssets, SetKind::Skills, SetKind::Specialties, SetKind::Relationships];
 
-/// The sets whose traits a stage hands out: the usual ones, and where the setting has none of them all that PCs have
-/// but distinctions and powers.
+/// The sets whose traits a stage hands out: those that the setting names, else the usual ones, and where the setting has
+/// none of them all that PCs have but distinctions and powers.
 pub fn handed_out(state: &State) -> Vec<SetId> {
     let sets = &state.setting.sets;
+    let named: Vec<SetId> = state.setting.stage_sets.iter().copied().filter(|id| state.setting.set(*id).is_some()).collect();
+    if !named.is_empty() {
+        return named;
+    }
     let of = |is: &dyn Fn(&SetDef) -> bool| sets.iter().filter(|it| is(it)).map(|it| it.id).collect::<Vec<_>>();
     let usual = of(&|it| USUAL.contains(&it.kind));
     if !usual.is_empty() {
@@ -120,6 +124,7 @@ impl Draft {
         self.stage_at(who)?;
         let bearer = Bearer::Character(who);
         let (set, up) = match gain {
+            PathGain::Part(what) => return self.part_of_stage(who, what),
             PathGain::New { set, name } => (self.set_id(set)?, self.there_already(who, set, name, of)?),
             PathGain::Up(is) => {
                 let at = self.trait_ref(&TraitAt { of: bearer.into(), is: is.clone() })?;
@@ -133,7 +138,7 @@ impl Draft {
                 let name = self.gain_name(name, of)?;
                 self.new_of_stage(who, set, name)?
             }
-            (None, PathGain::Up(_)) => return Err(Refusal::Gone(Thing::Trait)),
+            (None, PathGain::Up(_) | PathGain::Part(_)) => return Err(Refusal::Gone(Thing::Trait)),
         };
         let about = of.map(|of| about(&self.state, of));
         let new = up.is_none();
@@ -141,6 +146,25 @@ impl Draft {
             it.about = it.about.or(about.filter(|_| new));
             (it.name.clone(), it.base.clone())
         })
+    }
+
+    /// A part that the stage hands out is carried out like any gain (PATH-9).
+    fn part_of_stage(&mut self, who: CharacterId, what: &GainAt) -> Result<(Name, Vec<Die>), Refusal> {
+        let of = Bearer::Character(who);
+        let wish = self.wish(of, what)?;
+        let open = stage_parts(&self.state, who).into_iter().find(|(_, gain)| *gain == wish.gain);
+        match open {
+            Some((place, _)) => {
+                self.walker_mut(who)?.had.parts.insert(place);
+            }
+            None => self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?,
+        }
+        self.gain(of, &wish)?;
+        // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.
+        let own = &self.character(who)?.traits;
+        let new = || own.iter().map(|(_, own)| own).filter(|own| own.name == wish.name).max_by_key(|own| own.id);
+        let found = wish.at.and_then(|id| own.find(id).map(|(_, own)| own)).or_else(new);
+        Ok(found.map_or_else(|| (wish.name.clone(), Vec::new()), |own| (own.name.clone(), own.base.clone())))
     }
 
     /// What is new is called like the element it comes of, unless it has a name of its own.

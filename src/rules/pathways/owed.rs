@@ -3,7 +3,7 @@
 //!
 //! Home of PATH-3, PATH-7.
 
-use crate::model::{CharacterId, SetKind, Stage, StageKind, State, Walker};
+use crate::model::{CharacterId, Gain, SetKind, Stage, StageKind, State, Walker};
 use crate::rules::Due;
 
 /// How far somebody is; nothing where no stages are walked, or not by them.
@@ -39,7 +39,7 @@ fn has_powers(state: &State) -> bool {
 /// whoever has had all of it, or wants no more.
 pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
     let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
-    let (kind, had) = (stage.kind, walker.had);
+    let (kind, had) = (stage.kind, &walker.had);
     let meta = kind == StageKind::Meta;
     let element = if kind == StageKind::Major { Due::NewElement } else { Due::Element };
     let open = u8::from(!walker.skipped);
@@ -52,8 +52,23 @@ pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
         (Due::Trait, 1_u8.saturating_sub(had.traits) * open),
         (Due::Distinction, u8::from(kind.has_distinction()).saturating_sub(had.distinctions) * open),
         (Due::Power, u8::from(meta && has_powers(state)).saturating_sub(had.powers) * open),
+        (Due::Part, u8::try_from(parts(&stage, walker).count()).unwrap_or(u8::MAX) * open),
     ];
     rows.into_iter().filter(|(_, count)| *count > 0).collect()
+}
+
+/// The parts a stage hands out that somebody has not had yet, with their places in its list (PATH-9).
+fn parts<'a>(stage: &'a Stage, walker: &'a Walker) -> impl Iterator<Item = (u8, &'a Gain)> {
+    (0_u8..).zip(&stage.gives).filter(|(place, _)| !walker.had.parts.contains(place))
+}
+
+/// The parts of a character that the stage somebody is at still hands out to them (PATH-9).
+pub fn stage_parts(state: &State, who: CharacterId) -> Vec<(u8, Gain)> {
+    let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
+    if walker.skipped {
+        return Vec::new();
+    }
+    parts(&stage, walker).map(|(place, gain)| (place, gain.clone())).collect()
 }
 
 /// Whether something of that kind is owed.

@@ -57,6 +57,8 @@ refusals! {
         NoResource(Name) => Impossible,
         /// More stages, or more columns, than a table of stages has (PATH-2).
         TooManyStages => Impossible,
+        /// A stage hands out more parts than one can (PATH-9).
+        TooManyParts(Name) => Impossible,
         /// The stage that goes on would be gone.
         StageGoesOn => Impossible,
     }

@@ -63,6 +63,8 @@ pub enum Due {
     Distinction,
     /// A power set, an ability or a talent.
     Power,
+    /// A part that the setting lets the stage hand out (PATH-9).
+    Part,
 }
 
 /// What somebody pays for.

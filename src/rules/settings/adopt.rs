@@ -1,7 +1,7 @@
 //! Another setting in a running campaign: what matches, what is set aside, and what comes back (SETT-1).
 
 use crate::model::{
-    Archetype, ArchetypeId, Choice, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State, TrackDef,
+    Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State, TrackDef,
     TrackId,
 };
 use crate::rules::settings::sets::has_some;
@@ -198,7 +198,10 @@ impl Draft {
                 list.of = ListKind::Traits(to(Some(set)).unwrap_or(set));
             }
         }
-        for of in next.menu.iter_mut().filter_map(|it| it.gain.of_mut()) {
+        next.stage_sets = setting.stage_sets.iter().filter_map(|set| to(Some(*set))).collect();
+        let listed = next.menu.iter_mut().map(|it| &mut it.gain);
+        let staged = next.stages.iter_mut().flat_map(|it| &mut it.gives);
+        for of in listed.chain(staged).filter_map(Gain::of_mut) {
             if let GainOf::Set(set) = of {
                 *set = to(Some(*set)).unwrap_or(*set);
             }

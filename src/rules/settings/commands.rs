@@ -115,6 +115,9 @@ pub enum SettingCommand {
         /// All of them; none for the usual nine.
         stages: Vec<Stage>,
         late_elements: u8,
+        /// The sets whose traits a stage gives for an element; none for the usual ones (PATH-3).
+        #[serde(default)]
+        sets: Vec<Ref<SetId>>,
     },
     /// Characters in outline (CHAR-1).
     Archetype(ArchetypeCommand),

@@ -3,7 +3,7 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    Choice, Further, List, MOST_OPTIONS, MOST_STAGES, Mod, Name, Origin, PoolId, PoolKind, Ref, ResolutionId, SetId,
+    Choice, Further, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, Origin, PoolId, PoolKind, Ref, ResolutionId, SetId,
     Setting, Source, Stage, TrackDef, TrackId,
 };
 use crate::rules::settings::mods;
@@ -121,7 +121,9 @@ impl Draft {
                 SettingEvent::CameFrom { name }.into()
             }
             SettingCommand::Lists { lists } => return self.write_lists(lists),
-            SettingCommand::Stages { stages, late_elements } => return self.write_stages(stages, *late_elements),
+            SettingCommand::Stages { stages, late_elements, sets } => {
+                return self.write_stages(stages, *late_elements, sets);
+            }
             SettingCommand::Adopt { setting, pairs, open } => return self.adopt_setting(setting, pairs, *open),
         };
         self.tell(told);
@@ -277,14 +279,24 @@ impl Draft {
     }
 
     /// The stages in which the map is drawn (PATH-2). Those that have been walked stay.
-    fn write_stages(&mut self, stages: &[Stage], late_elements: u8) -> Result<(), Refusal> {
+    fn write_stages(&mut self, stages: &[Stage], late_elements: u8, sets: &[Ref<SetId>]) -> Result<(), Refusal> {
         if stages.len() > MOST_STAGES || stages.iter().any(|it| it.options.len() > MOST_OPTIONS) {
             return Err(PathRefusal::TooManyStages.into());
         }
+        if let Some(stage) = stages.iter().find(|it| it.gives.len() > MOST_PARTS) {
+            return Err(PathRefusal::TooManyParts(stage.title.clone()).into());
+        }
         for stage in stages {
             named(Thing::Stage, &stage.title)?;
+            for of in stage.gives.iter().filter_map(Gain::of) {
+                if let GainOf::Set(set) = of {
+                    self.set_id(&set.into())?;
+                }
+            }
         }
+        let sets = sets.iter().map(|set| self.set_id(set)).collect::<Result<Vec<SetId>, Refusal>>()?;
         let setting = self.setting_mut();
+        setting.stage_sets = sets;
         setting.stages = stages.to_vec();
         setting.late_elements = late_elements;
         let setting = self.state.setting.clone();

@@ -54,7 +54,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
 }
 
 /// A menu of gains, each with the traits it may be about.
-fn listed(
+pub(super) fn listed(
     state: &State,
     who: &Character,
     title: String,
@@ -79,7 +79,7 @@ fn listed(
 }
 
 /// What a gain may be about on a file, each in words.
-fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String, GainAt)> {
+pub(super) fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String, GainAt)> {
     let plain = || GainAt::of(gain.clone());
     let def = |role: Role| match role {
         Role::Set(set) => who.traits.set(set).and_then(|set| state.setting.set(set.def)),

@@ -1,8 +1,8 @@
 //! What can be done while the stages of the map are walked (PATH-2 to PATH-4).
 
 use super::{Deed, Item, Thing};
-use crate::model::CharacterId;
-use crate::rules::{self, PathCommand};
+use crate::model::{Character, CharacterId, Gain, State};
+use crate::rules::{self, Command, GainAt, PathCommand, PathGain};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use crate::words;
@@ -69,6 +69,9 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let Some(walk) = cx.table.map.walk.as_ref() else { return Vec::new() };
     let Some(walker) = walk.walkers.get(&who) else { return Vec::new() };
     let mut items = vec![Item::sub("Column", columns(cx, who)), skip(who).into()];
+    if let Some(file) = cx.table.cast.get(&who) {
+        items.extend(parts(cx.table, file));
+    }
     if walker.stage < walk.stage {
         items.push(Deed::send("On to their next stage", PathCommand::Next { who: Some(who.into()) }).into());
     }
@@ -76,6 +79,30 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
         items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(who).into());
     }
     items
+}
+
+/// The parts of a character that their stage hands out beside what its kind gives, each with the traits it may be about
+/// (PATH-9).
+fn parts(state: &State, who: &Character) -> Vec<Item> {
+    let gains = rules::stage_parts(state, who.id).into_iter().map(|(_, gain)| gain).collect();
+    let mut items = Vec::new();
+    super::growth::listed(state, who, "Parts of this stage".to_owned(), gains, &take(who), &mut items);
+    items
+}
+
+/// One of those parts.
+pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
+    let take = take(who);
+    let all = super::growth::wishes(state, who, gain).into_iter();
+    all.map(|(words, what)| Deed::send(words, take(what)).into()).collect()
+}
+
+fn take(who: &Character) -> impl Fn(GainAt) -> Command {
+    let who = who.id;
+    move |what| {
+        let gain = PathGain::Part(Box::new(what));
+        Command::Path(PathCommand::Gain { who: who.into(), gain, of: None })
+    }
 }
 
 /// The stages, and whoever walks them.

@@ -79,6 +79,7 @@ pub(super) fn paths(event: &PathEvent) -> String {
         PathEvent::Placed { who, element, text, gain: Some((name, dice)) } => {
             format!("{element} for {who}{}, with {name} {}", tied(text), dice_text(dice))
         }
+        PathEvent::Gained { who, name, dice } if dice.is_empty() => format!("{who} gains {name}"),
         PathEvent::Gained { who, name, dice } => format!("{who} gains {name} {}", dice_text(dice)),
         PathEvent::Joined { who, from, to, text } => format!("{who} ties {from} and {to}: {text}"),
         PathEvent::Recut { who, from, element, text } => {

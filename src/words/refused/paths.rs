@@ -1,6 +1,6 @@
 //! Why something is not done on the map or in its stages (PATH-1 to PATH-9).
 
-use crate::model::Labels;
+use crate::model::{Labels, MOST_PARTS};
 use crate::rules::PathRefusal as R;
 use crate::words::{a, due_name};
 
@@ -33,6 +33,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::Related { who, to } => format!("{who} has a relationship to {to} already"),
         R::NoResource(name) => format!("{name} is no resource"),
         R::TooManyStages => "a table of stages has up to twelve rows, and up to five columns each".to_owned(),
+        R::TooManyParts(stage) => format!("\u{201c}{stage}\u{201d} hands out more than {MOST_PARTS} parts"),
         R::StageGoesOn => "the stage that goes on would be gone: end the walk first".to_owned(),
     }
 }

@@ -2,10 +2,13 @@
 
 use super::rows::{Done, Row, rows, two};
 use super::{SettingPage, Text};
-use crate::model::{MOST_OPTIONS, MOST_STAGES, Setting, Stage, StageKind};
-use crate::rules::SettingCommand;
+use crate::model::{
+    Die, Gain, GainOf, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Ref, SetDef, SetId, SetKind, Setting, Stage, StageKind,
+};
+use crate::rules::{self, SettingCommand};
 use crate::ui::PanelCx;
-use crate::ui::panels::parts::{add_line, scroll};
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::panels::parts::{add_line, menu, scroll};
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, section_label};
 use crate::words;
@@ -15,7 +18,13 @@ use egui::{Id, Label, Sense, Ui};
 fn stages(setting: &Setting, change: impl FnOnce(&mut Vec<Stage>)) -> SettingCommand {
     let mut stages = setting.stages().into_owned();
     change(&mut stages);
-    SettingCommand::Stages { stages, late_elements: setting.late_elements }
+    written(setting, stages)
+}
+
+/// The table of stages, with what else is said about them as it is.
+fn written(setting: &Setting, stages: Vec<Stage>) -> SettingCommand {
+    let sets = setting.stage_sets.iter().map(|id| Ref::Id(*id)).collect();
+    SettingCommand::Stages { stages, late_elements: setting.late_elements, sets }
 }
 
 impl SettingPage {
@@ -63,7 +72,7 @@ impl SettingPage {
                 ui.add(Label::new(cx.theme.muted(advice)).wrap());
             }
             if !setting.stages.is_empty() {
-                let usual = SettingCommand::Stages { stages: Vec::new(), late_elements: setting.late_elements };
+                let usual = written(&setting, Vec::new());
                 let tip = "Back to the nine stages a setting has that says nothing about them";
                 if ui.add(PushButton::bare(cx.theme, "The usual nine")).on_hover_text(tip).clicked() {
                     self.send(cx, usual);
@@ -123,6 +132,7 @@ impl SettingPage {
             }
             self.new_column = typed;
         }
+        self.parts(ui, cx, setting, at, stage);
         ui.add_space(space::S);
         if ui.add(PushButton::danger(theme, "Remove the stage")).clicked() {
             self.send(cx, stages(setting, |all| drop(all.remove(at))));
@@ -135,11 +145,66 @@ impl SettingPage {
                 let words = words::counted(u32::from(count), "more element");
                 let tone = if setting.late_elements == count { Tone::Accent } else { Tone::Plain };
                 if ui.add(Pill::new(theme, &words).tone(tone).sense(Sense::click())).clicked() {
-                    let stages = setting.stages.clone();
-                    self.send(cx, SettingCommand::Stages { stages, late_elements: count });
+                    let SettingCommand::Stages { stages, sets, .. } = written(setting, setting.stages.clone()) else { return };
+                    self.send(cx, SettingCommand::Stages { stages, sets, late_elements: count });
                 }
             }
         });
+        self.given_sets(ui, cx, setting);
+    }
+
+    /// What a stage hands out beside what its kind gives (PATH-9).
+    fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, stage: &Stage) {
+        let theme = cx.theme;
+        ui.add_space(space::S);
+        section_label(ui, theme, "Handed out as well, once to everybody");
+        for (place, part) in stage.gives.iter().enumerate() {
+            ui.horizontal(|ui| {
+                let told = words::growth::gain(setting, part);
+                ui.label(theme.body(&*told));
+                let words = format!("Remove the part: {told}");
+                if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
+                    self.send(cx, stages(setting, |all| change(all, at, |it| drop(it.gives.remove(place)))));
+                }
+            });
+        }
+        if stage.gives.len() >= MOST_PARTS {
+            return;
+        }
+        let more = ui.add(PushButton::quiet(theme, "Add a part\u{2026}"));
+        let add = |gain: Gain| {
+            let words = words::growth::gain(setting, &gain);
+            Deed::send(words, stages(setting, |all| change(all, at, |it| it.gives.push(gain))))
+        };
+        let all = all_parts(setting).into_iter();
+        let items: Vec<Item> =
+            all.map(|(title, gains)| Item::sub(title, gains.into_iter().map(add).collect::<Vec<_>>())).collect();
+        menu::drop(&more, |ui| menu::items_of(ui, cx, &items));
+    }
+
+    /// The sets whose traits a stage gives for an element (PATH-3).
+    fn given_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
+        let theme = cx.theme;
+        ui.add_space(space::S);
+        section_label(ui, theme, "What an element gives a trait of");
+        let given = rules::handed_out(cx.table);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for def in setting.sets.iter().filter(|def| def.kind.is_for_pcs()) {
+                let on = given.contains(&def.id);
+                let tone = if on { Tone::Accent } else { Tone::Plain };
+                let pill = Pill::new(theme, &def.name).tone(tone).label(format!("Stages give {}", def.name));
+                if ui.add(pill.sense(Sense::click())).clicked() {
+                    let mut sets: Vec<SetId> = given.iter().copied().filter(|id| *id != def.id).collect();
+                    sets.extend((!on).then_some(def.id));
+                    let (stages, late_elements) = (setting.stages.clone(), setting.late_elements);
+                    let sets = sets.into_iter().map(Ref::Id).collect();
+                    self.send(cx, SettingCommand::Stages { stages, late_elements, sets });
+                }
+            }
+        });
+        let told = "Without any of its own a setting gives resources, signature assets, skills, specialties and ties.";
+        ui.add(Label::new(theme.muted(told)).wrap());
     }
 
     /// What was typed about a stage.
@@ -169,4 +234,18 @@ fn change(all: &mut [Stage], at: usize, how: impl FnOnce(&mut Stage)) {
     if let Some(it) = all.get_mut(at) {
         how(it);
     }
+}
+
+/// What a stage may hand out, by sets: a new trait, or one that steps up; what hangs on traits; a whole set (PATH-9).
+fn all_parts(setting: &Setting) -> Vec<(String, Vec<Gain>)> {
+    let of_set = |def: &SetDef| {
+        let of = GainOf::Set(def.id);
+        let mut gains = vec![Gain::new(of), Gain::up(of)];
+        gains.extend(Die::ALL.into_iter().filter(|die| *die > Die::D4).map(|die| Gain::New { of, dice: vec![die] }));
+        gains.extend((def.kind == SetKind::Powers).then_some(Gain::WholeSet(of)));
+        (def.name.to_string(), gains)
+    };
+    let mut all: Vec<_> = setting.sets.iter().filter(|def| def.kind.is_for_pcs()).map(of_set).collect();
+    all.push(("Special effects".to_owned(), vec![Gain::Unlock, Gain::AddSfx(GainOf::Any)]));
+    all
 }

@@ -1,11 +1,11 @@
 //! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
 //! places all of it in one step (PATH-3).
 
-use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, Point, Ref, ResourceSort};
-use crate::rules::{self, Command, Due, GainFrom, PathCommand, PathGain, PlaceAt};
+use crate::model::{CharacterId, Gain, Element, ElementId, ElementKind, Name, Point, Ref, ResourceSort};
+use crate::rules::{self, Command, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::PanelCx;
-use crate::ui::deeds::Deed;
+use crate::ui::deeds::{self, Deed};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{Pill, PushButton, section_label, with_names};
@@ -27,6 +27,8 @@ pub(super) struct Form {
     pub(super) text: String,
     /// A distinction or a power.
     called: String,
+    /// A part of a character that the setting lets the stage hand out.
+    part: String,
     /// All that it may give is shown.
     all: bool,
     /// Which of the three actions.
@@ -42,6 +44,7 @@ impl Default for Form {
             name: String::new(),
             text: String::new(),
             called: String::new(),
+            part: String::new(),
             all: false,
             act: super::act::Way::default(),
         }
@@ -67,6 +70,42 @@ impl Form {
         for due in [Due::Distinction, Due::Power] {
             if owed.contains(&due) {
                 self.named_gain(ui, cx, who, due);
+            }
+        }
+        if owed.contains(&Due::Part) {
+            self.parts(ui, cx, who);
+        }
+    }
+
+    /// What the setting lets the stage hand out beside what its kind gives: something new is typed, anything else is chosen
+    /// of the file (PATH-9).
+    fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let Some(file) = cx.table.cast.get(&who).cloned() else { return };
+        ui.add_space(space::XS);
+        section_label(ui, cx.theme, "Handed out as well");
+        let mut gains: Vec<Gain> = rules::stage_parts(cx.table, who).into_iter().map(|(_, gain)| gain).collect();
+        gains.dedup();
+        let named = |gain: &Gain| matches!(gain, Gain::New { .. } | Gain::WholeSet(_));
+        if gains.iter().any(named) {
+            let edit = TextEdit::singleline(&mut self.part).hint_text("What it is called");
+            ui.add(edit.desired_width(f32::INFINITY)).accessible_name("Name of the part");
+        }
+        for gain in gains {
+            let told = words::growth::gain(&cx.table.setting, &gain);
+            if named(&gain) {
+                let name: Name = self.part.trim().into();
+                let typed = !name.is_empty();
+                let part = PathGain::Part(Box::new(GainAt { name, ..GainAt::of(gain) }));
+                let deed = Deed::send(told.clone(), PathCommand::Gain { who: who.into(), gain: part, of: None });
+                let button = PushButton::plain(cx.theme, &told);
+                let pressed = ui.add_enabled_ui(typed, |ui| menu::push(ui, cx, &deed, button, false).clicked());
+                if pressed.inner {
+                    self.part.clear();
+                }
+            } else {
+                let button = ui.add(PushButton::plain(cx.theme, &format!("{told}\u{2026}")));
+                let items = deeds::paths::part(cx.table, &file, &gain);
+                menu::drop(&button, |ui| menu::items_of(ui, cx, &items));
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::HitchApp;
 use super::layout::{Stage, bar_on_top};
 use crate::ui::UiCommand;
-use crate::ui::panels::{LineEnd, LogPanel, Place, PoolsPanel, ScenesPanel};
+use crate::ui::panels::{LineEnd, LogPanel, Place, PoolsPanel, ScenesPanel, StagesPanel};
 use crate::ui::theme::{Theme, size, space};
 use crate::ui::widgets::{IconButton, PushButton, icons, segments, segments_width};
 use egui::{Align, Layout, Ui};
@@ -38,6 +38,20 @@ impl HitchApp {
                 self.top_right(ui, stage);
             });
         });
+    }
+
+    /// In session zero the stage that goes on stands over the map and the files.
+    pub(super) fn stage_bar(&mut self, ui: &mut Ui) {
+        let walked = self.document.session().table().map.walk.is_some();
+        self.view.stages_above = walked && self.layout.now() == Place::Zero;
+        if !self.view.stages_above {
+            return;
+        }
+        let frame = egui::Frame::NONE
+            .fill(self.theme.palette.panel)
+            .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
+        let panel = egui::Panel::top("hitch stages").exact_size(size::STAGE_BAR).frame(frame).resizable(false);
+        panel.show(ui, |ui| self.with_panels(|_, cx| StagesPanel::bar(ui, cx)));
     }
 
     /// The layouts the switch offers: the three, and the GM's own that is seen.

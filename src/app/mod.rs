@@ -254,6 +254,7 @@ impl HitchApp {
     /// Paints the bars and the docked panels.
     fn paint(&mut self, ui: &mut egui::Ui) {
         self.top_bar(ui);
+        self.stage_bar(ui);
         self.bottom_bar(ui);
         self.refusal_strip(ui);
         self.rail(ui);

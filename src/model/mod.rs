@@ -70,8 +70,8 @@ pub use mods::{Choice, Mod, ModGroup, ModRow, Mods};
 pub use needs::Need;
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{
-    Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage, StageHad,
-    StageKind, Tie, Walk, Walker, Warp,
+    Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,
+    StageHad, StageKind, Tie, Walk, Walker, Warp,
 };
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};

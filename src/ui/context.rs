@@ -156,6 +156,8 @@ pub struct View {
     pub pools_tall: f32,
     /// How tall what the table sees is, in the same column.
     pub screen_tall: f32,
+    /// The stage that goes on stands in a bar above the panels.
+    pub stages_above: bool,
     /// The characters are listed beside the files already.
     pub indexed: bool,
     /// Whose whole file is in front: the card stays folded beside it.

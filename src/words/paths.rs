@@ -2,7 +2,8 @@
 
 use super::counted;
 use crate::model::{
-    CharacterId, Die, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State, dice_text,
+    CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State,
+    dice_text,
 };
 use crate::rules::{Due, PathGain, stage_owes};
 
@@ -123,11 +124,35 @@ pub const fn stage_due(kind: SetKind) -> Due {
     }
 }
 
+/// What an element is: `Situation`, `Resource: prop, against them` (PATH-1).
+pub fn element_sort(labels: &Labels, it: &Element) -> String {
+    let kind = super::sentence(super::element_kind(labels, it.kind));
+    let sort = it.sort.map(|sort| resource_sort(sort).to_owned());
+    let parts: Vec<String> = sort.into_iter().chain(it.against.then(|| "against them".to_owned())).collect();
+    if parts.is_empty() { kind } else { format!("{kind}: {}", parts.join(", ")) }
+}
+
+/// When and for whom an element was placed: `stage 3, Growing up, for Mara Oake` (PATH-2).
+pub fn placed_when(state: &State, it: &Element) -> Option<String> {
+    let stages = state.setting.stages();
+    let stage = it.stage.map(|number| match stages.get(usize::from(number).saturating_sub(1)) {
+        Some(stage) => format!("stage {number}, {}", stage.title),
+        None => format!("stage {number}"),
+    });
+    let whom = it.by.and_then(|who| state.cast.get(&who)).map(|who| format!("for {}", who.name));
+    let parts: Vec<String> = stage.into_iter().chain(whom).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
 /// What was placed at the stage somebody is at, by name.
 pub fn placed(state: &State, who: CharacterId) -> Vec<Name> {
-    let stage = state.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)).map(|it| it.stage.saturating_add(1));
-    let theirs = state.map.elements.values().filter(|it| it.by == Some(who) && it.stage == stage);
-    theirs.map(|it| it.name.clone()).collect()
+    let Some(walker) = state.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)) else { return Vec::new() };
+    // Those of an earlier walk have the same number.
+    let stage = Some(walker.stage.saturating_add(1));
+    let theirs = state.map.elements.values().rev().filter(|it| it.by == Some(who) && it.stage == stage);
+    let mut names: Vec<Name> = theirs.take(walker.had.elements.into()).map(|it| it.name.clone()).collect();
+    names.reverse();
+    names
 }
 
 /// Advice beside the table of stages (PATH-7); nothing where it is as usual.

@@ -1,9 +1,10 @@
 //! States of the pools, the scenes, the order and the cards that only some campaigns come to.
 
-use super::{State, of_sample, show};
+use super::{BOTH, LAPTOP, State, of_sample, pictures, show};
 use crate::support::{Bench, carry, middle};
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
+use hitch::ui::panels::Place;
 
 /// A die of doom is held over the one who would act before their turn.
 const DRAG: State = of_sample("drag", |bench| {
@@ -250,4 +251,56 @@ fn fold_and_unfold(bench: &mut Bench, names: &[&str]) {
 fn hold_over(bench: &mut Bench, from: &str, to: &str) {
     let (from, to) = (middle(&bench.harness, from), middle(&bench.harness, to));
     carry(&mut bench.harness, from, to);
+}
+
+/// A stage of that number is walked, in session zero: the bar, what is owed, what it gives and the ways so far.
+fn walked(bench: &mut Bench, stages: usize) {
+    bench.play("[Path(Begin())]");
+    let pcs: Vec<String> = bench.table().cast.values().filter(|it| it.is_pc()).map(|it| it.name.to_string()).collect();
+    for stage in 0..stages {
+        for (nth, who) in pcs.iter().enumerate() {
+            let column = [nth, nth.saturating_sub(1), nth, nth.saturating_sub(1)][stage % 4];
+            bench.play(&format!("[Path(Choose(who: \"{who}\", column: {column}))]"));
+            bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+        }
+        bench.play("[Path(Next())]");
+    }
+    show(bench, UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+}
+
+/// Two new elements, one of them placed, and the other half typed.
+const MAJOR: State = of_sample("zero-major", |bench| {
+    walked(bench, 4);
+    bench.play(
+        r#"[
+            Path(Choose(who: "Sister Wen", column: 2)),
+            Path(Place(who: "Sister Wen", element: New(kind: Gmc, name: "The bellfounder", at: (x: 1250, y: 60)),
+                text: "cast them for nothing", gain: Some(New(set: "Relationships", name: "The bellfounder")))),
+        ]"#,
+    );
+    bench.harness.get_by_label_contains("Place for Sister Wen").click();
+    bench.harness.run();
+});
+
+/// One element, and a trait.
+const STANDARD: State = of_sample("zero-standard", |bench| {
+    walked(bench, 1);
+    bench.harness.get_by_label("Name of the next element").focus();
+    bench.harness.run();
+    bench.harness.event(egui::Event::Text("The rope walk".to_owned()));
+    bench.harness.run();
+});
+
+/// One of the three actions.
+const META: State = of_sample("zero-meta", |bench| {
+    walked(bench, 2);
+    bench.play(r#"[Path(Place(who: "Mara Oake", element: Old("The kilns go cold"), text: "warmed her hands there"))]"#);
+    bench.harness.get_by_label_contains("Place for Mara Oake").click();
+    bench.harness.run();
+});
+
+#[test]
+fn session_zero_at_each_kind_of_stage() {
+    pictures(&[MAJOR, STANDARD, META], LAPTOP, "", &BOTH);
 }

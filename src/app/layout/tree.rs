@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashSet};
 /// The left and the right column of the first layout, as they are drawn, and where there is more room.
 const RUN: [(f32, f32); 2] = [(318.0, 244.0), (360.0, 300.0)];
 /// What is made ready before play stands in Prep or in session zero, and elsewhere where it is asked for.
-const BY_PREP: [Pane; 3] = [Pane::Setting, Pane::Index, Pane::Stages];
+const BY_PREP: [Pane; 4] = [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives];
 /// The columns while a campaign is made ready, and while it is begun.
 const PREP: (f32, f32) = (216.0, 320.0);
 const ZERO: (f32, f32) = (284.0, 318.0);
@@ -25,7 +25,7 @@ impl Kept {
             Place::Prep => {
                 (vec![Pane::Index], vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log], vec![Pane::Scenes])
             }
-            Place::Zero => (vec![Pane::Stages], vec![Pane::Map, Pane::Files], vec![Pane::Cast]),
+            Place::Zero => (vec![Pane::Stages], vec![Pane::Map, Pane::Files], vec![Pane::Gives]),
             Place::Run | Place::Own(_) => {
                 let of = |at| of(at).into_iter().filter(|pane| !BY_PREP.contains(pane)).collect();
                 (of(At::Left), of(At::Middle), of(At::Right))

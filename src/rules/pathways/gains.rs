@@ -19,7 +19,8 @@ const USUAL: [SetKind; 5] =
 /// none of them all that PCs have but distinctions and powers.
 pub fn handed_out(state: &State) -> Vec<SetId> {
     let sets = &state.setting.sets;
-    let named: Vec<SetId> = state.setting.stage_sets.iter().copied().filter(|id| state.setting.set(*id).is_some()).collect();
+    let named: Vec<SetId> =
+        state.setting.stage_sets.iter().copied().filter(|id| state.setting.set(*id).is_some()).collect();
     if !named.is_empty() {
         return named;
     }

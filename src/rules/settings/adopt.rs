@@ -1,8 +1,8 @@
 //! Another setting in a running campaign: what matches, what is set aside, and what comes back (SETT-1).
 
 use crate::model::{
-    Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State, TrackDef,
-    TrackId,
+    Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State,
+    TrackDef, TrackId,
 };
 use crate::rules::settings::sets::has_some;
 use crate::rules::table::checked::Table;

@@ -3,8 +3,8 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    Choice, Further, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, Origin, PoolId, PoolKind, Ref, ResolutionId, SetId,
-    Setting, Source, Stage, TrackDef, TrackId,
+    Choice, Further, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, Origin, PoolId, PoolKind,
+    Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId,
 };
 use crate::rules::settings::mods;
 use crate::rules::table::draft::{Draft, fits, named};

@@ -24,7 +24,7 @@ pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
 pub use screen::ScreenPanel;
 pub use setting::{SettingPage, on_setting_page};
-pub use stages::StagesPanel;
+pub use stages::{GivesPanel, StagesPanel};
 pub use tray::TrayPanel;
 
 use crate::ui::PanelCx;
@@ -153,5 +153,6 @@ panels! {
     Order "Order" "Order" Right None, OrderPanel;
     Setting "Setting" "Setting and mods" Middle None, SettingPage;
     Stages "Stages" "Stages of the pathways" Middle None, StagesPanel;
+    Gives "Gives" "What is placed and gained" Right None, GivesPanel;
     Screen "Screen" "What the table sees" Right None, ScreenPanel;
 }

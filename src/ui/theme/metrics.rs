@@ -170,6 +170,8 @@ pub mod size {
     pub const TOP_BAR: f32 = 44.0;
     /// The same where there is little room.
     pub const TOP_BAR_SMALL: f32 = 38.0;
+    /// The bar with the stage that goes on, of two rows of columns at most.
+    pub const STAGE_BAR: f32 = 60.0;
     /// The bar at the bottom.
     pub const BOTTOM_BAR: f32 = 28.0;
     /// The usual width of a side panel.

@@ -50,7 +50,10 @@ impl MapPanel {
         let file = it.character.and_then(|id| cx.table.cast.get(&id)).cloned();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
-            ui.label(theme.small(words::sentence(words::element_kind(&cx.table.setting.labels, it.kind))));
+            ui.label(theme.small(words::element_sort(&cx.table.setting.labels, it)));
+            if let Some(placed) = words::placed_when(cx.table, it) {
+                ui.label(theme.small(format!("\u{b7} {placed}")));
+            }
             if let Some(file) = &file {
                 let player = file.player.and_then(|id| cx.table.players.get(&id));
                 if let Some(player) = player {

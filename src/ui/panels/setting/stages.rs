@@ -145,7 +145,9 @@ impl SettingPage {
                 let words = words::counted(u32::from(count), "more element");
                 let tone = if setting.late_elements == count { Tone::Accent } else { Tone::Plain };
                 if ui.add(Pill::new(theme, &words).tone(tone).sense(Sense::click())).clicked() {
-                    let SettingCommand::Stages { stages, sets, .. } = written(setting, setting.stages.clone()) else { return };
+                    let SettingCommand::Stages { stages, sets, .. } = written(setting, setting.stages.clone()) else {
+                        return;
+                    };
                     self.send(cx, SettingCommand::Stages { stages, sets, late_elements: count });
                 }
             }

@@ -1,7 +1,7 @@
 //! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
 //! places all of it in one step (PATH-3).
 
-use crate::model::{CharacterId, Gain, Element, ElementId, ElementKind, Name, Point, Ref, ResourceSort};
+use crate::model::{CharacterId, Element, ElementId, ElementKind, Gain, Name, Point, Ref, ResourceSort};
 use crate::rules::{self, Command, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::PanelCx;

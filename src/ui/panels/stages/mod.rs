@@ -6,6 +6,7 @@
 
 mod act;
 mod form;
+mod gives;
 mod owed;
 mod ways;
 
@@ -15,17 +16,15 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
-use crate::ui::theme::{size, space, text};
+use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, PushButton, ends, icons, row, section_label};
 use crate::words;
-use egui::Ui;
-use form::Form;
+use egui::{Align, Label, Layout, Ui, Vec2};
+pub use gives::GivesPanel;
 
-/// View state of the panel: what is being typed.
+/// The panel has no view state of its own.
 #[derive(Default)]
-pub struct StagesPanel {
-    form: Form,
-}
+pub struct StagesPanel {}
 
 impl Panel for StagesPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -35,12 +34,10 @@ impl Panel for StagesPanel {
         };
         scroll(ui, "stages", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
-            head(ui, cx, &walk);
-            owed::list(ui, cx, &walk);
-            if let Some(who) = cx.placing() {
-                ui.add_space(space::S);
-                self.form.show(ui, cx, who);
+            if !cx.view.stages_above {
+                head(ui, cx, &walk);
             }
+            owed::list(ui, cx, &walk);
             ui.add_space(space::S);
             ways::table(ui, cx, &walk);
         });
@@ -53,7 +50,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let stages = cx.table.setting.stages();
     section_label(ui, theme, "The stages");
     let told = "Everybody draws who and what their character is tied to, stage by stage, and the files fill up.";
-    ui.add(egui::Label::new(theme.body(told)).wrap());
+    ui.add(Label::new(theme.body(told)).wrap());
     ui.add_space(space::XS);
     for rounds in [false, true] {
         let deed = deeds::paths::begin(rounds);
@@ -66,7 +63,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         menu::push(ui, cx, &deed, button, false);
     }
     if !cx.table.cast.values().any(|it| it.is_pc()) {
-        ui.add(egui::Label::new(theme.muted("There are no PCs yet: they need nothing but a name.")).wrap());
+        ui.add(Label::new(theme.muted("There are no PCs yet: they need nothing but a name.")).wrap());
     }
     ui.add_space(space::S);
     for (at, stage) in stages.iter().enumerate() {
@@ -75,8 +72,70 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.label(theme.strong(&*stage.title));
     }
     if let Some(advice) = words::stages_advice(&stages) {
-        ui.add(egui::Label::new(theme.muted(advice)).wrap());
+        ui.add(Label::new(theme.muted(advice)).wrap());
     }
+}
+
+/// So much of the bar the columns take at most.
+const COLUMNS: f32 = 0.55;
+
+impl StagesPanel {
+    /// The stage that goes on, as a bar over the map: its columns, for whom it waits, and the way on.
+    pub fn bar(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let Some(walk) = cx.table.map.walk.clone() else { return };
+        let theme = cx.theme;
+        let stages = cx.table.setting.stages();
+        let number = usize::from(walk.stage);
+        let Some(stage) = stages.get(number) else { return };
+        ui.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = space::M;
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let told = words::stage_number(number + 1, stages.len(), stage);
+                ui.label(theme.small(told)).on_hover_text(words::stage_gives(stage.kind));
+                let title = theme.words(&*stage.title, Face::BookBold, text::ASIDE, theme.palette.text);
+                ui.add(Label::new(title).truncate());
+            });
+            let who = cx.placing();
+            if let Some(who) = who {
+                let room = Vec2::new(ui.available_width() * COLUMNS, ui.available_height());
+                ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+                    owed::columns(ui, cx, who);
+                });
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());
+                menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
+                way_on(ui, cx, number + 1 >= stages.len());
+                if let Some(who) = who {
+                    let skip = deeds::paths::skip(who);
+                    menu::push(ui, cx, &skip, PushButton::bare(theme, "Skip").label(&skip.words), false);
+                    waits(ui, cx, who);
+                }
+            });
+        });
+    }
+}
+
+/// Somebody, and what they are still owed; in the room there is.
+fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
+    let theme = cx.theme;
+    let Some(name) = cx.table.cast.get(&who).map(|it| it.name.clone()) else { return };
+    let owed = words::still_owed(cx.table, who);
+    let told = if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") };
+    ui.add(Label::new(theme.strong(told)).truncate());
+}
+
+/// The way on. It shines once nothing is owed to anybody; behind the last stage there is none.
+fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, last: bool) {
+    if last {
+        return;
+    }
+    let deed = deeds::paths::next(cx);
+    let words = deed.words.clone();
+    let ready = rules::waits_for(cx.table).is_none();
+    let button = if ready { PushButton::primary(cx.theme, &words) } else { PushButton::quiet(cx.theme, &words) };
+    menu::push(ui, cx, &deed, button.icon(icons::NEXT), false);
 }
 
 /// Which stage it is, for whom it waits, and the way on.
@@ -95,23 +154,11 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
         });
     });
-    let title = theme.words(&*stage.title, crate::ui::theme::Face::BookBold, text::ASIDE, theme.palette.text);
-    ui.add(egui::Label::new(title).wrap());
-    ui.add(egui::Label::new(theme.small(words::stage_gives(stage.kind))).wrap());
-    let waits: Option<CharacterId> = rules::waits_for(cx.table);
-    let name = waits.and_then(|who| cx.table.cast.get(&who)).map(|it| it.name.clone());
-    if let Some((who, name)) = waits.zip(name) {
-        let told = format!("{name}: {}", words::still_owed(cx.table, who));
-        ui.add(egui::Label::new(theme.strong(told)).wrap());
+    let title = theme.words(&*stage.title, Face::BookBold, text::ASIDE, theme.palette.text);
+    ui.add(Label::new(title).wrap());
+    ui.add(Label::new(theme.small(words::stage_gives(stage.kind))).wrap());
+    if let Some(who) = rules::waits_for(cx.table) {
+        waits(ui, cx, who);
     }
-    let last = number + 1 >= stages.len();
-    if last {
-        return;
-    }
-    let deed = deeds::paths::next(cx);
-    let words = deed.words.clone();
-    // It shines once nothing is owed to anybody.
-    let ready = waits.is_none();
-    let button = if ready { PushButton::primary(theme, &words) } else { PushButton::quiet(theme, &words) };
-    menu::push(ui, cx, &deed, button.icon(icons::NEXT), false);
+    way_on(ui, cx, number + 1 >= stages.len());
 }

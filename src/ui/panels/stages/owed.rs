@@ -20,7 +20,7 @@ pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
         if card(ui, cx, &file, chosen == Some(*who)) {
             cx.view.places_for = Some(*who);
         }
-        if chosen == Some(*who) {
+        if chosen == Some(*who) && !cx.view.stages_above {
             columns(ui, cx, *who);
         }
     }
@@ -95,7 +95,7 @@ fn at_stage_of_all(cx: &PanelCx<'_>, who: CharacterId) -> bool {
 }
 
 /// The columns of their stage: those within reach can be pressed.
-fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
     let deeds = deeds::paths::columns(cx, who);
     if deeds.is_empty() {
         return;

@@ -1,0 +1,128 @@
+//! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
+
+use super::form::Form;
+use crate::model::Character;
+use crate::rules::left;
+use crate::ui::PanelCx;
+use crate::ui::UiCommand;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::parts::scroll;
+use crate::ui::panels::{Pane, Panel};
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::{Avatar, PushButton, TraitChip, section_label};
+use crate::words;
+use egui::{Align, Label, Layout, Sense, Ui, Widget as _, vec2};
+
+/// How wide the names of sets are, beside their traits.
+const SETS: f32 = 84.0;
+
+/// View state of the panel: what is being typed.
+#[derive(Default)]
+pub struct GivesPanel {
+    form: Form,
+}
+
+impl Panel for GivesPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        scroll(ui, "gives", |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            let Some(who) = cx.placing() else {
+                all(ui, cx);
+                return;
+            };
+            let Some(file) = cx.table.cast.get(&who).cloned() else { return };
+            head(ui, cx, &file);
+            self.form.show(ui, cx, who);
+            ui.add_space(space::S);
+            so_far(ui, cx, &file);
+        });
+    }
+}
+
+/// No stages are walked: the files as they are.
+fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let pcs: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc()).cloned().collect();
+    if pcs.is_empty() {
+        section_label(ui, cx.theme, "The files so far");
+        let told = "Nobody is there yet. A PC needs nothing but a name: the stages give the rest.";
+        ui.add(Label::new(cx.theme.muted(told)).wrap());
+        if ui.add(PushButton::primary(cx.theme, "Make a character")).clicked() {
+            cx.view.ask(Ask::Making);
+            cx.out.ui(UiCommand::Show(Pane::Files));
+        }
+    }
+    for file in pcs {
+        head(ui, cx, &file);
+        so_far(ui, cx, &file);
+        ui.add_space(space::M);
+    }
+}
+
+/// Who it is, and how far they are.
+fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
+    let theme = cx.theme;
+    let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
+    let made = if left(cx.table, file.id).is_empty() { "made" } else { "half made, can be played" };
+    let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} \u{b7} {made}"));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::S;
+        Avatar::new(theme, &file.name).owner(cx.owner(file.id)).ui(ui);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let name = theme.words(&*file.name, Face::BookBold, text::ASIDE, theme.palette.text);
+            ui.add(Label::new(name).truncate());
+            ui.add(Label::new(theme.small(told)).truncate());
+        });
+    });
+}
+
+/// The file so far, a row for each set that has something, and what is left to do.
+fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
+    let theme = cx.theme;
+    ui.horizontal(|ui| {
+        ui.label(theme.label("The file so far"));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(PushButton::bare(theme, "Edit").label(format!("Edit {}", file.name))).clicked() {
+                (cx.view.character, cx.view.edit) = (Some(file.id), Some(true));
+                cx.out.ui(UiCommand::Show(Pane::Files));
+            }
+        });
+    });
+    for set in file.traits.sets.iter().filter(|set| !set.traits.is_empty()) {
+        let of_setting = || cx.table.setting.set(set.def).map(|def| def.name.clone());
+        let name = set.name.clone().or_else(of_setting).unwrap_or_default();
+        beside(ui, cx, &name, |ui| {
+            for it in &set.traits {
+                ui.add(TraitChip::new(theme, &it.name, &it.base).sense(Sense::hover()).of(&file.name));
+            }
+        });
+    }
+    if !file.traits.assets.is_empty() {
+        beside(ui, cx, "Assets", |ui| {
+            for it in &file.traits.assets {
+                ui.add(TraitChip::new(theme, &it.name, &it.base).sense(Sense::hover()).of(&file.name));
+            }
+        });
+    }
+    let lacks: Vec<String> = left(cx.table, file.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
+    if !lacks.is_empty() {
+        beside(ui, cx, "Left to do", |ui| {
+            ui.add(Label::new(theme.small(lacks.join(", "))).wrap());
+        });
+    }
+}
+
+/// A word at the left, and beside it what there is of it.
+fn beside(ui: &mut Ui, cx: &PanelCx<'_>, word: &str, add: impl FnOnce(&mut Ui)) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.allocate_ui(vec2(SETS, size::SMALL), |ui| {
+            ui.set_min_width(SETS);
+            ui.add(Label::new(cx.theme.small(word)).wrap());
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            add(ui);
+        });
+    });
+}

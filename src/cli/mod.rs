@@ -54,6 +54,7 @@ pub use play::{Player, Stopped, Told};
 pub use rolls::{Against, DieNow, RollNow};
 pub use window::{no_window, window};
 
+use crate::sheet::Paper;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::fmt::Display;
@@ -170,6 +171,15 @@ enum PaperName {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Self {
+        match name {
+            PaperName::A4 => Self::A4,
+            PaperName::Letter => Self::Letter,
+        }
+    }
 }
 
 /// Arguments of `hitch chronicle`.
@@ -305,9 +315,16 @@ struct MapArgs {
     /// Read this .canvas or .csv file into a copy of the campaign; an element called like one of its map is that one
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// The file to write, .canvas, .csv, .dot or .svg; with --from the campaign file. One that is there is let be
+    /// The file to write, .canvas, .csv, .dot, .svg, .png or .pdf; with --from the campaign file. One that is there is
+    /// let be
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// A poster so many pages wide, as .pdf
+    #[arg(long, value_name = "PAGES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=12), conflicts_with = "from")]
+    poster: u8,
+    /// The paper of a .pdf
+    #[arg(long, value_enum, default_value_t)]
+    paper: PaperName,
     /// Only what the players see
     #[arg(long, conflicts_with = "from")]
     players: bool,

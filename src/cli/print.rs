@@ -1,10 +1,10 @@
 //! `hitch print`: character files as a PDF, and onto a printer. `hitch printers`: which there are.
 
-use super::{CommandError, PaperName, PrintArgs, complain, say};
+use super::{CommandError, PrintArgs, complain, say};
 use crate::fonts::SystemFonts;
 use crate::model::{Character, CharacterId, Name, State};
 use crate::printing::{Job, Spooler};
-use crate::sheet::{self, Document, Paper, Print};
+use crate::sheet::{self, Document, Print};
 use crate::store::pictures::Pictures;
 use crate::store::{self, Over, Places};
 use crate::words::counted;
@@ -16,10 +16,7 @@ use std::sync::Arc;
 pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let table = store::open(&args.campaign)?.table;
     let (document, title, said) = wanted(&table, args)?;
-    let paper = match args.paper {
-        PaperName::A4 => Paper::A4,
-        PaperName::Letter => Paper::Letter,
-    };
+    let paper = args.paper.into();
     if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
         return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
     }

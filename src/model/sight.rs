@@ -1,7 +1,9 @@
 //! What the players see of whom (SHOW-1, SHOW-2).
 
-use super::{Bearer, CharacterId, CharacterKind, ElementId, PoolDie, PoolId, Source, State, TraitRef};
+use super::{Bearer, CharacterId, CharacterKind, ElementId, Pathways, PoolDie, PoolId, Source, State, TraitRef};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Whether the players see one of the GM's characters (SHOW-1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,6 +81,18 @@ impl State {
     /// Whether the players don't see an element of the map: it is hidden, or whoever it stands for is.
     pub fn hides_element(&self, id: ElementId) -> bool {
         self.map.elements.get(&id).is_none_or(|it| it.hidden || it.character.is_some_and(|who| self.hides(who)))
+    }
+
+    /// The map, whole or as the players see it: without what is hidden and what ties that to anything (SHOW-1).
+    pub fn map_for(&self, players: bool) -> Arc<Pathways> {
+        if !players {
+            return Arc::clone(&self.map);
+        }
+        let mut map = Pathways::clone(&self.map);
+        let hidden: BTreeSet<ElementId> = map.elements.keys().copied().filter(|id| self.hides_element(*id)).collect();
+        Arc::make_mut(&mut map.elements).retain(|id, _| !hidden.contains(id));
+        Arc::make_mut(&mut map.ties).retain(|_, tie| !hidden.contains(&tie.from) && !hidden.contains(&tie.to));
+        Arc::new(map)
     }
 
     /// Whether the players don't see where a die comes from: to them it is a die (SHOW-1).

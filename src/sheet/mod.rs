@@ -15,12 +15,14 @@ mod growth;
 mod handout;
 mod in_play;
 mod leaf;
+mod map;
 mod missing;
 mod ornament;
 mod page;
 mod paper;
 mod pdf;
 mod portrait;
+mod raster;
 mod rows;
 mod section;
 mod svg;
@@ -36,6 +38,7 @@ pub use page::{Glyph, Item, LineKind, Page, Paint, Point, Role, Shape, Text};
 pub use paper::{Face, Ink, Paper};
 pub use pdf::pdf;
 pub use portrait::Portrait;
+pub use raster::png;
 pub use svg::svg;
 
 use crate::model::{Character, CharacterId, CharacterKind, GmcKind, Purse, SceneId, Sfx, State, Trait, TraitSet};
@@ -57,6 +60,15 @@ pub enum SheetError {
     /// Nobody who is seen has an asset or a complication.
     #[error("there is no asset and no complication in play that the players know of")]
     NothingInPlay,
+    /// Nothing is on the map.
+    #[error("there is nothing on the map")]
+    EmptyMap,
+    /// More pixels than a picture may have.
+    #[error("a picture that large can't be written")]
+    TooLarge,
+    /// The writer of pictures refused.
+    #[error("the picture could not be written: {0}")]
+    Picture(String),
     /// One of the bundled fonts could not be read.
     #[error("the bundled font for {0:?} could not be read")]
     Font(Face),
@@ -80,6 +92,13 @@ pub enum Document {
     Blank,
     /// One page of the rules in use.
     Rules,
+    /// The map.
+    Map {
+        /// Only what the players see of it.
+        players: bool,
+        /// So many pages side by side: one, or a poster.
+        across: u8,
+    },
 }
 
 impl Document {
@@ -87,7 +106,7 @@ impl Document {
     pub fn who(&self) -> &[CharacterId] {
         match self {
             Self::Files(who) | Self::Cards(who) => who,
-            Self::InPlay | Self::Scene(_) | Self::Blank | Self::Rules => &[],
+            Self::InPlay | Self::Scene(_) | Self::Blank | Self::Rules | Self::Map { .. } => &[],
         }
     }
 
@@ -100,6 +119,7 @@ impl Document {
             Self::InPlay => in_play::pages(setter, state, print),
             Self::Scene(id) => handout::pages(setter, state, *id, print),
             Self::Rules => Ok(table_rules::pages(setter, state, print)),
+            Self::Map { players, across } => map::pages(setter, state, (*players, *across), print),
             Self::Blank => {
                 let id = CharacterId(state.next);
                 let nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));

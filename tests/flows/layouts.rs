@@ -27,7 +27,7 @@ fn a_layout_is_one_press_or_key_each() {
     bench.press("Prep layout");
     assert!(!bench.is_there("Spend dice of Doom") && bench.is_there("Search the cast"), "files, and no pools");
     key(&mut bench, Modifiers::NONE, Key::F9);
-    assert!(bench.is_there("Add a PC\u{2026}") && !bench.is_there("Spend dice of Doom"), "the map, and the cast");
+    assert!(bench.is_there("Edit Mara Oake") && !bench.is_there("Spend dice of Doom"), "the map, and the files so far");
     key(&mut bench, Modifiers::NONE, Key::F7);
     assert!(bench.is_there("Spend dice of Doom"));
 }

@@ -190,6 +190,19 @@ impl HitchApp {
                 }
             });
         }
+        if let Document::Map { players, across } = it.what {
+            ui.horizontal_wrapped(|ui| {
+                for (words, pages) in [("One page", 1), ("Poster, 2 wide", 2), ("3 wide", 3), ("4 wide", 4)] {
+                    if ui.radio(across == pages, words).clicked() && across != pages {
+                        chosen = Some(Document::Map { players, across: pages });
+                    }
+                }
+                let mut seen = players;
+                if ui.checkbox(&mut seen, "Only what the players see").changed() {
+                    chosen = Some(Document::Map { players: seen, across });
+                }
+            });
+        }
         let Some(what) = chosen else { return };
         let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
         it.title = printed_name(state, &what);
@@ -217,6 +230,8 @@ fn documents(state: &State) -> Vec<(&'static str, Document)> {
     all.push(("Cards in play", Document::InPlay));
     all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));
     all.extend([("An empty file", Document::Blank), ("The rules in use", Document::Rules)]);
+    let map = Document::Map { players: false, across: 1 };
+    all.extend((!state.map.elements.is_empty()).then_some(("The map", map)));
     all
 }
 
@@ -233,6 +248,7 @@ fn printed_name(state: &State, what: &Document) -> String {
         Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
         Document::Blank => format!("{campaign} empty file"),
         Document::Rules => format!("{campaign} rules"),
+        Document::Map { .. } => format!("{campaign} map"),
     };
     name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect()
 }

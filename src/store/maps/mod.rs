@@ -1,4 +1,4 @@
-//! The map in formats of other programs: JSON Canvas 1.0 and CSV both ways, Graphviz DOT and SVG out.
+//! The map in formats of other programs: JSON Canvas 1.0 and CSV both ways, Graphviz DOT out. Pictures of it are pages.
 //!
 //! What is read becomes commands, so that it is judged like anything else, and is one step of undo. An element that is
 //! called like one of the map is that one.
@@ -6,7 +6,6 @@
 mod canvas;
 mod csv;
 mod dot;
-mod svg;
 
 use crate::model::{ElementKind, Name, Pathways, Point, Ref, ResourceSort, State};
 use crate::rules::{Command, MapCommand};
@@ -22,8 +21,6 @@ pub enum MapFormat {
     Csv,
     /// Graphviz.
     Dot,
-    /// A drawing.
-    Svg,
 }
 
 impl MapFormat {
@@ -34,7 +31,6 @@ impl MapFormat {
             "canvas" | "json" => Self::Canvas,
             "csv" => Self::Csv,
             "dot" | "gv" => Self::Dot,
-            "svg" => Self::Svg,
             _ => return None,
         })
     }
@@ -59,17 +55,11 @@ const MOST: usize = 20_000;
 
 /// The map as text: all of it, or what the players see.
 pub fn write_map(state: &State, format: MapFormat, players: bool) -> String {
-    let mut map = Pathways::clone(&state.map);
-    if players {
-        let hidden: Vec<_> = map.elements.keys().copied().filter(|id| state.hides_element(*id)).collect();
-        std::sync::Arc::make_mut(&mut map.elements).retain(|id, _| !hidden.contains(id));
-        std::sync::Arc::make_mut(&mut map.ties).retain(|_, tie| !hidden.iter().any(|id| tie.touches(*id)));
-    }
+    let map = state.map_for(players);
     match format {
         MapFormat::Canvas => canvas::write(&map),
         MapFormat::Csv => csv::write(&map),
         MapFormat::Dot => dot::write(&state.name, &map),
-        MapFormat::Svg => svg::write(&state.name, &map),
     }
 }
 
@@ -81,7 +71,7 @@ pub fn read_map(map: &Pathways, format: MapFormat, text: &str) -> Result<Vec<Com
     let drawn = match format {
         MapFormat::Canvas => canvas::read(text)?,
         MapFormat::Csv => csv::read(text)?,
-        MapFormat::Dot | MapFormat::Svg => return Err(MapError::OnlyWritten),
+        MapFormat::Dot => return Err(MapError::OnlyWritten),
     };
     if drawn.elements.len() + drawn.ties.len() > MOST {
         return Err(MapError::TooMuch);

@@ -9,7 +9,7 @@ use crate::ui::deeds::Ask;
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::{Avatar, PushButton, TraitChip, section_label};
+use crate::ui::widgets::{Avatar, PushButton, TraitChip, icons, section_label};
 use crate::words;
 use egui::{Align, Label, Layout, Sense, Ui, Widget as _, vec2};
 
@@ -46,15 +46,16 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         section_label(ui, cx.theme, "The files so far");
         let told = "Nobody is there yet. A PC needs nothing but a name: the stages give the rest.";
         ui.add(Label::new(cx.theme.muted(told)).wrap());
-        if ui.add(PushButton::primary(cx.theme, "Make a character")).clicked() {
-            cx.view.ask(Ask::Making);
-            cx.out.ui(UiCommand::Show(Pane::Files));
-        }
     }
     for file in pcs {
         head(ui, cx, &file);
         so_far(ui, cx, &file);
         ui.add_space(space::M);
+    }
+    let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+    if ui.add(make).clicked() {
+        cx.view.ask(Ask::Making);
+        cx.out.ui(UiCommand::Show(Pane::Files));
     }
 }
 

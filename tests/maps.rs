@@ -1,0 +1,187 @@
+//! The map in formats of other programs: opened by readers of another make, and read from whatever they write.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on must say so")]
+
+use hitch::model::State;
+use hitch::sheet::{Document, Paper, Print};
+use hitch::store::{self, library};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn hitch(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(name);
+    }
+    command.args(args).current_dir(folder).output().unwrap()
+}
+
+/// A folder with the sample in it.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.ron"), library::SALTGLASS_QUAY.text).unwrap();
+    folder
+}
+
+fn sample() -> hitch::rules::Table {
+    store::open(&folder().path().join("quay.ron")).unwrap().table
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Whether a tool is there; where everything has to be, it must.
+fn has(tool: &str) -> bool {
+    let there = Command::new("sh").arg("-c").arg(format!("command -v {tool}")).output().unwrap().status.success();
+    assert!(there || !cfg!(feature = "pictures-required"), "{tool} is required, and is not installed");
+    if !there {
+        eprintln!("SKIPPED: {tool} is not installed");
+    }
+    there
+}
+
+/// A reader of JSON Canvas that knows nothing of Hitch.
+const CANVAS: &str = r#"
+import json, sys
+canvas = json.load(open(sys.argv[1]))
+ids = {node["id"] for node in canvas["nodes"]}
+assert len(ids) == len(canvas["nodes"]), "every id once"
+for node in canvas["nodes"]:
+    assert node["type"] == "text" and node["text"], node
+    assert all(isinstance(node[side], (int, float)) for side in ("x", "y", "width", "height")), node
+    assert node.get("color") in (None, "1", "2", "3", "4", "5", "6"), node
+for edge in canvas["edges"]:
+    assert edge["fromNode"] in ids and edge["toNode"] in ids, edge
+print(len(canvas["nodes"]), len(canvas["edges"]))
+"#;
+
+#[test]
+fn readers_of_another_make_open_what_is_written() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    for name in ["map.canvas", "map.dot", "map.svg", "map.png", "map.pdf"] {
+        let output = hitch(folder.path(), &["map", "quay.ron", "--out", name]);
+        assert!(output.status.success(), "{name}: {}", said(&output));
+    }
+    let poster = hitch(folder.path(), &["map", "quay.ron", "--poster", "2", "--out", "poster.pdf"]);
+    assert!(poster.status.success(), "{}", said(&poster));
+    let read = |tool: &str, args: &[&str]| {
+        let output = Command::new(tool).args(args).output().unwrap();
+        assert!(output.status.success(), "{tool}: {}", said(&output));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    if has("rsvg-convert") {
+        read("rsvg-convert", &[&at("map.svg"), "-o", &at("svg.png")]);
+        assert!(image::open(at("svg.png")).unwrap().to_luma8().pixels().any(|it| it.0 == [0]), "it drew something");
+    }
+    if has("dot") {
+        let drawn = read("dot", &["-Tplain", &at("map.dot")]);
+        let count = |what: &str| drawn.lines().filter(|line| line.starts_with(what)).count();
+        assert_eq!((count("node "), count("edge ")), (29, 49));
+    }
+    if has("python3") {
+        assert_eq!(read("python3", &["-c", CANVAS, &at("map.canvas")]).trim(), "29 49");
+    }
+    if has("pdfinfo") {
+        let pages = |name: &str| {
+            let told = read("pdfinfo", &[&at(name)]);
+            told.lines().find_map(|line| line.strip_prefix("Pages:")).unwrap().trim().parse::<u32>().unwrap()
+        };
+        assert_eq!((pages("map.pdf"), pages("poster.pdf")), (1, 4));
+    }
+    let picture = image::open(at("map.png")).unwrap().to_luma8();
+    assert!(picture.width() > picture.height(), "the map is wider than high, and so is the page");
+    assert!(picture.pixels().any(|it| it.0 == [0]) && picture.pixels().any(|it| it.0 == [255]));
+}
+
+/// All of the map is on the pages of a poster, and nothing of it in their margins.
+#[test]
+fn a_poster_says_every_name_and_keeps_its_margins() {
+    let state = sample();
+    for paper in Paper::ALL {
+        for across in [1, 2, 3] {
+            let print = Print { paper, ..Print::default() };
+            let pages = Document::Map { players: false, across }.pages(&state, &print).unwrap();
+            let words: Vec<String> = pages.iter().flat_map(|page| page.texts()).map(|it| it.text.clone()).collect();
+            let all = words.join(" ").replace("  ", " ");
+            for element in state.map.elements.values() {
+                assert!(all.contains(&*element.name), "{} is on no page of {across}", element.name);
+            }
+        }
+    }
+}
+
+/// What a player must not see is on none of their pages (SHOW-1).
+#[test]
+fn the_players_page_says_nothing_hidden() {
+    let mut state = State::clone(&sample());
+    let all = |state: &State, players| {
+        let pages = Document::Map { players, across: 1 }.pages(state, &Print::default()).unwrap();
+        pages[0].texts().map(|it| it.text.clone()).collect::<Vec<_>>().join("\n")
+    };
+    assert!(all(&state, true).contains("Dame Carrow"));
+    let map = std::sync::Arc::make_mut(&mut state.map);
+    let elements = std::sync::Arc::make_mut(&mut map.elements);
+    let dame = elements.values_mut().find(|it| &*it.name == "Dame Carrow").unwrap();
+    std::sync::Arc::make_mut(dame).hidden = true;
+    assert!(!all(&state, true).contains("Dame Carrow") && !all(&state, true).contains("sits on the board"));
+    assert!(all(&state, false).contains("Dame Carrow"));
+}
+
+/// Odd things in files of others: read as they are meant, or refused with a sentence, and nothing half done.
+#[test]
+fn odd_files_are_read_or_refused_with_a_sentence() {
+    let folder = folder();
+    let long = "x".repeat(10_000);
+    let canvas = |nodes: &str, edges: &str| format!(r#"{{"nodes":[{nodes}],"edges":[{edges}]}}"#);
+    let node = |id: &str, x: &str, text: &str| {
+        format!(r#"{{"id":"{id}","type":"text","x":{x},"y":0,"width":10,"height":10,"text":"{text}"}}"#)
+    };
+    let edge = |id: &str, to: &str| format!(r#"{{"id":"{id}","fromNode":"a","toNode":"{to}","label":"{id}"}}"#);
+    let two = [node("a", "0", "Anna"), node("b", "50", "Bert")].join(",");
+    let twice = [edge("one", "b"), edge("two", "b")].join(",");
+    let read = [
+        ("double.canvas", canvas(&two, &twice), (31, 51)),
+        // What is tied to itself there is no tie here.
+        ("loop.canvas", canvas(&two, &edge("round", "a")), (31, 49)),
+        ("far.canvas", canvas(&node("a", "1e9", "Anna"), ""), (30, 49)),
+        ("further.canvas", canvas(&node("a", "-1e300", "Anna"), ""), (30, 49)),
+        ("long.canvas", canvas(&node("a", "0", &format!("Anna\\n\\n{long}")), ""), (30, 49)),
+        ("long.csv", format!("name,x,y,text\nAnna,0,0,{long}\n"), (30, 49)),
+        ("empty.canvas", "{}".to_owned(), (29, 49)),
+    ];
+    for (name, text, size) in read {
+        fs::write(folder.path().join(name), text).unwrap();
+        let out = format!("{name}.ron");
+        let output = hitch(folder.path(), &["map", "quay.ron", "--from", name, "--out", &out]);
+        assert!(output.status.success(), "{name}: {}", said(&output));
+        let table = store::open(&folder.path().join(&out)).unwrap().table;
+        assert_eq!((table.map.elements.len(), table.map.ties.len()), size, "{name}");
+        // Wherever its elements are, it is drawn.
+        for end in ["svg", "pdf", "png"] {
+            let drawn = hitch(folder.path(), &["map", &out, "--out", &format!("{name}.{end}")]);
+            assert!(drawn.status.success(), "{name} as {end}: {}", said(&drawn));
+        }
+    }
+    let refused = [
+        ("nan.canvas", canvas(&node("a", "NaN", "Anna"), ""), "nan.canvas: no JSON Canvas: "),
+        ("endless.canvas", canvas(&node("a", "1e999", "Anna"), ""), "line 1"),
+        ("nan.csv", "name,x,y\nAnna,NaN,0\n".to_owned(), "line 2: \u{201c}NaN\u{201d} is no place"),
+        ("far.csv", "name,x,y\nAnna,1e9,0\n".to_owned(), "line 2: \u{201c}1e9\u{201d} is no place"),
+    ];
+    for (name, text, why) in refused {
+        fs::write(folder.path().join(name), text).unwrap();
+        let out = format!("{name}.ron");
+        let output = hitch(folder.path(), &["map", "quay.ron", "--from", name, "--out", &out]);
+        assert!(!output.status.success() && said(&output).contains(why), "{name}: {}", said(&output));
+        assert!(!folder.path().join(&out).exists(), "{name}: nothing is written");
+    }
+    for (args, why) in [
+        (["--poster", "2", "--out", "map.png"], "its name ends in .pdf"),
+        (["--poster", "1", "--out", "map.gif"], "the end of the name says the format"),
+    ] {
+        let output = hitch(folder.path(), &[&["map", "quay.ron"], args.as_slice()].concat());
+        assert!(!output.status.success() && said(&output).contains(why), "{}", said(&output));
+    }
+}

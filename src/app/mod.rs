@@ -12,6 +12,7 @@ mod handover;
 mod hush;
 mod keys;
 mod layout;
+mod maps;
 mod menu;
 pub mod motion;
 mod opening;

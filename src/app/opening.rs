@@ -1,7 +1,9 @@
 //! From a path to the campaign on the table: begun, opened, looked at, recovered, mended.
 
 use super::HitchApp;
-use super::dialogs::{ChronicleDialog, Damaged, Dialog, Held, LeftBehind, NewCampaign, PathDialog, Then, Versions};
+use super::dialogs::{
+    ChronicleDialog, Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then, Versions,
+};
 use crate::document::{Document, How, Opening};
 use crate::store::kept::moment;
 use crate::store::library::{NINTH_HOUR, SALTGLASS_QUAY, Sample};
@@ -139,8 +141,10 @@ impl HitchApp {
                 // Nothing behind a window takes the keyboard in the frame after it has closed.
                 self.ask_later(Deed::typed("A new character", FileText::AddPc, ""));
             }
-            Then::Export(path, over) => self.export_setting(&path, over),
-            Then::Import(path) => self.import_setting(&path),
+            Then::Export(Part::Setting, path, over) => self.export_setting(&path, over),
+            Then::Export(Part::Map, path, over) => self.export_map(&path, over),
+            Then::Import(Part::Setting, path) => self.import_setting(&path),
+            Then::Import(Part::Map, path) => self.import_map(&path),
             Then::Quit => {
                 self.document.leave();
                 self.may_close = true;

@@ -162,6 +162,7 @@ impl HitchApp {
             | UiCommand::ImportSetting
             | UiCommand::DuplicateSetting(_)
             | UiCommand::PrintBlank => self.perform_setting(ctx, command),
+            UiCommand::ExportMap | UiCommand::ImportMap | UiCommand::PrintMap => self.perform_map(ctx, command),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::StartSession

@@ -1,7 +1,7 @@
 //! The library of settings: what is played is kept there or taken along, others come in (SETT-1).
 
 use super::HitchApp;
-use super::dialogs::{Dialog, PathDialog};
+use super::dialogs::{Dialog, Part, PathDialog};
 use crate::rules::SettingCommand;
 use crate::sheet::Document;
 use crate::store::{Over, SaveError, library, settings};
@@ -19,10 +19,10 @@ impl HitchApp {
             UiCommand::ExportSetting => {
                 let name =
                     format!("{}.ron", self.document.session().table().setting.name.replace(['/', '\\', ':'], "-"));
-                self.dialog = Some(Dialog::Path(PathDialog::export(self.start_folder(), &name)));
+                self.dialog = Some(Dialog::Path(PathDialog::export(Part::Setting, self.start_folder(), &name)));
             }
             UiCommand::ImportSetting => {
-                self.dialog = Some(Dialog::Path(PathDialog::import(self.start_folder())));
+                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Setting, self.start_folder())));
             }
             UiCommand::PrintBlank => {
                 self.flush();
@@ -86,14 +86,18 @@ impl HitchApp {
                 self.dialog = None;
                 self.say(Tone::Good, format!("{} is exported: {}", setting.name, saved.path.display()));
             }
-            Err(error) => {
-                let forced = error.can_be_forced();
-                self.path_problem(error.to_string());
-                if let Some(Dialog::Path(dialog)) = &mut self.dialog {
-                    dialog.replaces = forced;
-                    dialog.missing = if let SaveError::NoFolder(folder) = error { Some(folder) } else { None };
-                }
-            }
+            Err(error) => self.not_written(error),
+        }
+    }
+
+    /// Says why a file is not written, where its path was typed; a file that is there may be replaced, and a folder that is
+    /// not there may be made.
+    pub(super) fn not_written(&mut self, error: SaveError) {
+        let forced = error.can_be_forced();
+        self.path_problem(error.to_string());
+        if let Some(Dialog::Path(dialog)) = &mut self.dialog {
+            dialog.replaces = forced;
+            dialog.missing = if let SaveError::NoFolder(folder) = error { Some(folder) } else { None };
         }
     }
 
@@ -115,7 +119,7 @@ impl HitchApp {
     }
 
     /// Says what is wrong with a path, where it was typed.
-    fn path_problem(&mut self, why: String) {
+    pub(super) fn path_problem(&mut self, why: String) {
         match &mut self.dialog {
             Some(Dialog::Path(dialog)) => dialog.problem = Some(why),
             _ => self.say(Tone::Bad, why),

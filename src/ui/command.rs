@@ -127,6 +127,12 @@ pub enum UiCommand {
     ExportSetting,
     /// Asks for a setting file, and puts it into the library.
     ImportSetting,
+    /// Asks for a file to write the map to.
+    ExportMap,
+    /// Asks for a file, and brings what it holds onto the map.
+    ImportMap,
+    /// Shows the map as it is printed.
+    PrintMap,
     /// Another one like the nth of the library.
     DuplicateSetting(usize),
     /// Shows the empty file as it is printed.
@@ -307,6 +313,9 @@ impl UiCommand {
         Self::ShelveSetting,
         Self::ExportSetting,
         Self::ImportSetting,
+        Self::ExportMap,
+        Self::ImportMap,
+        Self::PrintMap,
         Self::PrintBlank,
         Self::StartSession,
         Self::EndSession,
@@ -383,6 +392,9 @@ impl UiCommand {
             Self::ShelveSetting => "Save the setting to the library",
             Self::ExportSetting => "Export the setting\u{2026}",
             Self::ImportSetting => "Import a setting\u{2026}",
+            Self::ExportMap => "Export the map\u{2026}",
+            Self::ImportMap => "Import a map\u{2026}",
+            Self::PrintMap => "Print the map\u{2026}",
             Self::DuplicateSetting(_) => "Duplicate a setting",
             Self::PrintBlank => "Print blank files\u{2026}",
             Self::StartSession => "Start a session",

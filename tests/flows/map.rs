@@ -455,9 +455,9 @@ fn a_screen_reader_selects_and_hears_every_element_in_sight() {
         map.get_all_by(|node| node.label().is_some_and(|label| label.ends_with("ties") || label.ends_with("tie")));
     // Every element and the canvas.
     assert_eq!(heard.count(), map.state().session.table().map.elements.len() + 1);
-    map.get_by_label_contains("The ledger, resource").click_accesskit();
+    map.get_by_label_contains("The ledger, prop").click_accesskit();
     map.run();
-    assert!(map.get_by_label_contains("The ledger, resource").accesskit_node().is_focused());
+    assert!(map.get_by_label_contains("The ledger, prop").accesskit_node().is_focused());
 }
 
 #[test]
@@ -483,4 +483,30 @@ fn in_the_app_f6_lands_on_the_map_and_its_keys_are_its_own() {
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
     assert!(bench.table().map.elements.values().any(|it| &*it.name == "The tide turns"));
+}
+
+/// A marker of a warp zone is dragged, and the zone renamed where it lies, each one step of undo (PATH-5).
+#[test]
+fn a_marker_of_a_warp_zone_is_dragged_and_renamed() {
+    let mut state = small();
+    let mut harness = open(state, RUN, 1.0, Theme::dark());
+    let add =
+        MapCommand::AddWarp { name: "Upriver".into(), ends: [Point { x: 160, y: 240 }, Point { x: 300, y: 240 }] };
+    harness.state_mut().session.act(&[Command::Map(add)], hitch::rules::Authority::Rules).unwrap();
+    state = (**harness.state().session.table()).clone();
+    let mut map = open(state, RUN, 1.0, Theme::dark());
+    let before = steps(&map);
+    let marker = middle(&map, "Upriver, marker 1 of 2");
+    drag(&mut map, marker, marker + vec2(-80.0, 60.0));
+    let ends = |map: &Map| map.state().session.table().map.warps.values().next().unwrap().ends;
+    assert_ne!(ends(&map)[0], Point { x: 160, y: 240 });
+    assert_eq!(ends(&map)[1], Point { x: 300, y: 240 });
+    assert_eq!(steps(&map), before + 1);
+    undo(&mut map);
+    assert_eq!(ends(&map)[0], Point { x: 160, y: 240 });
+    let marker = middle(&map, "Upriver, marker 2 of 2");
+    click(&mut map, marker, 2);
+    type_name(&mut map, "Name of Upriver", "The culvert");
+    press(&mut map, Key::Enter);
+    assert_eq!(&*map.state().session.table().map.warps.values().next().unwrap().name, "The culvert");
 }

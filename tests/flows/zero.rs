@@ -283,3 +283,47 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
     let attributes = bench.table().setting.set_of(SetKind::Attributes).unwrap().id;
     assert!(bench.table().setting.stage_sets.contains(&attributes));
 }
+
+/// The map goes out to a file of another program and comes in from one, typed where it is asked for.
+#[test]
+fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    let told = |bench: &mut Bench, command: UiCommand, path: &std::path::Path| {
+        bench.do_now(command);
+        bench.harness.run_ok();
+        bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+        bench.harness.run_ok();
+        bench.harness.event(egui::Event::Text(path.display().to_string()));
+        bench.harness.run_ok();
+        bench.key(Key::Enter);
+        bench.harness.run_ok();
+    };
+    let folder = bench.folder.path().to_owned();
+    for end in ["canvas", "csv", "dot", "svg", "png", "pdf"] {
+        let path = folder.join(format!("out.{end}"));
+        told(&mut bench, UiCommand::ExportMap, &path);
+        assert!(path.exists(), "{end}");
+    }
+    // In a format there is not, it says which there are, and the window stays.
+    told(&mut bench, UiCommand::ExportMap, &folder.join("out.gif"));
+    assert!(bench.harness.query_all_by_label_contains("the end of the name says the format").next().is_some());
+    bench.press("Cancel");
+    // What came from here changes nothing; what is new comes in one step of undo.
+    let before = bench.table().clone();
+    told(&mut bench, UiCommand::ImportMap, &folder.join("out.canvas"));
+    assert_eq!(bench.table().map, before.map);
+    let path = folder.join("new.csv");
+    std::fs::write(
+        &path,
+        "row,kind,name,x,y,from,to\nelement,gmc,The ferrywoman,0,900,,\ntie,,,,,The ferrywoman,Mara Oake\n",
+    )
+    .unwrap();
+    told(&mut bench, UiCommand::ImportMap, &path);
+    assert_eq!(bench.table().map.elements.len(), before.map.elements.len() + 1);
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert_eq!(bench.table().map, before.map);
+    told(&mut bench, UiCommand::ImportMap, &folder.join("out.svg"));
+    assert!(bench.harness.query_all_by_label_contains("A map is read from a .canvas").next().is_some());
+}

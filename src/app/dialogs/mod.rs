@@ -24,7 +24,7 @@ pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
 use egui::{Align, Id, Layout, Modal, Ui};
 pub(super) use find::Find;
-pub(in crate::app) use path::PathDialog;
+pub(in crate::app) use path::{Part, PathDialog};
 use picture::PictureDialog;
 use print::Preview;
 pub(super) use safe::{Damaged, Held, LeftBehind};
@@ -40,8 +40,8 @@ pub(super) enum Then {
     OpenPath(PathBuf, How),
     Begin(Box<Table>),
     /// The setting goes to a file, or one comes in.
-    Export(PathBuf, Over),
-    Import(PathBuf),
+    Export(Part, PathBuf, Over),
+    Import(Part, PathBuf),
     Quit,
 }
 

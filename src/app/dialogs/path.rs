@@ -16,15 +16,35 @@ enum For {
     Open,
     /// The campaign is saved, and this goes on.
     Save(Then),
-    /// The setting is written.
-    Export,
-    /// A setting comes into the library.
-    Import,
+    /// Something of the campaign is written.
+    Export(Part),
+    /// Something comes out of a file.
+    Import(Part),
+}
+
+/// What of a campaign has files of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Part {
+    /// The setting; out of a file it comes into the library.
+    Setting,
+    /// The map; out of a file its elements and ties come onto the map that is there.
+    Map,
+}
+
+impl Part {
+    /// How its files end, and the end where nobody says one.
+    const fn ends(self, read: bool) -> &'static [&'static str] {
+        match (self, read) {
+            (Self::Setting, _) => &["ron"],
+            (Self::Map, true) => &["canvas", "json", "csv"],
+            (Self::Map, false) => &["canvas", "csv", "dot", "svg", "png", "pdf"],
+        }
+    }
 }
 
 impl For {
     const fn saves(&self) -> bool {
-        matches!(self, Self::Save(_) | Self::Export)
+        matches!(self, Self::Save(_) | Self::Export(_))
     }
 
     /// What the window is called, and what its button says.
@@ -32,8 +52,20 @@ impl For {
         match self {
             Self::Open => ("Open a campaign", "Open"),
             Self::Save(_) => ("Save as", "Save"),
-            Self::Export => ("Export the setting", "Export"),
-            Self::Import => ("Import a setting", "Import"),
+            Self::Export(Part::Setting) => ("Export the setting", "Export"),
+            Self::Export(Part::Map) => ("Export the map", "Export"),
+            Self::Import(Part::Setting) => ("Import a setting", "Import"),
+            Self::Import(Part::Map) => ("Import a map", "Import"),
+        }
+    }
+
+    /// What its files are called, and how they end.
+    const fn files(&self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Open | Self::Save(_) => ("Hitch campaigns", &["ron"]),
+            Self::Export(Part::Setting) | Self::Import(Part::Setting) => ("Hitch settings", Part::Setting.ends(false)),
+            Self::Export(Part::Map) => ("Maps", Part::Map.ends(false)),
+            Self::Import(Part::Map) => ("Maps", Part::Map.ends(true)),
         }
     }
 }
@@ -98,15 +130,15 @@ impl PathDialog {
         Self::new(folder, typed, For::Save(then))
     }
 
-    /// For the setting that is played, to be written.
-    pub fn export(folder: PathBuf, name: &str) -> Self {
+    /// For what is to be written.
+    pub fn export(part: Part, folder: PathBuf, name: &str) -> Self {
         let typed = folder.join(name).display().to_string();
-        Self::new(folder, typed, For::Export)
+        Self::new(folder, typed, For::Export(part))
     }
 
-    /// For a setting that comes into the library.
-    pub fn import(folder: PathBuf) -> Self {
-        Self::new(folder, String::new(), For::Import)
+    /// For what is to be read.
+    pub fn import(part: Part, folder: PathBuf) -> Self {
+        Self::new(folder, String::new(), For::Import(part))
     }
 
     /// The path that is meant: `~` is the user's folder, and a name alone lies in the folder shown.
@@ -117,12 +149,8 @@ impl PathDialog {
     }
 
     fn choose(&mut self, ctx: &egui::Context) {
-        let dialog = rfd::AsyncFileDialog::new()
-            .add_filter(
-                if matches!(self.what, For::Export | For::Import) { "Hitch settings" } else { "Hitch campaigns" },
-                &["ron"],
-            )
-            .set_directory(&self.folder);
+        let (called, ends) = self.what.files();
+        let dialog = rfd::AsyncFileDialog::new().add_filter(called, ends).set_directory(&self.folder);
         let file = PathBuf::from(&self.typed);
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let asked: Asked = if self.what.saves() {
@@ -204,11 +232,14 @@ impl HitchApp {
             return Next::Stay;
         }
         let path = it.path();
-        let named = || if path.extension().is_none() { path.with_extension("ron") } else { path.clone() };
+        let end = it.what.files().1.first().copied().unwrap_or_default();
+        let named = || if path.extension().is_none() { path.with_extension(end) } else { path.clone() };
         match &it.what {
             For::Open => Next::Go(Then::OpenPath(path, How::Ours)),
-            For::Import => Next::Go(Then::Import(path)),
-            For::Export => Next::Go(Then::Export(named(), if it.replaces { Over::Anything } else { Over::Nothing })),
+            For::Import(part) => Next::Go(Then::Import(*part, path)),
+            For::Export(part) => {
+                Next::Go(Then::Export(*part, named(), if it.replaces { Over::Anything } else { Over::Nothing }))
+            }
             For::Save(then) => {
                 let path = named();
                 let same = self.document.path() == Some(&path);

@@ -2,7 +2,8 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Host, Name, Opposition, OrderKind,
-    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, Weight, dice_text,
+    PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId, Weight,
+    dice_text,
 };
 use crate::rules::Field;
 use crate::session::{DiceRow, LogKind};
@@ -147,6 +148,8 @@ pub enum MapAsk {
     Tie(ElementId),
     /// What a tie says is typed.
     Reword(TieId),
+    /// The name of a warp zone is typed.
+    RenameWarp(WarpId),
     /// The name of a new element is typed, at a place or in the middle of what is seen.
     New(ElementKind, Option<Point>),
     /// Everything is selected.

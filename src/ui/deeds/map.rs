@@ -3,11 +3,12 @@
 use super::{Ask, Deed, Item, MapAsk, Thing};
 use crate::model::{
     CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, TieId,
-    WarpId,
+    Warp, WarpId,
 };
 use crate::rules::{CharacterCommand, Command, MapCommand, SceneCommand};
 use crate::ui::PanelCx;
 use crate::words;
+use std::sync::Arc;
 
 const GMCS: [GmcKind; 8] = [
     GmcKind::Major,
@@ -210,11 +211,20 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     let ends = [here, Point { x: here.x.saturating_add(400), ..here }];
     let name = format!("Warp {}", cx.table.map.warps.len() + 1);
     items.push(Deed::send("Add a warp zone", MapCommand::AddWarp { name: name.into(), ends }).into());
-    let gone =
-        |it: &std::sync::Arc<crate::model::Warp>| Deed::send(&*it.name, MapCommand::RemoveWarp { warp: it.id.into() });
-    let warps: Vec<Deed> = cx.table.map.warps.values().map(gone).collect();
-    if !warps.is_empty() {
-        items.push(Item::sub("Remove a warp zone", warps));
+    let warps = || cx.table.map.warps.values();
+    if warps().next().is_some() {
+        let rename = |it: &Arc<Warp>| Deed::ask(&*it.name, Ask::Map(MapAsk::RenameWarp(it.id)));
+        let moved = |it: &Arc<Warp>| {
+            let far = |end: Point| {
+                (i64::from(end.x) - i64::from(here.x)).pow(2) + (i64::from(end.y) - i64::from(here.y)).pow(2)
+            };
+            let end = u8::from(far(it.ends[1]) < far(it.ends[0]));
+            Deed::send(&*it.name, MapCommand::MoveWarp { warp: it.id.into(), end, at: here })
+        };
+        let gone = |it: &Arc<Warp>| Deed::send(&*it.name, MapCommand::RemoveWarp { warp: it.id.into() });
+        items.push(Item::sub("Rename a warp zone", warps().map(rename).collect::<Vec<_>>()));
+        items.push(Item::sub("Move the nearer marker here", warps().map(moved).collect::<Vec<_>>()));
+        items.push(Item::sub("Remove a warp zone", warps().map(gone).collect::<Vec<_>>()));
     }
     items.push(Item::Line);
     items.push(ask("Select everything", "Ctrl A", MapAsk::SelectAll));

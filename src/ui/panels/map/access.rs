@@ -1,12 +1,13 @@
 //! What a screen reader hears: every element that is seen, as something to press, and the canvas
 //! around them, which passes the focus on to the selected one.
 
-use super::MapPanel;
+use super::state::pos;
+use super::{MapPanel, measure};
 use crate::model::ElementId;
 use crate::ui::PanelCx;
 use crate::words;
 use egui::accesskit::Action;
-use egui::{Id, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Id, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 
 impl MapPanel {
     /// Names the canvas and the elements in it, and does what a screen reader asks of them.
@@ -34,6 +35,19 @@ impl MapPanel {
                 [Action::Click, Action::Focus].into_iter().find(|it| input.has_accesskit_action_request(id, *it))
             });
             asked = asked.or(request.map(|action| (body.id, action)));
+        }
+        for warp in cx.table.map.warps.values() {
+            for (nth, end) in warp.ends.into_iter().enumerate() {
+                let at = (pos(end).to_vec2() * self.camera.zoom).to_pos2() + offset;
+                let rect = Rect::from_center_size(at, Vec2::splat(2.0 * measure::marker(self.camera.zoom)));
+                if !rect.intersects(self.view) {
+                    continue;
+                }
+                let id = canvas.id.with(("warp", warp.id.0, nth));
+                let said = format!("{}, marker {} of 2", warp.name, nth + 1);
+                let response = ui.interact(rect.intersect(self.view), id, Sense::hover());
+                response.widget_info(|| WidgetInfo::labeled(Role::Image, true, said.as_str()));
+            }
         }
         if let Some(id) = cursor.filter(|_| canvas.has_focus()) {
             let node = element_id(canvas.id, id).accesskit_id();

@@ -3,7 +3,7 @@
 use super::MapPanel;
 use super::measure;
 use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
-use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId};
+use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId};
 use crate::rules::{Command, MapCommand, PathCommand, PlaceAt, Table};
 use crate::ui::PanelCx;
 use crate::ui::deeds::removes;
@@ -115,6 +115,14 @@ impl MapPanel {
         }
     }
 
+    /// Begins typing the name of a warp zone, at one of its markers.
+    pub(super) fn begin_rename_warp(&mut self, cx: &PanelCx<'_>, id: WarpId, end: u8) {
+        if let Some(it) = cx.table.map.warps.get(&id) {
+            self.selection.clear();
+            self.type_into(Typing::Warp(id, end), &*it.name);
+        }
+    }
+
     /// Begins choosing the other end of a tie.
     pub(super) fn begin_tying(&mut self, from: ElementId) {
         self.selection.only(from);
@@ -144,6 +152,10 @@ impl MapPanel {
             Typing::Text(tie) => {
                 let same = map.ties.get(&tie).is_none_or(|it| it.text == text);
                 (!same).then(|| MapCommand::Reword { tie: tie.into(), text })
+            }
+            Typing::Warp(warp, _) => {
+                let same = map.warps.get(&warp).is_none_or(|it| it.name == text);
+                (!same && !text.is_empty()).then(|| MapCommand::RenameWarp { warp: warp.into(), name: text })
             }
             Typing::Tie { from, to } => Some(MapCommand::Tie { from: from.into(), to: to.into(), text }),
         };

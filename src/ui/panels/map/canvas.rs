@@ -95,7 +95,14 @@ impl MapPanel {
         let map = &cx.table.map;
         let sheet = |at: crate::model::Point| (pos(at).to_vec2() * self.camera.zoom).to_pos2();
         for warp in map.warps.values() {
+            let held = |end: u8| match self.gesture {
+                Gesture::Warp { warp: of, end: nth, at } if (of, nth) == (warp.id, end) => {
+                    Some((at.to_vec2() * self.camera.zoom).to_pos2())
+                }
+                _ => None,
+            };
             let [here, there] = warp.ends.map(sheet);
+            let (here, there) = (held(0).unwrap_or(here), held(1).unwrap_or(there));
             for tie in map.ties.values().filter(|tie| tie.via == Some(warp.id)) {
                 let (Some(from), Some(to)) = (self.cache.layout.body(tie.from), self.cache.layout.body(tie.to)) else {
                     continue;
@@ -240,7 +247,8 @@ impl MapPanel {
             (Gesture::Pan | Gesture::Move { .. }, _) => CursorIcon::Grabbing,
             (Gesture::Tie { .. }, _) | (Gesture::None, Hovered::Handle) => CursorIcon::Crosshair,
             _ if self.tying.is_some() => CursorIcon::Crosshair,
-            (Gesture::None, Hovered::Element(_)) => CursorIcon::Grab,
+            (Gesture::Warp { .. }, _) => CursorIcon::Grabbing,
+            (Gesture::None, Hovered::Element(_) | Hovered::Warp(..)) => CursorIcon::Grab,
             (Gesture::None, Hovered::Tie(_)) => CursorIcon::PointingHand,
             _ => return,
         };

@@ -16,7 +16,7 @@ impl MapPanel {
     /// Shows the open field. Enter and going elsewhere commit, Escape takes back.
     pub(super) fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let Some(mut field) = self.field.take() else { return };
-        let Some(at) = self.place_of(&field) else { return };
+        let Some(at) = self.place_of(cx, &field) else { return };
         let id = canvas.id.with(("field", salt(field.what)));
         if let Typing::New { kind, at, tie } = field.what
             && ui.memory(|memory| memory.has_focus(id))
@@ -68,13 +68,17 @@ impl MapPanel {
     }
 
     /// Where on screen the field stands.
-    fn place_of(&self, field: &Field) -> Option<Pos2> {
+    fn place_of(&self, cx: &PanelCx<'_>, field: &Field) -> Option<Pos2> {
         let layout = &self.cache.layout;
         let offset = self.camera.offset(self.view);
         let at = match field.what {
             Typing::New { at, .. } => (pos(at).to_vec2() * self.camera.zoom).to_pos2(),
             Typing::Name(id) => layout.body(id)?.at,
             Typing::Text(id) => layout.lit.get(&id).map(|label| label.centre).or(layout.line(id).map(Line::middle))?,
+            Typing::Warp(id, end) => {
+                let end = *cx.table.map.warps.get(&id)?.ends.get(usize::from(end))?;
+                (pos(end).to_vec2() * self.camera.zoom).to_pos2()
+            }
             Typing::Tie { from, to } => layout.body(from)?.at.lerp(layout.body(to)?.at, 0.5),
         };
         Some(at + offset)
@@ -90,6 +94,10 @@ impl MapPanel {
             }
             Typing::Name(id) => (format!("Name of {}", name(id)), "Name"),
             Typing::Tie { from, to } => (format!("What ties {} and {}", name(from), name(to)), "What ties them?"),
+            Typing::Warp(id, _) => {
+                let name = map.warps.get(&id).map_or("a warp zone", |it| &*it.name);
+                (format!("Name of {name}"), "Name")
+            }
             Typing::Text(id) => {
                 let ends = map.ties.get(&id).map(|tie| (name(tie.from), name(tie.to)));
                 let (from, to) = ends.unwrap_or(("one", "the other"));
@@ -170,5 +178,6 @@ fn salt(what: Typing) -> (u8, u32, u32) {
         Typing::Name(id) => (1, id.0, 0),
         Typing::Text(id) => (2, id.0, 0),
         Typing::Tie { from, to } => (3, from.0, to.0),
+        Typing::Warp(id, end) => (4, id.0, end.into()),
     }
 }

@@ -83,3 +83,8 @@ pub const REACH: f32 = 7.0;
 pub const RING_OFF: f32 = 6.0;
 /// How wide the field for a name is, in points on screen.
 pub const FIELD: f32 = 168.0;
+
+/// The radius of a marker of a warp zone at that zoom.
+pub fn marker(zoom: f32) -> f32 {
+    15.0 * zoom.clamp(0.6, 1.4)
+}

@@ -36,6 +36,7 @@ impl MapPanel {
         let own = |ask: &Ask| if let Ask::Map(ask) = ask { Some(*ask) } else { None };
         match cx.view.take_ask(own) {
             Some(MapAsk::Rename(id)) => self.begin_rename(cx, id),
+            Some(MapAsk::RenameWarp(warp)) => self.begin_rename_warp(cx, warp, 0),
             Some(MapAsk::Reword(tie)) => self.begin_reword(cx, tie),
             Some(MapAsk::Tie(id)) => self.begin_tying(id),
             Some(MapAsk::New(kind, Some(at))) => self.begin_new(kind, pos(at), None),

@@ -31,7 +31,7 @@ mod route;
 mod side;
 mod state;
 
-use crate::model::{ElementId, ElementKind, Pathways, TieId};
+use crate::model::{ElementId, ElementKind, Pathways, TieId, WarpId};
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
@@ -94,6 +94,8 @@ enum Hovered {
     Nothing,
     Element(ElementId),
     Tie(TieId),
+    /// One of the two markers of a warp zone: the first (0) or the second (1).
+    Warp(WarpId, u8),
     /// A handle of the element whose handles are shown.
     Handle,
 }
@@ -292,7 +294,7 @@ impl MapPanel {
             match self.hovered {
                 Hovered::Element(id) => lit.of.extend([id]),
                 Hovered::Tie(id) => lit.tie = Some(id),
-                Hovered::Nothing | Hovered::Handle => {}
+                Hovered::Nothing | Hovered::Handle | Hovered::Warp(..) => {}
             }
         }
         lit
@@ -316,6 +318,7 @@ impl MapPanel {
             Typing::New { tie, .. } => tie.is_some_and(|id| !there(&id)),
             Typing::Name(id) => !there(id),
             Typing::Text(id) => !map.ties.contains_key(id),
+            Typing::Warp(id, _) => !map.warps.contains_key(id),
             Typing::Tie { from, to } => !there(from) || !there(to),
         };
         self.field = self.field.take().filter(|field| !lost(&field.what));

@@ -185,7 +185,7 @@ impl Brush<'_> {
     pub fn marker(&self, at: Pos2, name: &str) {
         let p = &self.theme.palette;
         let centre = self.at(at);
-        let reach = 15.0 * self.zoom.clamp(0.6, 1.4);
+        let reach = super::measure::marker(self.zoom);
         for share in [1.0, 0.6] {
             self.painter.circle_stroke(centre, reach * share, Stroke::new(line::STRONG, p.info));
         }

@@ -3,9 +3,10 @@
 use super::bodies::Body;
 use super::geometry::{Form, snapped};
 use super::measure;
-use super::state::{Gesture, point};
+use super::state::{Gesture, point, pos};
 use super::{Hovered, MapPanel};
-use crate::model::ElementId;
+use crate::model::{ElementId, Point, WarpId};
+use crate::rules::MapCommand;
 use crate::ui::deeds::Thing;
 use crate::ui::{Dragged, PanelCx};
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, Rect, Response, Ui, Vec2};
@@ -22,7 +23,7 @@ impl MapPanel {
         let offset = self.camera.offset(self.view);
         // What a press began on counts until it is known to be a drag.
         if self.gesture != Gesture::None || !ui.input(|input| input.pointer.any_down()) {
-            self.look(canvas.hover_pos().map(|at| at - offset));
+            self.look(cx, canvas.hover_pos().map(|at| at - offset));
         }
         if canvas.hovered() && self.menu.is_none() {
             self.wheel(ui);
@@ -44,7 +45,7 @@ impl MapPanel {
     }
 
     /// What the pointer is on, from its place on the sheet.
-    fn look(&mut self, at: Option<Pos2>) {
+    fn look(&mut self, cx: &PanelCx<'_>, at: Option<Pos2>) {
         self.hovered = Hovered::Nothing;
         let Some(at) = at else { return };
         if self.gesture == Gesture::None && self.tying.is_none() {
@@ -59,7 +60,9 @@ impl MapPanel {
                 self.handles = None;
             }
         }
-        if let Some(id) = self.cache.layout.body_at(at) {
+        if let Some((warp, end)) = self.marker_at(cx, at).filter(|_| self.tying.is_none()) {
+            self.hovered = Hovered::Warp(warp, end);
+        } else if let Some(id) = self.cache.layout.body_at(at) {
             self.hovered = Hovered::Element(id);
             if self.gesture == Gesture::None {
                 self.handles = Some(id);
@@ -70,6 +73,14 @@ impl MapPanel {
         {
             self.hovered = Hovered::Tie(id);
         }
+    }
+
+    /// The marker of a warp zone that lies there on the sheet.
+    fn marker_at(&self, cx: &PanelCx<'_>, at: Pos2) -> Option<(WarpId, u8)> {
+        let reach = measure::marker(self.camera.zoom);
+        let ends = cx.table.map.warps.values().flat_map(|it| [(it.id, 0, it.ends[0]), (it.id, 1, it.ends[1])]);
+        let there = |end: Point| (pos(end).to_vec2() * self.camera.zoom).to_pos2().distance(at) <= reach;
+        ends.into_iter().find(|(.., end)| there(*end)).map(|(warp, end, _)| (warp, end))
     }
 
     /// The wheel zooms towards the pointer, two fingers move the map; with Ctrl, or pinched, both zoom.
@@ -133,7 +144,9 @@ impl MapPanel {
         let shown = self.handles.and_then(|id| self.cache.layout.body(id));
         let handle = shown.filter(|body| handles(body).iter().any(|at| at.distance(sheet) <= measure::REACH));
         let from = handle.filter(|_| self.tying.is_none()).map(|body| body.id);
-        self.gesture = if let Some(from) = from {
+        self.gesture = if let Hovered::Warp(warp, end) = self.hovered {
+            Gesture::Warp { warp, end, at: start }
+        } else if let Some(from) = from {
             self.selection.only(from);
             Gesture::Tie { from }
         } else if let Some(grabbed) = self.cache.layout.body_at(sheet) {
@@ -164,6 +177,10 @@ impl MapPanel {
         let modifiers = ui.input(|input| input.modifiers);
         match self.gesture.clone() {
             Gesture::Pan => self.pan(canvas.drag_delta()),
+            Gesture::Warp { warp, end, .. } => {
+                let at = if modifiers.alt { at } else { snapped(at) };
+                self.gesture = Gesture::Warp { warp, end, at };
+            }
             Gesture::Move { grabbed, start, .. } => {
                 let (by, guides) = self.aligned(grabbed, at - start, modifiers);
                 self.gesture = Gesture::Move { grabbed, start, by, guides };
@@ -211,6 +228,9 @@ impl MapPanel {
             Gesture::Move { by, .. } if by != Vec2::ZERO => {
                 Self::move_by(cx, &self.selection.elements, by);
             }
+            Gesture::Warp { warp, end, at } => {
+                cx.out.send(MapCommand::MoveWarp { warp: warp.into(), end, at: point(at) });
+            }
             Gesture::Tie { from } => {
                 let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
                 let sheet = at - self.camera.offset(self.view);
@@ -255,6 +275,8 @@ impl MapPanel {
                     self.begin_tying(id);
                 }
             }
+            Hovered::Warp(warp, end) if double => self.begin_rename_warp(cx, warp, end),
+            Hovered::Warp(..) => self.selection.clear(),
             Hovered::Tie(id) if double => self.begin_reword(cx, id),
             Hovered::Tie(id) => self.selection.only_tie(id),
             Hovered::Nothing if double => self.begin_new(self.last_kind, place, None),

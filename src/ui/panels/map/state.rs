@@ -1,7 +1,7 @@
 //! What the map panel remembers between frames: what is selected, what the pointer is doing, what
 //! is being typed. None of it is saved with the campaign.
 
-use crate::model::{ElementId, ElementKind, Pathways, Point, TieId};
+use crate::model::{ElementId, ElementKind, Pathways, Point, TieId, WarpId};
 use egui::{Pos2, Vec2};
 use std::collections::BTreeSet;
 
@@ -104,6 +104,15 @@ pub enum Gesture {
     },
     /// Brings a new element from the toolbar.
     Place(ElementKind),
+    /// Moves a marker of a warp zone.
+    Warp {
+        /// Which.
+        warp: WarpId,
+        /// Which of the two.
+        end: u8,
+        /// Where on the map it is now.
+        at: Pos2,
+    },
     /// Called off: nothing happens until the button is let go.
     Off,
 }
@@ -124,6 +133,8 @@ pub enum Typing {
     Name(ElementId),
     /// What a tie says.
     Text(TieId),
+    /// What a warp zone is called, typed at one of its markers.
+    Warp(WarpId, u8),
     /// What a tie to be drawn says.
     Tie {
         /// From here.

@@ -467,9 +467,9 @@ fn literals(code: &str) -> Vec<(&str, &str)> {
     let (mut found, mut from) = (Vec::new(), 0);
     while let Some(start) = code[from..].find('"').map(|it| from + it + 1) {
         let mut escaped = false;
-        let ends = |it: char| {
-            let end = it == '"' && !escaped;
-            escaped = it == '\\' && !escaped;
+        let ends = |letter: char| {
+            let end = letter == '"' && !escaped;
+            escaped = letter == '\\' && !escaped;
             end
         };
         let Some(end) = code[start..].find(ends).map(|it| start + it) else { break };
@@ -520,4 +520,51 @@ fn the_checks_can_fail() {
     assert_eq!(sentences("let told = format!(\"{name} is back\");"), ["{name} is back"]);
     assert_eq!(sentences("let it = (\"\\\"\", \"one more\");"), ["one more"]);
     assert_eq!(sentences("let name = \"doom\"; wrong(\"it is so\");"), [""; 0]);
+}
+
+/// Where `it` stands for what has a name of its own: bound by `for`, `let` or a pattern, or by a closure of several
+/// lines. In a closure of one line it is clear.
+fn nameless(text: &str) -> Vec<usize> {
+    const BOUND: &[&str] =
+        &["for it in", "let it ", "let mut it ", "Some(it) =", "Ok(it) =", "Some(mut it) =", "for (it,"];
+    let quoted = |line: &str| line.split('"').step_by(2).collect::<Vec<_>>().join("\"\"");
+    let closure = |line: &str| {
+        let ends = line.trim_end();
+        let opened = ends.strip_suffix(['{', '(']).and_then(|rest| rest.rsplit_once('|')?.0.rsplit_once('|'));
+        opened.is_some_and(|(_, arguments)| words(arguments).any(|word| word == "it"))
+    };
+    let tuple = |line: &str| line.contains(", it) in ");
+    let code = code(text);
+    let lines = code.lines().map(quoted).zip(1..);
+    lines
+        .filter(|(line, _)| BOUND.iter().any(|bound| line.contains(bound)) || closure(line) || tuple(line))
+        .map(|(_, number)| number)
+        .collect()
+}
+
+#[test]
+fn it_is_for_closures_of_one_line() {
+    let all = [sources("src"), sources("tests"), sources("examples")].concat();
+    assert!(all.len() > 700, "the sources are where they were");
+    let named = |(file, text): (String, String)| {
+        nameless(&text).into_iter().map(|line| format!("{file}:{line}")).collect::<Vec<_>>()
+    };
+    let wrong: Vec<String> =
+        all.into_iter().filter(|(file, _)| file != "tests/architecture.rs").flat_map(named).collect();
+    assert!(wrong.is_empty(), "call these by a noun:\n{}", wrong.join("\n"));
+    for planted in [
+        "for it in all {",
+        "for (place, it) in all {",
+        "let it = table.at_hand()?;",
+        "if let Some(it) = roll.die(id) {",
+        "Ok(it) => it.clone(),",
+        "let kind = |it: &Trait| {",
+        "all.filter(|(role, it)| {",
+        "all.find_map(|it| match it.kind {",
+    ] {
+        assert_eq!(nameless(&format!("\n{planted}\n")), [2], "{planted}");
+    }
+    for fine in ["all.map(|it| it.name)", "all.find(|it| matches!(it, Some(_)));", "say(\"let it go\") // let it be"] {
+        assert_eq!(nameless(fine), [0; 0], "{fine}");
+    }
 }

@@ -149,9 +149,9 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
 fn one_name(before: &Table, after: &Table) -> Result<(), TestCaseError> {
     for element in after.map.elements.values() {
         let of = |table: &Table| {
-            let it = table.map.elements.get(&element.id)?;
-            let file = table.cast.get(&it.character?)?;
-            Some((file.id, it.name == file.name))
+            let element_after = table.map.elements.get(&element.id)?;
+            let file = table.cast.get(&element_after.character?)?;
+            Some((file.id, element_after.name == file.name))
         };
         if let (Some((was, true)), Some((is, same))) = (of(before), of(after)) {
             prop_assert!(same || was != is, "{} is called otherwise on its file", element.name);
@@ -280,8 +280,8 @@ fn pay_holds(table: &Table, command: &Command, why: Refusal) -> Result<Refusal, 
 
 /// Every offer keeps what it promises.
 fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
-    for it in table.resolutions.keys() {
-        for offer in offers(table, *it) {
+    for resolution in table.resolutions.keys() {
+        for offer in offers(table, *resolution) {
             let by = if offer.refusal.is_some() { Authority::GmSaysSo } else { Authority::Rules };
             let due = faces_due(table, &offer.command);
             if !due.is_empty() {

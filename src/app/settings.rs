@@ -100,8 +100,8 @@ impl HitchApp {
     /// Takes a setting file into the library.
     pub(super) fn import_setting(&mut self, path: &Path) {
         let opened = settings::open_shelved(path).map_err(|error| error.to_string());
-        let shelved = opened.and_then(|it| match settings::shelve(&self.files.places, &it) {
-            Ok(_) => Ok(it),
+        let shelved = opened.and_then(|setting| match settings::shelve(&self.files.places, &setting) {
+            Ok(_) => Ok(setting),
             Err(error) => Err(error.to_string()),
         });
         match shelved {

@@ -356,8 +356,8 @@ impl Traits {
 
     /// Whether a trait is shut down, by itself or with its set.
     pub fn is_off(&self, id: TraitId) -> bool {
-        self.find(id).is_some_and(|(role, it)| {
-            it.shut_down || matches!(role, Role::Set(set) if self.set(set).is_some_and(|set| set.shut_down))
+        self.find(id).is_some_and(|(role, trait_)| {
+            trait_.shut_down || matches!(role, Role::Set(set) if self.set(set).is_some_and(|set| set.shut_down))
         })
     }
 

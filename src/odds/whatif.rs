@@ -135,7 +135,7 @@ pub fn ranked(now: &Report, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Quest
 impl Trial<'_> {
     fn found(&mut self, question: Question, way: Way) {
         match self.found.iter_mut().find(|it| it.question == question) {
-            Some(it) => it.ways.push(way),
+            Some(known) => known.ways.push(way),
             None => self.found.push(WhatIf { question, ways: vec![way] }),
         }
     }

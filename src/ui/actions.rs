@@ -66,11 +66,11 @@ impl<'t> OpenTest<'t> {
 
 /// The test or contest at hand.
 pub fn open_test(table: &Table) -> Option<OpenTest<'_>> {
-    let it = table.at_hand()?;
-    let acting = table.rolls.get(&it.acting()?)?;
-    let opposing = it.opposing().and_then(|roll| table.rolls.get(&roll)).map(|roll| &**roll);
-    let who = acting.roller().or(it.who())?;
-    Some(OpenTest { id: it.id, who, acting, opposing, resolution: it })
+    let resolution = table.at_hand()?;
+    let acting = table.rolls.get(&resolution.acting()?)?;
+    let opposing = resolution.opposing().and_then(|roll| table.rolls.get(&roll)).map(|roll| &**roll);
+    let who = acting.roller().or(resolution.who())?;
+    Some(OpenTest { id: resolution.id, who, acting, opposing, resolution: resolution })
 }
 
 /// Whether the dice at hand have fallen and stand, so that something may come of them.
@@ -236,16 +236,17 @@ fn move_die(table: &Table, from: crate::model::RollId, die: DieId, half: Option<
     if to.id == from {
         return Vec::new();
     }
-    let Some(it) = table.rolls.get(&from).and_then(|roll| roll.die(die)) else { return Vec::new() };
-    let from_here = table.rolls.get(&from).map(|roll| roll.dice.iter().filter(|other| other.from == it.from).count());
-    let rated = |at: TraitRef| table.find(at).is_some_and(|(_, of)| of.dice() == [it.size] || it.hinder);
-    let what = match it.from {
+    let Some(moved) = table.rolls.get(&from).and_then(|roll| roll.die(die)) else { return Vec::new() };
+    let from_here =
+        table.rolls.get(&from).map(|roll| roll.dice.iter().filter(|other| other.from == moved.from).count());
+    let rated = |at: TraitRef| table.find(at).is_some_and(|(_, of)| of.dice() == [moved.size] || moved.hinder);
+    let what = match moved.from {
         // One die of several, or one that was stepped, goes as it lies there.
         Source::Trait(at) if from_here == Some(1) && rated(at) => What::Trait(at.into()),
         Source::Pool { pool, die, .. } => What::Pool(pool.into(), die),
-        _ => What::Dice(vec![it.size]),
+        _ => What::Dice(vec![moved.size]),
     };
-    let add = RollCommand::Add { roll: to.id.into(), what, hinder: it.hinder, pay: false };
+    let add = RollCommand::Add { roll: to.id.into(), what, hinder: moved.hinder, pay: false };
     vec![take, Command::Roll(add)]
 }
 

@@ -183,8 +183,8 @@ fn a_blank_campaign_gets_its_first_pc_by_typing_a_name() {
     window.key_press(Key::Escape);
     window.run();
     let traits = window.state().traits("Mara Oake");
-    for it in ["Brawl d8", "Whistle d10"] {
-        assert!(traits.iter().any(|other| other == it), "{it} in {traits:?}");
+    for chip in ["Brawl d8", "Whistle d10"] {
+        assert!(traits.iter().any(|other| other == chip), "{chip} in {traits:?}");
     }
     assert!(window.query_by_label("New skill of Mara Oake").is_none());
     assert_eq!(window.state().presses, 3);

@@ -237,9 +237,9 @@ impl HitchApp {
 
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
         let table = self.document.session().table();
-        let command = |it: &UiCommand| {
-            let mut line = Line::new(icons::CARET_RIGHT, it.name(), "", Found::Command(*it));
-            line.keys = it.keys();
+        let command = |wanted: &UiCommand| {
+            let mut line = Line::new(icons::CARET_RIGHT, wanted.name(), "", Found::Command(*wanted));
+            line.keys = wanted.keys();
             line
         };
         let mut lines: Vec<Line> = UiCommand::all().iter().filter(|it| **it != UiCommand::Find).map(command).collect();
@@ -253,15 +253,15 @@ impl HitchApp {
             if who.is_pc() {
                 lines.push(Line::new(icons::PLUS, format!("Give {name} a plot point"), "", Found::Point(*id)));
             }
-            for (_, it) in who.traits.iter() {
-                let at = TraitRef { of: Bearer::Character(*id), id: it.id };
-                let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&it.dice()));
-                lines.push(Line::new(icons::DICE, it.name.to_string(), aside, Found::Trait(at)));
+            for (_, trait_) in who.traits.iter() {
+                let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
+                let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&trait_.dice()));
+                lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }
-        for (id, it) in table.map.elements.iter() {
-            let aside = format!("{}, on the map", crate::words::element_kind(&table.setting.labels, it.kind));
-            lines.push(Line::new(icons::MAP, it.name.to_string(), aside, Found::Element(*id)));
+        for (id, element) in table.map.elements.iter() {
+            let aside = format!("{}, on the map", crate::words::element_kind(&table.setting.labels, element.kind));
+            lines.push(Line::new(icons::MAP, element.name.to_string(), aside, Found::Element(*id)));
         }
         for scene in table.scenes.values() {
             let is = if scene.running { "being played" } else { "not being played" };

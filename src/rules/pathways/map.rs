@@ -35,10 +35,10 @@ impl Draft {
                 Ok(())
             }
             MapCommand::Become { element, kind } => {
-                let name = self.edit_element(element, |it| {
-                    it.kind = *kind;
-                    it.sort = it.sort.filter(|_| *kind == ElementKind::Resource);
-                    it.against &= *kind == ElementKind::Resource;
+                let name = self.edit_element(element, |element| {
+                    element.kind = *kind;
+                    element.sort = element.sort.filter(|_| *kind == ElementKind::Resource);
+                    element.against &= *kind == ElementKind::Resource;
                 })?;
                 self.tell(MapEvent::Became { name, kind: *kind });
                 Ok(())

@@ -35,10 +35,10 @@ impl Draft {
             }
             MapCommand::MoveWarp { warp, end, at } => {
                 let id = self.warp_id(warp)?;
-                let name = self.edit_warp(id, |it| {
-                    let end = it.ends.get_mut(usize::from(*end))?;
+                let name = self.edit_warp(id, |warp| {
+                    let end = warp.ends.get_mut(usize::from(*end))?;
                     *end = *at;
-                    Some(it.name.clone())
+                    Some(warp.name.clone())
                 })?;
                 let name = name.ok_or(Refusal::Gone(Thing::Warp))?;
                 self.tell(MapEvent::WarpMoved { name });

@@ -57,8 +57,8 @@ pub(super) fn write(name: &str, map: &Pathways) -> String {
             halo(&mut out, at.x.into(), f64::from(at.y) + 28.0, 12, &warp.name);
         }
     }
-    for it in map.elements.values() {
-        shape(&mut out, it);
+    for element in map.elements.values() {
+        shape(&mut out, element);
     }
     out.push_str("</svg>\n");
     out

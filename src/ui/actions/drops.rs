@@ -157,7 +157,7 @@ pub fn joined(table: &Table, after: Option<&Table>, pool: PoolId, acting: bool) 
     let who = roll.and_then(crate::model::Roll::roller).and_then(|who| table.cast.get(&who)).map(|it| &*it.name);
     let spent = roll.is_some_and(|roll| {
         let mut dice = roll.dice.iter().rev();
-        dice.find_map(|it| match it.from {
+        dice.find_map(|lying| match lying.from {
             Source::Pool { pool: of, spent, .. } if of == pool => Some(spent),
             _ => None,
         })

@@ -32,16 +32,16 @@ pub(super) fn opens(here: &Here<'_>, who: CharacterId) -> Command {
 fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     let open = opens(here, who);
     let Some(test) = open_test(table) else { return vec![open] };
-    let it = || Some(Ref::Id(test.id));
+    let this_test = || Some(Ref::Id(test.id));
     if decided(table, test.id) {
-        return vec![Command::Test(TestCommand::Close { it: it() }), open];
+        return vec![Command::Test(TestCommand::Close { it: this_test() }), open];
     }
     if test.who == who && test.acting.phase == Phase::Building {
         return Vec::new();
     }
     // In a contest it is their answer.
     if test.resolution.contest().is_some_and(|contest| contest.side(who).is_some()) {
-        let answer = ContestCommand::Oppose { it: it(), who: Some(who.into()), again: false, pay: false };
+        let answer = ContestCommand::Oppose { it: this_test(), who: Some(who.into()), again: false, pay: false };
         return vec![Command::Contest(answer)];
     }
     if test.who == who {
@@ -49,7 +49,7 @@ fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     }
     // Nobody's dice are sent back for it: where some lie there already, that test waits.
     if test.acting.dice.is_empty() && test.acting.phase == Phase::Building {
-        vec![Command::Test(TestCommand::Act { it: it(), who: who.into(), pay: false })]
+        vec![Command::Test(TestCommand::Act { it: this_test(), who: who.into(), pay: false })]
     } else {
         vec![open]
     }

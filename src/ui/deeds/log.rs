@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 
 /// What the rows that are shown are about.
 pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
-    let kind = |it: Option<LogKind>| {
-        let words = words::sentence(it.map_or("everything", words::log_kind));
-        Deed::ask(words, Ask::LogKind(it)).ticked(it == now).into()
+    let kind = |about: Option<LogKind>| {
+        let words = words::sentence(about.map_or("everything", words::log_kind));
+        Deed::ask(words, Ask::LogKind(about)).ticked(about == now).into()
     };
     std::iter::once(None).chain(LogKind::ALL.map(Some)).map(kind).collect()
 }
@@ -22,9 +22,9 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     let mut names: Vec<&Name> = state.cast.values().map(|it| &it.name).collect();
     names.sort_by_key(|name| name.to_lowercase());
     names.dedup();
-    let who = |it: Option<&Name>| {
-        let words = it.map_or("Everybody", |name| name);
-        Deed::ask(words, Ask::LogWho(it.cloned())).ticked(it == now).into()
+    let who = |name: Option<&Name>| {
+        let words = name.map_or("Everybody", |name| name);
+        Deed::ask(words, Ask::LogWho(name.cloned())).ticked(name == now).into()
     };
     std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
 }

@@ -129,10 +129,10 @@ pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
 
 /// The traits of a scene but for so many that are in sight: each goes into the tray.
 pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
-    let entry = |(_, it): (Role, &Trait)| {
-        let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
+    let entry = |(_, trait_): (Role, &Trait)| {
+        let at = TraitRef { of: Bearer::Scene(scene.id), id: trait_.id };
         let mut deed = into_roll(cx, scene, at, false);
-        deed.words = format!("{} {}", it.name, dice_text(&it.dice()));
+        deed.words = format!("{} {}", trait_.name, dice_text(&trait_.dice()));
         deed.into()
     };
     let head = Item::Heading("Into the tray".to_owned());

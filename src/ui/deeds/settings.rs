@@ -89,8 +89,8 @@ pub fn bent(set: &SetDef, bend: impl FnOnce(&mut SetWays)) -> SettingCommand {
     ways.many = ways.many.filter(|it| *it != usual.many());
     ways.range = ways.range.filter(|it| *it != usual.range());
     ways.needs = ways.needs.filter(|it| *it != usual.needs());
-    ways.says = ways.says.filter(|it| {
-        let (mut one, mut other) = (it.clone(), usual.says());
+    ways.says = ways.says.filter(|said| {
+        let (mut one, mut other) = (said.clone(), usual.says());
         one.sort_unstable();
         other.sort_unstable();
         one != other
@@ -141,9 +141,11 @@ fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
 
 /// Sets that may be added: those set aside come back, then the kit's, those the setting lacks first.
 pub fn new_sets(setting: &Setting) -> Vec<Item> {
-    let back = |it: &SetDef| {
-        let words = format!("{}, set aside", it.name);
-        Deed::send(words, of(SetCommand::Restore { set: it.id.into() })).label(format!("Bring back {}", it.name)).into()
+    let back = |set: &SetDef| {
+        let words = format!("{}, set aside", set.name);
+        Deed::send(words, of(SetCommand::Restore { set: set.id.into() }))
+            .label(format!("Bring back {}", set.name))
+            .into()
     };
     let mut items: Vec<Item> = setting.aside.iter().map(back).collect();
     if !items.is_empty() {
@@ -226,20 +228,20 @@ pub fn set_needs(set: &SetDef) -> Vec<Item> {
     ]);
     offered.extend(now.iter().filter(|it| !offered.contains(it)).cloned().collect::<Vec<_>>());
     let mut said: Vec<Need> = Vec::new();
-    for it in offered {
-        if said.contains(&it) {
+    for need in offered {
+        if said.contains(&need) {
             continue;
         }
-        let on = now.contains(&it);
+        let on = now.contains(&need);
         // Of those that share out dice only one holds.
         let shares = |it: &Need| !matches!(it, Need::Count(..) | Need::Most(..) | Need::Unlocked(_)) && is_of_dice(it);
         let mut next: Vec<Need> =
-            now.iter().filter(|one| **one != it && !(shares(&it) && shares(one))).cloned().collect();
+            now.iter().filter(|one| **one != need && !(shares(&need) && shares(one))).cloned().collect();
         if !on {
-            next.push(it.clone());
+            next.push(need.clone());
         }
-        items.push(Deed::send(words::sentence(&words::need(&it)), to(next)).ticked(on).into());
-        said.push(it);
+        items.push(Deed::send(words::sentence(&words::need(&need)), to(next)).ticked(on).into());
+        said.push(need);
     }
     items
 }
@@ -278,8 +280,8 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
         items.push(Deed::send("Duplicate", lists(setting, |all| all.insert(at + 1, twice))).into());
         let of = |of: ListKind, words: String| {
             let command = lists(setting, |all| {
-                if let Some(it) = all.get_mut(at) {
-                    it.of = of;
+                if let Some(changed) = all.get_mut(at) {
+                    changed.of = of;
                 }
             });
             Deed::one_of(words, list.of == of, vec![command.into()])

@@ -233,12 +233,13 @@ impl Asked<'_> {
     }
 
     fn owed(&mut self, contest: &Contest, owed: Owed) {
-        let (Some(roll), Some(it)) = (self.table.rolls.get(&owed.roll), self.table.resolutions.get(&self.it)) else {
+        let (Some(roll), Some(resolution)) = (self.table.rolls.get(&owed.roll), self.table.resolutions.get(&self.it))
+        else {
             return;
         };
-        let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
-        let taken = |die| contest.one_die_each() && area::had(&it.had, owed, die);
-        let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
+        let had: Vec<_> = resolution.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
+        let taken = |die| contest.one_die_each() && area::had(&resolution.had, owed, die);
+        let dice = area::dice_for(self.table, contest, owed, &resolution.had).unwrap_or_default();
         let free = |it: &outcomes::EffectDie| !it.spent && !taken(it.die) && had.iter().all(|had| had.die != it.die);
         let Some(die) = dice.into_iter().find(free) else {
             return;
@@ -257,7 +258,7 @@ impl Asked<'_> {
         }
         let mods = &self.table.setting.mods;
         for (on, owed) in targets.into_iter().filter(|(_, owed)| !owed.spares_helper((raised, past))) {
-            let high = it.high_for(on);
+            let high = resolution.high_for(on);
             let next =
                 Next { roll: owed.roll, die: die.die, size: raised, past: past > 0, takes_out: false, with: None };
             let Some(size) = owed.size((raised, past), high, mods) else {

@@ -209,10 +209,10 @@ fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut U
 /// What keeps an effect die off them, as words: the dice are among the traits.
 fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = guards(cx.table, who.id);
-    let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, it)| {
-        let how = if is_armour(it) { ", armour" } else { "" };
-        let die = it.die().map(|die| format!(" {die}")).unwrap_or_default();
-        format!("{}{die}{how}", it.name)
+    let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {
+        let how = if is_armour(trait_) { ", armour" } else { "" };
+        let die = trait_.die().map(|die| format!(" {die}")).unwrap_or_default();
+        format!("{}{die}{how}", trait_.name)
     });
     let told: Vec<String> = told.collect();
     if !told.is_empty() {

@@ -45,14 +45,14 @@ impl Making {
         ui.add_space(space::S);
         if !setting.archetypes.is_empty() {
             section_label(ui, theme, "After an archetype");
-            for it in &setting.archetypes {
+            for archetype in &setting.archetypes {
                 Card::new(theme).show(ui, |ui| {
-                    let label = format!("Make a character after {}", it.name);
-                    if ui.add(PushButton::plain(theme, &it.name).icon(icons::USER).label(label)).clicked() {
-                        let (name, archetype) = (self.named(cx, &it.name), it.id.into());
+                    let label = format!("Make a character after {}", archetype.name);
+                    if ui.add(PushButton::plain(theme, &archetype.name).icon(icons::USER).label(label)).clicked() {
+                        let (name, archetype) = (self.named(cx, &archetype.name), archetype.id.into());
                         self.make(cx, vec![CharacterCommand::After { name, archetype, player: None }.into()]);
                     }
-                    for words in [&it.text, &it.advice].into_iter().filter(|it| !it.is_empty()) {
+                    for words in [&archetype.text, &archetype.advice].into_iter().filter(|it| !it.is_empty()) {
                         ui.add(Label::new(theme.muted(&**words)).wrap());
                     }
                 });
@@ -137,7 +137,7 @@ impl Making {
             self.problem = Some(format!("{}.", cx.reason(&why)));
             return;
         }
-        let name = commands.iter().find_map(|it| match it {
+        let name = commands.iter().find_map(|command| match command {
             Command::Character(
                 CharacterCommand::Add { name, .. }
                 | CharacterCommand::After { name, .. }

@@ -209,11 +209,11 @@ impl SettingPage {
         }
         let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
         let response = ui.add(pill).on_hover_text("All mods as in a rule preset, in one step; words and names stay");
-        let preset = |(n, it): (usize, &Setting)| {
-            let all = unlike(&it.mods, cx);
+        let preset = |(n, preset): (usize, &Setting)| {
+            let all = unlike(&preset.mods, cx);
             let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };
-            let deed = Deed::ask(words::goes_over(&it.name, all.len()), Ask::Preset(n)).icon(icon);
-            [deed.into(), Item::Note(words::preset(it))]
+            let deed = Deed::ask(words::goes_over(&preset.name, all.len()), Ask::Preset(n)).icon(icon);
+            [deed.into(), Item::Note(words::preset(preset))]
         };
         let items: Vec<Item> = self.presets.iter().enumerate().flat_map(preset).collect();
         menu::either(&response, |ui| {
@@ -225,8 +225,8 @@ impl SettingPage {
         if !all.is_empty() {
             self.send(cx, SettingCommand::Switch { to: all, open: IfOpen::Wait });
         }
-        if let (None, Some(it)) = (&self.said, self.presets.get(n)) {
-            self.base = Base { name: it.name.clone(), mods: it.mods.clone() };
+        if let (None, Some(preset)) = (&self.said, self.presets.get(n)) {
+            self.base = Base { name: preset.name.clone(), mods: preset.mods.clone() };
         }
     }
 
@@ -271,9 +271,11 @@ impl SettingPage {
             return;
         }
         let many = cx.table.resolutions.len() > 1;
-        let it = if many { "them" } else { "it" };
-        let ways =
-            [(IfOpen::Close, format!("Close {it} and switch")), (IfOpen::CallOff, format!("Call {it} off and switch"))];
+        let pronoun = if many { "them" } else { "it" };
+        let ways = [
+            (IfOpen::Close, format!("Close {pronoun} and switch")),
+            (IfOpen::CallOff, format!("Call {pronoun} off and switch")),
+        ];
         ui.indent(("open", to), |ui| {
             let words = words::in_the_way(cx.table);
             ui.add(Label::new(tinted(cx, Tone::Accent, &words)).wrap());
@@ -306,9 +308,9 @@ pub(super) fn on(mods: &Mods) -> usize {
 /// What is played of a group, by name.
 fn played(mods: &Mods, group: ModGroup) -> String {
     let usual = Mods::default();
-    let on = group.places().map(|like| mods.chosen(like)).filter(|it| match it {
+    let on = group.places().map(|like| mods.chosen(like)).filter(|choice| match choice {
         Choice::Switch(_, on) => *on,
-        _ => !usual.has(*it),
+        _ => !usual.has(*choice),
     });
     on.map(words::choice_name).collect::<Vec<_>>().join(", ")
 }

@@ -238,8 +238,8 @@ impl SettingPage {
             return;
         }
         let home = |it: &&Setting| it.origin.as_ref().map(|it| &it.name) == came.as_ref() && came.is_some();
-        if let Some(it) = self.presets.iter().find(home) {
-            self.base = Base { name: it.name.clone(), mods: it.mods.clone() };
+        if let Some(preset) = self.presets.iter().find(home) {
+            self.base = Base { name: preset.name.clone(), mods: preset.mods.clone() };
         }
         self.came = Some(came);
     }

@@ -93,16 +93,12 @@ impl Asked<'_> {
             }
             return;
         }
-        if let Some(aim @ (Aim::Recovery(_) | Aim::Life(_) | Aim::Rouse(_))) = aim {
-            for next in self.next_effects(outcome, harm_steps(outcome)) {
-                match aim {
-                    Aim::Recovery(at) => self.recover(next, at),
-                    Aim::Life(who) => self.heal(next, who, outcome),
-                    Aim::Rouse(who) => self.rouse(next, who),
-                    _ => {}
-                }
-            }
-            return;
+        let next = || self.next_effects(outcome, harm_steps(outcome));
+        match aim {
+            Some(Aim::Recovery(at)) => return next().into_iter().for_each(|next| self.recover(next, at)),
+            Some(Aim::Life(who)) => return next().into_iter().for_each(|next| self.heal(next, who, outcome)),
+            Some(Aim::Rouse(who)) => return next().into_iter().for_each(|next| self.rouse(next, who)),
+            Some(_) | None => {}
         }
         if aim == Some(Aim::Specialty) {
             self.next_effects(outcome, outcome.steps_left).into_iter().for_each(|next| self.makes(outcome, next));

@@ -435,15 +435,20 @@ impl Asker<'_, '_> {
         let this = self.it();
         let named = |asker: &mut Self| asker.draw.once_in(4).then(|| asker.who());
         match (&now.turn, self.draw.below(10)) {
-            (Turn::Stopped { .. }, 0..=6) => ContestCommand::GoOn { this, who: self.who(), pay: self.draw.once_in(8) },
-            (Turn::Stopped { .. }, _) => ContestCommand::DropOut { this, who: self.who() },
-            (_, 0..=4) => {
-                ContestCommand::Oppose { this, who: named(self), again: self.draw.flip(), pay: self.draw.once_in(8) }
+            (Turn::Stopped { .. }, 0..=6) => {
+                ContestCommand::GoOn { it: this, who: self.who(), pay: self.draw.once_in(8) }
             }
-            (_, 5) => ContestCommand::GiveIn { this, who: named(self) },
-            (_, 6) => ContestCommand::LetGo { this, who: named(self) },
-            (_, 7 | 8) => ContestCommand::Interfere { this, who: self.who(), pay: self.draw.once_in(8) },
-            _ => ContestCommand::Join { this, who: self.who(), pay: self.draw.once_in(8) },
+            (Turn::Stopped { .. }, _) => ContestCommand::DropOut { it: this, who: self.who() },
+            (_, 0..=4) => ContestCommand::Oppose {
+                it: this,
+                who: named(self),
+                again: self.draw.flip(),
+                pay: self.draw.once_in(8),
+            },
+            (_, 5) => ContestCommand::GiveIn { it: this, who: named(self) },
+            (_, 6) => ContestCommand::LetGo { it: this, who: named(self) },
+            (_, 7 | 8) => ContestCommand::Interfere { it: this, who: self.who(), pay: self.draw.once_in(8) },
+            _ => ContestCommand::Join { it: this, who: self.who(), pay: self.draw.once_in(8) },
         }
     }
 

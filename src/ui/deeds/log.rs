@@ -2,11 +2,12 @@
 
 use super::{Ask, Deed, Item, RowAsk, Thing, WhoseDice};
 use crate::model::{Name, State};
-use crate::session::LogKind;
+use crate::session::{LogKind, LogRow};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use crate::words;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What the rows that are shown are about.
 pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
@@ -54,11 +55,13 @@ pub fn whose_dice(cx: &PanelCx<'_>, now: &WhoseDice) -> Vec<Item> {
     sides.map(choose).chain([Item::Line]).chain(rollers.map(choose)).collect()
 }
 
-/// What may be looked at.
-pub fn things() -> [(Thing, String); 3] {
-    [
+/// What may be looked at, and the rows of the log, the newest first.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let shown = [
         (Thing::LogKinds(None), "The log".to_owned()),
         (Thing::LogPeople(None), "The log".to_owned()),
         (Thing::WhoseDice(WhoseDice::All), "Whose dice".to_owned()),
-    ]
+    ];
+    let row = |(at, row): (usize, &Arc<LogRow>)| (Thing::LogRow(at, false), format!("{}. {}", row.n, row.text));
+    shown.into_iter().chain(cx.log.iter().enumerate().rev().map(row)).collect()
 }

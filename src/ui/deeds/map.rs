@@ -54,7 +54,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     if !all.is_empty() {
         let flagged = all.iter().all(|it| it.flagged);
         let flag = all.iter().map(|it| MapCommand::Flag { element: it.id.into(), on: !flagged }.into());
-        let words = "Flag for whoever placed it, to change";
+        let words = "Flag it: its player is to change it";
         items.push(Deed::press(words, flag.collect()).ticked(flagged).into());
         let pinned = all.iter().all(|it| it.pinned);
         let pin = all.iter().map(|it| MapCommand::Pin { element: it.id.into(), on: !pinned }.into());

@@ -202,7 +202,8 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend([Thing::Scene(scene.id), Thing::SceneKinds(scene.id)].map(|it| (it, name.clone())));
         all.push((Thing::ComesIn(scene.id), format!("Into {name}")));
         let traits = scene.traits.iter().map(|(_, it)| (TraitRef { of, id: it.id }, &it.name));
-        all.extend(traits.map(|(at, it)| (Thing::OnScene(at), format!("{it} of {name}"))));
+        let named = traits.map(|(at, it)| (at, format!("{it} of {name}")));
+        all.extend(named.flat_map(|(at, name)| [(Thing::OnScene(at), name.clone()), (Thing::OverScene(at), name)]));
         let cast = scene.cast.iter().filter_map(|id| table.cast.get(id));
         all.extend(cast.map(|who| (Thing::InScene(scene.id, who.id), format!("{} in {name}", who.name))));
     }

@@ -3,9 +3,10 @@
 
 use super::{Ask, Deed, Item, SettingAsk, Thing};
 use crate::model::{
-    ArchetypeId, Die, Further, List, ListKind, Name, Need, Ref, SetDef, SetId, SetKind, SetWays, Setting,
+    ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
+    Setting,
 };
-use crate::rules::{ArchetypeCommand, Command, SetCommand, SettingCommand};
+use crate::rules::{ArchetypeCommand, Command, IfOpen, SetCommand, SettingCommand, going_with};
 use crate::words;
 use egui::{Key as K, Modifiers};
 
@@ -56,6 +57,26 @@ pub fn sets(setting: &Setting, what: SetFor) -> Vec<Item> {
         deed.label(format!("{} {}", what.words(), set.name)).into()
     };
     setting.sets.iter().map(pick).collect()
+}
+
+/// The switches of all mods, and the ways of each choice; what goes along with one goes along (SETT-1).
+pub fn mods(setting: &Setting) -> Vec<Item> {
+    let mods = &setting.mods;
+    let to = |choice| SettingCommand::Switch { to: going_with(mods, choice), open: IfOpen::Wait };
+    let switch = |which: Mod| {
+        let (name, on) = (words::choice_name(Choice::Switch(which, true)), mods.is_on(which));
+        let words = if on { format!("Switch off: {name}") } else { format!("Switch on: {name}") };
+        vec![Deed::send(words, to(Choice::Switch(which, !on))).ticked(on).into()]
+    };
+    let way = |choice: Choice| {
+        let words = format!("{}: {}", words::choice_about(choice), words::choice_name(choice));
+        Deed::one_of(words, mods.has(choice), vec![to(choice).into()]).into()
+    };
+    let row = |row: &ModRow| match row.usual {
+        Choice::Switch(which, _) => switch(which),
+        usual => usual.ways().into_iter().map(way).collect(),
+    };
+    ModRow::ALL.iter().flat_map(row).collect()
 }
 
 /// What a further die of a set costs in one roll (POOL-1).
@@ -317,10 +338,15 @@ pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
     }
     all.push((Thing::SetFor(SetFor::StoodIn), "The die of a catalyst stands in for".to_owned()));
     all.push((Thing::SetFor(SetFor::Values), "The values of a catalyst are".to_owned()));
+    all.push((Thing::Mods, "The mods".to_owned()));
     all.push((Thing::NewSet, "A trait set of the setting".to_owned()));
     for set in &setting.sets {
         all.push((Thing::TraitSet(set.id), set.name.to_string()));
         all.push((Thing::SetNeeds(set.id), format!("Asked of {}", set.name)));
+        all.push((Thing::SetKinds(set.id), format!("Kind of {}", set.name)));
+        all.push((Thing::HangsOn(set.id), format!("{} hang on", set.name)));
+        let usual = set.usual.iter().enumerate();
+        all.extend(usual.map(|(at, it)| (Thing::Usual(set.id, at), format!("{it}, usual in {}", set.name))));
     }
     all.extend(setting.archetypes.iter().map(|it| (Thing::Archetype(it.id), format!("{}, archetype", it.name))));
     all.extend(setting.lists.iter().enumerate().map(|(at, it)| (Thing::List(at), format!("{}, list", it.name))));

@@ -210,7 +210,7 @@ impl SettingPage {
         let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
         let response = ui.add(pill).on_hover_text("All mods as in a rule preset, in one step; words and names stay");
         let preset = |(n, preset): (usize, &Setting)| {
-            let all = unlike(&preset.mods, cx);
+            let all = mods_unlike(&preset.mods, &cx.table.setting.mods);
             let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };
             let deed = Deed::ask(words::goes_over(&preset.name, all.len()), Ask::Preset(n)).icon(icon);
             [deed.into(), Item::Note(words::preset(preset))]
@@ -221,7 +221,7 @@ impl SettingPage {
             menu::items_of(ui, cx, &items);
         });
         let Some(n) = cx.view.take_ask(|ask| if let Ask::Preset(n) = ask { Some(*n) } else { None }) else { return };
-        let all = self.presets.get(n).map(|it| unlike(&it.mods, cx)).unwrap_or_default();
+        let all = self.presets.get(n).map(|it| mods_unlike(&it.mods, &cx.table.setting.mods)).unwrap_or_default();
         if !all.is_empty() {
             self.send(cx, SettingCommand::Switch { to: all, open: IfOpen::Wait });
         }
@@ -232,7 +232,7 @@ impl SettingPage {
 
     /// What it takes to be back at the preset in everything.
     fn changed(&self, cx: &PanelCx<'_>) -> Vec<Choice> {
-        unlike(&self.base.mods, cx)
+        mods_unlike(&self.base.mods, &cx.table.setting.mods)
     }
 
     fn command(cx: &PanelCx<'_>, to: Choice, open: IfOpen) -> SettingCommand {
@@ -326,8 +326,8 @@ fn tinted(cx: &PanelCx<'_>, tone: Tone, words: &str) -> RichText {
     cx.theme.words(words, Face::Regular, text::SMALL, cx.theme.tone(tone).text)
 }
 
-/// What it takes to be like these mods in everything.
-fn unlike(mods: &Mods, cx: &PanelCx<'_>) -> Vec<Choice> {
+/// What it takes to go over from the mods that are played now to others.
+pub fn mods_unlike(mods: &Mods, now: &Mods) -> Vec<Choice> {
     let likes = ModRow::ALL.iter().map(|row| mods.chosen(row.usual));
-    likes.filter(|it| !cx.table.setting.mods.has(*it)).collect()
+    likes.filter(|it| !now.has(*it)).collect()
 }

@@ -29,6 +29,7 @@ use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Pill;
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
+pub use choices::mods_unlike;
 use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
 pub use found::on_setting_page;
 use kinds::Kind;

@@ -239,9 +239,8 @@ const fn one() -> u8 {
     1
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_one(count: &u8) -> bool {
-    *count == 1
+fn is_one(count: &impl PartialEq<u8>) -> bool {
+    *count == one()
 }
 
 impl Setting {

@@ -48,9 +48,9 @@ pub struct Shift {
 pub(super) fn yes() -> bool {
     true
 }
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-pub(super) fn is_yes(it: &bool) -> bool {
-    *it
+
+pub(super) fn is_yes(answer: &impl PartialEq<bool>) -> bool {
+    *answer == yes()
 }
 
 /// Whom or what a trait is about: the other side of a relationship, the skill of a specialty (SET-6, SET-8, SET-11).

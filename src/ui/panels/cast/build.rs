@@ -43,13 +43,15 @@ fn own_set(sets: &[SetDef]) -> Option<SetId> {
     found.or_else(|| sets.first()).map(|set| set.id)
 }
 
+/// Everybody in a text, or each line of it that can't be read.
+fn read(state: &State, text: &str) -> Result<Vec<WrittenGmc>, String> {
+    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
+    read_gmcs(text, &sets).map_err(|bad| bad.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+}
+
 /// The commands that make everybody who was typed or pasted.
 pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) -> Result<Vec<Command>, String> {
-    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
-    let written = read_gmcs(text, &sets).map_err(|bad| {
-        let lines: Vec<String> = bad.iter().map(ToString::to_string).collect();
-        lines.join("\n")
-    })?;
+    let written = read(state, text)?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
     for mut gmc in written {
         let usual = build.usual_dice();
@@ -66,11 +68,7 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
 /// The commands that make whole PCs of a text: each has the sets of every PC, and what is written rates or adds to them
 /// (CHAR-1).
 pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
-    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
-    let written = read_gmcs(text, &sets).map_err(|bad| {
-        let lines: Vec<String> = bad.iter().map(ToString::to_string).collect();
-        lines.join("\n")
-    })?;
+    let written = read(state, text)?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
     let of_pcs = |set: &&SetDef| set.on_pcs;
     let usual = |name: &str| {

@@ -111,21 +111,9 @@ impl Making {
 
     /// One like somebody there is.
     fn like(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, pc: bool) {
-        let people: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc() == pc).cloned().collect();
-        if people.is_empty() {
-            return;
-        }
-        let response = ui.add(Pill::new(cx.theme, words).opens_menu().label(words));
-        let mut chosen = None;
-        menu::either(&response, |ui| {
-            for who in &people {
-                if ui.button(&*who.name).clicked() {
-                    chosen = Some(who.clone());
-                    ui.close();
-                }
-            }
-        });
-        if let Some(who) = chosen {
+        let people = cx.table.cast.values().filter(|it| it.is_pc() == pc);
+        let pill = Pill::new(cx.theme, words).label(words);
+        if let Some(who) = menu::people(ui, pill, people) {
             let (name, kind) = (self.named(cx, &who.name), Some(CharacterKind::Pc));
             self.make(cx, vec![CharacterCommand::Like { name, who: who.id.into(), kind, player: None }.into()]);
         }

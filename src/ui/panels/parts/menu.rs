@@ -2,7 +2,7 @@
 //! take the keyboard when the keyboard opened them.
 
 use super::follow;
-use crate::model::{Die, Setting};
+use crate::model::{Character, Die, Setting};
 use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
@@ -144,6 +144,27 @@ pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)
 /// a click does nothing else to.
 pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
     called_either(response, false, add);
+}
+
+/// A pill that opens a menu of people. Returns who was picked; nothing is shown where there is nobody.
+pub fn people<'c>(
+    ui: &mut Ui,
+    pill: Pill<'_>,
+    people: impl Iterator<Item = &'c Arc<Character>>,
+) -> Option<Arc<Character>> {
+    let mut people = people.peekable();
+    people.peek()?;
+    let response = ui.add(pill.opens_menu());
+    let mut picked = None;
+    either(&response, |ui| {
+        for who in people {
+            if ui.button(&*who.name).clicked() {
+                picked = Some(Arc::clone(who));
+                ui.close();
+            }
+        }
+    });
+    picked
 }
 
 fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {

@@ -470,7 +470,7 @@ fn an_area_effect_says_what_is_left_for_whom() {
         let contest = hitch::rules::contest_now(table, table.at_hand().unwrap().id).unwrap();
         words::contest_line(table, &contest).1
     };
-    let order = "Whoever takes it first takes the largest die, the next one the next.";
+    let order = "The first to take it takes the largest die, the next one the next.";
     assert!(line(&before).contains("Voss takes a d12") && line(&before).ends_with(order), "{}", line(&before));
     let take: Vec<Command> = read("a take", r#"[Roll(Effect(to: Complicate(on: "Voss", name: "Scattered")))]"#);
     let after = line(&play(before, &take).unwrap());

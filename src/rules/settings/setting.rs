@@ -136,8 +136,8 @@ impl Draft {
     /// played out with what it began with (SETT-1).
     pub(super) fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let mut mods = self.state.setting.mods.clone();
-        for label in to {
-            mods.choose(*label);
+        for choice in to {
+            mods.choose(*choice);
         }
         let was = self.state.setting.mods.clone();
         let new: Vec<Choice> = to.iter().copied().filter(|it| mods.has(*it) && !was.has(*it)).collect();
@@ -168,12 +168,12 @@ impl Draft {
     /// What is open when a switch is thrown that changes what dice do.
     pub(super) fn end_open(&mut self, new: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let waiting: Vec<ResolutionId> = self.state.resolutions.keys().copied().collect();
-        for roll in waiting {
+        for resolution in waiting {
             match open {
-                IfOpen::Close => self.close(roll)?,
-                IfOpen::CallOff => self.call_off(roll)?,
+                IfOpen::Close => self.close(resolution)?,
+                IfOpen::CallOff => self.call_off(resolution)?,
                 IfOpen::Wait if new.iter().any(|it| mods::waits_for_rolls(*it)) => {
-                    return Err(ModRefusal::Open(self.about(roll)?).into());
+                    return Err(ModRefusal::Open(self.about(resolution)?).into());
                 }
                 IfOpen::Wait => {}
             }

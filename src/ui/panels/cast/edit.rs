@@ -15,7 +15,7 @@ use crate::words;
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec2};
 
 /// What a special effect is typed as.
-const SFX_HINT: &str = "Undertow: double Calm the waves against whoever stands in water";
+const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
 const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
 /// From this width on the sets stand in two columns.
 const TWO_COLUMNS: f32 = 740.0;

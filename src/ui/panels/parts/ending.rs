@@ -108,9 +108,9 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
                 }
             });
         }
-        if let Some(scene) = played.iter().find(|it| it.id == ends).or(played.first()) {
-            ask(ui, cx, scene, EndScene::ToStart(scene.id));
-            let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&scene.name) };
+        if let Some(ending) = played.iter().find(|it| it.id == ends).or(played.first()) {
+            ask(ui, cx, ending, EndScene::ToStart(scene.id));
+            let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&ending.name) };
             menu::deed(ui, cx, &start_scene(format!("Play it beside {beside}"), scene));
         }
     });

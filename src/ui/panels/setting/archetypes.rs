@@ -55,7 +55,7 @@ impl SettingPage {
             self.like_somebody(ui, cx);
         });
         let Some(archetype) = setting.archetypes.get(place) else {
-            let words = "No archetypes yet. Taken, one is a file with a few choices left to make.";
+            let words = "No archetypes yet. An archetype is a file with a few choices left to make.";
             thing.add(Label::new(cx.theme.muted(words)).wrap());
             return;
         };
@@ -65,22 +65,9 @@ impl SettingPage {
     /// One made after somebody's file.
     fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| it.name.eq_ignore_ascii_case(name));
-        let people: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name)).cloned().collect();
-        if people.is_empty() {
-            return;
-        }
-        let pill = Pill::new(cx.theme, "like somebody").opens_menu().label("An archetype after somebody's file");
-        let response = ui.add(pill);
-        let mut chosen = None;
-        menu::either(&response, |ui| {
-            for who in &people {
-                if ui.button(&*who.name).clicked() {
-                    chosen = Some(who.clone());
-                    ui.close();
-                }
-            }
-        });
-        if let Some(who) = chosen {
+        let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
+        let pill = Pill::new(cx.theme, "like somebody").label("An archetype after somebody's file");
+        if let Some(who) = menu::people(ui, pill, people) {
             let add = ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) };
             self.send(cx, SettingCommand::Archetype(add));
         }

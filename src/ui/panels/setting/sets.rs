@@ -115,7 +115,7 @@ impl SettingPage {
         self.ways(ui, cx, setting, def);
         self.carried(ui, cx, def);
         self.usual(ui, cx, def);
-        says(ui, cx.theme, "Whoever is made", |ui| {
+        says(ui, cx.theme, "A new character", |ui| {
             let words = words::needs(def);
             let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("Asked of {}: {words}", def.name));
             let response = ui.add(pill).on_hover_text("A warning where it is not so, and never in the way");

@@ -128,7 +128,7 @@ impl SettingPage {
             self.send(cx, stages(setting, |all| drop(all.remove(at))));
         }
         ui.add_space(space::S);
-        section_label(ui, theme, "Whoever comes late and knows no PC");
+        section_label(ui, theme, "A player who comes late and whose PC knows no other");
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             for count in 0..4_u8 {

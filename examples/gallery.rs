@@ -1,6 +1,7 @@
 //! Paints every widget in both themes to pictures, to be looked at.
 //!
-//! `cargo run --example gallery -- FOLDER [SCALE]` writes three pages in each theme there.
+//! `cargo run --example gallery -- FOLDER [SCALE]` writes three pages of them in each theme there; the app itself is in the pictures of
+//! the tests.
 
 use egui::{Color32, Id, RichText, Ui};
 use egui_kittest::{Harness, kittest::Queryable};
@@ -8,8 +9,7 @@ use hitch::model::Die;
 use hitch::ui::theme::{self, Owner, Theme, Tone, die as measure, space};
 use hitch::ui::widgets::{
     Avatar, Banner, Card, ChipTone, DieChip, DieFace, DieLook, IconButton, Pill, Points, PushButton, TraitChip,
-    TurnChip, TurnState, edit_in_place, empty_state, icons, key_hint, paint_die, paint_drop_target, row, section_label,
-    segments,
+    edit_in_place, empty_state, icons, key_hint, paint_die, paint_drop_target, section_label, segments,
 };
 use std::path::PathBuf;
 
@@ -19,8 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (name, theme) in [("dark", Theme::dark()), ("light", Theme::light())] {
         let theme = theme.with_reduced_motion(true);
         for (page, size, paint) in [
-            ("run", [1280.0, 720.0], run_page as fn(&mut Ui, &Theme)),
-            ("dice", [1280.0, 900.0], dice_page),
+            ("dice", [1280.0, 900.0], dice_page as fn(&mut Ui, &Theme)),
             ("controls", [1280.0, 800.0], controls_page),
             ("above", [1000.0, 460.0], above_page),
         ] {
@@ -280,5 +279,3 @@ fn above_page(ui: &mut Ui, theme: &Theme) {
     let painter = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Tooltip, Id::unique("sample drag")));
     paint_die(&painter, theme, egui::pos2(700.0, 380.0), measure::RACK, Die::D10, "10", DieLook::Plain);
 }
-
-include!("gallery/run.rs");

@@ -115,15 +115,6 @@ mod tests {
         }
     }
 
-    /// The same one by one: `cargo test --release faces -- --ignored`.
-    #[test]
-    #[ignore = "asks for each of 2^32 numbers, five times"]
-    fn every_face_has_as_many_numbers_of_all_there_are_one_by_one() {
-        for die in Die::ALL {
-            assert_even(u32::MAX, die.sides(), counted(u32::MAX, die.sides()));
-        }
-    }
-
     #[test]
     fn a_seed_means_the_same_dice_for_good() {
         let throw = |seed| {

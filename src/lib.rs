@@ -105,8 +105,8 @@ fn sheet_pictures(
             continue;
         }
         match from.show(&name) {
-            Ok(it) => {
-                if let Some(portrait) = sheet::Portrait::new(it.width, it.height, &it.rgba) {
+            Ok(settings) => {
+                if let Some(portrait) = sheet::Portrait::new(settings.width, settings.height, &settings.rgba) {
                     found.insert(name, Arc::new(portrait));
                 }
             }

@@ -467,9 +467,9 @@ fn literals(code: &str) -> Vec<(&str, &str)> {
     let (mut found, mut from) = (Vec::new(), 0);
     while let Some(start) = code[from..].find('"').map(|it| from + it + 1) {
         let mut escaped = false;
-        let ends = |it: char| {
-            let end = it == '"' && !escaped;
-            escaped = it == '\\' && !escaped;
+        let ends = |letter: char| {
+            let end = letter == '"' && !escaped;
+            escaped = letter == '\\' && !escaped;
             end
         };
         let Some(end) = code[start..].find(ends).map(|it| start + it) else { break };
@@ -520,4 +520,90 @@ fn the_checks_can_fail() {
     assert_eq!(sentences("let told = format!(\"{name} is back\");"), ["{name} is back"]);
     assert_eq!(sentences("let it = (\"\\\"\", \"one more\");"), ["one more"]);
     assert_eq!(sentences("let name = \"doom\"; wrong(\"it is so\");"), [""; 0]);
+}
+
+/// Menus of things by whose notes nothing is done, and those that another thing holds whole.
+const NOT_FOUND: &[&str] = &["PoolFall", "RestOfScene"];
+
+/// What stands behind each path that begins so: `Pool` of `Thing::Pool(id)`.
+fn variants<'c>(code: &'c str, of: &'c str) -> BTreeSet<&'c str> {
+    named_under(code, of).into_iter().filter(|it| it.starts_with(char::is_uppercase)).collect()
+}
+
+/// Find looks through `deeds::things`: what a panel draws a menu of and is not listed there, it never finds.
+#[test]
+fn whatever_has_a_menu_is_listed_for_find() {
+    let listed: String = sources("src/ui/deeds")
+        .into_iter()
+        .flat_map(|(_, text)| text.split("\n}\n").map(ToOwned::to_owned).collect::<Vec<_>>())
+        .filter(|part| ["fn things(", "fn at_hand(", "fn needed("].iter().any(|it| part.contains(it)))
+        .collect();
+    let mut wrong = Vec::new();
+    for of in ["Thing", "InTray"] {
+        let known = variants(&listed, of);
+        assert!(known.len() > 15, "{of} is listed: {known:?}");
+        for (file, text) in sources("src/ui/panels") {
+            let code = code(&text);
+            let drawn = variants(&code, of).into_iter().filter(|it| !known.contains(it) && !NOT_FOUND.contains(it));
+            wrong.extend(drawn.map(|it| format!("{file} draws a menu of {of}::{it}, which Find does not know")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(variants("menu::of(ui, cx, &Thing::Planted(id))", "Thing").contains("Planted"));
+}
+
+/// Where `it` stands for what has a name of its own: bound by `for`, `let` or a pattern, or by a closure of several
+/// lines. In a closure of one line it is clear.
+fn nameless(text: &str) -> Vec<usize> {
+    const BOUND: &[&str] =
+        &["for it in", "let it ", "let mut it ", "Some(it) = ", "Ok(it) = ", "Some(mut it) = ", "for (it,"];
+    let quoted = |line: &str| line.split('"').step_by(2).collect::<Vec<_>>().join("\"\"");
+    // A closure goes on in the next line where nothing that was open before it is closed behind its arguments.
+    let goes_on = |body: &str| {
+        let mut depth = 0_i32;
+        let closed = body.chars().any(|letter| {
+            depth += i32::from("([{".contains(letter)) - i32::from(")]}".contains(letter));
+            depth < 0
+        });
+        !closed && body.trim_end().ends_with(['{', '('])
+    };
+    let closure = |line: &str| {
+        let parts: Vec<&str> = line.split('|').collect();
+        let arguments = |part: &str| words(part).any(|word| word == "it") && !part.contains(['.', '=', '!', '{', '"']);
+        (2..parts.len()).any(|at| arguments(parts[at - 1]) && goes_on(&parts[at..].join("|")))
+    };
+    let tuple = |line: &str| line.contains(", it) in ");
+    let code = code(text);
+    let lines = code.lines().map(quoted).zip(1..);
+    lines
+        .filter(|(line, _)| BOUND.iter().any(|bound| line.contains(bound)) || closure(line) || tuple(line))
+        .map(|(_, number)| number)
+        .collect()
+}
+
+#[test]
+fn it_is_for_closures_of_one_line() {
+    let all = [sources("src"), sources("tests"), sources("examples")].concat();
+    assert!(all.len() > 700, "the sources are where they were");
+    let named = |(file, text): (String, String)| {
+        nameless(&text).into_iter().map(|line| format!("{file}:{line}")).collect::<Vec<_>>()
+    };
+    let wrong: Vec<String> =
+        all.into_iter().filter(|(file, _)| file != "tests/architecture.rs").flat_map(named).collect();
+    assert!(wrong.is_empty(), "call these by a noun:\n{}", wrong.join("\n"));
+    for planted in [
+        "for it in all {",
+        "for (place, it) in all {",
+        "let it = table.at_hand()?;",
+        "if let Some(it) = roll.die(id) {",
+        "while let Ok(it) = all.recv() {",
+        "let kind = |it: &Trait| {",
+        "all.filter(|(role, it)| {",
+        "all.find_map(|it| match it.kind {",
+    ] {
+        assert_eq!(nameless(&format!("\n{planted}\n")), [2], "{planted}");
+    }
+    for fine in ["all.map(|it| it.name)", "if all.iter().any(|it| it.is_open()) {", "say(\"let it go\") // let it be"] {
+        assert_eq!(nameless(fine), [0; 0], "{fine}");
+    }
 }

@@ -23,8 +23,8 @@ fn a_choice_that_takes_the_bank_away_says_so() {
     let usual = Mods::default();
     for choice in Choice::all() {
         let mut after = usual.clone();
-        for it in rules::going_with(&usual, choice) {
-            after.choose(it);
+        for also in rules::going_with(&usual, choice) {
+            after.choose(also);
         }
         let told = words::goes_along(&usual, choice).join(" ").to_lowercase();
         let changes = usual.gm_pays_with() != after.gm_pays_with();
@@ -41,8 +41,8 @@ fn pairs_that_do_not_go_together_are_refused_by_command_and_by_file() {
     for first in Choice::all() {
         for second in Choice::all() {
             let mut mods = Mods::default();
-            for it in [first, second] {
-                mods.choose(it);
+            for choice in [first, second] {
+                mods.choose(choice);
             }
             if broken(&mods).is_empty() {
                 continue;

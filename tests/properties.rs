@@ -20,6 +20,7 @@ mod play {
     pub mod pools;
     pub mod sets;
     pub mod sfx;
+    pub mod sides;
 }
 
 use cases::fixture::Fixtures;
@@ -149,9 +150,9 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
 fn one_name(before: &Table, after: &Table) -> Result<(), TestCaseError> {
     for element in after.map.elements.values() {
         let of = |table: &Table| {
-            let it = table.map.elements.get(&element.id)?;
-            let file = table.cast.get(&it.character?)?;
-            Some((file.id, it.name == file.name))
+            let element_after = table.map.elements.get(&element.id)?;
+            let file = table.cast.get(&element_after.character?)?;
+            Some((file.id, element_after.name == file.name))
         };
         if let (Some((was, true)), Some((is, same))) = (of(before), of(after)) {
             prop_assert!(same || was != is, "{} is called otherwise on its file", element.name);
@@ -280,8 +281,8 @@ fn pay_holds(table: &Table, command: &Command, why: Refusal) -> Result<Refusal, 
 
 /// Every offer keeps what it promises.
 fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
-    for it in table.resolutions.keys() {
-        for offer in offers(table, *it) {
+    for resolution in table.resolutions.keys() {
+        for offer in offers(table, *resolution) {
             let by = if offer.refusal.is_some() { Authority::GmSaysSo } else { Authority::Rules };
             let due = faces_due(table, &offer.command);
             if !due.is_empty() {
@@ -336,7 +337,7 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
             }
             for half in [Half::Acting, Half::Opposing] {
                 let drop = actions::into_tray(table, &here, Dragged::Trait(at), Some(half), false);
-                let placed = place(table, Piece::Trait(at), Some(half));
+                let placed = place(table, Piece::of(table, at), Some(half));
                 let helps = matches!(drop.as_slice(), [Command::Roll(RollCommand::Help { .. })]);
                 prop_assert!(!helps || placed.is_some_and(|it| it.helps.is_some()), "{:?}", drop);
                 let Ok(after) = actions::dry_run(table, &drop) else { continue };
@@ -386,7 +387,7 @@ fn pieces_hold(table: &Table) -> Result<(), TestCaseError> {
     for what in all {
         for half in [None, Some(Half::Acting), Some(Half::Opposing)] {
             let press = actions::into_tray(table, &here, what, half, false);
-            let placed = actions::piece(what).and_then(|piece| place(table, piece, half));
+            let placed = actions::piece(table, what).and_then(|piece| place(table, piece, half));
             let ([_], Ok(after)) = (press.as_slice(), actions::dry_run(table, &press)) else { continue };
             let roll = placed.and_then(|it| it.roll);
             let more = |id: &RollId| {
@@ -412,6 +413,7 @@ fn pieces_hold(table: &Table) -> Result<(), TestCaseError> {
 /// die (DOOM-7, CRI-4).
 fn drops_hold(table: &Table) -> Result<(), TestCaseError> {
     let scene = table.scenes.values().find(|scene| scene.running).map(|it| &**it);
+    let here = actions::Here { scene, against: None };
     let people = table.cast.keys().flat_map(|id| [Target::Character(*id), Target::Turn(Actor::Character(*id))]);
     let targets: Vec<Target> = people
         .chain(table.scenes.keys().map(|id| Target::Scene(*id)))
@@ -420,7 +422,7 @@ fn drops_hold(table: &Table) -> Result<(), TestCaseError> {
         .collect();
     let dice = table.pools.values().flat_map(|pool| pool.dice.iter().map(|die| (pool.id, *die)));
     for ((pool, die), at) in dice.flat_map(|it| targets.iter().map(move |at| (it, *at))) {
-        let Some(fate) = judged(table, scene, Dragged::PoolDie { pool, die }, at) else { continue };
+        let Some(fate) = judged(table, &here, Dragged::PoolDie { pool, die }, at) else { continue };
         let commands = match fate.drop.clone() {
             Drop::Do(commands) => commands,
             Drop::Ask(wish) => vec![wish.trial(table)],
@@ -461,7 +463,7 @@ fn drops_hold(table: &Table) -> Result<(), TestCaseError> {
                 prop_assert!(joins || fate.words.starts_with(&**name), "{:?}", fate);
                 prop_assert!(*after != **table, "{:?} does nothing", fate);
             }
-            Target::Scene(_) | Target::Turn(Actor::Pool(_)) => {}
+            Target::Scene(_) | Target::Turn(Actor::Pool(_)) | Target::Side(_) => {}
         }
     }
     Ok(())
@@ -513,6 +515,7 @@ proptest! {
         pieces_hold(&table)?;
         odds_hold(&table)?;
         drops_hold(&table)?;
+        play::sides::sides_hold(&table)?;
     }
 
     #[test]

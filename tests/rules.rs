@@ -352,8 +352,8 @@ fn what_could_still_join_costs_what_the_rules_say() {
         ]"#,
     );
     let table = play(Fixtures::read().table("tight").unwrap(), &given).unwrap();
-    let it = table.at_hand().unwrap();
-    let found = what_ifs(&table, it.acting().unwrap(), it.opposing(), Some(it.scene));
+    let at_hand = table.at_hand().unwrap();
+    let found = what_ifs(&table, at_hand.acting().unwrap(), at_hand.opposing(), Some(at_hand.scene));
     let rope = |way: &&Way| matches!(&way.change, Change::With { name, .. } if &**name == "Rope");
     let way = found.iter().flat_map(|it| &it.ways).find(rope).expect("a third asset may be paid for");
     assert_eq!(way.change.points(), 1);
@@ -442,9 +442,9 @@ fn fixture(name: &str) -> Table {
 #[test]
 fn an_action_says_why_it_does_less() {
     let table = fixture("action through");
-    let it = table.at_hand().unwrap().id;
-    let outcome = hitch::rules::outcome(&table, it).unwrap();
-    let said = words::weakened(&table, it, &outcome);
+    let at_hand = table.at_hand().unwrap().id;
+    let outcome = hitch::rules::outcome(&table, at_hand).unwrap();
+    let said = words::weakened(&table, at_hand, &outcome);
     assert_eq!(said.as_deref(), Some("Voss takes a d6: one step down, for their d8 is as large."));
 }
 
@@ -470,7 +470,7 @@ fn an_area_effect_says_what_is_left_for_whom() {
         let contest = hitch::rules::contest_now(table, table.at_hand().unwrap().id).unwrap();
         words::contest_line(table, &contest).1
     };
-    let order = "Whoever takes it first takes the largest die, the next one the next.";
+    let order = "The first to take it takes the largest die, the next one the next.";
     assert!(line(&before).contains("Voss takes a d12") && line(&before).ends_with(order), "{}", line(&before));
     let take: Vec<Command> = read("a take", r#"[Roll(Effect(to: Complicate(on: "Voss", name: "Scattered")))]"#);
     let after = line(&play(before, &take).unwrap());

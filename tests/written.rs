@@ -8,13 +8,13 @@ const SETS: &[&str] = &["Distinctions", "Skills", "Traits"];
 
 /// What a text is read as, in a line: `Name | trait dice | Set/trait dice | (notes)`, GMCs on lines of their own.
 fn told(gmcs: &[WrittenGmc]) -> String {
-    let one = |it: &WrittenGmc| {
-        let mut parts = vec![it.name.clone()];
-        parts.extend(it.traits.iter().map(|it| {
-            let set = it.set.as_ref().map(|set| format!("{set}/")).unwrap_or_default();
-            format!("{set}{} {}", it.name, dice_text(&it.dice)).trim().to_owned()
+    let one = |gmc: &WrittenGmc| {
+        let mut parts = vec![gmc.name.clone()];
+        parts.extend(gmc.traits.iter().map(|trait_| {
+            let set = trait_.set.as_ref().map(|set| format!("{set}/")).unwrap_or_default();
+            format!("{set}{} {}", trait_.name, dice_text(&trait_.dice)).trim().to_owned()
         }));
-        parts.extend((!it.notes.is_empty()).then(|| format!("({})", it.notes)));
+        parts.extend((!gmc.notes.is_empty()).then(|| format!("({})", gmc.notes)));
         parts.join(" | ")
     };
     gmcs.iter().map(one).collect::<Vec<_>>().join("\n")
@@ -145,12 +145,12 @@ proptest! {
             Err(bad) => prop_assert!(bad.iter().all(|it| text.contains(&it.text))),
             Ok(gmcs) => {
                 let mut said: Vec<String> = Vec::new();
-                for it in &gmcs {
-                    said.extend(words(&it.name));
-                    said.extend(words(&it.notes));
-                    for it in &it.traits {
-                        said.extend(words(&it.name));
-                        said.extend(it.set.as_deref().map(words).unwrap_or_default());
+                for gmc in &gmcs {
+                    said.extend(words(&gmc.name));
+                    said.extend(words(&gmc.notes));
+                    for trait_ in &gmc.traits {
+                        said.extend(words(&trait_.name));
+                        said.extend(trait_.set.as_deref().map(words).unwrap_or_default());
                     }
                 }
                 for word in words(&text) {

@@ -40,8 +40,8 @@ impl HitchApp {
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::all();
         commands.extend(self.own_layouts());
-        let weight = |it: &UiCommand| {
-            it.shortcut().map_or(0, |keys| {
+        let weight = |command: &UiCommand| {
+            command.shortcut().map_or(0, |keys| {
                 u8::from(keys.modifiers.alt) + u8::from(keys.modifiers.shift) + u8::from(keys.modifiers.command)
             })
         };

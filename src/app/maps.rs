@@ -2,27 +2,19 @@
 
 use super::HitchApp;
 use super::dialogs::{Dialog, Part, PathDialog};
-use crate::sheet::{Document, Paper};
+use crate::sheet::Paper;
 use crate::store::{MapFormat, Over, read_map, read_text, replace};
-use crate::ui::UiCommand;
 use crate::ui::theme::Tone;
 use crate::words;
 use std::path::Path;
 
 impl HitchApp {
-    pub(super) fn perform_map(&mut self, ctx: &egui::Context, command: UiCommand) {
+    /// Asks for the file that the map is written to.
+    pub(super) fn asks_where_the_map_goes(&mut self) {
         self.flush();
-        match command {
-            UiCommand::ExportMap => {
-                let name = self.document.session().table().name.replace(['/', '\\', ':'], "-");
-                let dialog = PathDialog::export(Part::Map, self.start_folder(), &format!("{name} map.canvas"));
-                self.dialog = Some(Dialog::Path(dialog));
-            }
-            UiCommand::ImportMap => {
-                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Map, self.start_folder())))
-            }
-            _ => self.open_print(Document::Map { players: false, across: 1 }, ctx),
-        }
+        let name = self.document.session().table().name.replace(['/', '\\', ':'], "-");
+        let dialog = PathDialog::export(Part::Map, self.start_folder(), &format!("{name} map.canvas"));
+        self.dialog = Some(Dialog::Path(dialog));
     }
 
     /// Writes the map in the format its name says.

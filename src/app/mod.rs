@@ -273,10 +273,8 @@ impl HitchApp {
 
     /// Lets the panels see the table and fill the outbox.
     fn with_panels<R>(&mut self, with: impl FnOnce(&mut Panels, &mut PanelCx<'_>) -> R) -> R {
-        let revision = self.document.session().revision();
-        let (table, offers, log) = self.document.session_mut().view();
-        let mut cx =
-            PanelCx { table, revision, offers, log, theme: &self.theme, view: &mut self.view, out: &mut self.outbox };
+        let session = self.document.session_mut();
+        let mut cx = PanelCx::of(session, &self.theme, &mut self.view, &mut self.outbox);
         with(&mut self.panels, &mut cx)
     }
 }

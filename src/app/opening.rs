@@ -1,13 +1,10 @@
 //! From a path to the campaign on the table: begun, opened, looked at, recovered, mended.
 
 use super::HitchApp;
-use super::dialogs::{
-    ChronicleDialog, Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then, Versions,
-};
+use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then};
 use crate::document::{Document, How, Opening};
 use crate::store::kept::moment;
-use crate::store::library::{NINTH_HOUR, SALTGLASS_QUAY, Sample};
-use crate::ui::UiCommand;
+use crate::store::library::Sample;
 use crate::ui::deeds::{Deed, FileText};
 use crate::ui::theme::Tone;
 use std::path::{Path, PathBuf};
@@ -62,33 +59,13 @@ impl HitchApp {
         }
     }
 
-    pub(super) fn perform_file(&mut self, ctx: &egui::Context, command: UiCommand) {
-        self.flush();
-        match command {
-            UiCommand::Save => {
-                self.save(Then::Nothing, ctx);
-            }
-            UiCommand::SaveAs => self.ask_where(Then::Nothing),
-            UiCommand::Versions => {
-                let kept = self.document.versions();
-                self.dialog = Some(Dialog::Versions(Versions::new(kept)));
-            }
-            UiCommand::Chronicle => self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new())),
-            UiCommand::NewCampaign => self.unless_unsaved(Then::New, ctx),
-            UiCommand::Open => self.unless_unsaved(Then::Open, ctx),
-            UiCommand::OpenRecent(n) => {
-                if let Some(path) = self.files.recent_files().get(n).cloned() {
-                    self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx);
-                }
-            }
-            UiCommand::OpenSample => self.open_sample(&SALTGLASS_QUAY, ctx),
-            UiCommand::OpenNinthHour => self.open_sample(&NINTH_HOUR, ctx),
-            UiCommand::Quit => self.unless_unsaved(Then::Quit, ctx),
-            _ => {}
+    pub(super) fn open_recent(&mut self, nth: usize, ctx: &egui::Context) {
+        if let Some(path) = self.files.recent_files().get(nth).cloned() {
+            self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx);
         }
     }
 
-    fn open_sample(&mut self, sample: &Sample, ctx: &egui::Context) {
+    pub(super) fn open_sample(&mut self, sample: &Sample, ctx: &egui::Context) {
         match self.files.places.sample(sample) {
             Ok(path) => self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx),
             Err(error) => self.say(Tone::Bad, error.to_string()),
@@ -119,7 +96,8 @@ impl HitchApp {
     }
 
     /// Goes on at once, or asks what to do about unsaved changes first.
-    fn unless_unsaved(&mut self, then: Then, ctx: &egui::Context) {
+    pub(super) fn unless_unsaved(&mut self, then: Then, ctx: &egui::Context) {
+        self.flush();
         if self.is_worth_asking() { self.dialog = Some(Dialog::Unsaved(then)) } else { self.go_on(then, ctx) }
     }
 

@@ -1,6 +1,6 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
-use super::dialogs::{Dialog, Find};
+use super::dialogs::{ChronicleDialog, Dialog, Find, Part, PathDialog, Then, Versions};
 use super::{HitchApp, Refused};
 use crate::player::Page;
 use crate::rules::{
@@ -10,6 +10,7 @@ use crate::rules::{
 use crate::session::Undone;
 use crate::sheet::Document;
 use crate::store::ThemeChoice;
+use crate::store::library::{NINTH_HOUR, SALTGLASS_QUAY};
 use crate::ui::actions::{self, faces_wanted, open_test};
 use crate::ui::deeds::{Ask, tray};
 use crate::ui::panels::{Pane, Place};
@@ -110,16 +111,28 @@ impl HitchApp {
     pub(super) fn perform(&mut self, ctx: &egui::Context, command: UiCommand) {
         self.performed = Some(command);
         match command {
-            UiCommand::NewCampaign
-            | UiCommand::Open
-            | UiCommand::OpenRecent(_)
-            | UiCommand::OpenSample
-            | UiCommand::OpenNinthHour
-            | UiCommand::Save
-            | UiCommand::SaveAs
-            | UiCommand::Versions
-            | UiCommand::Chronicle
-            | UiCommand::Quit => self.perform_file(ctx, command),
+            UiCommand::NewCampaign => self.unless_unsaved(Then::New, ctx),
+            UiCommand::Open => self.unless_unsaved(Then::Open, ctx),
+            UiCommand::OpenRecent(nth) => self.open_recent(nth, ctx),
+            UiCommand::OpenSample => self.open_sample(&SALTGLASS_QUAY, ctx),
+            UiCommand::OpenNinthHour => self.open_sample(&NINTH_HOUR, ctx),
+            UiCommand::Quit => self.unless_unsaved(Then::Quit, ctx),
+            UiCommand::Save => {
+                self.flush();
+                self.save(Then::Nothing, ctx);
+            }
+            UiCommand::SaveAs => {
+                self.flush();
+                self.ask_where(Then::Nothing);
+            }
+            UiCommand::Versions => {
+                self.flush();
+                self.dialog = Some(Dialog::Versions(Versions::new(self.document.versions())));
+            }
+            UiCommand::Chronicle => {
+                self.flush();
+                self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new()));
+            }
             UiCommand::Undo => {
                 self.flush();
                 let undone = self.document.session_mut().undo();
@@ -156,22 +169,41 @@ impl HitchApp {
                 self.view.edit = Some(!edits);
                 self.layout.show(Pane::Files);
             }
-            UiCommand::Library
-            | UiCommand::ShelveSetting
-            | UiCommand::ExportSetting
-            | UiCommand::ImportSetting
-            | UiCommand::DuplicateSetting(_)
-            | UiCommand::PrintBlank => self.perform_setting(ctx, command),
-            UiCommand::ExportMap | UiCommand::ImportMap | UiCommand::PrintMap => self.perform_map(ctx, command),
+            UiCommand::Library => self.show_setting(self.setting_page().at_library()),
+            UiCommand::ShelveSetting => self.shelve_setting(),
+            UiCommand::DuplicateSetting(at) => self.duplicate_setting(at),
+            UiCommand::ExportSetting => {
+                let name = self.document.session().table().setting.name.replace(['/', '\\', ':'], "-");
+                let dialog = PathDialog::export(Part::Setting, self.start_folder(), &format!("{name}.ron"));
+                self.dialog = Some(Dialog::Path(dialog));
+            }
+            UiCommand::ImportSetting => {
+                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Setting, self.start_folder())))
+            }
+            UiCommand::PrintBlank => {
+                self.flush();
+                self.open_print(Document::Blank, ctx);
+            }
+            UiCommand::ExportMap => self.asks_where_the_map_goes(),
+            UiCommand::ImportMap => {
+                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Map, self.start_folder())));
+            }
+            UiCommand::PrintMap => {
+                self.flush();
+                self.open_print(Document::Map { players: false, across: 1 }, ctx);
+            }
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
-            UiCommand::StartSession
-            | UiCommand::EndSession
-            | UiCommand::Flashback
-            | UiCommand::NextTurn
-            | UiCommand::EndScene
-            | UiCommand::Everybody
-            | UiCommand::Pause => self.perform_play(command),
+            UiCommand::StartSession => self.start_session(),
+            UiCommand::EndSession => self.asks_to_end_the_session(),
+            UiCommand::Flashback => self.flashback(),
+            UiCommand::NextTurn => self.next_turn(),
+            UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
+            UiCommand::Everybody => self.everybody(),
+            UiCommand::Pause => {
+                let on = !self.document.session().table().safety.paused;
+                self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);
+            }
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
                 None => self.say(Tone::Info, "Nothing was refused"),
@@ -182,28 +214,44 @@ impl HitchApp {
                 self.view.focus_panel = Some(pane.tab());
             }
             UiCommand::KeepLayout => self.dialog = Some(Dialog::KeepLayout(String::new())),
-            UiCommand::Layout(_) | UiCommand::Dock(_) | UiCommand::Float(_) | UiCommand::ForgetLayout => {
-                self.perform_layout(command);
+            UiCommand::Layout(place) => self.switch_layout(place),
+            UiCommand::Dock(pane) => {
+                self.layout.turn(pane);
+                self.keep_preferences();
+            }
+            UiCommand::Float(pane) => {
+                self.layout.float(pane);
+                self.keep_preferences();
+            }
+            UiCommand::ForgetLayout if self.layout.forget() => self.keep_preferences(),
+            UiCommand::ForgetLayout => {
+                self.say(Tone::Info, "This layout comes with Hitch: only your own can be forgotten");
             }
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
                 self.layout.show(Pane::Tray);
             }
-            UiCommand::PlayerScreen
-            | UiCommand::FreezeScreen
-            | UiCommand::BlankScreen
-            | UiCommand::MapOnScreen
-            | UiCommand::ScreenOn(_) => self.perform_screen(ctx, command),
+            UiCommand::PlayerScreen => self.turn_screen(ctx),
+            UiCommand::FreezeScreen => self.view.screen.freeze(self.document.session().table()),
+            UiCommand::BlankScreen => self.view.screen.blank ^= true,
+            UiCommand::MapOnScreen => {
+                let page = &mut self.view.screen.page;
+                *page = if *page == Page::Map { Page::Scene } else { Page::Map };
+            }
+            UiCommand::ScreenOn(nth) => self.screen_on(nth),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),
             UiCommand::PreviousPanel => self.go_to_panel(ctx, false),
-            UiCommand::SwitchTheme
-            | UiCommand::ZoomIn
-            | UiCommand::ZoomOut
-            | UiCommand::ZoomReset
-            | UiCommand::ResetLayout
-            | UiCommand::SwitchMotion
-            | UiCommand::SwitchLetters => self.perform_look(ctx, command),
+            UiCommand::SwitchTheme => self.switch_theme(ctx),
+            UiCommand::ZoomIn => self.zoom(ctx, ctx.zoom_factor() + ZOOM_STEP),
+            UiCommand::ZoomOut => self.zoom(ctx, ctx.zoom_factor() - ZOOM_STEP),
+            UiCommand::ZoomReset => self.zoom(ctx, 1.0),
+            UiCommand::ResetLayout => {
+                self.layout.reset();
+                self.keep_preferences();
+            }
+            UiCommand::SwitchMotion => self.switch_motion(),
+            UiCommand::SwitchLetters => self.switch_letters(),
             UiCommand::Throw
             | UiCommand::ThrowOpposition
             | UiCommand::BestTotal
@@ -221,29 +269,16 @@ impl HitchApp {
         }
     }
 
-    /// Sessions, scenes and turns.
-    fn perform_play(&mut self, command: UiCommand) {
-        match command {
-            // One session ends, with its questions, before the next begins.
-            UiCommand::StartSession if crate::rules::session_runs(self.document.session().table()) => {
-                self.say(Tone::Info, "A session is running: end it first");
-                self.asks_to_end_the_session();
-            }
-            UiCommand::StartSession => {
-                let start = crate::rules::start_of_session(self.document.session().table());
-                self.send(vec![Command::Session(start)]);
-            }
-            UiCommand::EndSession => self.asks_to_end_the_session(),
-            UiCommand::Flashback => self.flashback(),
-            UiCommand::NextTurn => self.next_turn(),
-            UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
-            UiCommand::Everybody => self.everybody(),
-            UiCommand::Pause => {
-                let on = !self.document.session().table().safety.paused;
-                self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);
-            }
-            _ => {}
+    /// One session ends, with its questions, before the next begins.
+    fn start_session(&mut self) {
+        let table = self.document.session().table();
+        if crate::rules::session_runs(table) {
+            self.say(Tone::Info, "A session is running: end it first");
+            self.asks_to_end_the_session();
+            return;
         }
+        let start = crate::rules::start_of_session(table);
+        self.send(vec![Command::Session(start)]);
     }
 
     /// The keyboard's way to what the tray offers.
@@ -339,53 +374,37 @@ impl HitchApp {
         }
     }
 
-    fn perform_look(&mut self, ctx: &egui::Context, command: UiCommand) {
-        let zoom = ctx.zoom_factor();
-        match command {
-            UiCommand::SwitchTheme => {
-                self.files.preferences.theme = if self.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark };
-                self.theme = self.files.theme(false);
-                self.theme.install(ctx);
-            }
-            UiCommand::ZoomIn => self.zoom(ctx, zoom + ZOOM_STEP),
-            UiCommand::ZoomOut => self.zoom(ctx, zoom - ZOOM_STEP),
-            UiCommand::ZoomReset => self.zoom(ctx, 1.0),
-            UiCommand::ResetLayout => self.layout.reset(),
-            UiCommand::SwitchMotion => {
-                let prefs = &mut self.files.preferences;
-                // Said once, it stands whatever the system says.
-                (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
-                self.theme.reduced_motion = prefs.reduced_motion;
-                let words = if prefs.reduced_motion { "Nothing moves by itself now" } else { "Dice settle again" };
-                self.say(Tone::Info, words);
-            }
-            UiCommand::SwitchLetters => {
-                let prefs = &mut self.files.preferences;
-                prefs.letters = !prefs.letters;
-                let words = if prefs.letters { "Letter keys act again" } else { "Letter keys are off" };
-                self.say(Tone::Info, words);
-            }
-            _ => {}
-        }
+    fn switch_theme(&mut self, ctx: &egui::Context) {
+        self.files.preferences.theme = if self.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark };
+        self.theme = self.files.theme(false);
+        self.theme.install(ctx);
         self.keep_preferences();
     }
 
-    fn perform_layout(&mut self, command: UiCommand) {
-        match command {
-            UiCommand::Layout(place) => {
-                let was = self.layout.now();
-                self.layout.switch(place);
-                // While a campaign begins the players look at what is revealed of its map.
-                match (was == Place::Zero, place == Place::Zero) {
-                    (false, true) => self.view.screen.page = Page::Map,
-                    (true, false) => self.view.screen.page = Page::Scene,
-                    _ => {}
-                }
-            }
-            UiCommand::Dock(pane) => self.layout.turn(pane),
-            UiCommand::Float(pane) => self.layout.float(pane),
-            _ if self.layout.forget() => {}
-            _ => self.say(Tone::Info, "This layout comes with Hitch: only your own can be forgotten"),
+    /// Said once, it stands whatever the system says.
+    fn switch_motion(&mut self) {
+        let prefs = &mut self.files.preferences;
+        (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
+        self.theme.reduced_motion = prefs.reduced_motion;
+        let words = if prefs.reduced_motion { "Nothing moves by itself now" } else { "Dice settle again" };
+        self.say(Tone::Info, words);
+        self.keep_preferences();
+    }
+
+    fn switch_letters(&mut self) {
+        let prefs = &mut self.files.preferences;
+        prefs.letters = !prefs.letters;
+        let words = if prefs.letters { "Letter keys act again" } else { "Letter keys are off" };
+        self.say(Tone::Info, words);
+        self.keep_preferences();
+    }
+
+    fn switch_layout(&mut self, place: Place) {
+        let was = self.layout.now();
+        self.layout.switch(place);
+        // While a campaign begins the players look at what is revealed of its map.
+        if (was == Place::Zero) != (place == Place::Zero) {
+            self.view.screen.page = if place == Place::Zero { Page::Map } else { Page::Scene };
         }
         self.keep_preferences();
     }

@@ -71,9 +71,9 @@ impl Reader {
 
 fn portrait(ctx: &Context, name: &PictureName, read: Result<Picture, String>) -> Portrait {
     match read {
-        Ok(it) => {
-            let size = [it.width as usize, it.height as usize];
-            let image = ColorImage::from_rgba_unmultiplied(size, &it.rgba);
+        Ok(picture) => {
+            let size = [picture.width as usize, picture.height as usize];
+            let image = ColorImage::from_rgba_unmultiplied(size, &picture.rgba);
             Portrait::Here(ctx.load_texture(name.to_string(), image, TextureOptions::LINEAR))
         }
         Err(why) => Portrait::Missing(why.into()),

@@ -129,10 +129,8 @@ impl HitchApp {
 
     /// What flushing the panels would send, without flushing them.
     fn typed(&mut self) -> Vec<Vec<Command>> {
-        let revision = self.document.session().revision();
-        let (table, offers, log) = self.document.session_mut().view();
         let (mut view, mut out) = (self.view.clone(), Outbox::default());
-        let mut cx = PanelCx { table, revision, offers, log, theme: &self.theme, view: &mut view, out: &mut out };
+        let mut cx = PanelCx::of(self.document.session_mut(), &self.theme, &mut view, &mut out);
         for mut panel in self.panels.iter().filter_map(Panel::unsent) {
             panel.flush(&mut cx);
         }

@@ -1,43 +1,20 @@
 //! The library of settings: what is played is kept there or taken along, others come in (SETT-1).
 
 use super::HitchApp;
-use super::dialogs::{Dialog, Part, PathDialog};
+use super::dialogs::Dialog;
 use crate::rules::SettingCommand;
-use crate::sheet::Document;
 use crate::store::{Over, SaveError, library, settings};
-use crate::ui::UiCommand;
 use crate::ui::panels::{Pane, SettingPage};
 use crate::ui::theme::Tone;
 use std::path::Path;
 
 impl HitchApp {
-    pub(super) fn perform_setting(&mut self, ctx: &egui::Context, command: UiCommand) {
-        match command {
-            UiCommand::Library => self.show_setting(self.setting_page().at_library()),
-            UiCommand::ShelveSetting => self.shelve_setting(),
-            UiCommand::DuplicateSetting(at) => self.duplicate_setting(at),
-            UiCommand::ExportSetting => {
-                let name =
-                    format!("{}.ron", self.document.session().table().setting.name.replace(['/', '\\', ':'], "-"));
-                self.dialog = Some(Dialog::Path(PathDialog::export(Part::Setting, self.start_folder(), &name)));
-            }
-            UiCommand::ImportSetting => {
-                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Setting, self.start_folder())));
-            }
-            UiCommand::PrintBlank => {
-                self.flush();
-                self.open_print(Document::Blank, ctx);
-            }
-            _ => {}
-        }
-    }
-
     /// The page of the setting, searched for what is wanted.
     pub(super) fn open_setting(&mut self, wanted: &str) {
         self.show_setting(self.setting_page().find(wanted));
     }
 
-    fn show_setting(&mut self, page: SettingPage) {
+    pub(super) fn show_setting(&mut self, page: SettingPage) {
         self.flush();
         self.panels.0.insert(Pane::Setting, Box::new(page));
         self.layout.show(Pane::Setting);
@@ -51,7 +28,7 @@ impl HitchApp {
     }
 
     /// Puts what is played into the library, and notes that it is the same from now on.
-    fn shelve_setting(&mut self) {
+    pub(super) fn shelve_setting(&mut self) {
         self.flush();
         let setting = self.document.session().table().setting.clone();
         match settings::shelve(&self.files.places, &setting) {
@@ -66,7 +43,7 @@ impl HitchApp {
     }
 
     /// Another one like one of the library.
-    fn duplicate_setting(&mut self, at: usize) {
+    pub(super) fn duplicate_setting(&mut self, at: usize) {
         let Some(setting) = settings::all(Some(&self.files.places)).into_iter().nth(at) else { return };
         match settings::shelve(&self.files.places, &setting) {
             Ok((path, _)) => {
@@ -104,8 +81,8 @@ impl HitchApp {
     /// Takes a setting file into the library.
     pub(super) fn import_setting(&mut self, path: &Path) {
         let opened = settings::open_shelved(path).map_err(|error| error.to_string());
-        let shelved = opened.and_then(|it| match settings::shelve(&self.files.places, &it) {
-            Ok(_) => Ok(it),
+        let shelved = opened.and_then(|setting| match settings::shelve(&self.files.places, &setting) {
+            Ok(_) => Ok(setting),
             Err(error) => Err(error.to_string()),
         });
         match shelved {

@@ -110,8 +110,8 @@ impl Show {
 
     /// Takes what has come; whether it is over.
     fn take(&mut self, now: f64) -> bool {
-        while let Ok(it) = self.incoming.try_recv() {
-            match it {
+        while let Ok(message) = self.incoming.try_recv() {
+            match message {
                 Incoming::News(News::Show(view, look)) => {
                     if fallen(&view) != fallen(&self.view) && !look.still {
                         self.fell = now;

@@ -54,9 +54,9 @@ fn found(name: &str, places: Option<&Places>) -> Result<(Setting, Option<Table>)
 pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let places = Places::find(data).ok();
     let Some(name) = &args.setting else {
-        for it in settings::all(places.as_ref()) {
-            let file = it.origin.as_ref().map(|it| it.name.to_string()).unwrap_or_default();
-            say(format_args!("{file}: {}", it.name));
+        for entry in settings::all(places.as_ref()) {
+            let file = entry.origin.as_ref().map(|it| it.name.to_string()).unwrap_or_default();
+            say(format_args!("{file}: {}", entry.name));
         }
         return Ok(());
     };

@@ -108,7 +108,7 @@ impl Source {
         let first = self.read.is_none();
         let unsaved = kept.as_ref().and_then(body).and_then(|text| store::parse_campaign(&self.campaign, &text).ok());
         let state = match unsaved {
-            Some(it) => Ok(it.table),
+            Some(campaign) => Ok(campaign.table),
             None => store::open(&self.campaign).map(|it| State::clone(&it.table)).map_err(|why| why.to_string()),
         };
         if state.is_ok() {

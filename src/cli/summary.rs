@@ -129,7 +129,7 @@ fn how(out: Out) -> (&'static str, Option<Name>) {
 
 /// What came up in play, and distinctions of a scene; traits of a file are its own matter.
 fn traits(state: &State, all: &Traits) -> Vec<TraitNow> {
-    let now = |(role, it): (Role, &Trait)| {
+    let now = |(role, trait_): (Role, &Trait)| {
         let kind = match role {
             Role::Set(_) => "distinction",
             Role::Catalyst => "catalyst die",
@@ -143,7 +143,7 @@ fn traits(state: &State, all: &Traits) -> Vec<TraitNow> {
             _ => None,
         };
         let aside = !crate::rules::in_play(state, role);
-        TraitNow { kind, name: name.unwrap_or_else(|| it.name.clone()), dice: it.dice(), aside }
+        TraitNow { kind, name: name.unwrap_or_else(|| trait_.name.clone()), dice: trait_.dice(), aside }
     };
     all.iter().map(now).collect()
 }

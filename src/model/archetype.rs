@@ -64,9 +64,8 @@ const fn two() -> u8 {
     2
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_two(it: &u8) -> bool {
-    *it == 2
+fn is_two(count: &impl PartialEq<u8>) -> bool {
+    *count == two()
 }
 
 impl Archetype {

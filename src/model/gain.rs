@@ -79,20 +79,8 @@ impl Gain {
     }
 
     /// Of which sets it is, where it is about traits.
-    pub const fn of(&self) -> Option<GainOf> {
-        match self {
-            Self::Up { of, .. }
-            | Self::New { of, .. }
-            | Self::UpAndDown(of)
-            | Self::MoreDice(of, _)
-            | Self::Swap(of)
-            | Self::Restate(of)
-            | Self::AddSfx(of)
-            | Self::FromAsset(of)
-            | Self::Tag(of)
-            | Self::WholeSet(of) => Some(*of),
-            Self::Unlock | Self::SwapSfx { .. } | Self::Story(_) => None,
-        }
+    pub fn of(&self) -> Option<GainOf> {
+        self.clone().of_mut().copied()
     }
 
     /// The same, of other sets.

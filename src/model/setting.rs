@@ -242,9 +242,8 @@ const fn one() -> u8 {
     1
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_one(count: &u8) -> bool {
-    *count == 1
+fn is_one(count: &impl PartialEq<u8>) -> bool {
+    *count == one()
 }
 
 impl Setting {
@@ -289,9 +288,9 @@ impl Setting {
     pub fn largest_id(&self) -> u32 {
         let sets = self.sets.iter().chain(&self.aside).map(|set| set.id.0);
         let tracks = self.tracks.iter().chain(&self.aside_tracks).map(|track| track.id.0);
-        let outlines = self.archetypes.iter().flat_map(|it| {
-            let sets = it.file.sets.iter().map(|set| set.id.0);
-            sets.chain(it.file.iter().map(|(_, it)| it.id.0)).chain([it.id.0])
+        let outlines = self.archetypes.iter().flat_map(|archetype| {
+            let sets = archetype.file.sets.iter().map(|set| set.id.0);
+            sets.chain(archetype.file.iter().map(|(_, it)| it.id.0)).chain([archetype.id.0])
         });
         sets.chain(tracks).chain(outlines).max().unwrap_or(0)
     }

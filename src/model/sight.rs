@@ -34,10 +34,10 @@ impl Sight {
 impl State {
     /// Whether the players don't see a character (SHOW-1); nobody sees who isn't there.
     pub fn hides(&self, who: CharacterId) -> bool {
-        self.cast.get(&who).is_none_or(|it| match it.sight {
+        self.cast.get(&who).is_none_or(|character| match character.sight {
             Sight::Seen => false,
-            Sight::Unseen | Sight::Kept => !it.is_pc(),
-            Sight::Unsaid => matches!(it.kind, CharacterKind::Gmc(_)) && !self.has_met(who),
+            Sight::Unseen | Sight::Kept => !character.is_pc(),
+            Sight::Unsaid => matches!(character.kind, CharacterKind::Gmc(_)) && !self.has_met(who),
         })
     }
 
@@ -54,9 +54,9 @@ impl State {
         let hides = self.hides(who);
         let unsaid = |it: &super::Character| it.sight == Sight::Unsaid && !it.is_pc();
         if self.cast.get(&who).is_some_and(|it| unsaid(it))
-            && let Some(it) = std::sync::Arc::make_mut(&mut self.cast).get_mut(&who)
+            && let Some(character) = std::sync::Arc::make_mut(&mut self.cast).get_mut(&who)
         {
-            std::sync::Arc::make_mut(it).sight = if hides { Sight::Unseen } else { Sight::Seen };
+            std::sync::Arc::make_mut(character).sight = if hides { Sight::Unseen } else { Sight::Seen };
         }
     }
 

@@ -48,9 +48,9 @@ pub struct Shift {
 pub(super) fn yes() -> bool {
     true
 }
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-pub(super) fn is_yes(it: &bool) -> bool {
-    *it
+
+pub(super) fn is_yes(answer: &impl PartialEq<bool>) -> bool {
+    *answer == yes()
 }
 
 /// Whom or what a trait is about: the other side of a relationship, the skill of a specialty (SET-6, SET-8, SET-11).
@@ -356,8 +356,8 @@ impl Traits {
 
     /// Whether a trait is shut down, by itself or with its set.
     pub fn is_off(&self, id: TraitId) -> bool {
-        self.find(id).is_some_and(|(role, it)| {
-            it.shut_down || matches!(role, Role::Set(set) if self.set(set).is_some_and(|set| set.shut_down))
+        self.find(id).is_some_and(|(role, trait_)| {
+            trait_.shut_down || matches!(role, Role::Set(set) if self.set(set).is_some_and(|set| set.shut_down))
         })
     }
 

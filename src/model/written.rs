@@ -152,10 +152,10 @@ impl Block {
 
     /// Dice by themselves belong to the trait before them.
     fn add(&mut self, found: Vec<WrittenTrait>) {
-        for it in found {
+        for written in found {
             match self.traits.last_mut() {
-                Some(before) if it.name.is_empty() => before.dice.extend(it.dice),
-                _ => self.traits.push(it),
+                Some(before) if written.name.is_empty() => before.dice.extend(written.dice),
+                _ => self.traits.push(written),
             }
         }
     }
@@ -205,11 +205,11 @@ fn is_part(c: char) -> bool {
 fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
     let mut found: Vec<WrittenTrait> = Vec::new();
     for part in line.split(is_part) {
-        for it in of_part(part)? {
+        for written in of_part(part)? {
             match found.last_mut() {
-                _ if it.name.is_empty() && it.dice.is_empty() => {}
-                Some(before) if it.name.is_empty() => before.dice.extend(it.dice),
-                _ => found.push(it),
+                _ if written.name.is_empty() && written.dice.is_empty() => {}
+                Some(before) if written.name.is_empty() => before.dice.extend(written.dice),
+                _ => found.push(written),
             }
         }
     }

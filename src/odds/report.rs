@@ -310,7 +310,7 @@ fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
 
 fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Report {
     let own: Side<W> = side(pool, rules, true);
-    let other = against.map(|it| match it {
+    let other = against.map(|against| match against {
         Against::Number(number) => (fixed(*number), W::of(1)),
         Against::Pool(dice, rules) => {
             let other: Side<W> = side(dice, rules, false);

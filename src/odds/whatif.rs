@@ -7,7 +7,7 @@ use super::question::Question;
 use super::report::Report;
 use super::versus::Chance;
 use crate::model::{Bearer, Die, Name, Phase, Role, Roll, RollId, SceneId, Side, Source, Trait, TraitRef};
-use crate::rules::{Authority, Command, Fee, Refusal, RollCommand, Table, What, apply};
+use crate::rules::{Command, RollCommand, Table, What, at_its_price, dry_run};
 
 /// What is done to the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,16 +135,15 @@ pub fn ranked(now: &Report, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Quest
 impl Trial<'_> {
     fn found(&mut self, question: Question, way: Way) {
         match self.found.iter_mut().find(|it| it.question == question) {
-            Some(it) => it.ways.push(way),
+            Some(known) => known.ways.push(way),
             None => self.found.push(WhatIf { question, ways: vec![way] }),
         }
     }
 
-    /// What the test asks after a command, if the rules allow it.
-    fn after(&self, command: &Command) -> Result<Option<Question>, Refusal> {
-        let (table, _) = apply(self.table, command, Authority::Rules)?;
-        let opposing = self.opposing.and_then(|id| table.rolls.get(&id)).map(|roll| &**roll);
-        Ok(table.rolls.get(&self.acting.id).map(|acting| Question::of(&table, acting, opposing)))
+    /// What the test asks on a table that a change has led to.
+    fn asks(&self, after: &Table) -> Option<Question> {
+        let opposing = self.opposing.and_then(|id| after.rolls.get(&id)).map(|roll| &**roll);
+        after.rolls.get(&self.acting.id).map(|acting| Question::of(after, acting, opposing))
     }
 
     fn join(&mut self, at: TraitRef, role: Role, trait_: &Trait) {
@@ -159,28 +158,20 @@ impl Trial<'_> {
             let (roll, what) = (self.acting.id.into(), What::Trait(at.into()));
             Command::Roll(RollCommand::Add { roll, what, hinder, pay: false })
         };
-        // Free if it can be, and for its price otherwise.
-        let tried = |hinder| -> Option<(Question, Command, bool)> {
-            let free = add(hinder);
-            match self.after(&free) {
-                Ok(question) => Some((question?, free, false)),
-                Err(why) if why.fee() == Some(Fee::Point) => {
-                    let paid = free.paid()?;
-                    Some((self.after(&paid).ok()??, paid, true))
-                }
-                Err(_) => None,
-            }
+        let tried = |hinder| -> Option<(Question, Vec<Command>, bool)> {
+            let tried = at_its_price(self.table, vec![add(hinder)]);
+            Some((self.asks(&tried.after.ok()?)?, tried.commands, tried.paid))
         };
         let (plain, hindering) = (tried(false), matches!(role, Role::Set(_)).then(|| tried(true)).flatten());
         let name = trait_.name.clone();
-        if let Some((question, command, paid)) = plain {
+        if let Some((question, commands, paid)) = plain {
             let change = Change::With { at, name: name.clone(), dice: trait_.dice(), paid };
-            self.found(question, Way { change, commands: vec![command] });
+            self.found(question, Way { change, commands });
         }
         // A point spent to earn a point is no choice anybody makes.
-        if let Some((question, command, false)) = hindering {
+        if let Some((question, commands, false)) = hindering {
             let change = Change::HinderWith { name };
-            self.found(question, Way { change, commands: vec![command] });
+            self.found(question, Way { change, commands });
         }
     }
 
@@ -189,7 +180,9 @@ impl Trial<'_> {
         for die in self.acting.dice.iter().filter(|die| !die.hinder) {
             let command =
                 Command::Roll(RollCommand::Hinder { roll: self.acting.id.into(), die: die.id.into(), on: true });
-            if let Ok(Some(question)) = self.after(&command) {
+            if let Some(question) =
+                dry_run(self.table, std::slice::from_ref(&command)).ok().and_then(|after| self.asks(&after))
+            {
                 let change = Change::Hinder { name: die.label.clone() };
                 self.found(question, Way { change, commands: vec![command] });
             }

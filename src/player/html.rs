@@ -100,7 +100,7 @@ fn scene(it: &SceneView) -> String {
         plain(&it.name)
     );
     match &it.roll {
-        Some(it) => out.push_str(&roll(it)),
+        Some(thrown) => out.push_str(&roll(thrown)),
         None => out.push_str(&quiet(it)),
     }
     let pcs: String = it.pcs.iter().map(pc).collect();
@@ -142,10 +142,10 @@ fn die(it: &DieView) -> String {
 fn roll(it: &RollView) -> String {
     let number = |of: &Half| of.total.map_or_else(|| "\u{2026}".to_owned(), |it| it.to_string());
     let tone = it.verdict.as_ref().map_or("open", |it| if it.good { "good" } else { "bad" });
-    let words = it.verdict.as_ref().map_or_else(String::new, |it| {
-        let effect = it.effect.map_or_else(String::new, |die| sized(die, "effect"));
-        let verb = plain(&it.verb);
-        let (line, ones) = (plain(&it.line), plain(&it.ones));
+    let words = it.verdict.as_ref().map_or_else(String::new, |verdict| {
+        let effect = verdict.effect.map_or_else(String::new, |die| sized(die, "effect"));
+        let verb = plain(&verdict.verb);
+        let (line, ones) = (plain(&verdict.line), plain(&verdict.ones));
         format!("<em>{verb}</em><p>{effect}{line} <b class=\"bad\">{ones}</b></p>")
     });
     format!(
@@ -211,13 +211,13 @@ fn map(it: &MapView) -> String {
         let (x, y) = (i32::midpoint(x, u), i32::midpoint(y, v));
         let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&tie.text));
     }
-    for it in &it.elements {
-        let (x, y) = it.at;
+    for element in &it.elements {
+        let (x, y) = element.at;
         let _ = write!(
             out,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"26\"/><text x=\"{x}\" y=\"{}\">{}</text>",
             y.saturating_add(48),
-            plain(&it.name)
+            plain(&element.name)
         );
     }
     out.push_str("</svg>");

@@ -77,7 +77,7 @@ pub fn view(state: &State, page: Page) -> PlayerView {
         _ if state.safety.paused => Shows::Pause,
         Page::Map => Shows::Map(map::map(state)),
         Page::Scene => match scene::played(state) {
-            Some(it) => Shows::Scene(scene::scene(state, it)),
+            Some(scene) => Shows::Scene(scene::scene(state, scene)),
             None => Shows::Standby,
         },
     };

@@ -8,8 +8,8 @@ const SOMEBODY: &str = "somebody";
 /// A character's name, or the one the players have for them (SHOW-3).
 pub(super) fn who(state: &State, id: CharacterId) -> String {
     match state.cast.get(&id) {
-        Some(it) if !state.hides(id) => it.name.to_string(),
-        Some(it) if !it.alias.is_empty() => it.alias.to_string(),
+        Some(element) if !state.hides(id) => element.name.to_string(),
+        Some(element) if !element.alias.is_empty() => element.alias.to_string(),
         _ => SOMEBODY.to_owned(),
     }
 }

@@ -62,30 +62,30 @@ fn harm(state: &State, of: Bearer) -> Vec<TraitView> {
 }
 
 pub(super) fn pcs(state: &State, scene: &Scene) -> Vec<PcView> {
-    let pc = |it: &Character| {
-        let of = Bearer::Character(it.id);
+    let pc = |character: &Character| {
+        let of = Bearer::Character(character.id);
         let mark = owner_of(state, of).and_then(|id| state.players.get(&id)).map_or(0, |player| player.mark);
         PcView {
-            name: it.name.to_string(),
+            name: character.name.to_string(),
             mark,
-            points: it.points().unwrap_or_default(),
+            points: character.points().unwrap_or_default(),
             harm: harm(state, of),
             assets: traits(state, of).filter(TraitView::is_asset).collect(),
-            turn: bearing(scene, it.id.into()),
-            out: taken_out(state, Some(scene), it.id).is_some(),
-            picture: it.picture.clone(),
+            turn: bearing(scene, character.id.into()),
+            out: taken_out(state, Some(scene), character.id).is_some(),
+            picture: character.picture.clone(),
         }
     };
     here(state, scene).filter(|it| it.is_pc()).map(pc).collect()
 }
 
 pub(super) fn gmcs(state: &State, scene: &Scene) -> Vec<GmcView> {
-    let gmc = |it: &Character| GmcView {
-        name: it.name.to_string(),
-        turn: bearing(scene, it.id.into()),
-        out: taken_out(state, Some(scene), it.id).is_some(),
-        harm: harm(state, Bearer::Character(it.id)),
-        picture: it.picture.clone(),
+    let gmc = |gmc: &Character| GmcView {
+        name: gmc.name.to_string(),
+        turn: bearing(scene, gmc.id.into()),
+        out: taken_out(state, Some(scene), gmc.id).is_some(),
+        harm: harm(state, Bearer::Character(gmc.id)),
+        picture: gmc.picture.clone(),
     };
     let seen = here(state, scene).filter(|it| !it.is_pc() && !state.hides(it.id) && !is_vehicle(state, it.id));
     seen.map(gmc).collect()

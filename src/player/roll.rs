@@ -79,10 +79,10 @@ pub struct Verdict {
 
 /// What is rolled in a scene; initiative is not.
 pub(super) fn roll(state: &State, scene: &Scene) -> Option<RollView> {
-    let it = state.at_hand().filter(|it| it.scene == scene.id)?;
-    match &it.kind {
-        Kind::Test(test) => Some(of_test(state, it, test)),
-        Kind::Contest(_) => Some(of_contest(state, it, &contest_now(state, it.id)?)),
+    let resolution = state.at_hand().filter(|it| it.scene == scene.id)?;
+    match &resolution.kind {
+        Kind::Test(test) => Some(of_test(state, resolution, test)),
+        Kind::Contest(_) => Some(of_contest(state, resolution, &contest_now(state, resolution.id)?)),
         Kind::Initiative(_) => None,
     }
 }
@@ -145,8 +145,8 @@ fn named(state: &State, it: &Resolution) -> State {
     let mut named = state.clone();
     for id in it.everyone().into_iter().filter(|id| state.hides(*id)) {
         let name = name::who(state, id);
-        if let Some(it) = std::sync::Arc::make_mut(&mut named.cast).get_mut(&id) {
-            std::sync::Arc::make_mut(it).name = name.into();
+        if let Some(character) = std::sync::Arc::make_mut(&mut named.cast).get_mut(&id) {
+            std::sync::Arc::make_mut(character).name = name.into();
         }
     }
     named

@@ -115,10 +115,10 @@ pub(super) fn played(state: &State) -> Option<&Scene> {
 
 pub(super) fn scene(state: &State, it: &Scene) -> SceneView {
     let of = Bearer::Scene(it.id);
-    let timed = it.timed.iter().filter(|it| it.clock() == Clock::Running).map(|it| TimedView {
-        title: it.title.to_string(),
-        stages: (it.stages, it.done),
-        beats: (it.beats, u8::try_from(it.left).unwrap_or_default()),
+    let timed = it.timed.iter().filter(|it| it.clock() == Clock::Running).map(|timed| TimedView {
+        title: timed.title.to_string(),
+        stages: (timed.stages, timed.done),
+        beats: (timed.beats, u8::try_from(timed.left).unwrap_or_default()),
     });
     SceneView {
         name: it.name.to_string(),
@@ -140,12 +140,12 @@ fn pools(state: &State) -> Vec<PoolView> {
     let shown = state.pools.values().filter(|it| !it.hidden && !it.dice.is_empty() && pool_in_play(state, it.kind));
     let mut all: Vec<PoolView> = shown
         .filter(|it| it.kind != PoolKind::Resource)
-        .map(|it| PoolView {
-            name: it.name.to_string(),
-            kind: it.kind,
-            dice: it.dice.clone(),
-            gone: if it.falls() {
-                usize::try_from(it.most).unwrap_or_default().saturating_sub(it.dice.len())
+        .map(|pool| PoolView {
+            name: pool.name.to_string(),
+            kind: pool.kind,
+            dice: pool.dice.clone(),
+            gone: if pool.falls() {
+                usize::try_from(pool.most).unwrap_or_default().saturating_sub(pool.dice.len())
             } else {
                 0
             },
@@ -158,7 +158,7 @@ fn pools(state: &State) -> Vec<PoolView> {
 /// What the table keeps track of on somebody or something, as far as the players see it.
 pub(super) fn traits(state: &State, of: Bearer) -> impl Iterator<Item = TraitView> {
     let seen = traits_in_play(state, of).filter(move |(_, it)| !state.hides_trait(TraitRef { of, id: it.id }));
-    seen.filter_map(move |(role, it)| {
+    seen.filter_map(move |(role, trait_)| {
         let kind = match role {
             Role::Set(_) if matches!(of, Bearer::Scene(_)) => TraitKind::Distinction,
             Role::Asset => TraitKind::Asset,
@@ -167,6 +167,6 @@ pub(super) fn traits(state: &State, of: Bearer) -> impl Iterator<Item = TraitVie
             Role::Trauma(_) => TraitKind::Trauma,
             Role::Set(_) | Role::Catalyst => return None,
         };
-        Some(TraitView { name: role.called(&it.name), dice: it.dice(), kind })
+        Some(TraitView { name: role.called(&trait_.name), dice: trait_.dice(), kind })
     })
 }

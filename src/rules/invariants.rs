@@ -84,15 +84,15 @@ impl Inspector<'_> {
     /// Archetypes are outlines: sets, and nothing that play leaves (CHAR-1).
     fn outlines(&mut self, setting: &Setting) {
         let mut seen = BTreeSet::new();
-        for it in &setting.archetypes {
-            let at = format!("setting.archetypes[{}]", it.id.0);
-            if it.id.0 >= self.state.next || !seen.insert(it.id) {
-                self.wrong(&at, format!("the id {} is used twice or not given out", it.id.0));
+        for archetype in &setting.archetypes {
+            let at = format!("setting.archetypes[{}]", archetype.id.0);
+            if archetype.id.0 >= self.state.next || !seen.insert(archetype.id) {
+                self.wrong(&at, format!("the id {} is used twice or not given out", archetype.id.0));
             }
-            if it.file.iter().any(|(role, _)| !matches!(role, Role::Set(_))) {
+            if archetype.file.iter().any(|(role, _)| !matches!(role, Role::Set(_))) {
                 self.wrong(&at, "it has more than trait sets");
             }
-            self.traits(&format!("{at}.file"), Bearer::Archetype(it.id));
+            self.traits(&format!("{at}.file"), Bearer::Archetype(archetype.id));
         }
     }
 

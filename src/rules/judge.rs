@@ -1,13 +1,11 @@
 //! The three doors to a table: plan, check, apply.
 
-use crate::model::{Phase, Source, State, TraitRef};
+use crate::model::{Source, State, TraitRef};
 use crate::rules::dice::place::{Half, Piece, Placement, place};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::checked::Table;
 use crate::rules::table::draft::{Authority, Draft};
-use crate::rules::{
-    Command, Event, Refusal, RollAt, RollCommand, Toll, What, Wrong, decided, invariants, is_resource, toll,
-};
+use crate::rules::{Command, Event, Refusal, RollAt, RollCommand, Toll, What, Wrong, decided, invariants};
 use std::sync::Arc;
 
 impl TryFrom<State> for Table {
@@ -68,16 +66,13 @@ pub fn press(
 
 /// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
 pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
-    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, Piece::Trait(at), None) else {
-        return false;
-    };
-    let Some(roll) = table.rolls.get(&roll).filter(|roll| roll.phase == Phase::Building && !decided(table, roll.of))
+    let Some(Placement { half, roll: Some(roll), price: Toll::Point(..), .. }) =
+        place(table, Piece::of(table, at), None)
     else {
         return false;
     };
-    let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
-    // Resources lie beside the pool: none of them has a price there (RES-2).
-    if lies || is_resource(table, at) || !matches!(toll(table, roll, at), Toll::Point(..)) {
+    let Some(roll) = table.rolls.get(&roll).filter(|roll| !decided(table, roll.of)) else { return false };
+    if roll.dice.iter().any(|die| die.from == Source::Trait(at)) {
         return false;
     }
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };

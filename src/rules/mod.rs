@@ -129,10 +129,9 @@ pub use command::{
     What,
 };
 pub use dice::again::second_rolls;
-pub use dice::committed::resource_costs;
 pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results_free, results_kept, static_number};
 pub use dice::place::{Half, Piece, Placement, belongs, building, helped, lends, place, rolls_with, steers};
-pub use dice::price::{Toll, Why, toll};
+pub use dice::price::{Toll, Why, toll, toll_of};
 pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
@@ -169,7 +168,7 @@ pub use refusal::{
 pub use resolution::action::{Rolled, owed as owed_by_action};
 pub use resolution::area::falls_on;
 pub use resolution::let_go::not_thrown;
-pub use resolution::opposition::{opposes_instead, usual_opposition};
+pub use resolution::opposition::{difficulty_word, opposes_instead, usual_opposition};
 pub use resolution::stakes::{risks_in, sides_stakes, still_due};
 pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
@@ -209,7 +208,7 @@ pub use table::offers::{Blank, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
-pub use trial::{dry_run, instead, paid, unless_paid, why_not};
+pub use trial::{Tried, at_its_price, dry_run, instead, paid, unless_paid, why_not};
 pub use turns::initiative::{initiative_due, initiative_throw};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use turns::vie::vying;

@@ -78,10 +78,13 @@ pub enum Waits {
 /// What may come of the dice that lie there once something else has happened, `offers` being what may come of them
 /// now. Nothing where none have fallen.
 pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<Later> {
-    let Some(it) = table.resolutions.get(&resolution) else { return Vec::new() };
-    let fallen = it.acting().and_then(|roll| table.rolls.get(&roll)).filter(|roll| roll.phase != Phase::Building);
+    let Some(resolution_at_hand) = table.resolutions.get(&resolution) else { return Vec::new() };
+    let fallen = resolution_at_hand
+        .acting()
+        .and_then(|roll| table.rolls.get(&roll))
+        .filter(|roll| roll.phase != Phase::Building);
     let Some(roll) = fallen else { return Vec::new() };
-    let waits = match &it.kind {
+    let waits = match &resolution_at_hand.kind {
         Kind::Test(test) if outcome(table, resolution).is_none() => {
             Some(if test.action { Waits::Reaction } else { Waits::Opposition })
         }

@@ -7,6 +7,29 @@ pub fn dry_run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
     press(table, commands, Authority::Rules, before_it_falls).map(|(after, _)| after)
 }
 
+/// A press as it goes: free if it can be, else for its price.
+pub struct Tried {
+    /// The press; paid where that lets it through, else as it was.
+    pub commands: Vec<Command>,
+    /// Whether its price is paid in it.
+    pub paid: bool,
+    /// The table after it, or why it is refused.
+    pub after: Result<Table, Refusal>,
+}
+
+/// Tries a press free, and for its price where it is refused for that.
+pub fn at_its_price(table: &Table, free: Vec<Command>) -> Tried {
+    let after = dry_run(table, &free);
+    if !after.as_ref().is_err_and(|why| why.fee().is_some()) {
+        return Tried { commands: free, paid: false, after };
+    }
+    let commands = paid(table, &free);
+    match dry_run(table, &commands) {
+        Ok(after) => Tried { commands, paid: true, after: Ok(after) },
+        Err(why) => Tried { commands: free, paid: false, after: Err(why) },
+    }
+}
+
 /// Why a press would be refused, and where nobody can pay its price, that. What comes after a throw hangs on what the
 /// dice show, and is not tried.
 pub fn why_not(table: &Table, commands: &[Command]) -> Option<Refusal> {

@@ -79,10 +79,10 @@ fn standing(state: &State, one: &mut dyn FnMut(NamesOf, &Name)) {
     let scenes = state.scenes.keys().map(|id| Bearer::Scene(*id));
     let all = scenes.chain(state.cast.keys().map(|id| Bearer::Character(*id)));
     for of in all.chain(state.pools.keys().map(|id| Bearer::Pool(*id))) {
-        for (role, it) in state.traits(of).into_iter().flat_map(crate::model::Traits::iter) {
+        for (role, trait_) in state.traits(of).into_iter().flat_map(crate::model::Traits::iter) {
             match (NamesOf::of_role(role), role, of) {
-                (Some(of), ..) => one(of, &it.name),
-                (None, Role::Set(_), Bearer::Scene(_)) => one(NamesOf::Distinctions, &it.name),
+                (Some(of), ..) => one(of, &trait_.name),
+                (None, Role::Set(_), Bearer::Scene(_)) => one(NamesOf::Distinctions, &trait_.name),
                 _ => {}
             }
         }

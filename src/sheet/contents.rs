@@ -50,8 +50,8 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     if let (Purse::Own(points), true) = (character.purse, blanks) {
         sections.push(section("Plot points", false, Body::Points(points)));
     }
-    if let Some(it) = &character.traits.catalyst {
-        let body = Body::Traits { traits: vec![it.into()], sfx: Vec::new(), writing: 0, off: false };
+    if let Some(catalyst) = &character.traits.catalyst {
+        let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), writing: 0, off: false };
         sections.push(section("In every pool", false, body));
     }
     sections.extend(sets(state, character, blanks));

@@ -33,10 +33,11 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
             .map(|(milestone, _)| milestone)
             .filter(|it| !it.is_blank());
         let terms: Vec<_> = held
-            .map(|it| {
-                let lines = Line::ALL.into_iter().filter(|line| !it.line(*line).trim().is_empty());
-                let lines: Vec<String> = lines.map(|line| format!("{} XP: {}", line.xp(), it.line(line))).collect();
-                (it.name.to_string(), words::sentence(&lines.join("; ")))
+            .map(|milestone| {
+                let lines = Line::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
+                let lines: Vec<String> =
+                    lines.map(|line| format!("{} XP: {}", line.xp(), milestone.line(line))).collect();
+                (milestone.name.to_string(), words::sentence(&lines.join("; ")))
             })
             .collect();
         if !terms.is_empty() {
@@ -46,9 +47,9 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     }
     let sessions: Vec<_> = if mods.session_record {
         let own = rules::record_of(state, character.id);
-        own.map(|it| {
-            let spent = if it.spent.contains(&character.id) { ", spent" } else { "" };
-            (it.session.to_string(), format!("{}{spent}", it.situation))
+        own.map(|callback| {
+            let spent = if callback.spent.contains(&character.id) { ", spent" } else { "" };
+            (callback.session.to_string(), format!("{}{spent}", callback.situation))
         })
         .collect()
     } else {

@@ -94,8 +94,8 @@ impl Fonts {
         let bundled = Face::ALL.into_iter().map(read).collect::<Result<_, _>>()?;
         let mut lent: Vec<(Lent, Font)> = Vec::new();
         for text in pages.iter().flat_map(Page::texts) {
-            if let Some(it) = text.lent.as_ref().filter(|it| !lent.iter().any(|(known, _)| known == *it)) {
-                lent.extend(lent_font(it).map(|font| (it.clone(), font)));
+            if let Some(needed) = text.lent.as_ref().filter(|it| !lent.iter().any(|(known, _)| known == *it)) {
+                lent.extend(lent_font(needed).map(|font| (needed.clone(), font)));
             }
         }
         Ok(Self { bundled, lent })

@@ -122,11 +122,11 @@ fn escaped(text: &str) -> Cow<'_, str> {
             Some('u') => {
                 let code: String = letters.by_ref().skip(1).take_while(|it| *it != '}').collect();
                 match u32::from_str_radix(&code, 16).ok().and_then(char::from_u32) {
-                    Some(it) if is_harmless(it) => out.push(it),
+                    Some(letter) if is_harmless(letter) => out.push(letter),
                     _ => out.extend(["\\u{", &code, "}"]),
                 }
             }
-            Some(it) => out.extend(['\\', it]),
+            Some(letter) => out.extend(['\\', letter]),
             None => out.push('\\'),
         }
     }

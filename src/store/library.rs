@@ -150,8 +150,8 @@ mod tests {
                 };
                 table = done(&table, &[after.into()]);
                 let who = *table.cast.keys().next().unwrap_or_else(|| panic!("nobody"));
-                while let Some(press) = left(&table, who).into_iter().find_map(|it| match it.what {
-                    Lack::Pick(..) | Lack::Unlock(_) => it.presses.into_iter().next(),
+                while let Some(press) = left(&table, who).into_iter().find_map(|lack| match lack.what {
+                    Lack::Pick(..) | Lack::Unlock(_) => lack.presses.into_iter().next(),
                     _ => None,
                 }) {
                     table = done(&table, &press);

@@ -62,7 +62,7 @@ pub enum PictureError {
         why: String,
     },
     /// It can't be copied.
-    #[error("the picture can't be kept: {0}")]
+    #[error("the picture can't be saved: {0}")]
     Save(#[from] SaveError),
 }
 

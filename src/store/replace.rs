@@ -73,7 +73,7 @@ pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
     let mut at = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         match again(|| fs::symlink_metadata(&at)) {
-            Ok(it) if it.is_symlink() => at = folder_of(&at).join(again(|| fs::read_link(&at))?),
+            Ok(found) if found.is_symlink() => at = folder_of(&at).join(again(|| fs::read_link(&at))?),
             Ok(_) => return Ok(at),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(at),
             // Taken for no link, a link would be replaced by a file.

@@ -66,11 +66,11 @@ impl<'t> OpenTest<'t> {
 
 /// The test or contest at hand.
 pub fn open_test(table: &Table) -> Option<OpenTest<'_>> {
-    let it = table.at_hand()?;
-    let acting = table.rolls.get(&it.acting()?)?;
-    let opposing = it.opposing().and_then(|roll| table.rolls.get(&roll)).map(|roll| &**roll);
-    let who = acting.roller().or(it.who())?;
-    Some(OpenTest { id: it.id, who, acting, opposing, resolution: it })
+    let resolution = table.at_hand()?;
+    let acting = table.rolls.get(&resolution.acting()?)?;
+    let opposing = resolution.opposing().and_then(|roll| table.rolls.get(&roll)).map(|roll| &**roll);
+    let who = acting.roller().or(resolution.who())?;
+    Some(OpenTest { id: resolution.id, who, acting, opposing, resolution })
 }
 
 /// Whether the dice at hand have fallen and stand, so that something may come of them.
@@ -91,7 +91,10 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
     if let Dragged::Hero { who, die } = what {
         return extra_dice::hero_dropped(table, here, (who, die), half);
     }
-    let Some(piece) = piece(what) else { return Vec::new() };
+    if let Dragged::Saved(who) = what {
+        return extra_dice::saved_dropped(table, here, who, half);
+    }
+    let Some(piece) = piece(table, what) else { return Vec::new() };
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.
     let open = open_test(table).filter(|test| !decided(table, test.id));
@@ -143,6 +146,7 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
         Dragged::Bare(die) => What::Dice(vec![die]),
         Dragged::RollDie { .. }
         | Dragged::Hero { .. }
+        | Dragged::Saved(_)
         | Dragged::Character(_)
         | Dragged::PoolTurn(_)
         | Dragged::Element(_) => {
@@ -154,12 +158,13 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
 }
 
 /// What would be put into a roll; nothing where it is no die.
-pub const fn piece(what: Dragged) -> Option<Piece> {
+pub fn piece(table: &Table, what: Dragged) -> Option<Piece> {
     match what {
-        Dragged::Trait(at) => Some(Piece::Trait(at)),
+        Dragged::Trait(at) => Some(Piece::of(table, at)),
         Dragged::PoolDie { pool, .. } => Some(Piece::Pool(pool)),
         Dragged::Bare(_) => Some(Piece::Bare),
         Dragged::Hero { who, .. } => Some(Piece::Hero(who)),
+        Dragged::Saved(who) => Some(Piece::Saved(who)),
         Dragged::RollDie { .. } | Dragged::Character(_) | Dragged::PoolTurn(_) | Dragged::Element(_) => None,
     }
 }
@@ -236,16 +241,17 @@ fn move_die(table: &Table, from: crate::model::RollId, die: DieId, half: Option<
     if to.id == from {
         return Vec::new();
     }
-    let Some(it) = table.rolls.get(&from).and_then(|roll| roll.die(die)) else { return Vec::new() };
-    let from_here = table.rolls.get(&from).map(|roll| roll.dice.iter().filter(|other| other.from == it.from).count());
-    let rated = |at: TraitRef| table.find(at).is_some_and(|(_, of)| of.dice() == [it.size] || it.hinder);
-    let what = match it.from {
+    let Some(moved) = table.rolls.get(&from).and_then(|roll| roll.die(die)) else { return Vec::new() };
+    let from_here =
+        table.rolls.get(&from).map(|roll| roll.dice.iter().filter(|other| other.from == moved.from).count());
+    let rated = |at: TraitRef| table.find(at).is_some_and(|(_, of)| of.dice() == [moved.size] || moved.hinder);
+    let what = match moved.from {
         // One die of several, or one that was stepped, goes as it lies there.
         Source::Trait(at) if from_here == Some(1) && rated(at) => What::Trait(at.into()),
         Source::Pool { pool, die, .. } => What::Pool(pool.into(), die),
-        _ => What::Dice(vec![it.size]),
+        _ => What::Dice(vec![moved.size]),
     };
-    let add = RollCommand::Add { roll: to.id.into(), what, hinder: it.hinder, pay: false };
+    let add = RollCommand::Add { roll: to.id.into(), what, hinder: moved.hinder, pay: false };
     vec![take, Command::Roll(add)]
 }
 

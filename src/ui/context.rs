@@ -12,7 +12,7 @@ use crate::model::{
     SceneId, TieId, TraitRef,
 };
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
-use crate::session::{LogRow, NamesOf, NamesUsed};
+use crate::session::{LogRow, NamesOf, NamesUsed, Session};
 use crate::words::{sentence, why};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -45,6 +45,8 @@ pub enum Dragged {
         /// Its size.
         die: Die,
     },
+    /// A d6 somebody saved: into their roll (PP-3).
+    Saved(CharacterId),
     /// A character: into a scene, the order, onto the map.
     Character(CharacterId),
     /// The place of a pool in an order.
@@ -283,6 +285,13 @@ impl View {
 }
 
 impl<'a> PanelCx<'a> {
+    /// What panels are shown of a session.
+    pub fn of(session: &'a mut Session, theme: &'a Theme, view: &'a mut View, out: &'a mut Outbox) -> Self {
+        let revision = session.revision();
+        let (table, offers, log) = session.view();
+        Self { table, revision, offers, log, theme, view, out }
+    }
+
     /// Does what a deed does, on that word.
     pub fn act(&mut self, deed: &Deed, by: By) {
         match &deed.act {

@@ -25,8 +25,8 @@ pub fn closes(all: &[Change]) -> String {
         )
     };
     let mut words: Vec<String> = all.iter().filter(traits).map(change).collect();
-    for it in all {
-        let Change::Hero { who, from, to } = it else { continue };
+    for change in all {
+        let Change::Hero { who, from, to } = change else { continue };
         let more = |all: &[Die], than: &[Die]| {
             let count = |of: &[Die], die: &Die| of.iter().filter(|it| *it == die).count();
             Die::ALL.into_iter().find(|die| count(all, die) > count(than, die))

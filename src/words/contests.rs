@@ -189,7 +189,7 @@ fn in_order(state: &State, contest: &Contest) -> Option<String> {
     let left = owed(state, contest).into_iter().filter(|it| it.because == Because::Lost);
     let left = left.filter_map(|it| crate::rules::falls_on(state, contest, it)).filter(|(_, had)| !had);
     let several = contest.one_die_each() && left.count() > 1;
-    several.then(|| "Whoever takes it first takes the largest die, the next one the next.".to_owned())
+    several.then(|| "The first to take it takes the largest die, the next one the next.".to_owned())
 }
 
 /// Why an action does less to its target than its effect die would: "Quill takes a d6: one step down, for their d8 is

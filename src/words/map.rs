@@ -99,7 +99,7 @@ pub fn wordless(state: &State, tie: &Tie) -> String {
 /// Elements whose author is asked to change them (PATH-8).
 pub fn flagged(map: &Pathways, ids: &[ElementId]) -> String {
     format!(
-        "{} {} to be changed by whoever placed {}",
+        "{} {} to be changed by the player who placed {}",
         few(map, ids),
         if ids.len() == 1 { "is" } else { "are" },
         if ids.len() == 1 { "it" } else { "them" }

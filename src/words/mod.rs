@@ -81,19 +81,10 @@ pub use tray::{
 pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, either, order_line, short_name};
 
-use crate::model::{Die, ElementKind, Labels, Role};
+use crate::model::{ElementKind, Labels, Role};
 use crate::rules::Out;
 
-/// The word for a difficulty (DIFF-1).
-pub const fn difficulty(die: Die) -> &'static str {
-    match die {
-        Die::D4 => "very easy",
-        Die::D6 => "easy",
-        Die::D8 => "challenging",
-        Die::D10 => "hard",
-        Die::D12 => "very hard",
-    }
-}
+pub use crate::rules::difficulty_word as difficulty;
 
 /// The word for what a trait is.
 pub const fn role_word(role: Role) -> &'static str {

@@ -39,7 +39,7 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         }
         Choice::Statics(Statics::Halves) => (
             "Static difficulty, added dice by half",
-            "The number to beat is 3, 7, 11, 15 or 19, and half the size of whatever hinders. The GM rolls nothing.",
+            "The number to beat is 3, 7, 11, 15 or 19, and half the size of each trait that hinders. The GM rolls nothing.",
         ),
         Choice::Effects(EffectDice::Kept) => {
             ("An effect die is kept", "One die outside the total is the effect die: its size counts, not its result.")
@@ -316,7 +316,7 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         }
         Mod::TeamUp => (
             "Team up",
-            "A helper puts the die of the relationship with whoever is helped into their pool. Once a round.",
+            "A helper puts the die of their relationship with the character they help into that pool. Once a round.",
         ),
         Mod::MoralSupport => (
             "Moral support",
@@ -363,7 +363,7 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::SessionRecord => (
             "Session records",
-            "Each session stays on the record of whoever was in it. Once a session it can be called back in place of a plot point; spent on training it is gone.",
+            "Each session stays on the record of everybody who was in it. Once a session it can be called back in place of a plot point; spent on training it is gone.",
         ),
         Mod::Advances => (
             "Advances",

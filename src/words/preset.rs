@@ -11,7 +11,7 @@ pub fn preset(setting: &Setting) -> String {
     let mut said = vec![match mods.doom {
         Doom::Off if mods.crisis_pools => "The GM rolls difficulty dice, and dice of crises pay for the GM.".to_owned(),
         Doom::Off => "The GM rolls difficulty dice, and has a bank of plot points.".to_owned(),
-        Doom::Full => "A pool of doom opposes whatever nobody else does, and pays for the GM.".to_owned(),
+        Doom::Full => "A doom pool opposes where nobody else does, and pays for the GM.".to_owned(),
         Doom::Limited => "The GM rolls difficulty dice, and spends dice of doom to join them.".to_owned(),
     }];
     if mods.actions {
@@ -32,7 +32,7 @@ pub fn preset(setting: &Setting) -> String {
         "Harm is complications, made up on the spot.".to_owned()
     });
     if mods.stress_to_stay {
-        said.push("Who loses a contest gives way, or pays to take stress and goes on.".to_owned());
+        said.push("The loser of a contest gives way, or pays to take stress and goes on.".to_owned());
     }
     if mods.doom_recovery {
         said.push("Recoveries are rolled against doom.".to_owned());

@@ -35,7 +35,7 @@ pub const fn set_about(kind: SetKind) -> &'static str {
             "Who somebody is, in a few phrases. One joins any roll it bears on, or hinders for a point."
         }
         SetKind::Attributes => "What everybody is made of: one of a few that cover all that a body and a mind can do.",
-        SetKind::Affiliations => "In which company somebody is at their best: by whoever is beside them as they act.",
+        SetKind::Affiliations => "In which company somebody is at their best: by who is beside them as they act.",
         SetKind::Skills => "What somebody has learned. What nobody taught them rolls a d4.",
         SetKind::Roles => "What somebody is for in a crew: one large die, and the others smaller.",
         SetKind::Specialties => {
@@ -44,7 +44,7 @@ pub const fn set_about(kind: SetKind) -> &'static str {
         SetKind::Values => "What somebody acts for. The one a deed is about joins the roll.",
         SetKind::Relationships => "Whom somebody has to do with. The die joins where that person is what it is about.",
         SetKind::Reputations => "How a group thinks of somebody. The die joins where that group has a say.",
-        SetKind::Powers => "What nobody else can do, kept together under a name, with effects of its own and a limit.",
+        SetKind::Powers => "What nobody else can do, gathered under a name, with effects of its own and a limit.",
         SetKind::Abilities => "One power each, said in full: what it is for, what it does, and what keeps it back.",
         SetKind::Resources => "People, places and goods to fall back on. A die is spent until it comes back.",
         SetKind::SignatureAssets => "What somebody is never without. Knocked out, it comes back.",
@@ -112,7 +112,7 @@ pub fn set_use(it: &SetUse) -> String {
     let mut parts = vec![if it.traits == 0 { "none yet".to_owned() } else { counted(it.traits, "trait") }];
     parts.extend(it.left.iter().map(left_alone));
     if !it.own.is_empty() {
-        parts.push(format!("{} not among the usual ones, kept", listed(&it.own)));
+        parts.push(format!("beside the usual ones: {}", listed(&it.own)));
     }
     parts.join("; ")
 }

@@ -95,12 +95,12 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
         }
         SfxTarget::Trait(at) => {
             let (Ref::Id(of), Ref::Id(id)) = (&at.of, &at.is) else { return String::new() };
-            let it = state.find(crate::model::TraitRef { of: *of, id: *id });
-            it.map_or_else(String::new, |(role, it)| {
-                let dice = crate::model::dice_text(&it.dice());
+            let found = state.find(crate::model::TraitRef { of: *of, id: *id });
+            found.map_or_else(String::new, |(role, trait_)| {
+                let dice = crate::model::dice_text(&trait_.dice());
                 let word =
                     if matches!(role, Role::Set(_)) { String::new() } else { format!(", {}", super::role_word(role)) };
-                format!("{} {dice}{word}", it.name)
+                format!("{} {dice}{word}", trait_.name)
             })
         }
         SfxTarget::Die(..) => String::new(),

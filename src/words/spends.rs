@@ -107,6 +107,27 @@ pub fn not_so(labels: &Labels, price: Option<String>, why: &Refusal) -> String {
     price.map_or_else(|| why.clone(), |price| format!("{}. {why}", super::sentence(&price)))
 }
 
+/// Somebody over the acting half of the tray.
+pub const ACTS: &str = "Acts";
+
+/// Somebody over the opposing half.
+pub const OPPOSES: &str = "Opposes with dice of their own";
+
+/// Something over a half of the tray.
+pub const fn side(acting: bool) -> &'static str {
+    if acting { "Joins the acting side" } else { "Joins the opposing side" }
+}
+
+/// Somebody else's die over a roll that it helps (HELP-1).
+pub fn helps(who: &str) -> String {
+    format!("Helps {who}")
+}
+
+/// Behind what a drop does: the points that go with it.
+pub fn costs(points: u32) -> String {
+    format!(", for {}", super::points(points))
+}
+
 /// A die over a roll: whose, on which side, and whether the die comes back.
 pub fn joins(who: Option<&str>, acting: bool, spent: bool, pool: &str) -> String {
     let what = match (who, acting) {

@@ -70,13 +70,13 @@ const fn gm_pays(with: GmPays) -> &'static str {
 pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
     let mut after = mods.clone();
     let made = going_with(mods, choice);
-    for it in &made {
-        after.choose(*it);
+    for choice in &made {
+        after.choose(*choice);
     }
     let mut told: Vec<Choice> = Vec::new();
-    for it in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
-        if !told.contains(&it) {
-            told.push(it);
+    for choice in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
+        if !told.contains(&choice) {
+            told.push(choice);
         }
     }
     // It is not done yet: each says when it would be.

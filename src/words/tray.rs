@@ -288,14 +288,14 @@ pub fn held(state: &State, held: HeldPoint) -> String {
 pub fn has_earned(state: &State, roll: &Roll, who: CharacterId) -> String {
     let name = state.cast.get(&who).map_or("somebody", |it| &*it.name);
     let pool = |id: PoolId| state.pools.get(&id).map_or("a pool", |it| &*it.name);
-    let came = roll.earned.iter().filter(|it| it.by == who).map(|it| match it.came {
+    let came = roll.earned.iter().filter(|it| it.by == who).map(|earned| match earned.came {
         Came::Die(id) => format!("d6 to {}", pool(id)),
         Came::Step(id, die) => format!("a step for a {die} of {}", pool(id)),
         Came::Point | Came::Bank => points(1),
         Came::Saved => "a d6 saved".to_owned(),
         Came::Nothing => "nothing".to_owned(),
     });
-    let held = roll.held.iter().filter(|it| it.to == who).map(|it| match it.how {
+    let held = roll.held.iter().filter(|it| it.to == who).map(|held| match held.how {
         Some(EarnsAs::Raises(die)) => format!("a step for a {die}, after the roll"),
         Some(EarnsAs::Into(id)) => format!("d6 to {}, after the roll", pool(id)),
         None => "d6, after the roll".to_owned(),

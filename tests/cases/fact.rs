@@ -188,8 +188,8 @@ impl Fact {
             }
             Self::NoTrait(of, name) => same(&format!("{of}: {name}"), &find(table, of, name), &None),
             Self::Lasts(of, name, wanted) => {
-                let it = find(table, of, name).and_then(|at| table.find(at)).map(|it| it.1.lasts);
-                let word = match it {
+                let lasts = find(table, of, name).and_then(|at| table.find(at)).map(|it| it.1.lasts);
+                let word = match lasts {
                     Some(Lasts::Scene(_)) => "scene",
                     Some(Lasts::Session) => "session",
                     Some(Lasts::Kept) => "kept",
@@ -282,9 +282,9 @@ impl Fact {
     fn look_at_rolls(&self, table: &Table) -> Result<(), String> {
         match self {
             Self::Offered(title, wanted) => {
-                let it = table.at_hand().ok_or("nothing is at hand")?.id;
+                let at_hand = table.at_hand().ok_or("nothing is at hand")?.id;
                 let told = |it: &rules::Offer| words::offer_title(&table.setting.labels, &it.kind, it.die);
-                let all: Vec<String> = rules::offers(table, it).iter().map(told).collect();
+                let all: Vec<String> = rules::offers(table, at_hand).iter().map(told).collect();
                 same(&format!("{title} is offered among {all:#?}"), &all.contains(title), wanted)
             }
             Self::Dice(at, wanted) => {
@@ -383,23 +383,23 @@ fn find(table: &Table, of: &str, name: &str) -> Option<TraitRef> {
 }
 
 fn roll<'t>(table: &'t Table, at: &RollAt) -> Result<&'t Roll, String> {
-    let it = table.at_hand().ok_or("nothing is open")?;
+    let at_hand = table.at_hand().ok_or("nothing is open")?;
     let id = match at {
-        RollAt::Acting => it.acting().ok_or("nobody has rolled")?,
-        RollAt::Opposing => it.opposing().ok_or("no number stands")?,
+        RollAt::Acting => at_hand.acting().ok_or("nobody has rolled")?,
+        RollAt::Opposing => at_hand.opposing().ok_or("no number stands")?,
         RollAt::Id(id) => *id,
     };
     table.rolls.get(&id).map(|roll| &**roll).ok_or_else(|| "there is no such roll".to_owned())
 }
 
 fn contest(table: &Table) -> Result<Contest, String> {
-    let it = table.at_hand().ok_or("nothing is open")?;
-    rules::contest_now(table, it.id).ok_or_else(|| "it is no contest".to_owned())
+    let at_hand = table.at_hand().ok_or("nothing is open")?;
+    rules::contest_now(table, at_hand.id).ok_or_else(|| "it is no contest".to_owned())
 }
 
 fn outcome(table: &Table) -> Result<Outcome, String> {
-    let it = table.at_hand().ok_or("no test is open")?;
-    rules::outcome(table, it.id).ok_or_else(|| "nothing is decided".to_owned())
+    let at_hand = table.at_hand().ok_or("no test is open")?;
+    rules::outcome(table, at_hand.id).ok_or_else(|| "nothing is decided".to_owned())
 }
 
 fn source(table: &Table, from: &Source) -> String {
@@ -423,8 +423,8 @@ fn source(table: &Table, from: &Source) -> String {
 
 /// What somebody has to grow by, each in a line.
 fn growth_of(table: &Table, who: &str) -> Result<Vec<String>, String> {
-    let it = table.cast.values().find(|it| *it.name == *who).ok_or("nobody is called so")?;
-    let growth = &it.growth;
+    let character = table.cast.values().find(|it| *it.name == *who).ok_or("nobody is called so")?;
+    let growth = &character.growth;
     let mut all: Vec<String> = growth.dice.iter().map(|it| format!("{} {}", it.die, it.from)).collect();
     all.extend(growth.worst_die().map(|die| format!("worst {die}")));
     let done = |done: bool| if done { " \u{2713}" } else { "" };
@@ -433,7 +433,7 @@ fn growth_of(table: &Table, who: &str) -> Result<Vec<String>, String> {
     all.extend((growth.advances > 0).then(|| format!("{} advances", growth.advances)));
     all.extend((!growth.banked.is_empty()).then(|| format!("banked {}", dice_text(&growth.banked))));
     all.extend(growth.story.iter().map(ToString::to_string));
-    let record: Vec<String> = rules::sessions_of(table, it.id).map(|it| it.session.to_string()).collect();
+    let record: Vec<String> = rules::sessions_of(table, character.id).map(|it| it.session.to_string()).collect();
     all.extend((!record.is_empty()).then(|| format!("sessions {}", record.join(" "))));
     Ok(all)
 }

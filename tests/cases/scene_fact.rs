@@ -68,8 +68,8 @@ impl SceneFact {
     /// Whether it holds; if not, what is so instead.
     pub fn look(&self, table: &Table) -> Result<(), String> {
         let who = |id: &CharacterId| table.cast.get(id).map(|it| it.name.to_string()).unwrap_or_default();
-        let actor = |it: &Actor| {
-            let of = match it {
+        let actor = |actor: &Actor| {
+            let of = match actor {
                 Actor::Character(id) => Bearer::Character(*id),
                 Actor::Pool(id) => Bearer::Pool(*id),
             };
@@ -120,10 +120,10 @@ impl SceneFact {
             }
             Self::Climax(wanted) => same("climax", &rules::all_out(table), wanted),
             Self::Record(wanted) => {
-                let line = |it: &hitch::model::Record| {
-                    let parts = [&it.here, &it.scenes, &it.out].map(|all| texts(all).join(", "));
+                let line = |record: &hitch::model::Record| {
+                    let parts = [&record.here, &record.scenes, &record.out].map(|all| texts(all).join(", "));
                     let [here, scenes, out] = parts;
-                    format!("{}: {} | {here} | {scenes} | {out} | {}", it.session, it.situation, it.note)
+                    format!("{}: {} | {here} | {scenes} | {out} | {}", record.session, record.situation, record.note)
                 };
                 same("record", &table.record.iter().map(line).collect(), wanted)
             }
@@ -133,8 +133,8 @@ impl SceneFact {
             }
             Self::Paused(wanted) => same("paused", &table.safety.paused, wanted),
             Self::CalledBack(session, wanted) => {
-                let it = table.record.iter().find(|it| it.session == *session).ok_or("it is not on record")?;
-                same("called back by", &it.called.iter().map(who).collect(), wanted)
+                let record = table.record.iter().find(|it| it.session == *session).ok_or("it is not on record")?;
+                same("called back by", &record.called.iter().map(who).collect(), wanted)
             }
             Self::Story(wanted) => same("story", &table.story.name.to_string(), wanted),
             Self::Stories(wanted) => {

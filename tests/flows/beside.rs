@@ -483,8 +483,8 @@ fn armour_is_written_by_menus() {
     bench.press("Add a benefit");
     // The list is long and scrolls: it goes by key.
     bench.by_key("Armour: weakens or stops an effect die");
-    let it = who(&bench, "Mara Oake").traits.sets[0].traits[0].clone();
-    assert!(hitch::rules::is_armour(&it));
+    let trait_ = who(&bench, "Mara Oake").traits.sets[0].traits[0].clone();
+    assert!(hitch::rules::is_armour(&trait_));
     bench.harness.get_by_label_contains("Protects: Harbour rat made good d8, armour");
 }
 
@@ -496,8 +496,11 @@ fn a_relationship_asset_is_typed_and_stays() {
     bench.harness.get_by_label("New relationship asset of Mara Oake").type_text("Owes me one d8");
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
-    let it = who(&bench, "Mara Oake").traits.assets.last().unwrap().clone();
-    assert_eq!((&*it.name, it.dice(), it.lasts), ("Owes me one", vec![Die::D8], hitch::model::Lasts::OneScene));
+    let asset = who(&bench, "Mara Oake").traits.assets.last().unwrap().clone();
+    assert_eq!(
+        (&*asset.name, asset.dice(), asset.lasts),
+        ("Owes me one", vec![Die::D8], hitch::model::Lasts::OneScene)
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The cast: characters made, edited and played from their files.
 
-use crate::support::middle;
+use crate::support::{middle, sample_file};
 use egui::{Key, Modifiers, Panel, Ui};
 use egui_kittest::{Harness, kittest::Queryable};
 use hitch::model::{Character, CharacterId, CharacterKind, Die, GmcKind, Purse, SetKind, Setting, State};
@@ -24,14 +24,6 @@ struct Desk {
     refused: Vec<String>,
 }
 
-#[derive(serde::Deserialize)]
-struct File {
-    #[allow(dead_code)]
-    format: u32,
-    table: State,
-    log: Vec<Arc<LogRow>>,
-}
-
 impl Desk {
     fn new(state: State, log: Vec<Arc<LogRow>>) -> Self {
         let table = Table::try_from(state).expect("a right table");
@@ -53,8 +45,8 @@ impl Desk {
     }
 
     fn sample() -> Self {
-        let file: File = ron::from_str(include_str!("../../assets/sample/saltglass-quay.ron")).expect("the sample");
-        Self::new(file.table, file.log)
+        let (state, log) = sample_file();
+        Self::new(state, log)
     }
 
     fn blank() -> Self {
@@ -64,16 +56,7 @@ impl Desk {
 
     fn ui(&mut self, ui: &mut Ui) {
         let mut out = Outbox::default();
-        let offers = self.session.offers().to_vec();
-        let mut cx = PanelCx {
-            table: self.session.table(),
-            revision: self.session.revision(),
-            offers: &offers,
-            log: self.session.log(),
-            theme: &self.theme,
-            view: &mut self.view,
-            out: &mut out,
-        };
+        let mut cx = PanelCx::of(&mut self.session, &self.theme, &mut self.view, &mut out);
         let side = egui::Frame::new().fill(self.theme.palette.panel).inner_margin(10);
         let top = egui::Frame::new().fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(14, 8));
         Panel::top("top").exact_size(size::TOP_BAR).frame(top).show(ui, |ui| {
@@ -183,8 +166,8 @@ fn a_blank_campaign_gets_its_first_pc_by_typing_a_name() {
     window.key_press(Key::Escape);
     window.run();
     let traits = window.state().traits("Mara Oake");
-    for it in ["Brawl d8", "Whistle d10"] {
-        assert!(traits.iter().any(|other| other == it), "{it} in {traits:?}");
+    for chip in ["Brawl d8", "Whistle d10"] {
+        assert!(traits.iter().any(|other| other == chip), "{chip} in {traits:?}");
     }
     assert!(window.query_by_label("New skill of Mara Oake").is_none());
     assert_eq!(window.state().presses, 3);

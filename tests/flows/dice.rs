@@ -90,7 +90,7 @@ fn a_throw_is_copied_with_its_faces_and_sources() {
     // The copy is in the output of the frame that took the click.
     bench.harness.step();
     let commands = &bench.harness.output().platform_output.commands;
-    let copied = commands.iter().find_map(|it| match it {
+    let copied = commands.iter().find_map(|command| match command {
         egui::OutputCommand::CopyText(text) => Some(text.clone()),
         _ => None,
     });

@@ -138,8 +138,8 @@ fn while_an_effect_is_typed_what_would_be_carried_out_is_one_press_away() {
     bench.harness.run_ok();
     bench.harness.run_ok();
     bench.tap("Take it as Price, doubled");
-    let it = who(&bench, "Mara Oake");
-    let sfx = it.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == "All in").unwrap();
+    let mara = who(&bench, "Mara Oake");
+    let sfx = mara.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == "All in").unwrap();
     assert!(!sfx.costs.is_empty() && !sfx.benefits.is_empty());
     assert_eq!(&*sfx.text, "double a trait, and a complication", "its own words stay");
 }
@@ -187,8 +187,8 @@ fn a_character_after_an_archetype_is_a_name_and_five_presses() {
         bench.press(&format!("Make a character after {}", outline.name));
         let ines = who(&bench, "Ines");
         let mut presses = 1;
-        while let Some(press) = left(bench.table(), ines.id).into_iter().find_map(|it| match it.what {
-            Lack::Pick(..) | Lack::Unlock(_) => it.presses.into_iter().next(),
+        while let Some(press) = left(bench.table(), ines.id).into_iter().find_map(|lack| match lack.what {
+            Lack::Pick(..) | Lack::Unlock(_) => lack.presses.into_iter().next(),
             _ => None,
         }) {
             let words = hitch::ui::deeds::press_name(&who(&bench, "Ines"), &press).unwrap();

@@ -1,10 +1,16 @@
 //! Find knows whatever a menu knows, and does it.
 
+use crate::support::sample_file;
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::ui::UiCommand;
-use std::collections::BTreeSet;
+use hitch::model::Die;
+use hitch::rules::Table;
+use hitch::session::Session;
+use hitch::ui::deeds::{self, Item};
+use hitch::ui::theme::Theme;
+use hitch::ui::{Outbox, PanelCx, UiCommand, View};
+use std::collections::{BTreeSet, HashSet};
 
 fn buttons(bench: &Bench) -> BTreeSet<String> {
     let all = bench.harness.query_all_by_role(Role::Button);
@@ -81,4 +87,79 @@ fn find_says_why_something_can_t_be_done() {
     bench.type_in("start a session");
     bench.harness.run_ok();
     assert_eq!(buttons(&bench).contains("Start a session A session is running: end it first"), running);
+}
+
+/// Opens Find and types, until all of the search is over.
+fn look_for(bench: &mut Bench, words: &str) -> BTreeSet<String> {
+    bench.key_with(Modifiers::COMMAND, Key::K);
+    bench.type_in(words);
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    let found = buttons(bench);
+    bench.key(Key::Escape);
+    bench.harness.run_ok();
+    found
+}
+
+/// Of each kind of thing that has a menu, the first deed of one: its words, and the name it is found by.
+fn one_of_each() -> Vec<(String, String)> {
+    let (state, log) = sample_file();
+    let mut session = Session::new(Table::try_from(state).unwrap(), log, Box::new(|die: Die| die.sides()));
+    let (theme, mut view, mut out) = (Theme::dark(), View::default(), Outbox::default());
+    let cx = PanelCx::of(&mut session, &theme, &mut view, &mut out);
+    let mut seen = HashSet::new();
+    let mut found = Vec::new();
+    for (thing, name) in deeds::things(&cx) {
+        let items = cx.deeds(&thing);
+        let Some((path, deed)) = items.iter().flat_map(Item::deeds).next() else { continue };
+        if seen.insert(std::mem::discriminant(&thing)) {
+            let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
+            found.push((words, name));
+        }
+    }
+    assert!(seen.len() > 35, "{} kinds of things", seen.len());
+    found
+}
+
+#[test]
+fn a_deed_of_every_kind_of_thing_is_found() {
+    let mut bench = sample(Look::default());
+    for (words, name) in one_of_each() {
+        let found = look_for(&mut bench, &format!("{words} {name}"));
+        assert!(found.iter().any(|line| line.starts_with(&words)), "{words:?} of {name:?}: {found:?}");
+    }
+}
+
+#[test]
+fn rows_of_the_log_mods_presets_and_the_menu_are_found() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    let row = bench.harness.state().session().log().last().unwrap().text.to_string();
+    assert!(
+        look_for(&mut bench, &format!("copy this row {row}")).iter().any(|it| it.starts_with("Copy this row as text"))
+    );
+    let found = look_for(&mut bench, "switch stress");
+    assert!(found.iter().any(|it| it.starts_with("Switch ") && it.contains("tress")), "{found:?}");
+    let found = look_for(&mut bench, "a rule preset");
+    assert!(found.iter().any(|it| it.starts_with("Over to ") || it.starts_with("As in ")), "{found:?}");
+    for (typed, line) in [
+        ("panels log", "Panels: Log"),
+        ("windows of their own tray", "In windows of their own: Tray"),
+        ("open the sample", "Open the sample The Ninth Hour"),
+    ] {
+        let found = look_for(&mut bench, typed);
+        assert!(found.iter().any(|it| it.trim_end() == line), "{typed}: {found:?}");
+    }
+}
+
+#[test]
+fn find_goes_over_to_a_preset_and_throws_a_switch() {
+    let mut bench = sample(Look::default());
+    let before = bench.table().setting.mods.clone();
+    bench.key_with(Modifiers::COMMAND, Key::K);
+    bench.type_in("over to heroic");
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert_ne!(bench.table().setting.mods, before, "the mods are those of the preset");
 }

@@ -115,8 +115,8 @@ fn whoever_is_out_is_roused_from_the_tray() {
     bench.press("A last-ditch effort");
     bench.press("Rouse Mara Oake");
     bench.press("Mara Oake rouses themselves");
-    let it = bench.table().at_hand().unwrap();
-    let (acting, opposing) = (it.acting().unwrap(), it.opposing().unwrap());
+    let at_hand = bench.table().at_hand().unwrap();
+    let (acting, opposing) = (at_hand.acting().unwrap(), at_hand.opposing().unwrap());
     assert_eq!(bench.table().rolls[&acting].keep, 0, "each result costs a point");
     let sizes: Vec<Die> = bench.table().rolls[&opposing].dice.iter().map(|it| it.size).collect();
     assert_eq!(sizes, [Die::D8, Die::D8, Die::D12]);

@@ -174,8 +174,8 @@ fn what_has_the_keyboard_is_in_sight() {
             if !seen.insert(id.value()) {
                 break;
             }
-            let it = bench.harness.ctx.read_response(id).unwrap();
-            if it.rect.is_positive() && !it.interact_rect.is_positive() {
+            let response = bench.harness.ctx.read_response(id).unwrap();
+            if response.rect.is_positive() && !response.interact_rect.is_positive() {
                 hidden.push(bench.focused_name());
             }
         }

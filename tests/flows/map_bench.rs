@@ -5,13 +5,11 @@
 use egui_kittest::Harness;
 use hitch::model::{Die, Element, Setting, State, Tie};
 use hitch::rules::Table;
-use hitch::session::{LogRow, Session};
+use hitch::session::Session;
 use hitch::ui::panels::{MapPanel, Panel};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
 use hitch::words;
-use serde::Deserialize;
-use std::sync::Arc;
 
 /// The panel with what it is shown.
 pub struct Bench {
@@ -22,15 +20,6 @@ pub struct Bench {
     pub refused: Vec<String>,
 }
 
-#[derive(Deserialize)]
-struct Campaign {
-    #[allow(dead_code, reason = "the file has it")]
-    format: u32,
-    table: State,
-    #[serde(default)]
-    log: Vec<Arc<LogRow>>,
-}
-
 fn session(state: State) -> Session {
     let dice = |die: Die| die.sides();
     Session::new(Table::try_from(state).unwrap(), Vec::new(), Box::new(dice))
@@ -38,11 +27,7 @@ fn session(state: State) -> Session {
 
 /// The sample campaign.
 pub fn sample() -> State {
-    let text = include_str!("../../assets/sample/saltglass-quay.ron");
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let campaign: Campaign = options.from_str(text).or_else(|_| ron::from_str(text)).unwrap();
-    let _ = campaign.log;
-    campaign.table
+    super::support::sample_file().0
 }
 
 /// A campaign with nothing in it.
@@ -71,12 +56,10 @@ pub fn open(state: State, size: [f32; 2], pixels: f32, theme: Theme) -> Harness<
 
 fn frame(ui: &mut egui::Ui, bench: &mut Bench) {
     let mut out = Outbox::default();
-    let revision = bench.session.revision();
     let rect = ui.ctx().content_rect();
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(12.0, 4.0))));
     ui.set_clip_rect(rect);
-    let (table, offers, log) = bench.session.view();
-    let mut cx = PanelCx { table, revision, offers, log, theme: &bench.theme, view: &mut bench.view, out: &mut out };
+    let mut cx = PanelCx::of(&mut bench.session, &bench.theme, &mut bench.view, &mut out);
     bench.panel.ui(&mut ui, &mut cx);
     for press in out.presses {
         if let Err(refusal) = bench.session.act(&press.commands, press.by) {
@@ -90,10 +73,7 @@ impl Bench {
     /// What the app does before it saves or does anything else.
     pub fn flush(&mut self) {
         let mut out = Outbox::default();
-        let revision = self.session.revision();
-        let (table, offers, log) = self.session.view();
-        let theme = &self.theme;
-        let mut cx = PanelCx { table, revision, offers, log, theme, view: &mut self.view, out: &mut out };
+        let mut cx = PanelCx::of(&mut self.session, &self.theme, &mut self.view, &mut out);
         self.panel.flush(&mut cx);
         for press in out.presses {
             self.session.act(&press.commands, press.by).unwrap();

@@ -141,10 +141,10 @@ fn a_gmc_opposes_by_a_card_that_is_dropped_and_by_the_list() {
     let mut bench = sample(TALL);
     bench.press("Test for Mara Oake");
     let against = |bench: &Bench| {
-        let it = bench.table().at_hand().unwrap();
+        let at_hand = bench.table().at_hand().unwrap();
         let sizes: Vec<_> =
-            bench.table().rolls[&it.opposing().unwrap()].dice.iter().map(|die| die.label.to_string()).collect();
-        (it.test().unwrap().against, sizes)
+            bench.table().rolls[&at_hand.opposing().unwrap()].dice.iter().map(|die| die.label.to_string()).collect();
+        (at_hand.test().unwrap().against, sizes)
     };
     bench.press("Fold Mara Oake");
     bench.drag("Unfold Quill & Sons", "Opposing side");
@@ -178,8 +178,8 @@ fn whatever_is_clicked_first_the_same_opposes() {
                 table = apply(&table, &command, Authority::Rules).unwrap().0;
             }
         }
-        let it = table.at_hand().unwrap();
-        let dice = &table.rolls[&it.opposing().unwrap()].dice;
+        let at_hand = table.at_hand().unwrap();
+        let dice = &table.rolls[&at_hand.opposing().unwrap()].dice;
         dice.iter().map(|die| die.label.to_string()).collect::<Vec<_>>()
     };
     let theirs = opposing("Captain Ashlock", "Mara Oake");
@@ -205,9 +205,9 @@ fn a_players_character_opposes_a_gmcs_test_alone() {
     assert!(actions::opposition::may(&table, &test, mara));
     let commands = actions::opposition::opposes(&table, &test, mara);
     let after = actions::dry_run(&table, &commands).unwrap();
-    let it = after.at_hand().unwrap();
-    assert_eq!(it.test().unwrap().against, Opposition::Player(mara));
-    assert!(after.rolls[&it.opposing().unwrap()].dice.is_empty());
+    let at_hand = after.at_hand().unwrap();
+    assert_eq!(at_hand.test().unwrap().against, Opposition::Player(mara));
+    assert!(after.rolls[&at_hand.opposing().unwrap()].dice.is_empty());
 }
 
 #[test]

@@ -7,8 +7,8 @@ use hitch::model::{CharacterKind, Die, GmcKind};
 use hitch::ui::UiCommand;
 
 fn complications(bench: &Bench, who: &str) -> Vec<String> {
-    let it = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
-    it.traits.complications.iter().map(|it| it.name.to_string()).collect()
+    let character = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
+    character.traits.complications.iter().map(|it| it.name.to_string()).collect()
 }
 
 fn undo_label(bench: &Bench) -> String {
@@ -57,8 +57,8 @@ fn who_is_out_by_a_complication_is_asked_about_when_the_scene_ends() {
         bench
     };
     let over = |bench: &Bench| {
-        let it = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
-        it.traits.complications.iter().find(|it| &*it.name == "Netted").map(|it| it.over)
+        let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+        mara.traits.complications.iter().find(|it| &*it.name == "Netted").map(|it| it.over)
     };
     let [back, still, dropped] = [
         "Keep Mara Oake: Netted d12, Mara Oake is back",
@@ -171,9 +171,9 @@ fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
     bench.press("New GMC of a kind");
     bench.press("Boss\u{2026}");
     paste(&mut bench, "The Gull King");
-    let it = bench.table().cast.values().find(|it| &*it.name == "The Gull King").unwrap().clone();
-    assert_eq!(it.kind, CharacterKind::Gmc(GmcKind::Boss));
-    let dice: Vec<Vec<Die>> = it.traits.iter().map(|(_, it)| it.dice()).collect();
+    let king = bench.table().cast.values().find(|it| &*it.name == "The Gull King").unwrap().clone();
+    assert_eq!(king.kind, CharacterKind::Gmc(GmcKind::Boss));
+    let dice: Vec<Vec<Die>> = king.traits.iter().map(|(_, it)| it.dice()).collect();
     assert_eq!(dice, [vec![Die::D8; 4]]);
 }
 

@@ -46,14 +46,15 @@ fn walk(bench: &mut Bench, what: &str) -> Vec<String> {
         if !seen.insert(id.value()) {
             break;
         }
-        let it = bench.harness.ctx.read_response(id).unwrap();
+        let response = bench.harness.ctx.read_response(id).unwrap();
         let window = bench.harness.ctx.content_rect();
         let name = bench.focused_name();
         assert!(
-            it.interact_rect.height() > it.rect.height() * 0.9 && window.contains_rect(it.interact_rect),
+            response.interact_rect.height() > response.rect.height() * 0.9
+                && window.contains_rect(response.interact_rect),
             "{what}: {name} has the keyboard, and of {:?} only {:?} is in sight",
-            it.rect,
-            it.interact_rect
+            response.rect,
+            response.interact_rect
         );
         names.push(name);
     }

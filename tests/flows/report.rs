@@ -39,14 +39,17 @@ fn report(bench: &Bench, wheres: &str, wrong: &mut Vec<String>) {
     }
     // Where panels lie side by side the same trait may stand in two of them: there each is looked at by its place.
     let mut names: BTreeMap<(String, String), Vec<Rect>> = BTreeMap::new();
-    for it in &all {
-        if matches!(it.role, Role::Unknown | Role::GenericContainer | Role::Label | Role::Image) {
-            wrong.push(format!("{wheres}: {:?} \"{}\" at {} says not what it is", it.role, it.name, it.rect));
+    for report in &all {
+        if matches!(report.role, Role::Unknown | Role::GenericContainer | Role::Label | Role::Image) {
+            wrong.push(format!(
+                "{wheres}: {:?} \"{}\" at {} says not what it is",
+                report.role, report.name, report.rect
+            ));
         }
-        if it.name.is_empty() {
-            wrong.push(format!("{wheres}: {:?} at {} has no name", it.role, it.rect));
+        if report.name.is_empty() {
+            wrong.push(format!("{wheres}: {:?} at {} has no name", report.role, report.rect));
         }
-        names.entry((format!("{:?}", it.role), it.name.clone())).or_default().push(it.rect);
+        names.entry((format!("{:?}", report.role), report.name.clone())).or_default().push(report.rect);
     }
     let panel = |rect: &Rect| {
         let panes = bench.harness.state().panes();

@@ -273,8 +273,8 @@ fn archetypes_are_named_described_and_made_like_somebody() {
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.press("One special effect more to unlock");
-    let it = bench.table().setting.archetypes.iter().find(|it| &*it.name == "The pilot").unwrap().clone();
-    assert_eq!((&*it.advice, it.unlock), ("Somebody must know the channel", 3));
+    let pilot = bench.table().setting.archetypes.iter().find(|it| &*it.name == "The pilot").unwrap().clone();
+    assert_eq!((&*pilot.advice, pilot.unlock), ("Somebody must know the channel", 3));
     bench.press("An archetype after somebody's file");
     bench.pick("Mara Oake");
     let like = bench.table().setting.archetypes.iter().find(|it| &*it.name == "Mara Oake").unwrap();

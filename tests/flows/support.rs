@@ -9,9 +9,10 @@ use hitch::app::{AppFiles, HitchApp};
 use hitch::document::{Document, How, Opening};
 use hitch::model::{Die, Setting, State};
 use hitch::rules::{Command, Table};
-use hitch::session::FaceSource;
+use hitch::session::{FaceSource, LogRow};
 use hitch::store::{Places, Preferences, ThemeChoice, library};
 use std::path::Path;
+use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A harness with the folder its files lie in, which goes when it goes.
@@ -116,6 +117,13 @@ pub fn bare(look: Look) -> Bench {
 /// The app on a campaign with this table.
 pub fn on_table(look: Look, table: Table) -> Bench {
     bench(look, |files| files.begin(table))
+}
+
+/// The sample campaign as its file has it: the table and the log.
+pub fn sample_file() -> (State, Vec<Arc<LogRow>>) {
+    let text = include_str!("../../assets/sample/saltglass-quay.ron");
+    let campaign = hitch::store::parse_campaign(Path::new("saltglass-quay.ron"), text).unwrap();
+    (campaign.table, campaign.log)
 }
 
 /// A test that is thrown and decided, with a hitch on it.

@@ -2,25 +2,15 @@
 
 use egui::{Order, Sense, Ui, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
-use hitch::model::State;
 use hitch::rules::{Command, Table};
-use hitch::session::{LogRow, Session};
+use hitch::session::Session;
 use hitch::ui::deeds::{self, Item, Thing};
 use hitch::ui::panels::menu;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
-use std::sync::Arc;
 
 /// The smallest window, at 150 %.
 const SMALLEST: [f32; 2] = [480.0, 320.0];
-
-#[derive(serde::Deserialize)]
-struct File {
-    #[allow(dead_code)]
-    format: u32,
-    table: State,
-    log: Vec<Arc<LogRow>>,
-}
 
 /// A button in a corner, with the menu of one thing after the other.
 struct Corner {
@@ -35,17 +25,7 @@ struct Corner {
 impl Corner {
     fn with<R>(&mut self, with: impl FnOnce(&mut PanelCx<'_>) -> R) -> R {
         let mut out = Outbox::default();
-        let offers = self.session.offers().to_vec();
-        let mut cx = PanelCx {
-            table: self.session.table(),
-            revision: self.session.revision(),
-            offers: &offers,
-            log: self.session.log(),
-            theme: &self.theme,
-            view: &mut self.view,
-            out: &mut out,
-        };
-        with(&mut cx)
+        with(&mut PanelCx::of(&mut self.session, &self.theme, &mut self.view, &mut out))
     }
 
     fn ui(&mut self, ui: &mut Ui) {
@@ -61,9 +41,9 @@ impl Corner {
 }
 
 fn corner(script: &str) -> Harness<'static, Corner> {
-    let file: File = ron::from_str(include_str!("../../assets/sample/saltglass-quay.ron")).unwrap();
-    let table = Table::try_from(file.table).unwrap();
-    let mut session = Session::new(table, file.log, Box::new(|die: hitch::model::Die| die.sides()));
+    let (state, log) = super::support::sample_file();
+    let table = Table::try_from(state).unwrap();
+    let mut session = Session::new(table, log, Box::new(|die: hitch::model::Die| die.sides()));
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let commands: Vec<Command> = options.from_str(script).unwrap();
     for command in commands {
@@ -124,7 +104,11 @@ fn all_are_whole(script: &str) {
     let mut seen = std::collections::BTreeSet::new();
     for (items, thing) in things {
         // Menus that say the same lie alike.
-        if !seen.insert(format!("{items:?}")) {
+        let said = |item: &Item| match item {
+            Item::Note(words) | Item::Heading(words) => vec![words.clone()],
+            _ => item.deeds().into_iter().map(|(path, deed)| format!("{path:?} {}", deed.words)).collect(),
+        };
+        if !seen.insert(items.iter().flat_map(said).collect::<Vec<_>>()) {
             continue;
         }
         let mut paths = vec![Vec::new()];

@@ -104,8 +104,8 @@ pub fn letters() -> (State, CharacterId) {
         mara.name = "Zoë Çelik-Ångström".into();
         mara.concept = "First officer of the fjord office: affluent, baffling, difficult".into();
         let names = ["Œuvre and ﬂair", "Waffle fish, stuffed", "Мара по-русски", "Ἑλένη τῆς θαλάσσης", "Đặng Thị Huệ"];
-        for (it, name) in mara.traits.sets[2].traits.iter_mut().zip(names) {
-            it.name = name.into();
+        for (trait_, name) in mara.traits.sets[2].traits.iter_mut().zip(names) {
+            trait_.name = name.into();
         }
         mara.traits.sets[1].traits[0].name = "龍 of the reef 🦀".into();
     })

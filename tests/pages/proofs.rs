@@ -105,15 +105,15 @@ fn every_name_trait_and_die_of_the_sample_is_found() {
         for text in texts.into_iter().chain([&character.appearance, &character.notes]) {
             assert!(words.contains(&normal(text)), "{text:?} of {} in {words}", character.name);
         }
-        for it in character.traits.sets.iter().flat_map(|set| &set.traits) {
-            let die = it.dice().iter().map(|die: &Die| format!("d{}", die.sides())).collect::<Vec<_>>();
+        for trait_ in character.traits.sets.iter().flat_map(|set| &set.traits) {
+            let die = trait_.dice().iter().map(|die: &Die| format!("d{}", die.sides())).collect::<Vec<_>>();
             let row = match die.len() {
                 // A long row of dice of one size is shortened.
-                4.. => format!("{} ×{} {}", die[0], die.len(), it.name),
-                _ => format!("{} {}", die.join(" "), it.name),
+                4.. => format!("{} ×{} {}", die[0], die.len(), trait_.name),
+                _ => format!("{} {}", die.join(" "), trait_.name),
             };
             assert!(words.contains(&normal(&row)), "{row:?} of {} in {words}", character.name);
-            for sfx in &it.sfx {
+            for sfx in &trait_.sfx {
                 assert!(words.contains(&normal(&sfx.text)), "{:?} of {}", sfx.text, character.name);
             }
             traits += 1;

@@ -432,18 +432,23 @@ impl Asker<'_, '_> {
             let (pay, area) = (self.draw.once_in(20), self.draw.once_in(3));
             return ContestCommand::Open { who, against, title, scene: None, pay, area };
         };
-        let it = self.it();
+        let this = self.it();
         let named = |asker: &mut Self| asker.draw.once_in(4).then(|| asker.who());
         match (&now.turn, self.draw.below(10)) {
-            (Turn::Stopped { .. }, 0..=6) => ContestCommand::GoOn { it, who: self.who(), pay: self.draw.once_in(8) },
-            (Turn::Stopped { .. }, _) => ContestCommand::DropOut { it, who: self.who() },
-            (_, 0..=4) => {
-                ContestCommand::Oppose { it, who: named(self), again: self.draw.flip(), pay: self.draw.once_in(8) }
+            (Turn::Stopped { .. }, 0..=6) => {
+                ContestCommand::GoOn { it: this, who: self.who(), pay: self.draw.once_in(8) }
             }
-            (_, 5) => ContestCommand::GiveIn { it, who: named(self) },
-            (_, 6) => ContestCommand::LetGo { it, who: named(self) },
-            (_, 7 | 8) => ContestCommand::Interfere { it, who: self.who(), pay: self.draw.once_in(8) },
-            _ => ContestCommand::Join { it, who: self.who(), pay: self.draw.once_in(8) },
+            (Turn::Stopped { .. }, _) => ContestCommand::DropOut { it: this, who: self.who() },
+            (_, 0..=4) => ContestCommand::Oppose {
+                it: this,
+                who: named(self),
+                again: self.draw.flip(),
+                pay: self.draw.once_in(8),
+            },
+            (_, 5) => ContestCommand::GiveIn { it: this, who: named(self) },
+            (_, 6) => ContestCommand::LetGo { it: this, who: named(self) },
+            (_, 7 | 8) => ContestCommand::Interfere { it: this, who: self.who(), pay: self.draw.once_in(8) },
+            _ => ContestCommand::Join { it: this, who: self.who(), pay: self.draw.once_in(8) },
         }
     }
 

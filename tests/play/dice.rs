@@ -48,8 +48,8 @@ impl Asker<'_, '_> {
         match self.draw.below(7) {
             _ if hinder && !self.draw.once_in(4) => {
                 let mut theirs = Vec::new();
-                for (id, it) in self.table.cast.iter() {
-                    let sets = it.traits.sets.iter().filter(|set| Some(set.def) == distinctions);
+                for (id, character) in self.table.cast.iter() {
+                    let sets = character.traits.sets.iter().filter(|set| Some(set.def) == distinctions);
                     let of = Bearer::Character(*id);
                     theirs.extend(sets.flat_map(|set| &set.traits).map(|it| TraitRef { of, id: it.id }));
                 }

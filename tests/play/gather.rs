@@ -30,9 +30,9 @@ impl Asker<'_, '_> {
 
     /// A pool somebody keeps, where there is one.
     fn kept(&mut self) -> (Option<CharacterId>, Name) {
-        let pools = |it: &hitch::model::Character| {
-            let who = it.id;
-            it.saved_pools.iter().map(move |pool| (who, pool.name.clone())).collect::<Vec<_>>()
+        let pools = |character: &hitch::model::Character| {
+            let who = character.id;
+            character.saved_pools.iter().map(move |pool| (who, pool.name.clone())).collect::<Vec<_>>()
         };
         let all: Vec<(CharacterId, Name)> = self.table.cast.values().flat_map(|it| pools(it)).collect();
         match self.draw.one(&all) {

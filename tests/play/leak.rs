@@ -54,8 +54,8 @@ impl Flips {
 }
 
 fn each<K: Ord + Copy, V: Clone>(map: &mut Map<K, V>, mut plant: impl FnMut(&mut V)) {
-    for it in Arc::make_mut(map).values_mut() {
-        plant(Arc::make_mut(it));
+    for item in Arc::make_mut(map).values_mut() {
+        plant(Arc::make_mut(item));
     }
 }
 
@@ -63,69 +63,75 @@ fn each<K: Ord + Copy, V: Clone>(map: &mut Map<K, V>, mut plant: impl FnMut(&mut
 fn traits(all: &mut Traits, hidden: bool, planted: &mut Planted, flips: &mut Flips) {
     let ids: Vec<_> = all.iter().map(|(_, it)| it.id).collect();
     for id in ids {
-        let Some(it) = all.find_mut(id) else { continue };
-        it.hidden = flips.one_in(4);
-        it.name = planted.unless(hidden || it.hidden, "a trait");
-        it.note = planted.never("the note on a trait");
-        for sfx in &mut it.sfx {
+        let Some(trait_) = all.find_mut(id) else { continue };
+        trait_.hidden = flips.one_in(4);
+        trait_.name = planted.unless(hidden || trait_.hidden, "a trait");
+        trait_.note = planted.never("the note on a trait");
+        for sfx in &mut trait_.sfx {
             (sfx.name, sfx.text) = (planted.never("an SFX"), planted.never("the text of an SFX"));
         }
-        it.tags = vec![planted.never("a tag")];
+        trait_.tags = vec![planted.never("a tag")];
     }
 }
 
 /// Hides and reveals at random, and plants words everywhere.
 fn plant(state: &mut State, flips: &mut Flips) -> Planted {
     let mut planted = Planted::default();
-    each(&mut state.cast, |it| {
-        if !it.is_pc() {
-            it.sight = match (flips.one_in(2), flips.one_in(3)) {
+    each(&mut state.cast, |character| {
+        if !character.is_pc() {
+            character.sight = match (flips.one_in(2), flips.one_in(3)) {
                 (false, false) => Sight::Seen,
                 (true, true) => Sight::Kept,
                 _ => Sight::Unseen,
             };
         }
-        let hidden = matches!(it.sight, Sight::Unseen | Sight::Kept);
+        let hidden = matches!(character.sight, Sight::Unseen | Sight::Kept);
         planted.count += 1;
         let picture = format!("{:024x}", 0xfade_0000_u32 + planted.count);
-        it.picture = PictureName::try_from(Name::from(format!("{picture}.png"))).ok();
+        character.picture = PictureName::try_from(Name::from(format!("{picture}.png"))).ok();
         if hidden {
             planted.never.push((picture, "the picture of a GMC"));
         }
-        it.name = planted.unless(hidden, "the name of a GMC");
-        it.alias = if flips.one_in(2) { planted.unless(false, "an alias") } else { "".into() };
-        it.folder = planted.never("a folder");
-        for line in [&mut it.concept, &mut it.pronouns, &mut it.background, &mut it.appearance, &mut it.notes] {
+        character.name = planted.unless(hidden, "the name of a GMC");
+        character.alias = if flips.one_in(2) { planted.unless(false, "an alias") } else { "".into() };
+        character.folder = planted.never("a folder");
+        for line in [
+            &mut character.concept,
+            &mut character.pronouns,
+            &mut character.background,
+            &mut character.appearance,
+            &mut character.notes,
+        ] {
             *line = planted.never("a line of a file");
         }
-        it.saved_pools.clear();
-        traits(&mut it.traits, hidden, &mut planted, flips);
+        character.saved_pools.clear();
+        traits(&mut character.traits, hidden, &mut planted, flips);
     });
-    each(&mut state.pools, |it| {
-        it.hidden = flips.one_in(3);
-        it.name = planted.unless(it.hidden, "a pool");
-        it.why.iter_mut().for_each(|why| *why = planted.never("what did a step of a fall"));
-        traits(&mut it.traits, it.hidden, &mut planted, flips);
+    each(&mut state.pools, |pool| {
+        pool.hidden = flips.one_in(3);
+        pool.name = planted.unless(pool.hidden, "a pool");
+        pool.why.iter_mut().for_each(|why| *why = planted.never("what did a step of a fall"));
+        traits(&mut pool.traits, pool.hidden, &mut planted, flips);
     });
-    each(&mut state.scenes, |it| {
-        it.name = planted.unless(!it.running, "a scene that is not played");
-        it.place = planted.unless(!it.running, "its place");
-        it.order.want = planted.never("what whoever leads wants");
-        it.timed.iter_mut().for_each(|timed| timed.title = planted.unless(!it.running, "a test against time"));
-        traits(&mut it.traits, !it.running, &mut planted, flips);
+    each(&mut state.scenes, |scene| {
+        scene.name = planted.unless(!scene.running, "a scene that is not played");
+        scene.place = planted.unless(!scene.running, "its place");
+        scene.order.want = planted.never("what whoever leads wants");
+        scene.timed.iter_mut().for_each(|timed| timed.title = planted.unless(!scene.running, "a test against time"));
+        traits(&mut scene.traits, !scene.running, &mut planted, flips);
     });
     each(&mut state.resolutions, |it| it.title = planted.never("what a test is about"));
     let hidden: BTreeSet<_> = state.cast.keys().copied().filter(|id| state.hides(*id)).collect();
     let map = Arc::make_mut(&mut state.map);
     let mut away = BTreeSet::new();
-    each(&mut map.elements, |it| {
-        it.hidden = flips.one_in(3);
-        let hides = it.hidden || it.character.is_some_and(|who| hidden.contains(&who));
-        away.extend(hides.then_some(it.id));
-        (it.name, it.note) = (planted.unless(hides, "an element"), planted.never("its note"));
+    each(&mut map.elements, |element| {
+        element.hidden = flips.one_in(3);
+        let hides = element.hidden || element.character.is_some_and(|who| hidden.contains(&who));
+        away.extend(hides.then_some(element.id));
+        (element.name, element.note) = (planted.unless(hides, "an element"), planted.never("its note"));
     });
-    each(&mut map.ties, |it| {
-        it.text = planted.unless(away.contains(&it.from) || away.contains(&it.to), "a tie of what is hidden");
+    each(&mut map.ties, |tie| {
+        tie.text = planted.unless(away.contains(&tie.from) || away.contains(&tie.to), "a tie of what is hidden");
     });
     state.notes = planted.never("the GM's notes");
     state.evening.situation = planted.never("the situation");

@@ -34,8 +34,8 @@ pub(crate) fn pairs() -> Vec<Pair> {
         for second in all.iter().skip(n + 1) {
             let mut mods = usual.clone();
             for choice in [*first, *second] {
-                for it in going_with(&mods, choice) {
-                    mods.choose(it);
+                for also in going_with(&mods, choice) {
+                    mods.choose(also);
                 }
             }
             if mods.has(*first) && mods.has(*second) && broken(&mods).is_empty() {

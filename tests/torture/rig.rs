@@ -127,8 +127,8 @@ pub fn at_once<T: Sync, R: Send>(
     let work = || {
         while wrong.lock().unwrap().is_none() {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(it) = all.get(at) else { break };
-            match does(at, it) {
+            let Some(at_place) = all.get(at) else { break };
+            match does(at, at_place) {
                 Ok(result) => done.lock().unwrap().push((at, result)),
                 Err(what) => *wrong.lock().unwrap() = Some(what),
             }

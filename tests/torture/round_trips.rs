@@ -103,15 +103,15 @@ fn typed_into(table: &Table, chance: &mut Chance) -> Table {
     let mut state = State::clone(table);
     state.notes = text(chance);
     state.name = text(chance);
-    for it in Arc::make_mut(&mut state.cast).values_mut() {
-        let it = Arc::make_mut(it);
-        (it.name, it.concept, it.notes) = (text(chance), text(chance), text(chance));
-        for (track, one) in &mut it.traits.stress {
+    for character in Arc::make_mut(&mut state.cast).values_mut() {
+        let character = Arc::make_mut(character);
+        (character.name, character.concept, character.notes) = (text(chance), text(chance), text(chance));
+        for (track, one) in &mut character.traits.stress {
             one.note = format!("{} {}", track.0, text(chance)).into();
         }
     }
-    for it in Arc::make_mut(&mut Arc::make_mut(&mut state.map).elements).values_mut() {
-        Arc::make_mut(it).note = text(chance);
+    for element in Arc::make_mut(&mut Arc::make_mut(&mut state.map).elements).values_mut() {
+        Arc::make_mut(element).note = text(chance);
     }
     Table::try_from(state).expect("words make no table wrong")
 }

@@ -3,13 +3,16 @@
 use super::Next;
 use crate::app::HitchApp;
 use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
+use crate::rules::{IfOpen, SettingCommand};
+use crate::store::settings;
 use crate::ui::deeds::{self, Act, Ask, Deed, Item, Thing};
-use crate::ui::panels::Pane;
 use crate::ui::panels::menu::reason;
+use crate::ui::panels::{Pane, mods_unlike};
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
 use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
+use std::sync::Arc;
 
 /// What is typed, and which line is lit.
 #[derive(Default)]
@@ -18,10 +21,32 @@ pub(in crate::app) struct Find {
     lit: usize,
     /// All lines of one table, and whether traits are among them.
     all: Option<(u64, bool, Vec<Line>)>,
-    /// Everything that has a menu, by its name in small letters.
-    things: Vec<(Thing, String, String)>,
-    /// Those that fit what is typed, the best first.
-    fit: Option<(u64, String, Vec<Line>)>,
+    /// Everything that has a menu.
+    things: Vec<Named>,
+    search: Option<Search>,
+}
+
+/// Something that has a menu, with its name, and that in small letters.
+struct Named {
+    thing: Thing,
+    name: String,
+    small: String,
+}
+
+/// What is looked for, on one table. Through very many things the search goes on from frame to frame.
+struct Search {
+    of: u64,
+    typed: String,
+    /// What is found by its own name.
+    named: Vec<Line>,
+    /// The things whose deeds are looked at, by their place: those that are named in what is typed come first.
+    order: Vec<usize>,
+    /// How many of them have been looked at.
+    done: usize,
+    /// The best of their deeds.
+    deeds: Vec<Line>,
+    /// What is shown, the best first.
+    fit: Vec<Line>,
 }
 
 /// What a line leads to.
@@ -90,8 +115,8 @@ const HEIGHT: f32 = 380.0;
 /// What the field and the frame take of the window's height.
 const AROUND: f32 = 120.0;
 
-/// Of so many things the deeds are looked at for what is typed: those that are named in it come first.
-const MOST_THINGS: usize = 300;
+/// In one frame the deeds of so many things are looked at.
+const AT_ONCE: usize = 300;
 
 /// Every word typed must occur in a line; lines that begin with it come first.
 fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
@@ -105,27 +130,35 @@ fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
     lines
 }
 
-/// What can be done with things that are named in what is typed, and with those in the scene that is looked at.
-fn deeds_of(cx: &PanelCx<'_>, things: &[(Thing, String, String)], wanted: &[&str]) -> Vec<Line> {
+/// The places of all things: of those that are named in what is typed first, then of those in the scene that is looked
+/// at.
+fn in_order(cx: &PanelCx<'_>, things: &[Named], wanted: &[&str]) -> Vec<usize> {
     // Short words are in every other name.
-    let names = |word: &&str| word.len() > 2 || wanted.len() == 1;
-    let named = |it: &&(Thing, String, String)| wanted.iter().filter(|it| names(it)).any(|word| it.2.contains(word));
-    let near = |it: &&(Thing, String, String)| !named(it) && it.0.is_near(cx);
-    let looked_at = things.iter().filter(named).chain(things.iter().filter(near)).take(MOST_THINGS);
-    let mut lines = Vec::new();
-    for (thing, name, _) in looked_at {
-        for (path, deed) in cx.deeds(thing).iter().flat_map(Item::deeds) {
-            let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
-            let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
-            let text = format!("{words} {name}").to_lowercase();
-            if wanted.iter().all(|word| text.contains(word)) {
-                let mut line = Line::new(icon, words, name.as_str(), Found::Deed(Box::new(deed.clone())));
-                line.keys = deed.how();
-                lines.push(line);
-            }
-        }
-    }
-    lines
+    let names = |word: &&&str| word.len() > 2 || wanted.len() == 1;
+    let named = |it: &Named| wanted.iter().filter(names).any(|word| it.small.contains(word));
+    let mut ranked: Vec<(u8, usize)> = things
+        .iter()
+        .enumerate()
+        .map(|(place, it)| (if named(it) { 0 } else { 2 - u8::from(it.thing.is_near(cx)) }, place))
+        .collect();
+    ranked.sort_unstable();
+    ranked.into_iter().map(|(_, place)| place).collect()
+}
+
+/// What can be done with a thing, as far as it fits what is typed. What is near is asked for again with every letter and
+/// is remembered; of a large campaign the rest would be too much to keep.
+fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> Vec<Line> {
+    let items = if of.thing.is_near(cx) { cx.deeds(&of.thing) } else { Arc::new(deeds::of(cx, &of.thing)) };
+    let line = |(path, deed): (Vec<&str>, &Deed)| {
+        let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
+        let text = format!("{words} {}", of.name).to_lowercase();
+        let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
+        wanted.iter().all(|word| text.contains(word)).then(|| {
+            let line = Line::new(icon, words, of.name.as_str(), Found::Deed(Box::new(deed.clone())));
+            Line { keys: deed.how(), ..line }
+        })
+    };
+    items.iter().flat_map(Item::deeds).filter_map(line).collect()
 }
 
 /// Why what a line leads to can't be done now.
@@ -154,14 +187,16 @@ impl HitchApp {
             find.lit = 0;
         }
         self.look(ui.ctx(), find);
-        let lines = find.fit.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
+        let lines = find.search.as_ref().map(|search| search.fit.as_slice()).unwrap_or_default();
         let last = lines.len().saturating_sub(1);
         find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads.clone())).flatten();
         ui.add_space(space::S);
+        let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
         if lines.is_empty() {
-            ui.label(theme.muted("Nothing of that name is on the table."));
+            let words = if over { "Nothing of that name is on the table." } else { "Looking\u{2026}" };
+            ui.label(theme.muted(words));
         }
         // What it was like before says nothing about how much room there is now.
         let height = HEIGHT.min(ui.ctx().content_rect().height() - AROUND);
@@ -201,50 +236,84 @@ impl HitchApp {
         response.clicked()
     }
 
-    /// Looks for what is typed, where that or the table has changed.
+    /// Looks for what is typed, anew where that or the table has changed; else goes on where it was.
     fn look(&mut self, ctx: &egui::Context, find: &mut Find) {
         let revision = self.document.session().revision();
-        if find.fit.as_ref().is_some_and(|(of, typed, _)| *of == revision && *typed == find.typed) {
-            return;
-        }
         let typed = find.typed.to_lowercase();
         let wanted: Vec<&str> = typed.split_whitespace().collect();
-        let traits_too = !wanted.is_empty();
-        // The lines of a large campaign are many; they are written down once.
-        if !find.all.as_ref().is_some_and(|(of, traits, _)| *of == revision && *traits == traits_too) {
-            find.all = Some((revision, traits_too, self.every_line(traits_too)));
-            find.things.clear();
+        if !find.search.as_ref().is_some_and(|search| search.of == revision && search.typed == typed) {
+            let search = self.begin_search(revision, find, &typed, &wanted);
+            find.search = Some(search);
+        } else if find.search.as_ref().is_some_and(|search| search.done == search.order.len()) {
+            return;
         }
-        let all = find.all.as_ref().map(|(.., lines)| lines.clone()).unwrap_or_default();
-        let things = &mut find.things;
-        let fit = self.with_panels(|_, cx| {
-            if traits_too && things.is_empty() {
-                let named = deeds::things(cx).into_iter().map(|(thing, name)| {
-                    let small = name.to_lowercase();
-                    (thing, name, small)
-                });
-                things.extend(named);
-            }
-            let deeds = if traits_too { deeds_of(cx, things, &wanted) } else { Vec::new() };
-            let mut fit = fitting(all.into_iter().chain(deeds).collect(), &wanted);
+        let (Some(search), things) = (&mut find.search, &find.things) else { return };
+        let to = (search.done + AT_ONCE).min(search.order.len());
+        let looked_at = search.order.get(search.done..to).unwrap_or_default();
+        let found = self.with_panels(|_, cx| {
+            let deeds =
+                looked_at.iter().filter_map(|place| things.get(*place)).flat_map(|of| deeds_of(cx, of, &wanted));
+            let deeds = fitting(std::mem::take(&mut search.deeds).into_iter().chain(deeds).collect(), &wanted);
+            let mut fit = fitting(search.named.iter().chain(&deeds).cloned().collect(), &wanted);
             for line in &mut fit {
                 line.never = why_not(ctx, cx, &line.leads);
             }
-            fit
+            (deeds, fit)
         });
-        find.fit = Some((revision, find.typed.clone(), fit));
+        (search.deeds, search.fit) = found;
+        search.done = to;
+        if to < search.order.len() {
+            ctx.request_repaint();
+        }
+    }
+
+    fn begin_search(&mut self, of: u64, find: &mut Find, typed: &str, wanted: &[&str]) -> Search {
+        let traits_too = !wanted.is_empty();
+        // The lines of a large campaign are many; they are written down once.
+        if !find.all.as_ref().is_some_and(|(known, traits, _)| *known == of && *traits == traits_too) {
+            find.all = Some((of, traits_too, self.every_line(traits_too)));
+            find.things.clear();
+        }
+        let fits = |line: &&Line| wanted.iter().all(|word| line.text.contains(word));
+        let all = find.all.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
+        let named = fitting(all.iter().filter(fits).cloned().collect(), wanted);
+        let things = &mut find.things;
+        let order = self.with_panels(|_, cx| {
+            if !traits_too {
+                return Vec::new();
+            }
+            if things.is_empty() {
+                let named = |(thing, name): (Thing, String)| Named { thing, small: name.to_lowercase(), name };
+                things.extend(deeds::things(cx).into_iter().map(named));
+            }
+            in_order(cx, things, wanted)
+        });
+        Search { of, typed: typed.to_owned(), named, order, done: 0, deeds: Vec::new(), fit: Vec::new() }
     }
 
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
         let table = self.document.session().table();
-        let command = |it: &UiCommand| {
-            let mut line = Line::new(icons::CARET_RIGHT, it.name(), "", Found::Command(*it));
-            line.keys = it.keys();
+        let command = |wanted: &UiCommand| {
+            let mut line = Line::new(icons::CARET_RIGHT, wanted.name(), "", Found::Command(*wanted));
+            line.keys = wanted.keys();
             line
         };
         let mut lines: Vec<Line> = UiCommand::all().iter().filter(|it| **it != UiCommand::Find).map(command).collect();
+        lines.extend(self.of_this_machine().into_iter().map(|(words, leads)| {
+            let mut line = Line::new(icons::CARET_RIGHT, words, "", Found::Command(leads));
+            line.keys = leads.keys();
+            line
+        }));
         if !traits_too {
             return lines;
+        }
+        let now = &table.setting.mods;
+        for preset in settings::all(Some(&self.files.places)) {
+            let to = mods_unlike(&preset.mods, now);
+            let words = crate::words::goes_over(&preset.name, to.len());
+            let goes_over = SettingCommand::Switch { to, open: IfOpen::Wait };
+            let deed = Box::new(Deed::send(&*words, goes_over));
+            lines.push(Line::new(icons::SLIDERS, words, "a rule preset", Found::Deed(deed)));
         }
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
@@ -253,15 +322,15 @@ impl HitchApp {
             if who.is_pc() {
                 lines.push(Line::new(icons::PLUS, format!("Give {name} a plot point"), "", Found::Point(*id)));
             }
-            for (_, it) in who.traits.iter() {
-                let at = TraitRef { of: Bearer::Character(*id), id: it.id };
-                let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&it.dice()));
-                lines.push(Line::new(icons::DICE, it.name.to_string(), aside, Found::Trait(at)));
+            for (_, trait_) in who.traits.iter() {
+                let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
+                let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&trait_.dice()));
+                lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }
-        for (id, it) in table.map.elements.iter() {
-            let aside = format!("{}, on the map", crate::words::element_kind(&table.setting.labels, it.kind));
-            lines.push(Line::new(icons::MAP, it.name.to_string(), aside, Found::Element(*id)));
+        for (id, element) in table.map.elements.iter() {
+            let aside = format!("{}, on the map", crate::words::element_kind(&table.setting.labels, element.kind));
+            lines.push(Line::new(icons::MAP, element.name.to_string(), aside, Found::Element(*id)));
         }
         for scene in table.scenes.values() {
             let is = if scene.running { "being played" } else { "not being played" };
@@ -280,6 +349,20 @@ impl HitchApp {
             }
         }
         lines
+    }
+
+    /// What the main menu lists by names that are known only here: recent files, monitors, layouts, panels.
+    fn of_this_machine(&self) -> Vec<(String, UiCommand)> {
+        let name = |words: &str, of: &str| format!("{words}: {of}");
+        let recent = self.files.recent_names().into_iter().enumerate();
+        let recent = recent.map(|(nth, file)| (name("Open recent", &file), UiCommand::OpenRecent(nth)));
+        let monitors = self.view.screen.monitors.iter().enumerate();
+        let monitors = monitors.map(|(nth, it)| (name("Player screen", &format!("On {it}")), UiCommand::ScreenOn(nth)));
+        let layouts = self.layout.own().zip(self.own_layouts()).map(|(own, command)| (name("Layout", own), command));
+        let docks = Pane::ALL.iter().map(|pane| (name("Panels", pane.name()), UiCommand::Dock(*pane)));
+        let floats =
+            Pane::ALL.iter().map(|pane| (name("In windows of their own", pane.name()), UiCommand::Float(*pane)));
+        recent.chain(monitors).chain(layouts).chain(docks).chain(floats).collect()
     }
 
     fn follow(&mut self, found: Found) -> Next {

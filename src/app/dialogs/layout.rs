@@ -15,7 +15,7 @@ impl HitchApp {
         let field = TextEdit::singleline(name).desired_width(f32::INFINITY).hint_text("What it is for");
         let field = ui.add(field).labelled_by(label.id);
         focus_once(ui, &field);
-        ui.label(theme.small("It is kept for this campaign. One of the same name gives way."));
+        ui.label(theme.small("It is saved with this campaign, and replaces one of the same name."));
         ui.add_space(space::M);
         let named = !name.trim().is_empty();
         let (mut go, mut cancel) = (named && ui.input(|input| input.key_pressed(Key::Enter)), false);

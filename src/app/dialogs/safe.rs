@@ -158,7 +158,7 @@ impl HitchApp {
         ui.label(theme.body(&it.why));
         ui.add_space(space::S);
         ui.label(theme.body(format!(
-            "Hitch kept a version of {}. The damaged file is kept too, under another name, and nothing is written over it before you save.",
+            "Hitch has an autosaved version of {}. The damaged file stays, under another name, and nothing is written over it before you save.",
             moment(it.good.note.at)
         )));
         ui.add_space(space::M);

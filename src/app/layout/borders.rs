@@ -25,8 +25,8 @@ impl HitchApp {
     /// Names them, and lets the keyboard go on past them, the way it came.
     pub(super) fn pass_borders(&mut self, ui: &Ui) {
         let layer = ui.layer_id();
-        let order: Vec<(Id, Option<(Role, &str)>)> = ui.ctx().viewport(|it| {
-            let stops = it.this_pass.widgets.get_layer(layer).filter(|it| it.sense.is_focusable() && it.enabled);
+        let order: Vec<(Id, Option<(Role, &str)>)> = ui.ctx().viewport(|viewport| {
+            let stops = viewport.this_pass.widgets.get_layer(layer).filter(|it| it.sense.is_focusable() && it.enabled);
             let held = |it: &egui::WidgetRect| role(it.rect).filter(|_| it.sense.senses_drag());
             stops.map(|it| (it.id, held(it))).collect()
         });

@@ -3,10 +3,9 @@
 pub mod feed;
 
 use super::HitchApp;
-use crate::player::{Ink, Look, Page};
+use crate::player::{Ink, Look};
 use crate::store::ScreenMark;
 use crate::store::pictures::Pictures;
-use crate::ui::UiCommand;
 use crate::ui::theme::Tone;
 use feed::{Back, Feed};
 
@@ -30,25 +29,18 @@ impl HitchApp {
         }
     }
 
-    pub(super) fn perform_screen(&mut self, ctx: &egui::Context, command: UiCommand) {
-        let state = &mut self.view.screen;
-        match command {
-            UiCommand::PlayerScreen if self.screen.feed.is_some() => self.close_screen(),
-            UiCommand::PlayerScreen => self.open_screen(ctx),
-            UiCommand::FreezeScreen => state.freeze(self.document.session().table()),
-            UiCommand::BlankScreen => state.blank = !state.blank,
-            UiCommand::MapOnScreen => {
-                state.page = if state.page == Page::Map { Page::Scene } else { Page::Map };
-            }
-            UiCommand::ScreenOn(nth) => {
-                let name = state.monitors.get(nth).cloned();
-                self.files.preferences.screen.clone_from(&name);
-                let _ = self.files.preferences.save(&self.files.places);
-                if let Some(feed) = &self.screen.feed {
-                    feed.monitor(name);
-                }
-            }
-            _ => {}
+    /// Opens the player screen, or closes it.
+    pub(super) fn turn_screen(&mut self, ctx: &egui::Context) {
+        if self.screen.feed.is_some() { self.close_screen() } else { self.open_screen(ctx) }
+    }
+
+    /// The player screen fills another monitor.
+    pub(super) fn screen_on(&mut self, nth: usize) {
+        let name = self.view.screen.monitors.get(nth).cloned();
+        self.files.preferences.screen.clone_from(&name);
+        let _ = self.files.preferences.save(&self.files.places);
+        if let Some(feed) = &self.screen.feed {
+            feed.monitor(name);
         }
     }
 

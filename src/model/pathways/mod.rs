@@ -182,16 +182,16 @@ impl Pathways {
         let theirs = |it: &&std::sync::Arc<Element>| it.character == Some(who) || it.by == Some(who);
         let elements: Vec<ElementId> = self.elements.values().filter(theirs).map(|it| it.id).collect();
         for id in elements {
-            if let Some(it) = std::sync::Arc::make_mut(&mut self.elements).get_mut(&id) {
-                let it = std::sync::Arc::make_mut(it);
-                it.character = it.character.filter(|it| *it != who);
-                it.by = it.by.filter(|it| *it != who);
+            if let Some(element) = std::sync::Arc::make_mut(&mut self.elements).get_mut(&id) {
+                let element = std::sync::Arc::make_mut(element);
+                element.character = element.character.filter(|it| *it != who);
+                element.by = element.by.filter(|it| *it != who);
             }
         }
         let waiting: Vec<TieId> = self.ties.values().filter(|it| it.words_by == Some(who)).map(|it| it.id).collect();
         for id in waiting {
-            if let Some(it) = std::sync::Arc::make_mut(&mut self.ties).get_mut(&id) {
-                std::sync::Arc::make_mut(it).words_by = None;
+            if let Some(tie) = std::sync::Arc::make_mut(&mut self.ties).get_mut(&id) {
+                std::sync::Arc::make_mut(tie).words_by = None;
             }
         }
         if let Some(walk) = &mut self.walk {

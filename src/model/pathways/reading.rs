@@ -115,8 +115,8 @@ impl Pathways {
     /// Resources of that sort to which no PC, no GMC and no extra is tied.
     fn without_people(&self, near: &Neighbours, sort: ResourceSort) -> Vec<ElementId> {
         let is_person = |id: &ElementId| {
-            self.elements.get(id).is_some_and(|it| {
-                matches!(it.kind, ElementKind::Pc | ElementKind::Gmc) || it.sort == Some(ResourceSort::Extra)
+            self.elements.get(id).is_some_and(|element| {
+                matches!(element.kind, ElementKind::Pc | ElementKind::Gmc) || element.sort == Some(ResourceSort::Extra)
             })
         };
         let of_sort = self.elements.values().filter(|it| it.sort == Some(sort)).map(|it| it.id);

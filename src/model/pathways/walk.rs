@@ -78,8 +78,8 @@ impl Walker {
     pub fn choose(&mut self, column: u8) {
         let at = usize::from(self.stage);
         self.chosen.resize(self.chosen.len().max(at + 1), None);
-        if let Some(it) = self.chosen.get_mut(at) {
-            *it = Some(column);
+        if let Some(chosen) = self.chosen.get_mut(at) {
+            *chosen = Some(column);
         }
     }
 

@@ -269,11 +269,11 @@ impl Draft {
     /// Each catalyst steps up or down once, or stays (GMC-6, SES-1, SES-3).
     pub fn review(&mut self, said: &[CatalystStep], ends: Ends) -> Result<(), Refusal> {
         let mut steps: Vec<(CharacterId, Step)> = Vec::new();
-        for it in said {
-            let who = self.character_id(&it.who)?;
+        for value in said {
+            let who = self.character_id(&value.who)?;
             self.own_die(who)?;
             steps.retain(|(id, _)| *id != who);
-            steps.push((who, it.to));
+            steps.push((who, value.to));
         }
         for catalyst in catalysts(&self.state) {
             let usual = if ends == Ends::Session { usual_step(&self.state, catalyst) } else { Step::Stay };

@@ -183,8 +183,8 @@ impl Draft {
         let theirs = |it: &&Arc<crate::model::Element>| it.character == Some(who) && it.name == *old;
         let elements: Vec<_> = self.state.map.elements.values().filter(theirs).map(|it| it.id).collect();
         for id in elements {
-            if let Some(it) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&id) {
-                Arc::make_mut(it).name = name.clone();
+            if let Some(element) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&id) {
+                Arc::make_mut(element).name = name.clone();
             }
             self.about_follows(About::Element(id), old, name)?;
         }

@@ -26,9 +26,9 @@ impl Draft {
         traits.sets = over(usual, file.sets);
         self.sets_in_order(who)?;
         let picks = outline.picks.iter().map(|it| here(it, &ids)).filter(|it| !it.of.is_empty()).collect();
-        let it = self.character_mut(who)?;
-        it.background = outline.text.clone();
-        it.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(outline.unlock) };
+        let character = self.character_mut(who)?;
+        character.background = outline.text.clone();
+        character.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(outline.unlock) };
         self.tell(CastEvent::MadeAfter { name: self.character_name(who), like: outline.name });
         Ok(())
     }
@@ -48,8 +48,8 @@ impl Draft {
         let own = self.character(who)?.traits.catalyst.clone();
         traits.catalyst = if kind == CharacterKind::Gmc(GmcKind::Catalyst) { traits.catalyst.or(own) } else { None };
         let picks = first.making.picks.iter().map(|it| here(it, &ids)).collect();
-        let it = self.character_mut(who)?;
-        *it = Character {
+        let character = self.character_mut(who)?;
+        *character = Character {
             weight: first.weight.filter(|_| kind == first.kind),
             folder: first.folder,
             concept: first.concept,
@@ -60,7 +60,7 @@ impl Draft {
             picture: first.picture,
             traits,
             making: Making { picks, ..first.making },
-            ..it.clone()
+            ..character.clone()
         };
         let name = self.character_name(who);
         self.tell(CastEvent::MadeAfter { name, like: first.name });
@@ -100,13 +100,13 @@ impl Draft {
             let of: Vec<TraitId> = pick.of.into_iter().filter(|id| traits.find(*id).is_some()).collect();
             (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
         };
-        let it = self.character_mut(who)?;
-        it.making.after.push(called.clone());
+        let character = self.character_mut(who)?;
+        character.making.after.push(called.clone());
         if let Some(outline) = outline {
             let picks = outline.picks.iter().map(|it| here(it, &ids));
-            let picks: Vec<Choose> = picks.filter_map(|pick| there(&it.traits, pick)).collect();
-            it.making.picks.extend(picks);
-            it.making.unlock = Some(it.making.unlock.unwrap_or_default().max(outline.unlock));
+            let picks: Vec<Choose> = picks.filter_map(|pick| there(&character.traits, pick)).collect();
+            character.making.picks.extend(picks);
+            character.making.unlock = Some(character.making.unlock.unwrap_or_default().max(outline.unlock));
         }
         self.tell(CastEvent::Blended { name, with: called });
         Ok(())
@@ -128,8 +128,8 @@ impl Draft {
                 own.sfx.push(sfx);
             }
         }
-        for it in from.traits {
-            match own.traits.iter_mut().find(|had| lower(&had.name) == lower(&it.name)) {
+        for trait_ in from.traits {
+            match own.traits.iter_mut().find(|had| lower(&had.name) == lower(&trait_.name)) {
                 Some(had) => {
                     let was = had.base.clone();
                     had.base = was.iter().map(|die| die.up().unwrap_or(*die)).collect();
@@ -137,7 +137,7 @@ impl Draft {
                         rated.push((had.name.clone(), was, had.base.clone()));
                     }
                 }
-                None => own.traits.push(it),
+                None => own.traits.push(trait_),
             }
         }
         let on = self.name_of(of);
@@ -218,8 +218,8 @@ impl Draft {
         let dice = self.or_starts(def, &entry.dice);
         self.add_trait(of, def, entry.name.clone(), dice)?;
         let sets = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == def);
-        if let Some(it) = sets.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
-            (it.note, it.sfx, it.highlights) = (entry.text, entry.sfx, entry.highlights.clone());
+        if let Some(made) = sets.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
+            (made.note, made.sfx, made.highlights) = (entry.text, entry.sfx, entry.highlights.clone());
         }
         for name in &entry.highlights {
             self.steps_up(of, name)?;

@@ -106,8 +106,8 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
             }
         }
     }
-    for it in &mut found {
-        it.presses = presses(state, character, it);
+    for lack in &mut found {
+        lack.presses = presses(state, character, lack);
     }
     found
 }
@@ -148,9 +148,9 @@ fn of_set(state: &State, def: &SetDef, own: &[&TraitSet]) -> Vec<Lack> {
     let traits: Vec<&Trait> = own.iter().flat_map(|it| &it.traits).collect();
     let mut found: Vec<Lack> = Vec::new();
     let (least, most) = def.range();
-    for it in &traits {
-        let out = it.base.iter().any(|die| *die < least || *die > most);
-        found.extend(out.then(|| Lack::Range(it.name.clone(), least, most)));
+    for trait_ in &traits {
+        let out = trait_.base.iter().any(|die| *die < least || *die > most);
+        found.extend(out.then(|| Lack::Range(trait_.name.clone(), least, most)));
     }
     for need in def.needs() {
         found.extend(lack(state, def, own, &traits, &need));
@@ -282,11 +282,11 @@ fn presses(state: &State, who: &Character, left: &Left) -> Vec<Vec<Command>> {
             let Some(def) = left.set.and_then(|set| state.setting.set(set)) else { return Vec::new() };
             let (least, most) = def.range();
             let traits = who.traits.sets.iter().filter(|it| it.def == def.id).flat_map(|it| &it.traits);
-            let step = |it: &Trait| {
-                let [die] = it.base.as_slice() else { return None };
+            let step = |trait_: &Trait| {
+                let [die] = trait_.base.as_slice() else { return None };
                 let to =
                     if has < wants { die.up().filter(|to| *to <= most) } else { die.down().filter(|to| *to >= least) };
-                let at = TraitRef { of, id: it.id }.into();
+                let at = TraitRef { of, id: trait_.id }.into();
                 to.map(|to| vec![TraitCommand::Rate { at, dice: vec![to] }.into()])
             };
             traits.filter_map(step).collect()

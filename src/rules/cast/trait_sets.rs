@@ -36,8 +36,8 @@ impl Draft {
                 let (of, id) = self.own_set(of, set)?;
                 let sets = &mut self.traits_mut(of)?.sets;
                 if let Some(from) = sets.iter().position(|it| it.id == id) {
-                    let it = sets.remove(from);
-                    sets.insert((*to).min(sets.len()), it);
+                    let moved = sets.remove(from);
+                    sets.insert((*to).min(sets.len()), moved);
                 }
                 self.tell(TraitEvent::Moved { on: self.name_of(of), name: self.called(of, id) });
                 Ok(())
@@ -103,10 +103,10 @@ impl Draft {
         let name = self.called(of, id);
         let going: Vec<_> =
             self.state.traits(of).and_then(|it| it.set(id)).map(|it| it.traits.clone()).unwrap_or_default();
-        for it in &going {
-            let at = Source::Trait(TraitRef { of, id: it.id });
+        for trait_ in &going {
+            let at = Source::Trait(TraitRef { of, id: trait_.id });
             if self.state.rolls.values().any(|roll| roll.dice.iter().any(|die| die.from == at)) {
-                return Err(Refusal::InUse(it.name.clone()));
+                return Err(Refusal::InUse(trait_.name.clone()));
             }
         }
         let traits = self.traits_mut(of)?;
@@ -165,9 +165,9 @@ impl Draft {
                 Some(About::Trait(other))
             }
         };
-        let name = self.edit_trait(at, |it| {
-            it.about = about;
-            it.name.clone()
+        let name = self.edit_trait(at, |trait_| {
+            trait_.about = about;
+            trait_.name.clone()
         })?;
         let about = about.and_then(|it| crate::rules::about_name(&self.state, at.of, it));
         self.tell(TraitEvent::IsAbout { on: self.name_of(at.of), name, about });
@@ -181,8 +181,8 @@ impl Draft {
         let whose: Vec<_> = self.state.cast.values().filter(has).map(|it| it.id).collect();
         for who in whose {
             let sets = self.character_mut(who)?.traits.sets.iter_mut().flat_map(|it| &mut it.traits);
-            for it in sets.filter(|it| it.about == Some(gone)) {
-                it.about = None;
+            for trait_ in sets.filter(|it| it.about == Some(gone)) {
+                trait_.about = None;
             }
         }
         Ok(())
@@ -194,8 +194,8 @@ impl Draft {
         let whose = self.state.cast.values().filter(|who| who.traits.iter().any(|(_, it)| is(it)));
         for who in whose.map(|it| it.id).collect::<Vec<_>>() {
             let sets = self.character_mut(who)?.traits.sets.iter_mut().flat_map(|it| &mut it.traits);
-            for it in sets.filter(|it| is(it)) {
-                it.name = name.clone();
+            for trait_ in sets.filter(|it| is(it)) {
+                trait_.name = name.clone();
             }
         }
         Ok(())

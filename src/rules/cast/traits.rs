@@ -23,9 +23,9 @@ impl Draft {
             TraitCommand::AddTo { of, set, name, dice } => self.add_to(of, set, name, dice),
             TraitCommand::Statement { at, text } => {
                 let at = self.trait_ref(at)?;
-                let name = self.edit_trait(at, |it| {
-                    it.statement = text.trim().into();
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    trait_.statement = text.trim().into();
+                    trait_.name.clone()
                 })?;
                 self.tell(TraitEvent::Stated { on: self.name_of(at.of), name });
                 Ok(())
@@ -33,9 +33,9 @@ impl Draft {
             TraitCommand::About { at, about } => self.is_about(at, about.as_ref()),
             TraitCommand::Effect { at, effect } => {
                 let at = self.trait_ref(at)?;
-                let name = self.edit_trait(at, |it| {
-                    it.effect = *effect;
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    trait_.effect = *effect;
+                    trait_.name.clone()
                 })?;
                 self.tell(TraitEvent::IsFor { on: self.name_of(at.of), name, effect: *effect });
                 Ok(())
@@ -178,8 +178,8 @@ impl Draft {
         };
         let Some(list) = list else { return Err(Refusal::Already(Already::TracksStay)) };
         if let Some(from) = list.iter().position(|it| it.id == at.id) {
-            let it = list.remove(from);
-            list.insert(to.min(list.len()), it);
+            let moved = list.remove(from);
+            list.insert(to.min(list.len()), moved);
         }
         self.tell(TraitEvent::Moved { on: self.name_of(at.of), name });
         Ok(())

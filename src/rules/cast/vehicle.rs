@@ -124,8 +124,8 @@ impl Draft {
             let Some(set) = self.set_for(kind).filter(|_| !known) else { continue };
             self.add_trait(of, set, name.clone(), vec![Die::D8])?;
             let all = &mut self.traits_mut(of)?.sets;
-            if let Some(it) = all.iter_mut().flat_map(|set| &mut set.traits).find(|it| it.name == name) {
-                it.note = note.into();
+            if let Some(trait_) = all.iter_mut().flat_map(|set| &mut set.traits).find(|it| it.name == name) {
+                trait_.note = note.into();
             }
         }
         let name = self.character_name(who);

@@ -44,11 +44,11 @@ impl Draft {
         let (faces, _) = fitting(faces, &sizes)?;
         let again: Vec<AgainDie> =
             dice.into_iter().zip(faces).map(|(die, face)| AgainDie { face: *face, ..die }).collect();
-        let shown = again.iter().map(|it| Shown {
-            size: it.size,
-            face: Some(it.face),
+        let shown = again.iter().map(|die| Shown {
+            size: die.size,
+            face: Some(die.face),
             used: Used::No,
-            label: it.label.clone(),
+            label: die.label.clone(),
         });
         let shown = shown.collect();
         self.roll_mut(id)?.again = again;

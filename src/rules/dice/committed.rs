@@ -1,6 +1,8 @@
 //! Dice of resources that are committed to a roll before it is thrown (RES-2, RES-5).
 
 use crate::model::{Apart, Bearer, Die, Paid, Phase, Roll, RollId, Source, State, TraitRef};
+use crate::rules::dice::place::Piece;
+use crate::rules::dice::price::{Toll, toll_of};
 use crate::rules::table::draft::{Draft, fits};
 use crate::rules::table::facts::traits::is_resource;
 use crate::rules::{BesideRefusal, For, Refusal, RollEvent};
@@ -33,8 +35,10 @@ impl Draft {
         }
         fits(self.roll(roll)?.dice.len().saturating_add(count))?;
         let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
-        let costs = resource_costs(&self.state, self.roll(roll)?, at);
-        let paid = if costs { self.gm_pays(For::AddResource)? } else { Paid::Free };
+        let paid = match toll_of(&self.state, self.roll(roll)?, Piece::Resource(at)) {
+            Toll::Taken(_) => self.gm_pays(For::AddResource)?,
+            Toll::Free | Toll::Point(..) | Toll::Earns(_) | Toll::Never => Paid::Free,
+        };
         for size in &rolled {
             self.push_die(roll, *size, Source::Trait(at), trait_.name.clone())?.apart = Apart::Resource;
         }
@@ -70,7 +74,7 @@ impl Draft {
 }
 
 /// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).
-pub fn resource_costs(state: &State, roll: &Roll, at: TraitRef) -> bool {
+pub(super) fn resource_costs(state: &State, roll: &Roll, at: TraitRef) -> bool {
     let gmc = |who| state.cast.get(&who).is_some_and(|it| !it.is_pc());
     matches!(at.of, Bearer::Character(who) if gmc(who)) && roll.roller().is_none_or(gmc)
 }

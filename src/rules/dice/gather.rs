@@ -162,9 +162,9 @@ impl Draft {
                         let theirs: Vec<&PoolDie> = dice.iter().filter(|it| it.from == die.from).collect();
                         self.tried(|it| it.change_side(from, to, at, &theirs))
                     }
-                    Source::Bare => self.tried(|it| {
-                        it.remove_die(from, die.id)?;
-                        it.push_die(to, die.size, Source::Bare, die.label.clone()).map(drop)
+                    Source::Bare => self.tried(|draft| {
+                        draft.remove_die(from, die.id)?;
+                        draft.push_die(to, die.size, Source::Bare, die.label.clone()).map(drop)
                     }),
                     Source::Difficulty
                     | Source::Pool { .. }

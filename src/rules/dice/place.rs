@@ -4,10 +4,11 @@
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Phase, PoolId, PoolKind, Role, Roll, RollId, Side, State, TraitRef,
 };
-use crate::rules::aboard;
+use crate::rules::dice::price::{Toll, toll_of};
+use crate::rules::{aboard, is_resource};
 
 /// The two halves of what is rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Half {
     /// The GM's dice.
     Opposing,
@@ -24,6 +25,8 @@ pub struct Placement {
     pub roll: Option<RollId>,
     /// Whom it helps, where it is somebody else's (HELP-1).
     pub helps: Option<CharacterId>,
+    /// What it takes to lie there.
+    pub price: Toll,
 }
 
 /// What may be put into a roll.
@@ -35,8 +38,19 @@ pub enum Piece {
     Pool(PoolId),
     /// A die off the rack.
     Bare,
+    /// Dice of a resource, which lie beside the pool (RES-2).
+    Resource(TraitRef),
     /// A hero die of somebody.
     Hero(CharacterId),
+    /// A d6 somebody saved (PP-3).
+    Saved(CharacterId),
+}
+
+impl Piece {
+    /// What a trait is when its dice are put into a roll.
+    pub fn of(state: &State, at: TraitRef) -> Self {
+        if is_resource(state, at) { Self::Resource(at) } else { Self::Trait(at) }
+    }
 }
 
 /// Where something goes: on the half it was dropped on, or where it belongs (POOL-4). None where nothing is at hand, or
@@ -46,12 +60,18 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
     let acting = state.rolls.get(&resolution.acting()?)?;
     let opposing = resolution.opposing().and_then(|roll| state.rolls.get(&roll));
     let on_half = |half: Half| if half == Half::Acting { Some(acting) } else { opposing };
-    if let Piece::Hero(owner) = what {
-        // It is for its owner's roll and no other (HERO-2).
+    let placement = |half, roll: Option<&Roll>, helps: Option<CharacterId>| {
+        // What is lent has no price (HELP-1).
+        let priced = roll.filter(|_| helps.is_none());
+        let price = priced.map_or(Toll::Free, |roll| toll_of(state, roll, what));
+        Placement { half, roll: roll.map(|roll| roll.id), helps, price }
+    };
+    if let Piece::Hero(owner) | Piece::Saved(owner) = what {
+        // It is for its owner's roll and no other (HERO-2, PP-3).
         let theirs = |half: &Half| on_half(*half).is_some_and(|roll| roll.roller() == Some(owner));
         let half =
             [Half::Acting, Half::Opposing].into_iter().find(theirs).filter(|half| on.is_none_or(|on| on == *half))?;
-        return Some(Placement { half, roll: on_half(half).map(|roll| roll.id), helps: None });
+        return Some(placement(half, on_half(half).map(|roll| &**roll), None));
     }
     let who = acting.roller().or(resolution.who())?;
     // In a contest everybody builds their own roll: dice go into the one that is made.
@@ -64,7 +84,7 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
         Piece::Trait(at) => roll.filter(|_| may_help).and_then(|roll| helped(state, roll, at)),
         _ => None,
     };
-    Some(Placement { half, roll: roll.map(|it| it.id), helps })
+    Some(placement(half, roll.map(|roll| &**roll), helps))
 }
 
 /// Whether a trait helps whoever makes a roll that is being built, and whom (HELP-1).
@@ -103,8 +123,8 @@ pub fn lends(state: &State, of: Bearer, who: CharacterId) -> bool {
 pub fn belongs(state: &State, what: Piece, who: CharacterId) -> Half {
     let gmc = || state.cast.get(&who).is_some_and(|it| !it.is_pc());
     let acts = match what {
-        Piece::Trait(at) => return trait_belongs(state, at, who),
-        Piece::Bare | Piece::Hero(_) => true,
+        Piece::Trait(at) | Piece::Resource(at) => return trait_belongs(state, at, who),
+        Piece::Bare | Piece::Hero(_) | Piece::Saved(_) => true,
         Piece::Pool(pool) => match state.pools.get(&pool).map(|it| it.kind) {
             Some(PoolKind::Resource) => true,
             Some(PoolKind::Doom) => gmc() && building(state, who).is_some(),

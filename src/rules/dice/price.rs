@@ -5,9 +5,11 @@
 //! Home of POOL-1, POOL-4, POOL-8, STR-5, TRA-3.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, Die, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetKind, Side, Source,
-    State, TraitRef,
+    Apart, Bearer, CharacterId, Die, DieId, Further, Name, Paid, Phase, PoolDie, Role, Roll, RollId, SetKind, Side,
+    Source, State, TraitRef,
 };
+use crate::rules::dice::committed::resource_costs;
+use crate::rules::dice::place::Piece;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::{scale_dice, scale_results};
 use crate::rules::table::facts::traits::set_of;
@@ -46,6 +48,8 @@ pub enum Toll {
     Free,
     /// A point of somebody's; of the GM's where nobody is named.
     Point(Option<CharacterId>, Why),
+    /// A point that goes with the press itself: somebody's, or the GM's where nobody is named (HERO-2, HERO-3, RES-5).
+    Taken(Option<CharacterId>),
     /// Nobody pays, and whoever has it earns a point from the pile (STR-5).
     Earns(CharacterId),
     /// The set has one die a roll and no more (POOL-1).
@@ -63,6 +67,19 @@ pub enum Why {
     TwoAssets,
     /// One die of what hinders the target is free (POOL-8).
     OneHarm,
+}
+
+/// What anything takes to lie in a roll: prices, tags and hints are read here, and commands take it.
+pub fn toll_of(state: &State, roll: &Roll, what: Piece) -> Toll {
+    match what {
+        Piece::Trait(at) if roll.phase == Phase::Building => toll(state, roll, at),
+        Piece::Resource(at) if resource_costs(state, roll, at) => Toll::Taken(None),
+        // Before the throw it joins the pool for nothing; after it, it is rolled or kept for a point (HERO-2, HERO-3).
+        Piece::Hero(who) if roll.phase != Phase::Building => Toll::Taken(Some(who)),
+        Piece::Trait(_) | Piece::Resource(_) | Piece::Hero(_) | Piece::Saved(_) | Piece::Pool(_) | Piece::Bare => {
+            Toll::Free
+        }
+    }
 }
 
 /// What a trait would take to join a roll that is being built (POOL-1, POOL-4, POOL-8, SETT-4). What lies beside
@@ -152,7 +169,8 @@ impl Draft {
         let toll = toll(&self.state, self.roll(roll)?, at);
         let set = self.set_name(role, at.of);
         match toll {
-            Toll::Free => {}
+            // What goes with a press of its own is no trait's.
+            Toll::Free | Toll::Taken(_) => {}
             Toll::Never => self.rule(PointsRefusal::OneOfSet(set).into())?,
             Toll::Earns(_) if pay => return Ok(Price { paid: Paid::Free, earns: true }),
             Toll::Earns(who) => {

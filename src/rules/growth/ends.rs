@@ -24,10 +24,17 @@ pub struct Unsettled {
 /// Everybody who has something to settle before they grow (GROW-2, GROW-7, GROW-15).
 pub fn unsettled(state: &State) -> Vec<Unsettled> {
     let goals = state.setting.mods.goals;
-    let each = state.cast.values().filter(|it| it.is_pc()).map(|it| Unsettled {
-        who: it.id,
-        questioned: questioned(state, Bearer::Character(it.id)),
-        goals: it.growth.goals.iter().enumerate().filter(|(_, goal)| goals && !goal.done).map(|(at, _)| at).collect(),
+    let each = state.cast.values().filter(|it| it.is_pc()).map(|character| Unsettled {
+        who: character.id,
+        questioned: questioned(state, Bearer::Character(character.id)),
+        goals: character
+            .growth
+            .goals
+            .iter()
+            .enumerate()
+            .filter(|(_, goal)| goals && !goal.done)
+            .map(|(at, _)| at)
+            .collect(),
     });
     each.filter(|it| !(it.questioned.is_empty() && it.goals.is_empty())).collect()
 }
@@ -94,8 +101,8 @@ impl Draft {
                 let (done, left) = std::mem::take(goals).into_iter().partition(|it| it.done);
                 *goals = left;
                 let done: Vec<crate::model::Goal> = done;
-                for it in done {
-                    self.growth_die(who, it.die, it.name, None)?;
+                for milestone in done {
+                    self.growth_die(who, milestone.die, milestone.name, None)?;
                 }
             }
             let growth = &mut self.character_mut(who)?.growth;

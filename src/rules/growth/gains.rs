@@ -56,9 +56,9 @@ impl Draft {
             }
             Gain::Restate(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
-                let name = self.edit_trait(at, |it| {
-                    it.statement = wish.text.clone();
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    trait_.statement = wish.text.clone();
+                    trait_.name.clone()
                 })?;
                 self.tell(crate::rules::TraitEvent::Stated { on: self.name_of(of), name });
                 Ok(())
@@ -80,9 +80,9 @@ impl Draft {
             Gain::Tag(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
                 let tag = named(Thing::Trait, &wish.name)?;
-                let name = self.edit_trait(at, |it| {
-                    it.tags.push(tag.clone());
-                    it.name.clone()
+                let name = self.edit_trait(at, |trait_| {
+                    trait_.tags.push(tag.clone());
+                    trait_.name.clone()
                 })?;
                 self.tell(GrowthEvent::Tag { on: self.name_of(of), name, tag });
                 Ok(())
@@ -215,10 +215,10 @@ impl Draft {
         self.add_trait(of, set, name.clone(), dice)?;
         let entry = self.entry_called(Some(set), &name);
         let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set);
-        if let Some(it) = own.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
-            it.statement = wish.text.clone();
+        if let Some(gained) = own.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
+            gained.statement = wish.text.clone();
             if let Some(entry) = entry {
-                (it.note, it.sfx) = (entry.text, entry.sfx);
+                (gained.note, gained.sfx) = (entry.text, entry.sfx);
             }
         }
         Ok(())
@@ -238,14 +238,14 @@ impl Draft {
         let entry = self.entry_called(set, &name);
         let mut sfx = entry.as_ref().map(|it| it.sfx.clone()).unwrap_or_default();
         let mut left = had;
-        for it in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
-            it.unlocked = left > 0;
+        for effect in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
+            effect.unlocked = left > 0;
             left = left.saturating_sub(1);
         }
-        self.edit_trait(at, |it| {
-            it.name = name.clone();
-            (it.note, it.statement) = (entry.map(|it| it.text).unwrap_or_default(), wish.text.clone());
-            it.sfx = sfx;
+        self.edit_trait(at, |trait_| {
+            trait_.name = name.clone();
+            (trait_.note, trait_.statement) = (entry.map(|it| it.text).unwrap_or_default(), wish.text.clone());
+            trait_.sfx = sfx;
         })?;
         if let Bearer::Character(who) = at.of
             && left > 0

@@ -25,8 +25,10 @@ impl Asked<'_> {
         let of = Bearer::Character(growth.for_vehicle.unwrap_or(who));
         let wanted = growth.wish.and_then(|it| it.at);
         let traits = self.table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-        let lower = traits.filter(|(role, it)| {
-            matches!(role, Role::Set(_)) && Some(it.id) != wanted && it.base.iter().any(|die| die.down().is_some())
+        let lower = traits.filter(|(role, trait_)| {
+            matches!(role, Role::Set(_))
+                && Some(trait_.id) != wanted
+                && trait_.base.iter().any(|die| die.down().is_some())
         });
         for (at, down) in lower.map(|(_, it)| (TraitRef { of, id: it.id }, it.name.clone())).collect::<Vec<_>>() {
             let command = Command::Growth(GrowthCommand::Anyway { it: it.clone(), down: at.id.into() });

@@ -141,14 +141,14 @@ impl Draft {
         if self.state.setting.mods.growth_pool == GrowthPool::Off || Arc::ptr_eq(&before.cast, &self.state.cast) {
             return Ok(());
         }
-        let touched = |id: &CharacterId, it: &Arc<crate::model::Character>| {
-            it.is_pc() && !before.cast.get(id).is_some_and(|was| Arc::ptr_eq(was, it))
+        let touched = |id: &CharacterId, now: &Arc<crate::model::Character>| {
+            now.is_pc() && !before.cast.get(id).is_some_and(|was| Arc::ptr_eq(was, now))
         };
         let mut worse: Vec<(CharacterId, Worst)> = Vec::new();
-        for (id, it) in self.state.cast.iter().filter(|(id, it)| touched(id, it)) {
+        for (id, character) in self.state.cast.iter().filter(|(id, it)| touched(id, it)) {
             let harm = |(role, it): (Role, &Trait)| Some(Worst { of: harm_kind(role)?, die: it.die()? });
-            for now in it.traits.iter().filter_map(harm) {
-                let noted = it.growth.worst.iter().find(|was| was.of == now.of).map(|was| was.die);
+            for now in character.traits.iter().filter_map(harm) {
+                let noted = character.growth.worst.iter().find(|was| was.of == now.of).map(|was| was.die);
                 // What was noted was as large, or larger; what was there before is not new.
                 if noted < Some(now.die) {
                     worse.push((*id, now));

@@ -123,8 +123,8 @@ impl Draft {
 
     /// Only players' characters grow.
     pub(super) fn a_pc(&self, who: CharacterId) -> Result<(), Refusal> {
-        let it = self.character(who)?;
-        if it.is_pc() { Ok(()) } else { Err(GrowthRefusal::NoPc(it.name.clone()).into()) }
+        let character = self.character(who)?;
+        if character.is_pc() { Ok(()) } else { Err(GrowthRefusal::NoPc(character.name.clone()).into()) }
     }
 
     /// Who has what somebody grows by: themselves, or a vehicle (GROW-13).

@@ -90,11 +90,11 @@ impl Draft {
         let (_, trait_) = self.trait_at(at)?;
         let (name, die) = (trait_.name.clone(), trait_.die());
         let down = die.and_then(Die::down);
-        self.edit_trait(at, |it| {
+        self.edit_trait(at, |trait_| {
             if down.is_some() {
-                it.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
+                trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
             } else {
-                (it.shut_down, it.back) = (true, Some(WayBack::Rewritten));
+                (trait_.shut_down, trait_.back) = (true, Some(WayBack::Rewritten));
             }
         })?;
         let pool = matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced);
@@ -123,11 +123,11 @@ impl Draft {
         let on = self.name_of(at.of);
         if let Some(statement) = statement {
             let words: Name = statement.trim().into();
-            self.edit_trait(at, |it| {
-                it.statement = words;
-                it.shifts.retain(|it| it.lasts != Lasts::Questioned);
-                if it.back == Some(WayBack::Rewritten) {
-                    (it.shut_down, it.back) = (false, None);
+            self.edit_trait(at, |trait_| {
+                trait_.statement = words;
+                trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
+                if trait_.back == Some(WayBack::Rewritten) {
+                    (trait_.shut_down, trait_.back) = (false, None);
                 }
             })?;
             self.tell(GrowthEvent::Rewritten { on, name: trait_.name });
@@ -148,9 +148,9 @@ impl Draft {
         let fixed = self.set_def(role, at.of).is_some_and(has_fixed_steps);
         let base: Vec<Die> = trait_.base.iter().map(|die| lower(*die)).collect();
         let new = base.iter().max().copied();
-        self.edit_trait(at, |it| {
-            it.base = base;
-            it.shifts.retain(|it| it.lasts != Lasts::Questioned);
+        self.edit_trait(at, |trait_| {
+            trait_.base = base;
+            trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
         })?;
         self.tell(GrowthEvent::Stays { on, name: trait_.name.clone(), die: new });
         match (fixed && steps > 0, up) {

@@ -104,9 +104,9 @@ impl Draft {
         }
         let title = self.called_in_title(of, &wish);
         let target = target(&self.state, of, &wish);
-        let it = self.character_mut(who)?;
-        it.growth.wish = Some(wish);
-        it.growth.for_vehicle = vehicle.is_some().then_some(of).and_then(|of| match of {
+        let character = self.character_mut(who)?;
+        character.growth.wish = Some(wish);
+        character.growth.for_vehicle = vehicle.is_some().then_some(of).and_then(|of| match of {
             Bearer::Character(id) => Some(id),
             _ => None,
         });

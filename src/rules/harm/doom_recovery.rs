@@ -11,8 +11,8 @@ use crate::rules::{BoldRefusal, Refusal, TraitEvent};
 /// Whether a recovery that is beaten takes something away whole: a complication always, anything where it
 /// is beaten by five or would fall below d6 (SETT-6).
 pub(in crate::rules) fn goes(state: &State, at: TraitRef, heroic: bool) -> bool {
-    state.find(at).is_some_and(|(role, it)| {
-        let small = it.die().is_none_or(|die| die <= Die::D6) && !it.over;
+    state.find(at).is_some_and(|(role, trait_)| {
+        let small = trait_.die().is_none_or(|die| die <= Die::D6) && !trait_.over;
         heroic || small || role == Role::Complication
     })
 }

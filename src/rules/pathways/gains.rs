@@ -41,12 +41,12 @@ fn due_of(state: &State, who: CharacterId, set: SetId) -> Option<Due> {
     }
     if is_power(kind) {
         let meta = stage_of(state, who).is_some_and(|it| it.kind == StageKind::Meta);
-        let has = state.cast.get(&who).is_some_and(|it| {
-            it.traits
-                .sets
-                .iter()
-                .any(|own| !own.traits.is_empty() && state.setting.set(own.def).is_some_and(|def| is_power(def.kind)))
-        });
+        let has =
+            state.cast.get(&who).is_some_and(|character| {
+                character.traits.sets.iter().any(|own| {
+                    !own.traits.is_empty() && state.setting.set(own.def).is_some_and(|def| is_power(def.kind))
+                })
+            });
         return if meta { Some(Due::Power) } else { has.then_some(Due::Trait) };
     }
     handed_out(state).contains(&set).then_some(Due::Trait)
@@ -102,8 +102,8 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
             })
         };
         // Skills and the like are named by the setting; what is new is named after the element.
-        if let Some(it) = placed.filter(|it| def.usual.is_empty() && !taken(&it.name)) {
-            found.push(PathGain::New { set: Ref::Id(def.id), name: it.name.clone() });
+        if let Some(element) = placed.filter(|it| def.usual.is_empty() && !taken(&it.name)) {
+            found.push(PathGain::New { set: Ref::Id(def.id), name: element.name.clone() });
         }
     }
     for def in sets.iter().filter(|def| open(def.id)) {
@@ -143,9 +143,9 @@ impl Draft {
         };
         let about = of.map(|of| about(&self.state, of));
         let new = up.is_none();
-        self.edit_trait(TraitRef { of: bearer, id }, |it| {
-            it.about = it.about.or(about.filter(|_| new));
-            (it.name.clone(), it.base.clone())
+        self.edit_trait(TraitRef { of: bearer, id }, |trait_| {
+            trait_.about = trait_.about.or(about.filter(|_| new));
+            (trait_.name.clone(), trait_.base.clone())
         })
     }
 

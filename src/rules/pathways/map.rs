@@ -35,10 +35,10 @@ impl Draft {
                 Ok(())
             }
             MapCommand::Become { element, kind } => {
-                let name = self.edit_element(element, |it| {
-                    it.kind = *kind;
-                    it.sort = it.sort.filter(|_| *kind == ElementKind::Resource);
-                    it.against &= *kind == ElementKind::Resource;
+                let name = self.edit_element(element, |element| {
+                    element.kind = *kind;
+                    element.sort = element.sort.filter(|_| *kind == ElementKind::Resource);
+                    element.against &= *kind == ElementKind::Resource;
                 })?;
                 self.tell(MapEvent::Became { name, kind: *kind });
                 Ok(())
@@ -114,11 +114,11 @@ impl Draft {
                 Ok(())
             }
             MapCommand::Relate { tie, who } => self.relates(self.tie_id(tie)?, self.character_id(who)?),
-            MapCommand::AddWarp { .. }
-            | MapCommand::RenameWarp { .. }
-            | MapCommand::MoveWarp { .. }
-            | MapCommand::RemoveWarp { .. }
-            | MapCommand::Via { .. } => self.warp_zones(command),
+            MapCommand::AddWarp { name, ends } => self.add_warp(name, *ends),
+            MapCommand::RenameWarp { warp, name } => self.rename_warp(warp, name),
+            MapCommand::MoveWarp { warp, end, at } => self.move_warp(warp, *end, *at),
+            MapCommand::RemoveWarp { warp } => self.remove_warp(warp),
+            MapCommand::Via { tie, warp } => self.tie_via(tie, warp.as_ref()),
         }
     }
 

@@ -2,9 +2,9 @@
 //!
 //! Home of PATH-5.
 
-use crate::model::{Name, Ref, Tie, TieId, Warp, WarpId};
+use crate::model::{Name, Point, Ref, Tie, TieId, Warp, WarpId};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{MapCommand, MapEvent, Refusal, Renamed, TableEvent, Thing};
+use crate::rules::{MapEvent, Refusal, Renamed, TableEvent, Thing};
 use std::sync::Arc;
 
 impl Draft {
@@ -19,54 +19,57 @@ impl Draft {
         warp.map(|warp| edit(Arc::make_mut(warp))).ok_or(Refusal::Gone(Thing::Warp))
     }
 
-    pub(super) fn warp_zones(&mut self, command: &MapCommand) -> Result<(), Refusal> {
-        match command {
-            MapCommand::AddWarp { name, ends } => {
-                let name = named(Thing::Warp, name)?;
-                let id = WarpId(self.mint());
-                let warp = Warp { id, name: name.clone(), ends: *ends };
-                Arc::make_mut(&mut self.map_mut().warps).insert(id, Arc::new(warp));
-                self.tell(MapEvent::Warp { name, there: true });
-            }
-            MapCommand::RenameWarp { warp, name } => {
-                let (id, name) = (self.warp_id(warp)?, named(Thing::Warp, name)?);
-                let from = self.edit_warp(id, |it| std::mem::replace(&mut it.name, name.clone()))?;
-                self.tell(TableEvent::Renamed { what: Renamed::Element, from, to: name });
-            }
-            MapCommand::MoveWarp { warp, end, at } => {
-                let id = self.warp_id(warp)?;
-                let name = self.edit_warp(id, |it| {
-                    let end = it.ends.get_mut(usize::from(*end))?;
-                    *end = *at;
-                    Some(it.name.clone())
-                })?;
-                let name = name.ok_or(Refusal::Gone(Thing::Warp))?;
-                self.tell(MapEvent::WarpMoved { name });
-            }
-            MapCommand::RemoveWarp { warp } => {
-                let id = self.warp_id(warp)?;
-                let through = self.state.map.ties.values().filter(|tie| tie.via == Some(id)).map(|tie| tie.id);
-                for tie in through.collect::<Vec<_>>() {
-                    self.edit_tie(tie, |tie| tie.via = None)?;
-                }
-                if let Some(gone) = Arc::make_mut(&mut self.map_mut().warps).remove(&id) {
-                    self.tell(MapEvent::Warp { name: gone.name.clone(), there: false });
-                }
-            }
-            MapCommand::Via { tie, warp } => {
-                let id = self.tie_id(tie)?;
-                let warp = warp.as_ref().map(|it| self.warp_id(it)).transpose()?;
-                let (from, to) = self.edit_tie(id, |tie| {
-                    tie.via = warp;
-                    (tie.from, tie.to)
-                })?;
-                let called = |id: WarpId| self.state.map.warps.get(&id).map(|it| it.name.clone());
-                let warp: Option<Name> = warp.and_then(called);
-                let (from, to) = (self.element_name(from), self.element_name(to));
-                self.tell(MapEvent::Via { from, to, warp });
-            }
-            _ => {}
+    pub(super) fn add_warp(&mut self, name: &Name, ends: [Point; 2]) -> Result<(), Refusal> {
+        let name = named(Thing::Warp, name)?;
+        let id = WarpId(self.mint());
+        let warp = Warp { id, name: name.clone(), ends };
+        Arc::make_mut(&mut self.map_mut().warps).insert(id, Arc::new(warp));
+        self.tell(MapEvent::Warp { name, there: true });
+        Ok(())
+    }
+
+    pub(super) fn rename_warp(&mut self, warp: &Ref<WarpId>, name: &Name) -> Result<(), Refusal> {
+        let (id, name) = (self.warp_id(warp)?, named(Thing::Warp, name)?);
+        let from = self.edit_warp(id, |it| std::mem::replace(&mut it.name, name.clone()))?;
+        self.tell(TableEvent::Renamed { what: Renamed::Element, from, to: name });
+        Ok(())
+    }
+
+    pub(super) fn move_warp(&mut self, warp: &Ref<WarpId>, end: u8, at: Point) -> Result<(), Refusal> {
+        let id = self.warp_id(warp)?;
+        let name = self.edit_warp(id, |warp| {
+            *warp.ends.get_mut(usize::from(end))? = at;
+            Some(warp.name.clone())
+        })?;
+        let name = name.ok_or(Refusal::Gone(Thing::Warp))?;
+        self.tell(MapEvent::WarpMoved { name });
+        Ok(())
+    }
+
+    pub(super) fn remove_warp(&mut self, warp: &Ref<WarpId>) -> Result<(), Refusal> {
+        let id = self.warp_id(warp)?;
+        let through = self.state.map.ties.values().filter(|tie| tie.via == Some(id)).map(|tie| tie.id);
+        for tie in through.collect::<Vec<_>>() {
+            self.edit_tie(tie, |tie| tie.via = None)?;
         }
+        if let Some(gone) = Arc::make_mut(&mut self.map_mut().warps).remove(&id) {
+            self.tell(MapEvent::Warp { name: gone.name.clone(), there: false });
+        }
+        Ok(())
+    }
+
+    /// A tie runs through a warp zone, or straight.
+    pub(super) fn tie_via(&mut self, tie: &Ref<TieId>, warp: Option<&Ref<WarpId>>) -> Result<(), Refusal> {
+        let id = self.tie_id(tie)?;
+        let warp = warp.map(|it| self.warp_id(it)).transpose()?;
+        let (from, to) = self.edit_tie(id, |tie| {
+            tie.via = warp;
+            (tie.from, tie.to)
+        })?;
+        let called = |id: WarpId| self.state.map.warps.get(&id).map(|it| it.name.clone());
+        let warp: Option<Name> = warp.and_then(called);
+        let (from, to) = (self.element_name(from), self.element_name(to));
+        self.tell(MapEvent::Via { from, to, warp });
         Ok(())
     }
 

@@ -22,7 +22,7 @@ impl Draft {
         let name = self.character_name(to);
         let held = &mut self.roll_mut(roll)?.held;
         match held.iter_mut().find(|it| it.to == to && it.how.is_none()) {
-            Some(it) => it.points = it.points.saturating_add(points),
+            Some(earned) => earned.points = earned.points.saturating_add(points),
             None => held.push(HeldPoint { to, points, how: None }),
         }
         self.tell(PointEvent::Moved { from: None, to: Some(name), points, held: true });
@@ -296,7 +296,7 @@ impl Draft {
             owed.points = owed.points.saturating_sub(1);
         }
         match held.iter_mut().find(|it| it.to == who && it.how == how) {
-            Some(it) => it.points = it.points.saturating_add(1),
+            Some(earned) => earned.points = earned.points.saturating_add(1),
             None => held.push(HeldPoint { to: who, points: 1, how }),
         }
         held.retain(|it| it.points > 0);
@@ -322,8 +322,8 @@ impl Draft {
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let mut found = Vec::new();
     for (key, roll) in state.rolls.iter() {
-        if let Some(it) = roll.earned.iter().find(|it| !state.cast.contains_key(&it.by)) {
-            let what = format!("there is no character {}", it.by.0);
+        if let Some(earned) = roll.earned.iter().find(|it| !state.cast.contains_key(&it.by)) {
+            let what = format!("there is no character {}", earned.by.0);
             found.push(crate::rules::Wrong { at: format!("rolls[{}].earned", key.0), what: what.into() });
         }
     }

@@ -195,7 +195,7 @@ impl Draft {
     /// or contest at hand, to be used after it (PP-3).
     fn gm_hands(&mut self) -> Result<Paid, Refusal> {
         match self.state.at_hand().map(|it| it.id) {
-            Some(it) => self.gm_hands_in(it),
+            Some(pays) => self.gm_hands_in(pays),
             None => Ok(Paid::Free),
         }
     }

@@ -51,7 +51,7 @@ impl Draft {
         for (pc, has) in self.starters() {
             let player = self.character(pc)?.player;
             match found.iter_mut().find(|it| player.is_some() && it.0 == player) {
-                Some(it) if it.2 < has => *it = (player, pc, has),
+                Some(best) if best.2 < has => *best = (player, pc, has),
                 Some(_) => {}
                 None => found.push((player, pc, has)),
             }

@@ -88,7 +88,7 @@ impl Draft {
     /// stands as it fell, and only what comes home from it is another die (DOOM-2).
     pub fn settle(&mut self, pool: PoolId, gone: Die, instead: Option<Die>) -> Result<(), Refusal> {
         let has = match self.state.pools.get(&pool) {
-            Some(it) => unspent(&self.state, it, gone),
+            Some(pool) => unspent(&self.state, pool, gone),
             None => 0,
         };
         let over = open_rolls(&self.state).map(|roll| (roll.id, lent_to(roll, pool, gone).saturating_sub(has)));

@@ -1,10 +1,10 @@
 //! What refusals are about. What each is called stands in `words`.
+#![expect(missing_docs, reason = "their names say what they are")]
 
 use serde::{Deserialize, Serialize};
 
 /// What can be looked for, is named, or is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "their names say what they are")]
 pub enum Thing {
     Archetype,
     Asset,
@@ -69,7 +69,6 @@ pub enum Due {
 
 /// What somebody pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "their names say what they are")]
 pub enum For {
     AbilityAction,
     ActWhileOut,
@@ -110,7 +109,6 @@ pub enum For {
 
 /// What a campaign may play without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "their names say what they are")]
 pub enum Off {
     AbilityActions,
     Advances,
@@ -152,7 +150,6 @@ pub enum Off {
 
 /// That a thing is so already, or never was otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "their names say what they are")]
 pub enum Already {
     Achieved,
     ActNow,
@@ -220,7 +217,6 @@ pub enum Already {
 
 /// What a special effect is used on (SFX-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "their names say what they are")]
 pub enum Want {
     Bad,
     Complication,

@@ -7,10 +7,20 @@ use crate::model::{
     State, Statics, Test,
 };
 use crate::rules::Refusal;
-use crate::rules::resolution::test::difficulty_word;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::table::writes::rolls::added_as;
+
+/// The word for a difficulty (DIFF-1).
+pub const fn difficulty_word(die: Die) -> &'static str {
+    match die {
+        Die::D4 => "very easy",
+        Die::D6 => "easy",
+        Die::D8 => "challenging",
+        Die::D10 => "hard",
+        Die::D12 => "very hard",
+    }
+}
 
 /// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
 /// by the story or is fed (POOL-7, DOOM-2).

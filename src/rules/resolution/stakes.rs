@@ -94,8 +94,8 @@ impl Draft {
     /// Somebody's file is gone: they risk nothing any more.
     pub fn stakes_forget(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let theirs = self.state.resolutions.values().filter(|it| it.high_for.contains(&who)).map(|it| it.id);
-        for it in theirs.collect::<Vec<_>>() {
-            self.resolution_mut(it)?.high_for.retain(|it| *it != who);
+        for trait_ in theirs.collect::<Vec<_>>() {
+            self.resolution_mut(trait_)?.high_for.retain(|it| *it != who);
         }
         Ok(())
     }

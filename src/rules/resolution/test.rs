@@ -7,21 +7,10 @@ use crate::model::{
     ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
 use crate::rules::resolution::limited::Paying;
-use crate::rules::resolution::opposition::usual_opposition;
+use crate::rules::resolution::opposition::{difficulty_word, usual_opposition};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
 use std::sync::Arc;
-
-/// The word for a difficulty (DIFF-1).
-pub(super) const fn difficulty_word(die: Die) -> &'static str {
-    match die {
-        Die::D4 => "very easy",
-        Die::D6 => "easy",
-        Die::D8 => "challenging",
-        Die::D10 => "hard",
-        Die::D12 => "very hard",
-    }
-}
 
 impl Draft {
     pub fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {

@@ -19,9 +19,9 @@ pub fn asked_about(state: &State, scene: &Scene) -> Vec<TraitRef> {
     bearers
         .flat_map(|of| {
             let traits = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let asked = traits.filter(move |(role, it)| {
-                let stays = !drops || takes_out(state, of, *role, it);
-                *role == Role::Complication && it.lasts == Lasts::Kept && stays
+            let asked = traits.filter(move |(role, trait_)| {
+                let stays = !drops || takes_out(state, of, *role, trait_);
+                *role == Role::Complication && trait_.lasts == Lasts::Kept && stays
             });
             asked.map(move |(_, it)| TraitRef { of, id: it.id })
         })

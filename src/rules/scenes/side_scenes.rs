@@ -14,8 +14,8 @@ impl Draft {
     /// Who is named, each once.
     pub fn characters(&self, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
         let mut all = Vec::new();
-        for it in who {
-            let id = self.character_id(it)?;
+        for id in who {
+            let id = self.character_id(id)?;
             if !all.contains(&id) {
                 all.push(id);
             }
@@ -233,7 +233,7 @@ pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<cr
     let mut wrong = |what: &str| found.push(crate::rules::Wrong { at: format!("{at}.within"), what: what.into() });
     match state.scenes.get(&outer) {
         None => wrong("there is no such scene"),
-        Some(it) if it.running || outer == scene.id => wrong("the scene it is told in does not rest"),
+        Some(told_in) if told_in.running || outer == scene.id => wrong("the scene it is told in does not rest"),
         Some(_) if !scene.running && !state.scenes.values().any(|it| it.within == Some(scene.id)) => {
             wrong("it is neither played nor rests");
         }

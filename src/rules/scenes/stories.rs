@@ -117,9 +117,9 @@ pub fn were_in_session(state: &State, session: u32) -> Option<Vec<CharacterId>> 
     if !record.pcs.is_empty() {
         return Some(record.pcs.clone());
     }
-    let here = |it: &Character| {
-        let player = it.player.and_then(|id| state.players.get(&id));
-        it.is_pc() && player.is_some_and(|it| record.here.contains(&it.name))
+    let here = |character: &Character| {
+        let player = character.player.and_then(|id| state.players.get(&id));
+        character.is_pc() && player.is_some_and(|it| record.here.contains(&it.name))
     };
     Some(state.cast.values().filter(|it| here(it)).map(|it| it.id).collect())
 }

@@ -84,15 +84,15 @@ pub struct Adoption {
 pub fn adoptions(state: &State, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -> Vec<Adoption> {
     let now = &state.setting;
     let to: BTreeMap<SetId, SetId> = matches(now, new, pairs).into_iter().map(|(new, old)| (old, new)).collect();
-    let people = state.cast.values().map(|it| {
+    let people = state.cast.values().map(|character| {
         let mut found = Adoption {
-            who: it.name.clone(),
+            who: character.name.clone(),
             stays: Vec::new(),
             moves: Vec::new(),
             aside: Vec::new(),
             back: Vec::new(),
         };
-        for set in &it.traits.sets {
+        for set in &character.traits.sets {
             let Some(def) = now.known_set(set.def) else { continue };
             let (played, name) = (now.set(set.def).is_some(), def.name.clone());
             match to.get(&set.def).and_then(|id| new.set(*id)) {
@@ -170,11 +170,11 @@ impl Draft {
         let new_ids: BTreeMap<SetId, SetId> = setting
             .sets
             .iter()
-            .map(|it| {
+            .map(|set| {
                 let free = |id: &SetId| id.0 < given && !known.contains(id);
                 // What was here before has its own id again, where nothing else has it.
-                let own = sets.get(&it.id).copied().or_else(|| Some(it.id).filter(free));
-                (it.id, own.unwrap_or_else(|| SetId(self.mint())))
+                let own = sets.get(&set.id).copied().or_else(|| Some(set.id).filter(free));
+                (set.id, own.unwrap_or_else(|| SetId(self.mint())))
             })
             .collect();
         let to = |id: Option<SetId>| id.and_then(|id| new_ids.get(&id).copied());

@@ -34,21 +34,21 @@ impl Draft {
                 return Ok(());
             }
             C::Describe { which, text, advice } => {
-                let it = self.outline(self.archetype_id(which)?)?;
-                (it.text, it.advice) = (text.clone(), advice.clone());
-                (it.name.clone(), Change::Written)
+                let archetype = self.outline(self.archetype_id(which)?)?;
+                (archetype.text, archetype.advice) = (text.clone(), advice.clone());
+                (archetype.name.clone(), Change::Written)
             }
             C::Picks { which, picks } => {
                 let id = self.archetype_id(which)?;
                 let picks = picks.iter().map(|(of, take)| self.a_pick(id, of, *take)).collect::<Result<_, _>>()?;
-                let it = self.outline(id)?;
-                it.picks = picks;
-                (it.name.clone(), Change::Written)
+                let archetype = self.outline(id)?;
+                archetype.picks = picks;
+                (archetype.name.clone(), Change::Written)
             }
             C::Unlock { which, count } => {
-                let it = self.outline(self.archetype_id(which)?)?;
-                it.unlock = *count;
-                (it.name.clone(), Change::Written)
+                let archetype = self.outline(self.archetype_id(which)?)?;
+                archetype.unlock = *count;
+                (archetype.name.clone(), Change::Written)
             }
             C::Move { which, to } => {
                 let id = self.archetype_id(which)?;
@@ -58,9 +58,9 @@ impl Draft {
                 if from == to {
                     return Err(Refusal::Already(Already::SetPlayed));
                 }
-                let it = all.remove(from);
-                let name = it.name.clone();
-                all.insert(to, it);
+                let moved = all.remove(from);
+                let name = moved.name.clone();
+                all.insert(to, moved);
                 (name, Change::Moved)
             }
             C::Remove { which } => {

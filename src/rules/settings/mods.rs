@@ -69,8 +69,8 @@ mod tests {
             for second in Choice::all() {
                 let mut mods = Mods::default();
                 for choice in [first, second] {
-                    for it in going_with(&mods, choice) {
-                        mods.choose(it);
+                    for choice_too in going_with(&mods, choice) {
+                        mods.choose(choice_too);
                     }
                     assert_eq!(broken(&mods), Vec::new(), "{first:?}, then {second:?}");
                     assert!(mods.has(choice), "{first:?}, then {second:?}");

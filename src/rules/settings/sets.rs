@@ -122,10 +122,10 @@ impl Draft {
         let (id, name) = (self.set_id(set)?, named(Thing::Set, name)?);
         self.free_set_name(&name, Some(id))?;
         let from = self.set_called(id);
-        self.edit_set(id, |it| {
-            it.name = name.clone();
+        self.edit_set(id, |set| {
+            set.name = name.clone();
             if !one.trim().is_empty() {
-                it.one = one.trim().into();
+                set.one = one.trim().into();
             }
         })?;
         self.tell(TableEvent::Renamed { what: Renamed::Set, from, to: name });
@@ -147,9 +147,9 @@ impl Draft {
             let traits = self.traits_mut(of)?;
             let theirs = traits.sets.iter_mut().filter(|set| set.def == id).flat_map(|set| &mut set.traits);
             let mut ids = Vec::new();
-            for it in theirs.filter(|it| same(&it.name)) {
-                it.name = to.clone();
-                ids.push(it.id);
+            for trait_ in theirs.filter(|it| same(&it.name)) {
+                trait_.name = to.clone();
+                ids.push(trait_.id);
             }
             // Stress that sits on it is called like it (SHK-1).
             for (on, stress) in &mut traits.worn {
@@ -161,8 +161,8 @@ impl Draft {
         let setting = self.setting_mut();
         let usual = setting.sets.iter_mut().filter(|it| it.id == id).flat_map(|it| &mut it.usual);
         let marks = setting.life_from.iter_mut().chain(&mut setting.initiative_from).flatten();
-        for it in usual.chain(marks).chain(&mut setting.watchful).filter(|it| same(it)) {
-            *it = to.clone();
+        for name in usual.chain(marks).chain(&mut setting.watchful).filter(|it| same(it)) {
+            *name = to.clone();
             found = true;
         }
         if !found {
@@ -248,10 +248,10 @@ impl Draft {
             crate::model::Source::Trait(at) => Some((at.of, self.state.find(at)?)),
             _ => None,
         });
-        let theirs = |(bearer, (role, it)): (Bearer, (crate::model::Role, &Trait))| {
+        let theirs = |(bearer, (role, trait_)): (Bearer, (crate::model::Role, &Trait))| {
             let crate::model::Role::Set(set) = role else { return None };
             let def = self.state.traits(bearer)?.set(set)?.def;
-            of(def).then(|| it.name.clone())
+            of(def).then(|| trait_.name.clone())
         };
         lying.find_map(theirs).map_or(Ok(()), |name| Err(Refusal::InUse(name)))
     }

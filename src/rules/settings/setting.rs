@@ -138,8 +138,8 @@ impl Draft {
     /// played out with what it began with (SETT-1).
     pub(super) fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let mut mods = self.state.setting.mods.clone();
-        for it in to {
-            mods.choose(*it);
+        for choice in to {
+            mods.choose(*choice);
         }
         let was = self.state.setting.mods.clone();
         let new: Vec<Choice> = to.iter().copied().filter(|it| mods.has(*it) && !was.has(*it)).collect();
@@ -170,12 +170,12 @@ impl Draft {
     /// What is open when a switch is thrown that changes what dice do.
     pub(super) fn end_open(&mut self, new: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let waiting: Vec<ResolutionId> = self.state.resolutions.keys().copied().collect();
-        for it in waiting {
+        for resolution in waiting {
             match open {
-                IfOpen::Close => self.close(it)?,
-                IfOpen::CallOff => self.call_off(it)?,
+                IfOpen::Close => self.close(resolution)?,
+                IfOpen::CallOff => self.call_off(resolution)?,
                 IfOpen::Wait if new.iter().any(|it| mods::waits_for_rolls(*it)) => {
-                    return Err(ModRefusal::Open(self.about(it)?).into());
+                    return Err(ModRefusal::Open(self.about(resolution)?).into());
                 }
                 IfOpen::Wait => {}
             }
@@ -237,8 +237,8 @@ impl Draft {
     fn rename_track(&mut self, track: TrackId, name: &Name) -> Result<(), Refusal> {
         self.new_track_name(name, Some(track))?;
         let of_track = self.setting_mut().tracks.iter_mut().find(|it| it.id == track);
-        let it = of_track.ok_or(Refusal::Gone(Thing::Track))?;
-        let old = std::mem::replace(&mut it.name, name.clone());
+        let def = of_track.ok_or(Refusal::Gone(Thing::Track))?;
+        let old = std::mem::replace(&mut def.name, name.clone());
         self.stress_called(track, &old, name)?;
         self.tell(TableEvent::Renamed { what: Renamed::Track, from: old, to: name.clone() });
         Ok(())
@@ -320,7 +320,7 @@ impl Draft {
             .values()
             .find(|it| it.traits.stress.contains_key(&track) || it.traits.trauma.contains_key(&track));
         match has {
-            Some(it) => Err(Refusal::TrackInUse(it.name.clone(), name.to_lowercase().into())),
+            Some(bearer) => Err(Refusal::TrackInUse(bearer.name.clone(), name.to_lowercase().into())),
             None => Ok(name),
         }
     }

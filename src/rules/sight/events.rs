@@ -1,5 +1,4 @@
 //! What happens in this chapter, each event in a row.
-#![expect(missing_docs, reason = "the line over a row says what its fields are")]
 
 use crate::model::Name;
 use crate::rules::event::row::chapter;

@@ -35,32 +35,32 @@ impl Draft {
             Hideable::Die { roll, die } => {
                 let roll = self.roll_id(roll)?;
                 let id = self.die_id(roll, die)?;
-                let it = self.roll(roll)?.die(id).ok_or(Refusal::Gone(Thing::Die))?.clone();
-                if !hide && !it.hidden && self.state.hides_source(&it) {
-                    return Err(SightRefusal::Hidden(it.label).into());
+                let die = self.roll(roll)?.die(id).ok_or(Refusal::Gone(Thing::Die))?.clone();
+                if !hide && !die.hidden && self.state.hides_source(&die) {
+                    return Err(SightRefusal::Hidden(die.label).into());
                 }
-                turned(&it.label, it.hidden, hide)?;
+                turned(&die.label, die.hidden, hide)?;
                 for die in self.roll_mut(roll)?.dice.iter_mut().filter(|it| it.id == id) {
                     die.hidden = hide;
                 }
-                it.label
+                die.label
             }
             Hideable::Pool(pool) => {
-                let it = self.pool_id(pool).and_then(|id| self.pool_mut(id))?;
-                turned(&it.name, it.hidden, hide)?;
-                it.hidden = hide;
-                it.name.clone()
+                let pool = self.pool_id(pool).and_then(|id| self.pool_mut(id))?;
+                turned(&pool.name, pool.hidden, hide)?;
+                pool.hidden = hide;
+                pool.name.clone()
             }
             Hideable::Element(at) => {
                 let id = self.element_id(at)?;
-                let Some(it) = self.state.map.elements.get(&id) else { return Err(Refusal::Gone(Thing::Element)) };
-                let (name, was, of) = (it.name.clone(), it.hidden, it.character);
+                let Some(element) = self.state.map.elements.get(&id) else { return Err(Refusal::Gone(Thing::Element)) };
+                let (name, was, of) = (element.name.clone(), element.hidden, element.character);
                 if let Some(whose) = of.filter(|who| !hide && !was && self.state.hides(*who)) {
                     return Err(SightRefusal::OfHidden { name, whose: self.character_name(whose) }.into());
                 }
                 turned(&name, was, hide)?;
-                if let Some(it) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&id) {
-                    Arc::make_mut(it).hidden = hide;
+                if let Some(element) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&id) {
+                    Arc::make_mut(element).hidden = hide;
                 }
                 name
             }
@@ -73,14 +73,14 @@ impl Draft {
     fn hide_character(&mut self, who: &Ref<CharacterId>, hide: bool) -> Result<Name, Refusal> {
         let id = self.character_id(who)?;
         self.state.says_sight(id);
-        let it = self.character_mut(id)?;
-        if it.is_pc() {
-            return Err(SightRefusal::IsPc(it.name.clone()).into());
+        let character = self.character_mut(id)?;
+        if character.is_pc() {
+            return Err(SightRefusal::IsPc(character.name.clone()).into());
         }
-        let was = if hide { it.sight == Sight::Kept } else { it.sight != Sight::Seen };
-        turned(&it.name, was, hide)?;
-        it.sight = if hide { Sight::Kept } else { Sight::Seen };
-        Ok(it.name.clone())
+        let was = if hide { character.sight == Sight::Kept } else { character.sight != Sight::Seen };
+        turned(&character.name, was, hide)?;
+        character.sight = if hide { Sight::Kept } else { Sight::Seen };
+        Ok(character.name.clone())
     }
 
     /// What is hidden only with whatever has it is not revealed by itself.

@@ -139,7 +139,7 @@ impl Draft {
             Cost::Risk(_) => Ok(()),
             Cost::Hero(least) => {
                 let whole = using.sfx.benefits.contains(&Benefit::Recover { whole: true });
-                let harm = using.on.clone().find_map(|it| match it {
+                let harm = using.on.clone().find_map(|picked| match picked {
                     Picked::Trait(at) if self.state.find(*at).is_some_and(|(role, _)| role.is_harm()) => Some(*at),
                     _ => None,
                 });

@@ -152,7 +152,7 @@ impl Draft {
         let (at, sfx) = self.sfx_at(at)?;
         let picks = self.sfx_roll(at.of, roll).and_then(|roll| self.picks(at.of, &sfx, roll, on))?;
         let rerolled = Wants::all(&sfx).into_iter().zip(picks).filter(|(wants, _)| *wants == Wants::Fallen);
-        let die = |(_, it): (Wants, Picked)| match it {
+        let die = |(_, picked): (Wants, Picked)| match picked {
             Picked::Die(roll, id) => {
                 let roll = self.state.rolls.get(&roll)?;
                 roll.die(id).map(|die| origin(roll, die))

@@ -79,20 +79,20 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
         traits.iter().map(|(role, it)| (it.id, (role, it.clone()))).collect()
     };
     let (old, new) = (index(was), index(is));
-    for (id, (role, it)) in &old {
+    for (id, (role, trait_)) in &old {
         if !new.contains_key(id) {
-            out.push(Change::TraitWent { on: on.clone(), role: *role, name: it.name.clone(), dice: it.dice() });
+            out.push(Change::TraitWent { on: on.clone(), role: *role, name: trait_.name.clone(), dice: trait_.dice() });
         }
     }
-    for (id, (role, it)) in &new {
-        let (on, name, role) = (on.clone(), it.name.clone(), *role);
+    for (id, (role, trait_)) in &new {
+        let (on, name, role) = (on.clone(), trait_.name.clone(), *role);
         match old.get(id) {
-            None => out.push(Change::TraitCame { on, role, name, dice: it.dice() }),
-            Some((_, was)) if was.dice() != it.dice() => {
-                out.push(Change::TraitRated { on, role, name, from: was.dice(), to: it.dice() });
+            None => out.push(Change::TraitCame { on, role, name, dice: trait_.dice() }),
+            Some((_, was)) if was.dice() != trait_.dice() => {
+                out.push(Change::TraitRated { on, role, name, from: was.dice(), to: trait_.dice() });
             }
-            Some((_, was)) if was != it => {
-                out.push(Change::TraitEdited { on, name, parts: parts::of_trait(was, it) });
+            Some((_, was)) if was != trait_ => {
+                out.push(Change::TraitEdited { on, name, parts: parts::of_trait(was, trait_) });
             }
             Some(_) => {}
         }

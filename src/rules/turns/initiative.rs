@@ -215,11 +215,11 @@ impl Draft {
                 self.mint();
             }
             let used = |n: usize| if counting.iter().any(|it| it.1 == n) { Used::Total } else { Used::No };
-            let shown = dice.iter().enumerate().map(|(n, it)| Shown {
-                size: it.size,
-                face: Some(it.face),
+            let shown = dice.iter().enumerate().map(|(n, die)| Shown {
+                size: die.size,
+                face: Some(die.face),
                 used: used(n),
-                label: it.label.clone(),
+                label: die.label.clone(),
             });
             self.tell(RollEvent::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
         }

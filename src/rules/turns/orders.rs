@@ -233,9 +233,9 @@ impl Draft {
         }
         // Turns they have had and no longer have are forgotten.
         let mut had = 0;
-        order.acted.retain(|it| {
-            had += u8::from(*it == who);
-            *it != who || had <= turns
+        order.acted.retain(|actor| {
+            had += u8::from(*actor == who);
+            *actor != who || had <= turns
         });
         let name = self.actor_name(who);
         self.tell(TurnEvent::Often { who: name, turns });

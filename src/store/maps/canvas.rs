@@ -79,24 +79,24 @@ fn text(it: &Element) -> String {
 }
 
 pub(super) fn write(map: &Pathways) -> String {
-    let node = |it: &std::sync::Arc<Element>| Node {
-        id: it.id.0.to_string(),
+    let node = |element: &std::sync::Arc<Element>| Node {
+        id: element.id.0.to_string(),
         what: "text".to_owned(),
-        x: (i64::from(it.at.x) - WIDE / 2) as f64,
-        y: (i64::from(it.at.y) - HIGH / 2) as f64,
+        x: (i64::from(element.at.x) - WIDE / 2) as f64,
+        y: (i64::from(element.at.y) - HIGH / 2) as f64,
         width: WIDE as f64,
         height: HIGH as f64,
-        color: color(it.kind).map(ToOwned::to_owned),
-        text: Some(text(it)),
+        color: color(element.kind).map(ToOwned::to_owned),
+        text: Some(text(element)),
         file: None,
         label: None,
         url: None,
     };
-    let edge = |it: &std::sync::Arc<crate::model::Tie>| Edge {
-        id: it.id.0.to_string(),
-        from: it.from.0.to_string(),
-        to: it.to.0.to_string(),
-        label: (!it.text.is_empty()).then(|| it.text.to_string()),
+    let edge = |tie: &std::sync::Arc<crate::model::Tie>| Edge {
+        id: tie.id.0.to_string(),
+        from: tie.from.0.to_string(),
+        to: tie.to.0.to_string(),
+        label: (!tie.text.is_empty()).then(|| tie.text.to_string()),
         end: Some("none".to_owned()),
     };
     let canvas =

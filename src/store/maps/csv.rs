@@ -15,13 +15,24 @@ pub(super) fn write(map: &Pathways) -> String {
     };
     line(HEAD);
     let name = |id| map.elements.get(&id).map_or("", |it| &*it.name);
-    for it in map.elements.values() {
-        let (x, y) = (it.at.x.to_string(), it.at.y.to_string());
-        let against = if it.against { "yes" } else { "" };
-        line(["element", kind_name(it.kind), &it.name, sort_name(it.sort), against, &x, &y, "", "", &it.note]);
+    for element in map.elements.values() {
+        let (x, y) = (element.at.x.to_string(), element.at.y.to_string());
+        let against = if element.against { "yes" } else { "" };
+        line([
+            "element",
+            kind_name(element.kind),
+            &element.name,
+            sort_name(element.sort),
+            against,
+            &x,
+            &y,
+            "",
+            "",
+            &element.note,
+        ]);
     }
-    for it in map.ties.values() {
-        line(["tie", "", "", "", "", "", "", name(it.from), name(it.to), &it.text]);
+    for tie in map.ties.values() {
+        line(["tie", "", "", "", "", "", "", name(tie.from), name(tie.to), &tie.text]);
     }
     out
 }

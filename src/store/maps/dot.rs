@@ -8,19 +8,24 @@ const INCH: f64 = 72.0;
 
 pub(super) fn write(name: &str, map: &Pathways) -> String {
     let mut out = format!("graph {} {{\n    overlap=false;\n    splines=true;\n", quoted(name));
-    for it in map.elements.values() {
-        let shape = match it.kind {
+    for element in map.elements.values() {
+        let shape = match element.kind {
             ElementKind::Pc => "box",
             ElementKind::Gmc => "ellipse",
             ElementKind::Situation => "triangle",
             ElementKind::Resource => "diamond",
         };
         // Up is more, in that format.
-        let (x, y) = (f64::from(it.at.x) / INCH, -f64::from(it.at.y) / INCH);
-        let _ = writeln!(out, "    e{} [label={}, shape={shape}, pos=\"{x:.2},{y:.2}\"];", it.id.0, quoted(&it.name));
+        let (x, y) = (f64::from(element.at.x) / INCH, -f64::from(element.at.y) / INCH);
+        let _ = writeln!(
+            out,
+            "    e{} [label={}, shape={shape}, pos=\"{x:.2},{y:.2}\"];",
+            element.id.0,
+            quoted(&element.name)
+        );
     }
-    for it in map.ties.values() {
-        let _ = writeln!(out, "    e{} -- e{} [label={}];", it.from.0, it.to.0, quoted(&it.text));
+    for tie in map.ties.values() {
+        let _ = writeln!(out, "    e{} -- e{} [label={}];", tie.from.0, tie.to.0, quoted(&tie.text));
     }
     out.push_str("}\n");
     out

@@ -104,24 +104,24 @@ impl Drawn {
         let mut places: HashMap<String, Ref<crate::model::ElementId>> = HashMap::new();
         let mut commands: Vec<Command> = Vec::new();
         let mut made = 0_u32;
-        for it in self.elements {
-            let lower = it.name.to_lowercase();
+        for node in self.elements {
+            let lower = node.name.to_lowercase();
             let there = map.elements.values().find(|old| old.name.to_lowercase() == lower).map(|old| Ref::Id(old.id));
             if let Some(there) = there {
-                places.insert(it.key, there);
+                places.insert(node.key, there);
                 continue;
             }
             made += 1;
             let element = Ref::Made(made);
-            commands.push(MapCommand::Add { kind: it.kind, name: it.name, at: it.at, character: None }.into());
-            if it.sort.is_some() || it.against {
-                let sort = MapCommand::Sort { element: element.clone(), sort: it.sort, against: it.against };
+            commands.push(MapCommand::Add { kind: node.kind, name: node.name, at: node.at, character: None }.into());
+            if node.sort.is_some() || node.against {
+                let sort = MapCommand::Sort { element: element.clone(), sort: node.sort, against: node.against };
                 commands.push(sort.into());
             }
-            if !it.note.trim().is_empty() {
-                commands.push(MapCommand::Note { element: element.clone(), text: it.note }.into());
+            if !node.note.trim().is_empty() {
+                commands.push(MapCommand::Note { element: element.clone(), text: node.note }.into());
             }
-            places.insert(it.key, element);
+            places.insert(node.key, element);
         }
         let mut drawn = std::collections::HashSet::new();
         for (from, to, text) in self.ties {
@@ -211,9 +211,9 @@ mod tests {
     #[test]
     fn what_is_hidden_is_not_in_what_the_players_get() {
         let mut state = State::clone(&table());
-        for it in std::sync::Arc::make_mut(&mut state.map.clone()).elements.values() {
-            let id = it.id;
-            if it.kind == ElementKind::Resource {
+        for element in std::sync::Arc::make_mut(&mut state.map.clone()).elements.values() {
+            let id = element.id;
+            if element.kind == ElementKind::Resource {
                 let map = std::sync::Arc::make_mut(&mut state.map);
                 let element = std::sync::Arc::make_mut(&mut map.elements).get_mut(&id).unwrap();
                 std::sync::Arc::make_mut(element).hidden = true;

@@ -5,15 +5,15 @@
 //! dragged stay the same: a drag asks in every frame.
 
 use super::spend::{Drop, Wanted, Wish, pays};
-use super::{dry_run, open_test, taken_out};
+use super::{Half, Here, OpenTest, dry_run, into_tray, open_test, opposition, piece, pools, taken_out};
 use crate::model::{
     Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Pool, PoolId, PoolKind, RollId, Scene, SceneId, Source,
 };
 use crate::rules::{
-    Command, PoolCommand, RollCommand, Spend, SpendKind, Table, VehicleCommand, What, building, interrupted,
-    spend_price,
+    Command, PoolCommand, RollCommand, Spend, SpendKind, Table, TestCommand, VehicleCommand, What, building,
+    interrupted, place, spend_price,
 };
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{Dragged, PanelCx, StateKey};
 use crate::words::{self, spends};
 use std::collections::BTreeMap;
 
@@ -30,6 +30,8 @@ pub enum Target {
     Character(CharacterId),
     /// Somebody's place in the order.
     Turn(Actor),
+    /// A half of the tray.
+    Side(Half),
 }
 
 /// What a drop would come to.
@@ -61,7 +63,7 @@ impl Fate {
         let tried = dry_run(table, &commands);
         let refused = tried.is_err();
         let said = match &tried {
-            Ok(after) => format!("{}{}", words(Some(after)), ended(table, after)),
+            Ok(after) => format!("{}{}{}", words(Some(after)), ended(table, after), costs(table, after)),
             Err(why) => spends::not_so(&table.setting.labels, price, why),
         };
         Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
@@ -90,39 +92,80 @@ fn ended(table: &Table, after: &Table) -> String {
     fell.next().map(|pool| spends::resolves(&pool.name)).unwrap_or_default()
 }
 
+/// The plot points that go, as words behind what is said.
+fn costs(table: &Table, after: &Table) -> String {
+    let (points, _) = pools::spent(table, after);
+    if points > 0 { spends::costs(points) } else { String::new() }
+}
+
 /// What is known of one drag.
 #[derive(Clone, Debug, Default)]
 pub struct Fates {
-    of: Option<((u64, u32), Dragged, Option<SceneId>)>,
+    of: Option<(StateKey, Dragged, Option<SceneId>)>,
     found: BTreeMap<Target, Option<Fate>>,
 }
 
 /// What a drop of a pool's die there would do; nothing where it is no die of a pool, or where nobody would
 /// think of it.
 pub fn fate(cx: &mut PanelCx<'_>, what: Dragged, at: Target) -> Option<Fate> {
-    if !matches!((what, at), (Dragged::PoolDie { .. }, _) | (Dragged::Character(_), Target::Character(_))) {
-        return None;
-    }
-    let scene = cx.scene();
-    let of = Some(((cx.revision, cx.table.next), what, scene.map(|it| it.id)));
+    let here = cx.here();
+    let of = Some((cx.state(), what, here.scene.map(|it| it.id)));
     if cx.view.fates.of != of {
         cx.view.fates = Fates { of, found: BTreeMap::new() };
     }
     if let Some(known) = cx.view.fates.found.get(&at) {
         return known.clone();
     }
-    let found = judged(cx.table, scene, what, at);
+    let found = judged(cx.table, &here, what, at);
     cx.view.fates.found.insert(at, found.clone());
     found
 }
 
 /// The same, asked of the rules anew.
-pub fn judged(table: &Table, scene: Option<&Scene>, what: Dragged, at: Target) -> Option<Fate> {
+pub fn judged(table: &Table, here: &Here<'_>, what: Dragged, at: Target) -> Option<Fate> {
     match (what, at) {
-        (Dragged::PoolDie { pool, die }, _) => Asked { table, scene, pool: table.pools.get(&pool)?, die }.fate(at),
+        (_, Target::Side(half)) => over_side(table, here, what, half),
+        (Dragged::PoolDie { pool, die }, _) => {
+            Asked { table, scene: here.scene, pool: table.pools.get(&pool)?, die }.fate(at)
+        }
         (Dragged::Character(who), Target::Character(on)) => aboard_of(table, who, on),
         _ => None,
     }
+}
+
+/// Over a half of the tray: into what is rolled there, or somebody who acts or opposes (TEST-1, HELP-1).
+fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Option<Fate> {
+    let test = open_test(table);
+    let (commands, words) = match (what, half) {
+        (Dragged::Element(_) | Dragged::PoolTurn(_), _) => return None,
+        (Dragged::Character(who), Half::Opposing) => {
+            let test = test.filter(|test| test.opposition_builds() && opposition::may(table, test, who))?;
+            (opposition::opposes(table, &test, who), spends::OPPOSES)
+        }
+        (Dragged::Character(who), Half::Acting) => {
+            let act = |test: &OpenTest<'_>| TestCommand::Act { it: Some(test.id.into()), who: who.into(), pay: false };
+            (vec![test.as_ref().map_or_else(|| pools::opens(here, who), |test| act(test).into())], spends::ACTS)
+        }
+        _ => (into_tray(table, here, what, Some(half), false), spends::side(half == Half::Acting)),
+    };
+    // A hero die goes to its owner's roll and nowhere else; a die of the tray not where it lies; and whoever opposes
+    // already comes to nothing more.
+    if commands.is_empty() || dry_run(table, &commands).is_ok_and(|after| *after == **table) {
+        return None;
+    }
+    // What is decided is closed for it: that is said before.
+    let closes = commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Close { .. })));
+    let placed = piece(table, what).and_then(|piece| place(table, piece, Some(half)));
+    let helped = placed.and_then(|placed| table.cast.get(&placed.helps?));
+    Some(Fate::of(table, commands, None, |after| match (after, helped, what) {
+        _ if closes => format!("{words}: closes this roll and begins another"),
+        (Some(_), Some(who), _) => spends::helps(&who.name),
+        (Some(after), None, Dragged::PoolDie { pool, .. }) => {
+            let contest = open_test(after).is_some_and(|test| test.resolution.contest().is_some());
+            joined(table, Some(after), pool, half == Half::Acting || contest)
+        }
+        _ => words.to_owned(),
+    }))
 }
 
 /// Somebody over the card of a vehicle: they come aboard, and from there take the controls (VEH-2, VEH-3).
@@ -157,7 +200,7 @@ pub fn joined(table: &Table, after: Option<&Table>, pool: PoolId, acting: bool) 
     let who = roll.and_then(crate::model::Roll::roller).and_then(|who| table.cast.get(&who)).map(|it| &*it.name);
     let spent = roll.is_some_and(|roll| {
         let mut dice = roll.dice.iter().rev();
-        dice.find_map(|it| match it.from {
+        dice.find_map(|lying| match lying.from {
             Source::Pool { pool: of, spent, .. } if of == pool => Some(spent),
             _ => None,
         })
@@ -184,6 +227,7 @@ impl Asked<'_> {
             Target::Pool(to) | Target::Turn(Actor::Pool(to)) => self.over_pool(to),
             Target::NewCrisis => self.new_crisis(),
             Target::Scene(id) => self.over_scene(self.table.scenes.get(&id)?),
+            Target::Side(_) => None,
             Target::Character(who) => self.over_character(who),
             Target::Turn(Actor::Character(who)) => {
                 let scene = self.scene.filter(|_| self.is_spent())?;

@@ -7,8 +7,8 @@ use crate::model::{
     dice_text,
 };
 use crate::rules::{
-    BesideCommand, Command, Faces, Piece, RollAt, RollCommand, SCALE_SPLITS, Table, What, available, is_resource,
-    place, resource_costs, scale_results,
+    BesideCommand, Command, Faces, Piece, RollAt, RollCommand, SCALE_SPLITS, Table, Toll, What, available, is_resource,
+    place, scale_results, toll_of,
 };
 use crate::words;
 
@@ -171,6 +171,17 @@ fn backs(state: &State, roll: &Roll) -> Vec<BesideDice> {
     backs.filter_map(one).collect()
 }
 
+/// Somebody's saved d6 let go over a half: one joins their roll, which is begun where none is open (PP-3).
+pub fn saved_dropped(table: &Table, here: &Here<'_>, who: CharacterId, half: Option<Half>) -> Vec<Command> {
+    let joins = |roll: RollAt| Command::Beside(BesideCommand::Saved { roll, dice: 1 });
+    if open_test(table).is_none() {
+        let acts = half != Some(Half::Opposing);
+        return if acts { vec![super::pools::opens(here, who), joins(RollAt::Acting)] } else { Vec::new() };
+    }
+    let roll = place(table, Piece::Saved(who), half).and_then(|placed| placed.roll);
+    roll.map(|roll| vec![joins(roll.into())]).unwrap_or_default()
+}
+
 fn saved(who: &Character, roll: RollId) -> Option<BesideDice> {
     let has = usize::try_from(who.saved_dice).unwrap_or(usize::MAX).min(12);
     let join = |dice: u32| way(format!("{dice}d6 joins"), BesideCommand::Saved { roll: roll.into(), dice });
@@ -197,7 +208,7 @@ fn resources(state: &State, of: Bearer, roll: &Roll) -> Vec<BesideDice> {
         if left.is_empty() || !is_resource(state, at) || traits.is_off(trait_.id) {
             return None;
         }
-        let gm_pays = resource_costs(state, roll, at);
+        let gm_pays = toll_of(state, roll, Piece::Resource(at)) != Toll::Free;
         let pays = if gm_pays { ", the GM pays" } else { "" };
         let so = |count: usize| Way {
             words: format!("Commit {}{pays}", so_many(count)),

@@ -1,10 +1,10 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
-use super::{Half, Here, dry_run, open_test, paid};
+use super::{Half, Here, dry_run, open_test};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, TraitRef};
 use crate::rules::{
     Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand,
-    costs_a_point, decided, instead, unspent,
+    at_its_price, costs_a_point, decided, instead, unspent,
 };
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>)
 }
 
 /// A test of somebody's, against what was chosen for it, or what is usual.
-pub(super) fn opens(here: &Here<'_>, who: CharacterId) -> Command {
+pub fn opens(here: &Here<'_>, who: CharacterId) -> Command {
     let (scene, against) = (here.scene.map(|scene| scene.id.into()), here.against.clone());
     Command::Test(TestCommand::Open { who: who.into(), title: "".into(), scene, against, aim: None, pay: false })
 }
@@ -32,16 +32,16 @@ pub(super) fn opens(here: &Here<'_>, who: CharacterId) -> Command {
 fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     let open = opens(here, who);
     let Some(test) = open_test(table) else { return vec![open] };
-    let it = || Some(Ref::Id(test.id));
+    let this_test = || Some(Ref::Id(test.id));
     if decided(table, test.id) {
-        return vec![Command::Test(TestCommand::Close { it: it() }), open];
+        return vec![Command::Test(TestCommand::Close { it: this_test() }), open];
     }
     if test.who == who && test.acting.phase == Phase::Building {
         return Vec::new();
     }
     // In a contest it is their answer.
     if test.resolution.contest().is_some_and(|contest| contest.side(who).is_some()) {
-        let answer = ContestCommand::Oppose { it: it(), who: Some(who.into()), again: false, pay: false };
+        let answer = ContestCommand::Oppose { it: this_test(), who: Some(who.into()), again: false, pay: false };
         return vec![Command::Contest(answer)];
     }
     if test.who == who {
@@ -49,7 +49,7 @@ fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     }
     // Nobody's dice are sent back for it: where some lie there already, that test waits.
     if test.acting.dice.is_empty() && test.acting.phase == Phase::Building {
-        vec![Command::Test(TestCommand::Act { it: it(), who: who.into(), pay: false })]
+        vec![Command::Test(TestCommand::Act { it: this_test(), who: who.into(), pay: false })]
     } else {
         vec![open]
     }
@@ -100,25 +100,20 @@ pub struct Priced {
 
 /// The free way if there is one, else the paid one. Costs dry runs: ask once for each table.
 pub fn priced(table: &Table, who: CharacterId, free: Vec<Command>) -> Priced {
-    let Err(refusal) = dry_run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
-    if refusal.fee().is_none() {
-        return Priced { commands: free, points: 0, refusal: Some(refusal) };
-    }
-    let paid = paid(table, &free);
+    let tried = at_its_price(table, free);
     let purse = |table: &Table| table.cast.get(&who).and_then(|it| it.points()).unwrap_or_default();
-    match dry_run(table, &paid) {
-        Ok(after) => {
-            let points = purse(table).saturating_sub(purse(&after));
-            Priced { commands: paid, points, refusal: None }
-        }
-        Err(refusal) => Priced { commands: free, points: 0, refusal: Some(refusal) },
-    }
+    let points = tried.after.as_ref().map_or(0, |after| purse(table).saturating_sub(purse(after)));
+    Priced { commands: tried.commands, points: if tried.paid { points } else { 0 }, refusal: tried.after.err() }
 }
 
 /// What a press would cost, tried on a copy of the table: points, and dice of pools that stand for them (PP-4,
 /// DOOM-5). Nothing where it is refused, and where whoever is hindered earns by it (STR-5).
 pub fn cost(table: &Table, paid: &[Command]) -> (u32, Vec<Die>) {
-    let Ok(after) = dry_run(table, paid) else { return (0, Vec::new()) };
+    dry_run(table, paid).map_or_else(|_| (0, Vec::new()), |after| spent(table, &after))
+}
+
+/// What was spent between two states of the table.
+pub fn spent(table: &Table, after: &Table) -> (u32, Vec<Die>) {
     let points = |table: &Table| {
         let own: u32 = table.cast.values().filter_map(|it| it.points()).sum();
         own.saturating_add(table.bank)
@@ -126,11 +121,11 @@ pub fn cost(table: &Table, paid: &[Command]) -> (u32, Vec<Die>) {
     let mut dice = Vec::new();
     for (id, pool) in table.pools.iter() {
         for die in Die::ALL {
-            let left = after.pools.get(id).map_or(0, |it| unspent(&after, it, die));
+            let left = after.pools.get(id).map_or(0, |it| unspent(after, it, die));
             dice.extend(std::iter::repeat_n(die, unspent(table, pool, die).saturating_sub(left)));
         }
     }
-    (points(table).saturating_sub(points(&after)), dice)
+    (points(table).saturating_sub(points(after)), dice)
 }
 
 /// The same press, with a pool that is named for each command that asks which one it is (PP-4, PP-8).

@@ -115,9 +115,9 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let on = aboard(table, who.id);
     let vehicles = table.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
     let mut entries: Vec<Deed> = vehicles
-        .map(|it| {
-            let board = VehicleCommand::Board { vehicle: it.id.into(), who: who.id.into() };
-            Deed::send(format!("Aboard {}", it.name), board).chosen(on == Some(it.id))
+        .map(|vehicle| {
+            let board = VehicleCommand::Board { vehicle: vehicle.id.into(), who: who.id.into() };
+            Deed::send(format!("Aboard {}", vehicle.name), board).chosen(on == Some(vehicle.id))
         })
         .collect();
     if entries.is_empty() {

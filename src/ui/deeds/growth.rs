@@ -97,16 +97,16 @@ pub(super) fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String
     let rated = |it: &Trait| it.base.iter().max().copied();
     match gain {
         Gain::Up { of: among, from, to } => {
-            let may = |it: &Trait| {
-                let die = rated(it);
+            let may = |trait_: &Trait| {
+                let die = rated(trait_);
                 die.and_then(crate::model::Die::up).is_some()
                     && from.is_none_or(|from| die == Some(from))
                     && to.is_none_or(|to| die < Some(to))
             };
             let up = |it: &Trait| (*to).or_else(|| rated(it)?.up());
-            let words = |it: &Trait| match (rated(it), up(it)) {
-                (Some(now), Some(up)) => format!("{} {now} \u{2192} {up}", it.name),
-                _ => it.name.to_string(),
+            let words = |trait_: &Trait| match (rated(trait_), up(trait_)) {
+                (Some(now), Some(up)) => format!("{} {now} \u{2192} {up}", trait_.name),
+                _ => trait_.name.to_string(),
             };
             of(*among).into_iter().filter(|(_, it)| may(it)).map(|(_, it)| (words(it), plain().at(it.id))).collect()
         }
@@ -139,9 +139,9 @@ pub(super) fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String
         Gain::Unlock => {
             let locked = |it: &&crate::model::Sfx| !it.unlocked && !it.limit;
             let each = who.traits.hosts().flat_map(|(on, all)| all.iter().filter(locked).map(move |it| (on, it)));
-            each.map(|(on, it)| {
-                let wish = GainAt { on: Some(on.into()), name: it.name.clone(), ..plain() };
-                (it.name.to_string(), wish)
+            each.map(|(on, effect)| {
+                let wish = GainAt { on: Some(on.into()), name: effect.name.clone(), ..plain() };
+                (effect.name.to_string(), wish)
             })
             .collect()
         }
@@ -156,9 +156,9 @@ pub(super) fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String
                 lists.flat_map(|it| &it.entries)
             };
             let each = of(*among).into_iter().flat_map(|(role, it)| entries(role).map(move |entry| (it, entry)));
-            each.map(|(it, entry)| {
-                let wish = GainAt { name: entry.name.clone(), ..plain().at(it.id) };
-                (format!("{} for {}", entry.name, it.name), wish)
+            each.map(|(of, entry)| {
+                let wish = GainAt { name: entry.name.clone(), ..plain().at(of.id) };
+                (format!("{} for {}", entry.name, of.name), wish)
             })
             .collect()
         }
@@ -241,8 +241,8 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
     let there = all.into_iter().filter_map(|of| Some((of, rules::milestone(state, who.id, of)?.0)));
     let lines = there.flat_map(|(of, it)| Line::ALL.into_iter().map(move |line| (of, it, line)));
     lines
-        .map(|(of, it, line)| {
-            let text = Some(it.line(line)).filter(|it| !it.is_empty()).unwrap_or(&it.name);
+        .map(|(of, milestone, line)| {
+            let text = Some(milestone.line(line)).filter(|it| !it.is_empty()).unwrap_or(&milestone.name);
             let whose = match of {
                 MilestoneOf::Personal => "",
                 MilestoneOf::Group => ", group",
@@ -259,18 +259,16 @@ fn goals(state: &State, who: &Character) -> Vec<Deed> {
         return Vec::new();
     }
     let id = || who.id.into();
-    let of = |it: &Goal| {
-        let goal = it.name.clone();
-        if it.done {
-            let not = GrowthCommand::Achieve { who: id(), goal, done: false };
-            return vec![Deed::send(format!("Not achieved: {}", it.name), not)];
+    let of = |goal: &Goal| {
+        let name = &goal.name;
+        let achieve = |done| GrowthCommand::Achieve { who: id(), goal: name.clone(), done };
+        if goal.done {
+            return vec![Deed::send(format!("Not achieved: {name}"), achieve(false))];
         }
+        let surrender = GrowthCommand::Surrender { who: id(), goal: name.clone() };
         vec![
-            Deed::send(
-                format!("Achieved: {}", it.name),
-                GrowthCommand::Achieve { who: id(), goal: goal.clone(), done: true },
-            ),
-            Deed::send(format!("Give up for an asset: {}", it.name), GrowthCommand::Surrender { who: id(), goal }),
+            Deed::send(format!("Achieved: {name}"), achieve(true)),
+            Deed::send(format!("Give up for an asset: {name}"), surrender),
         ]
     };
     who.growth.goals.iter().flat_map(of).collect()
@@ -283,10 +281,10 @@ fn callbacks(state: &State, who: &Character) -> Vec<Deed> {
     }
     let sessions = rules::sessions_of(state, who.id).filter(|it| it.session < state.session);
     sessions
-        .map(|it| {
-            let on = !it.called.contains(&who.id);
-            let call = SessionCommand::CallBack { session: it.session, who: who.id.into(), on };
-            Deed::send(format!("Session {}", it.session), call).chosen(!on)
+        .map(|record| {
+            let on = !record.called.contains(&who.id);
+            let call = SessionCommand::CallBack { session: record.session, who: who.id.into(), on };
+            Deed::send(format!("Session {}", record.session), call).chosen(!on)
         })
         .collect()
 }

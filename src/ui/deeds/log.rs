@@ -2,17 +2,18 @@
 
 use super::{Ask, Deed, Item, RowAsk, Thing, WhoseDice};
 use crate::model::{Name, State};
-use crate::session::LogKind;
+use crate::session::{LogKind, LogRow};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use crate::words;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What the rows that are shown are about.
 pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
-    let kind = |it: Option<LogKind>| {
-        let words = words::sentence(it.map_or("everything", words::log_kind));
-        Deed::ask(words, Ask::LogKind(it)).ticked(it == now).into()
+    let kind = |about: Option<LogKind>| {
+        let words = words::sentence(about.map_or("everything", words::log_kind));
+        Deed::ask(words, Ask::LogKind(about)).ticked(about == now).into()
     };
     std::iter::once(None).chain(LogKind::ALL.map(Some)).map(kind).collect()
 }
@@ -22,9 +23,9 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     let mut names: Vec<&Name> = state.cast.values().map(|it| &it.name).collect();
     names.sort_by_key(|name| name.to_lowercase());
     names.dedup();
-    let who = |it: Option<&Name>| {
-        let words = it.map_or("Everybody", |name| name);
-        Deed::ask(words, Ask::LogWho(it.cloned())).ticked(it == now).into()
+    let who = |name: Option<&Name>| {
+        let words = name.map_or("Everybody", |name| name);
+        Deed::ask(words, Ask::LogWho(name.cloned())).ticked(name == now).into()
     };
     std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
 }
@@ -54,11 +55,13 @@ pub fn whose_dice(cx: &PanelCx<'_>, now: &WhoseDice) -> Vec<Item> {
     sides.map(choose).chain([Item::Line]).chain(rollers.map(choose)).collect()
 }
 
-/// What may be looked at.
-pub fn things() -> [(Thing, String); 3] {
-    [
+/// What may be looked at, and the rows of the log, the newest first.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let shown = [
         (Thing::LogKinds(None), "The log".to_owned()),
         (Thing::LogPeople(None), "The log".to_owned()),
         (Thing::WhoseDice(WhoseDice::All), "Whose dice".to_owned()),
-    ]
+    ];
+    let row = |(at, row): (usize, &Arc<LogRow>)| (Thing::LogRow(at, false), format!("{}. {}", row.n, row.text));
+    shown.into_iter().chain(cx.log.iter().enumerate().rev().map(row)).collect()
 }

@@ -24,9 +24,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items: Vec<Item> = vec![Deed::send("Duplicate the file", like).into()];
     let outlines = &cx.table.setting.archetypes;
     if who.is_pc() && !outlines.is_empty() {
-        let blend = |it: &crate::model::Archetype| {
-            let with = Bearer::Archetype(it.id).into();
-            Deed::send(&*it.name, CharacterCommand::Blend { who: who.id.into(), with })
+        let blend = |archetype: &crate::model::Archetype| {
+            let with = Bearer::Archetype(archetype.id).into();
+            Deed::send(&*archetype.name, CharacterCommand::Blend { who: who.id.into(), with })
         };
         items.push(Item::sub("Add what an archetype has", outlines.iter().map(blend).collect::<Vec<_>>()));
     }
@@ -76,10 +76,10 @@ pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
 
 /// A new PC after each of the archetypes of the setting (CHAR-1).
 pub fn archetypes(state: &State) -> Vec<Item> {
-    let after = |it: &crate::model::Archetype| {
-        let name = free_name(state, &it.name);
-        let after = CharacterCommand::After { name, archetype: it.id.into(), player: None };
-        Deed::send(&*it.name, after)
+    let after = |archetype: &crate::model::Archetype| {
+        let name = free_name(state, &archetype.name);
+        let after = CharacterCommand::After { name, archetype: archetype.id.into(), player: None };
+        Deed::send(&*archetype.name, after)
     };
     let all: Vec<Deed> = state.setting.archetypes.iter().map(after).collect();
     if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("PC after an archetype", all)] }

@@ -30,13 +30,13 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     let all: Vec<&Element> = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).map(|it| &**it).collect();
     let single = if let [it] = all.as_slice() { Some(*it) } else { None };
     let mut items = Vec::new();
-    if let Some(it) = single {
-        items.push(ask("Edit the name", "Enter", MapAsk::Rename(it.id)));
-        items.push(ask("Tie to\u{2026}", "T", MapAsk::Tie(it.id)));
+    if let Some(element) = single {
+        items.push(ask("Edit the name", "Enter", MapAsk::Rename(element.id)));
+        items.push(ask("Tie to\u{2026}", "T", MapAsk::Tie(element.id)));
         items.push(Item::Line);
     }
-    if let Some(it) = single {
-        let focus = ask("Show only it and its neighbours", "I", MapAsk::Focus(Some(it.id)));
+    if let Some(element) = single {
+        let focus = ask("Show only it and its neighbours", "I", MapAsk::Focus(Some(element.id)));
         items.push(focus);
     }
     let kind = |kind: ElementKind| {
@@ -55,7 +55,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     if !all.is_empty() {
         let flagged = all.iter().all(|it| it.flagged);
         let flag = all.iter().map(|it| MapCommand::Flag { element: it.id.into(), on: !flagged }.into());
-        let words = "Flag for whoever placed it, to change";
+        let words = "Flag it: its player is to change it";
         items.push(Deed::press(words, flag.collect()).ticked(flagged).into());
         let pinned = all.iter().all(|it| it.pinned);
         let pin = all.iter().map(|it| MapCommand::Pin { element: it.id.into(), on: !pinned }.into());

@@ -184,9 +184,9 @@ pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>
     if let Actor::Character(id) = who {
         let of = Bearer::Character(id);
         let all = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
-        items.extend(all.map(|(_, it)| {
-            let at = TraitRef { of, id: it.id }.into();
-            use_it(icons::ARROW_UP, format!("Step up {}", it.name), HitchUse::StepUp { at })
+        items.extend(all.map(|(_, trait_)| {
+            let at = TraitRef { of, id: trait_.id }.into();
+            use_it(icons::ARROW_UP, format!("Step up {}", trait_.name), HitchUse::StepUp { at })
         }));
     }
     let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);

@@ -182,7 +182,7 @@ fn moves(cx: &PanelCx<'_>, pool: PoolId, die: Die) -> Vec<Deed> {
     let others = cx.table.crises().map(|it| it.id).filter(|id| *id != pool);
     let to = others.map(|id| (icons::FLAME, Target::Pool(id))).chain([(icons::PLUS, Target::NewCrisis)]);
     to.filter_map(|(icon, at)| {
-        let fate = drops::judged(cx.table, cx.scene(), what, at)?;
+        let fate = drops::judged(cx.table, &cx.here(), what, at)?;
         let words = if fate.refused { fate.what } else { fate.words };
         let deed = match fate.drop {
             Drop::Do(commands) => Deed::press(words, commands),
@@ -282,7 +282,11 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     let mut all = Vec::new();
     for pool in table.pools.values().filter(|it| pool_in_play(table, it.kind)) {
         let name = pool.name.to_string();
-        all.extend([(Thing::Pool(pool.id), name.clone()), (Thing::SpendPool(pool.id), format!("Spend {name}"))]);
+        all.extend([
+            (Thing::Pool(pool.id), name.clone()),
+            (Thing::PoolTurn(pool.id), format!("Turn of {name}")),
+            (Thing::SpendPool(pool.id), format!("Spend {name}")),
+        ]);
         let mut sizes: Vec<Die> = pool.dice.clone();
         sizes.dedup();
         all.extend(sizes.into_iter().map(|die| (Thing::PoolDie(pool.id, die), format!("{die} of {name}"))));

@@ -129,10 +129,10 @@ pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
 
 /// The traits of a scene but for so many that are in sight: each goes into the tray.
 pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
-    let entry = |(_, it): (Role, &Trait)| {
-        let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
+    let entry = |(_, trait_): (Role, &Trait)| {
+        let at = TraitRef { of: Bearer::Scene(scene.id), id: trait_.id };
         let mut deed = into_roll(cx, scene, at, false);
-        deed.words = format!("{} {}", it.name, dice_text(&it.dice()));
+        deed.words = format!("{} {}", trait_.name, dice_text(&trait_.dice()));
         deed.into()
     };
     let head = Item::Heading("Into the tray".to_owned());
@@ -202,7 +202,8 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend([Thing::Scene(scene.id), Thing::SceneKinds(scene.id)].map(|it| (it, name.clone())));
         all.push((Thing::ComesIn(scene.id), format!("Into {name}")));
         let traits = scene.traits.iter().map(|(_, it)| (TraitRef { of, id: it.id }, &it.name));
-        all.extend(traits.map(|(at, it)| (Thing::OnScene(at), format!("{it} of {name}"))));
+        let named = traits.map(|(at, it)| (at, format!("{it} of {name}")));
+        all.extend(named.flat_map(|(at, name)| [(Thing::OnScene(at), name.clone()), (Thing::OverScene(at), name)]));
         let cast = scene.cast.iter().filter_map(|id| table.cast.get(id));
         all.extend(cast.map(|who| (Thing::InScene(scene.id, who.id), format!("{} in {name}", who.name))));
     }

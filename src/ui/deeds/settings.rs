@@ -3,9 +3,10 @@
 
 use super::{Ask, Deed, Item, SettingAsk, Thing};
 use crate::model::{
-    ArchetypeId, Die, Further, List, ListKind, Name, Need, Ref, SetDef, SetId, SetKind, SetWays, Setting,
+    ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
+    Setting,
 };
-use crate::rules::{ArchetypeCommand, Command, SetCommand, SettingCommand};
+use crate::rules::{ArchetypeCommand, Command, IfOpen, SetCommand, SettingCommand, going_with};
 use crate::words;
 use egui::{Key as K, Modifiers};
 
@@ -58,6 +59,26 @@ pub fn sets(setting: &Setting, what: SetFor) -> Vec<Item> {
     setting.sets.iter().map(pick).collect()
 }
 
+/// The switches of all mods, and the ways of each choice; what goes along with one goes along (SETT-1).
+pub fn mods(setting: &Setting) -> Vec<Item> {
+    let mods = &setting.mods;
+    let to = |choice| SettingCommand::Switch { to: going_with(mods, choice), open: IfOpen::Wait };
+    let switch = |which: Mod| {
+        let (name, on) = (words::choice_name(Choice::Switch(which, true)), mods.is_on(which));
+        let words = if on { format!("Switch off: {name}") } else { format!("Switch on: {name}") };
+        vec![Deed::send(words, to(Choice::Switch(which, !on))).ticked(on).into()]
+    };
+    let way = |choice: Choice| {
+        let words = format!("{}: {}", words::choice_about(choice), words::choice_name(choice));
+        Deed::one_of(words, mods.has(choice), vec![to(choice).into()]).into()
+    };
+    let row = |row: &ModRow| match row.usual {
+        Choice::Switch(which, _) => switch(which),
+        usual => usual.ways().into_iter().map(way).collect(),
+    };
+    ModRow::ALL.iter().flat_map(row).collect()
+}
+
 /// What a further die of a set costs in one roll (POOL-1).
 pub fn further(set: &SetDef) -> Vec<Item> {
     let costs = |costs: &Further| {
@@ -89,8 +110,8 @@ pub fn bent(set: &SetDef, bend: impl FnOnce(&mut SetWays)) -> SettingCommand {
     ways.many = ways.many.filter(|it| *it != usual.many());
     ways.range = ways.range.filter(|it| *it != usual.range());
     ways.needs = ways.needs.filter(|it| *it != usual.needs());
-    ways.says = ways.says.filter(|it| {
-        let (mut one, mut other) = (it.clone(), usual.says());
+    ways.says = ways.says.filter(|said| {
+        let (mut one, mut other) = (said.clone(), usual.says());
         one.sort_unstable();
         other.sort_unstable();
         one != other
@@ -141,9 +162,11 @@ fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
 
 /// Sets that may be added: those set aside come back, then the kit's, those the setting lacks first.
 pub fn new_sets(setting: &Setting) -> Vec<Item> {
-    let back = |it: &SetDef| {
-        let words = format!("{}, set aside", it.name);
-        Deed::send(words, of(SetCommand::Restore { set: it.id.into() })).label(format!("Bring back {}", it.name)).into()
+    let back = |set: &SetDef| {
+        let words = format!("{}, set aside", set.name);
+        Deed::send(words, of(SetCommand::Restore { set: set.id.into() }))
+            .label(format!("Bring back {}", set.name))
+            .into()
     };
     let mut items: Vec<Item> = setting.aside.iter().map(back).collect();
     if !items.is_empty() {
@@ -226,20 +249,20 @@ pub fn set_needs(set: &SetDef) -> Vec<Item> {
     ]);
     offered.extend(now.iter().filter(|it| !offered.contains(it)).cloned().collect::<Vec<_>>());
     let mut said: Vec<Need> = Vec::new();
-    for it in offered {
-        if said.contains(&it) {
+    for need in offered {
+        if said.contains(&need) {
             continue;
         }
-        let on = now.contains(&it);
+        let on = now.contains(&need);
         // Of those that share out dice only one holds.
         let shares = |it: &Need| !matches!(it, Need::Count(..) | Need::Most(..) | Need::Unlocked(_)) && is_of_dice(it);
         let mut next: Vec<Need> =
-            now.iter().filter(|one| **one != it && !(shares(&it) && shares(one))).cloned().collect();
+            now.iter().filter(|one| **one != need && !(shares(&need) && shares(one))).cloned().collect();
         if !on {
-            next.push(it.clone());
+            next.push(need.clone());
         }
-        items.push(Deed::send(words::sentence(&words::need(&it)), to(next)).ticked(on).into());
-        said.push(it);
+        items.push(Deed::send(words::sentence(&words::need(&need)), to(next)).ticked(on).into());
+        said.push(need);
     }
     items
 }
@@ -278,8 +301,8 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
         items.push(Deed::send("Duplicate", lists(setting, |all| all.insert(at + 1, twice))).into());
         let of = |of: ListKind, words: String| {
             let command = lists(setting, |all| {
-                if let Some(it) = all.get_mut(at) {
-                    it.of = of;
+                if let Some(changed) = all.get_mut(at) {
+                    changed.of = of;
                 }
             });
             Deed::one_of(words, list.of == of, vec![command.into()])
@@ -315,10 +338,15 @@ pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
     }
     all.push((Thing::SetFor(SetFor::StoodIn), "The die of a catalyst stands in for".to_owned()));
     all.push((Thing::SetFor(SetFor::Values), "The values of a catalyst are".to_owned()));
+    all.push((Thing::Mods, "The mods".to_owned()));
     all.push((Thing::NewSet, "A trait set of the setting".to_owned()));
     for set in &setting.sets {
         all.push((Thing::TraitSet(set.id), set.name.to_string()));
         all.push((Thing::SetNeeds(set.id), format!("Asked of {}", set.name)));
+        all.push((Thing::SetKinds(set.id), format!("Kind of {}", set.name)));
+        all.push((Thing::HangsOn(set.id), format!("{} hang on", set.name)));
+        let usual = set.usual.iter().enumerate();
+        all.extend(usual.map(|(at, it)| (Thing::Usual(set.id, at), format!("{it}, usual in {}", set.name))));
     }
     all.extend(setting.archetypes.iter().map(|it| (Thing::Archetype(it.id), format!("{}, archetype", it.name))));
     all.extend(setting.lists.iter().enumerate().map(|(at, it)| (Thing::List(at), format!("{}, list", it.name))));

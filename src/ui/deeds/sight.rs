@@ -35,7 +35,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     if state.hides(who.id) && who.sight != Sight::Kept {
         let hide = SightCommand::Hide { what: Hideable::Character(who.id.into()) };
         let keep = Deed::send("Keep hidden when they act", hide).icon(icons::EYE_OFF);
-        items.push(keep.tip("Whoever acts for the first time is seen otherwise").into());
+        items.push(keep.tip("Otherwise the players see a character who acts for the first time").into());
     }
     let words =
         if who.alias.is_empty() { "A name for the players\u{2026}" } else { "The name for the players\u{2026}" };

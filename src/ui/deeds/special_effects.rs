@@ -16,7 +16,7 @@ pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
         _ => None,
     });
     let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
-    cost.or(benefit.and_then(|it| match it {
+    cost.or(benefit.and_then(|benefit| match benefit {
         Benefit::Asset { name, .. } | Benefit::Text(name) => Some(name),
         _ => None,
     }))

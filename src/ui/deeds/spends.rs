@@ -25,11 +25,11 @@ struct Spends<'a> {
 /// Everything dice of a pool are for in the scene that is looked at: one of that size, or the smallest that will do.
 pub fn of(cx: &PanelCx<'_>, pool: &Pool, die: Option<Die>) -> Vec<Item> {
     let Some(scene) = cx.scene().filter(|scene| scene.running && is_spent(pool.kind)) else { return Vec::new() };
-    let it = Spends { cx, pool, scene, die };
+    let spends = Spends { cx, pool, scene, die };
     let mut items = vec![Item::Heading("Spend on this scene".to_owned())];
     // With the rest, so that what the rules are against folds together.
-    let end = die.is_none_or(|die| die == Die::D12).then(|| it.end_scene()).flatten().map(Item::Deed);
-    items.extend(Item::folded(it.wishes().chain(it.people()).chain(it.on_dice()).chain(end)));
+    let end = die.is_none_or(|die| die == Die::D12).then(|| spends.end_scene()).flatten().map(Item::Deed);
+    items.extend(Item::folded(spends.wishes().chain(spends.people()).chain(spends.on_dice()).chain(end)));
     items
 }
 
@@ -169,9 +169,9 @@ impl Spends<'_> {
     /// A GMC who is out acts all the same; how large a die they keep hangs on the one that goes (DOOM-9).
     fn limited(&self, who: &Character) -> Option<Item> {
         let kind = SpendKind::LimitedAction(who.id);
-        let one = |it: &Self| {
+        let one = |spends: &Self| {
             let on = Spend::LimitedAction { who: who.id.into(), against: Vec::new() };
-            it.buys(icons::DICE, &words::limited(&who.name, it.die), kind, on)
+            spends.buys(icons::DICE, &words::limited(&who.name, spends.die), kind, on)
         };
         let sizes = sizes(self.cx, self.pool, Some(self.scene), kind);
         if self.die.is_some() || sizes.is_empty() {

@@ -104,6 +104,8 @@ pub enum Thing {
     Stages,
     /// Somebody who walks them.
     Walker(CharacterId),
+    /// The mods, each with its switch or its ways (SETT-1).
+    Mods,
     /// What a further die of a set costs (POOL-1).
     Further(SetId),
     /// One of the setting's sets, for this or that.
@@ -152,7 +154,7 @@ impl Thing {
             | Self::Aboard(id)
             | Self::Boarding(id)
             | Self::Tray(InTray::Pools(id) | InTray::Contests(id)) => Some(*id),
-            Self::Elements(_) | Self::Tie(_) | Self::Stages | Self::Walker(_) => return false,
+            Self::Elements(_) | Self::Tie(_) | Self::Stages | Self::Walker(_) | Self::LogRow(..) => return false,
             Self::Scene(id)
             | Self::SceneKinds(id)
             | Self::ComesIn(id)
@@ -222,6 +224,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::Elements(ids) => Some(super::map::of_elements(cx, ids)),
         Thing::Tie(tie) => Some(super::map::of_tie(cx, *tie)),
         Thing::Map(at) => Some(super::map::of_map(cx, *at)),
+        Thing::Mods => Some(super::settings::mods(setting)),
         Thing::Further(id) => set(id).map(super::settings::further),
         Thing::SetFor(what) => Some(super::settings::sets(setting, *what)),
         Thing::OwnSet(of, id) => Some(super::making::of_own_set(cx.table, *of, *id)),
@@ -256,21 +259,31 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
             let at = TraitRef { of, id: trait_.id };
             let named = format!("{} of {name}", trait_.name);
             all.extend((0..trait_.sfx.len()).map(|place| (Thing::Sfx(at, place), named.clone())));
-            all.push((Thing::Spent(at), named.clone()));
+            all.extend([Thing::Spent(at), Thing::About(at), Thing::EffectTag(at)].map(|thing| (thing, named.clone())));
             all.push((Thing::Trait(at), named));
         }
+        let sets = who.traits.sets.iter().map(|set| (Thing::OwnSet(of, set.id), cx.table.setting.set(set.def)));
+        all.extend(sets.filter_map(|(thing, def)| Some((thing, format!("{} of {name}", def?.name)))));
         let mut heroes = who.hero.clone();
         heroes.dedup();
         all.extend(heroes.into_iter().map(|die| (Thing::Hero(*id, die), format!("Hero {die} of {name}"))));
-        let whole =
-            [Thing::BankHero(*id), Thing::Saved(*id), Thing::Life(*id), Thing::Aboard(*id), Thing::Boarding(*id)];
+        let whole = [
+            Thing::BankHero(*id),
+            Thing::Saved(*id),
+            Thing::Life(*id),
+            Thing::Aboard(*id),
+            Thing::Boarding(*id),
+            Thing::Grows(*id),
+        ];
         all.extend(whole.map(|thing| (thing, name.clone())));
+        all.push((Thing::Players(*id), format!("Played by, {name}")));
+        all.push((Thing::Kinds(*id), format!("Kind of {name}")));
         all.push((Thing::Character(*id), name));
     }
     all.extend(super::pools::things(cx));
     all.extend(super::order::things(cx));
     all.extend(super::scenes::things(cx));
-    all.extend(super::log::things());
+    all.extend(super::log::things(cx));
     all.extend(super::map::things(cx));
     all.extend(super::paths::things(cx));
     all.extend(super::settings::things(&cx.table.setting));

@@ -147,25 +147,25 @@ pub(super) fn gmcs(brush: &Brush<'_>, all: &[GmcView], portraits: &Portraits) {
     let p = &brush.theme.palette;
     let per_row = 3;
     let wide = (brush.width - 2.0 * MARGIN) / per_row as f32;
-    for (n, it) in all.iter().take(per_row * 3).enumerate() {
+    for (n, person) in all.iter().take(per_row * 3).enumerate() {
         let (row, place) = (n / per_row, n % per_row);
         let (x, y) = (MARGIN + place as f32 * wide, 262.0 + row as f32 * 96.0);
-        let color = match (it.out, it.turn) {
+        let color = match (person.out, person.turn) {
             (true, _) => p.faint,
             (false, Bearing::Acts) => p.accent_text,
             (false, _) => p.soft,
         };
-        let picture = it.picture.as_ref().and_then(|name| portraits.get(name));
+        let picture = person.picture.as_ref().and_then(|name| portraits.get(name));
         let (mut x, mut wide) = (x, wide);
         if let Some(Portrait::Here(picture)) = picture {
             portrait(brush, &picture, (x + GMC_FACE / 2.0, y), GMC_FACE);
             x += GMC_FACE + 18.0;
             wide -= GMC_FACE + 18.0;
         }
-        let harm = it.harm.first();
+        let harm = person.harm.first();
         let spare = harm.map_or(0.0, |_| 70.0);
         let name = words(Face::BookBold, 52.0, color);
-        let used = brush.line((x, y), Align2::LEFT_CENTER, &it.name, name, wide - 40.0 - spare);
+        let used = brush.line((x, y), Align2::LEFT_CENTER, &person.name, name, wide - 40.0 - spare);
         if let Some(harm) = harm {
             let bare = crate::player::TraitView { name: String::new(), ..harm.clone() };
             trait_at(brush, (x + used + 18.0, y), &bare, 46.0, words(Face::Medium, LEAST, p.text), 80.0);

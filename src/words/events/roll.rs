@@ -70,8 +70,8 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             HeroUse::ForPoint => format!("{who}'s hero {die} stands for a plot point"),
         },
         RollEvent::PoolKept { who, pool, parts } => {
-            format!("{who} keeps the pool \u{201c}{pool}\u{201d}: {}", parts_text(parts))
+            format!("{who} saves the pool \u{201c}{pool}\u{201d}: {}", parts_text(parts))
         }
-        RollEvent::PoolForgotten { who, pool } => format!("{who} no longer keeps the pool \u{201c}{pool}\u{201d}"),
+        RollEvent::PoolForgotten { who, pool } => format!("{who} deletes the saved pool \u{201c}{pool}\u{201d}"),
     }
 }

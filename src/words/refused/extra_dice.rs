@@ -38,7 +38,7 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         R::ForPlayers(name) => format!("the dice of {name} are for the players"),
         R::NoScale => "that is no scale die, nor dice that stand for one".to_owned(),
         R::RangeDie(die) => format!("a range adds a d8 or a d12, not a {die}"),
-        R::RangeOpposes => "the range hinders whoever acts: it joins the opposition".to_owned(),
+        R::RangeOpposes => "the range hinders the one who acts: it joins the opposition".to_owned(),
         R::NotTheTarget(name) => format!("{name} protects nobody but its owner"),
         R::NoArmour(name) => format!("no armour hangs on {name}"),
         R::NoAttack => "no trait attacks in that roll: say which die does".to_owned(),

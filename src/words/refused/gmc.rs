@@ -11,7 +11,7 @@ pub(super) fn gmc(refusal: &R) -> String {
         R::StillHasDice(name) => format!("{name} can't be taken out while it has dice"),
         R::NoSupporter(name) => format!("{name} supports nobody in this roll"),
         R::NotSmaller { who, die, effect } => {
-            format!("an effect {effect} knocks out who has a smaller die: {who} has a {die}")
+            format!("an effect {effect} knocks out only somebody with a smaller die: {who} has a {die}")
         }
         R::LastOne(name) => format!("{name} is the last one: it takes more than a knock"),
         R::NotHeroic => "a second effect die takes a heroic success with a step left".to_owned(),
@@ -20,10 +20,10 @@ pub(super) fn gmc(refusal: &R) -> String {
         R::NothingToAdd(name) => format!("{name} has no die to add"),
         R::HowMany(count) => format!("between 1 and {count} copies are made at a time"),
         R::NoVehicle(name) => format!("{name} is no vehicle"),
-        R::IsVehicle(name) => format!("{name} is a vehicle: it has a crew and is none"),
+        R::IsVehicle(name) => format!("{name} is a vehicle: it has a crew, and is nobody's crew"),
         R::NotAboard { who, vehicle } => format!("{who} is not aboard {vehicle}"),
         R::Aboard(name) => format!("{name} is aboard already"),
-        R::NowhereAboard(name) => format!("{name} is aboard of nothing"),
+        R::NowhereAboard(name) => format!("{name} is aboard no vehicle"),
         R::NotRolledWith(name) => format!("no die of {name} is in this roll"),
         R::NotAtControls { who, vehicle } => format!("{who} is not at the controls of {vehicle}"),
         R::Replaces(name) => format!("an attribute of the vehicle stands in for one of {name}"),

@@ -78,7 +78,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::OppositionFirst => format!("the opposition is rolled first, so that its {} stands", labels.number),
         R::AlreadyThrown => "the dice have fallen already".to_owned(),
         R::NothingJoins(because) => format!("nothing here can join: {}", why(labels, because)),
-        R::Nobodys => "only a character's dice are kept as a pool".to_owned(),
+        R::Nobodys => "only a character's dice are saved as a pool".to_owned(),
         R::NothingRolled(name) => format!("{name} has not closed a roll yet"),
         R::NotThrown => "the dice have not been thrown yet".to_owned(),
         R::FacesMissing => "the throw came without faces".to_owned(),

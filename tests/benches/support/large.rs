@@ -142,8 +142,8 @@ impl Copy {
         let sets = traits.sets.iter_mut().flat_map(|it| &mut it.traits);
         let tracks = traits.stress.values_mut().chain(traits.trauma.values_mut());
         let own = traits.catalyst.iter_mut().chain(traits.worn.values_mut());
-        for it in sets.chain(own).chain(&mut traits.assets).chain(&mut traits.complications).chain(tracks) {
-            it.id = TraitId(self.id(it.id.0));
+        for trait_ in sets.chain(own).chain(&mut traits.assets).chain(&mut traits.complications).chain(tracks) {
+            trait_.id = TraitId(self.id(trait_.id.0));
         }
         traits
     }
@@ -153,18 +153,18 @@ impl Copy {
         let n = i32::try_from(self.n).unwrap();
         let (right, down) = (n % BESIDE * ROOM.x, n / BESIDE * ROOM.y);
         let elements: &mut Map<ElementId, Element> = &mut all.elements;
-        for it in one.elements.values() {
-            let id = ElementId(self.id(it.id.0));
-            let at = Point { x: it.at.x + right, y: it.at.y + down };
-            let character = it.character.filter(|_| self.from > 0).map(|who| CharacterId(self.id(who.0)));
-            let element = Element { id, at, character, name: self.name(&it.name), ..(**it).clone() };
+        for element in one.elements.values() {
+            let id = ElementId(self.id(element.id.0));
+            let at = Point { x: element.at.x + right, y: element.at.y + down };
+            let character = element.character.filter(|_| self.from > 0).map(|who| CharacterId(self.id(who.0)));
+            let element = Element { id, at, character, name: self.name(&element.name), ..(**element).clone() };
             Arc::make_mut(elements).insert(id, Arc::new(element));
         }
         let ties: &mut Map<TieId, Tie> = &mut all.ties;
-        for it in one.ties.values() {
-            let id = TieId(self.id(it.id.0));
-            let (from, to) = (ElementId(self.id(it.from.0)), ElementId(self.id(it.to.0)));
-            Arc::make_mut(ties).insert(id, Arc::new(Tie::new(id, from, to, it.text.clone())));
+        for tie in one.ties.values() {
+            let id = TieId(self.id(tie.id.0));
+            let (from, to) = (ElementId(self.id(tie.from.0)), ElementId(self.id(tie.to.0)));
+            Arc::make_mut(ties).insert(id, Arc::new(Tie::new(id, from, to, tie.text.clone())));
         }
     }
 }

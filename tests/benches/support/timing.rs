@@ -110,9 +110,9 @@ impl Report {
     pub fn within(&mut self, name: &str, most: Duration, mut measure: impl FnMut() -> Figure) {
         let mut last = Duration::ZERO;
         for _ in 0..3 {
-            let it = measure();
-            figure(name, it);
-            last = it.median;
+            let once = measure();
+            figure(name, once);
+            last = once.median;
             if last <= most {
                 println!("  {:<58} holds: at most {}", "", show(most));
                 return;

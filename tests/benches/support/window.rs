@@ -80,7 +80,7 @@ impl<P: Painted> Window<P> {
         let primitives = self.ctx.tessellate(output.shapes, output.pixels_per_point);
         self.vertices = primitives
             .iter()
-            .map(|it| match &it.primitive {
+            .map(|shape| match &shape.primitive {
                 egui::epaint::Primitive::Mesh(mesh) => mesh.vertices.len(),
                 egui::epaint::Primitive::Callback(_) => 0,
             })

@@ -79,8 +79,8 @@ fn a_complication_is_dropped_with_the_scene_or_kept() {
     bench.harness.get_by_label("Drop Mara Oake: Soaked through d8");
     bench.press("End the scene The customs house burns");
     let has = |who: &str, what: &str| {
-        let it = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
-        it.traits.iter().any(|(_, it)| &*it.name == what)
+        let character = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
+        character.traits.iter().any(|(_, it)| &*it.name == what)
     };
     assert!(!has("Mara Oake", "Soaked through") && has("Idris Kane", "Bad leg"));
 }

@@ -33,7 +33,7 @@ fn copied(bench: &mut Bench, label: &str) -> String {
     for _ in 0..4 {
         bench.harness.step();
         let commands = &bench.harness.output().platform_output.commands;
-        let text = commands.iter().find_map(|it| match it {
+        let text = commands.iter().find_map(|command| match command {
             egui::OutputCommand::CopyText(text) => Some(text.clone()),
             _ => None,
         });

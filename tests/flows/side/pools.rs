@@ -147,8 +147,8 @@ fn a_crisis_takes_a_complication_and_a_new_name() {
     bench.press("More for The mob wants blood");
     bench.press("Give it a complication…");
     bench.enter("New complication on the pool", "Led by a priest d8");
-    let it = bench.pool("The mob wants blood").traits.complications.first().unwrap().clone();
-    assert_eq!((&*it.name, it.base), ("Led by a priest", vec![D8]));
+    let complication = bench.pool("The mob wants blood").traits.complications.first().unwrap().clone();
+    assert_eq!((&*complication.name, complication.base), ("Led by a priest", vec![D8]));
     bench.press("More for The mob wants blood");
     bench.press("Rename");
     bench.harness.get_by_label("name of the pool The mob wants blood").type_text("!");

@@ -165,8 +165,8 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
     let now = Question::of(table, test.acting, test.opposing).answer().unwrap();
     let ranked = hitch::odds::ranked(&now, found, |question| question.answer().ok());
     assert!(ranked.is_sorted_by(|a, b| a.gain >= b.gain));
-    for it in &ranked {
-        for way in &it.what.ways {
+    for one in &ranked {
+        for way in &one.what.ways {
             let mut after = table.clone();
             for command in &way.commands {
                 after = hitch::rules::apply(&after, command, hitch::rules::Authority::Rules).unwrap().0;
@@ -174,8 +174,8 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
             let roll = &after.rolls[&test.acting.id];
             let question = Question::of(&after, roll, test.opposing.map(|roll| &*after.rolls[&roll.id]));
             match way.change {
-                Change::OneMore => assert_eq!(it.what.question, question.with_one_more()),
-                _ => assert_eq!(it.what.question, question, "{:?}", way.change),
+                Change::OneMore => assert_eq!(one.what.question, question.with_one_more()),
+                _ => assert_eq!(one.what.question, question, "{:?}", way.change),
             }
         }
     }

@@ -51,21 +51,12 @@ impl Play {
 
     /// Paints the panel and carries out what it asked for.
     pub fn frame(&mut self, ui: &mut egui::Ui) {
-        let offers = self.session.offers().to_vec();
         let mut out = Outbox::default();
         let theme = self.theme.clone();
         theme.install(ui.ctx());
         let frame = Frame::new().fill(theme.palette.bg).inner_margin(Margin::symmetric(14, 10));
         egui::CentralPanel::default().frame(frame).show(ui, |ui| {
-            let mut cx = PanelCx {
-                table: self.session.table(),
-                revision: self.session.revision(),
-                offers: &offers,
-                log: self.session.log(),
-                theme: &theme,
-                view: &mut self.view,
-                out: &mut out,
-            };
+            let mut cx = PanelCx::of(&mut self.session, &theme, &mut self.view, &mut out);
             self.panel.ui(ui, &mut cx);
         });
         self.carry_out(out);

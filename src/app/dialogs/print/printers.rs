@@ -47,7 +47,7 @@ impl Printers {
     /// Asks which there are.
     pub fn ask(spooler: Spooler, ctx: &Context) -> Self {
         let (send, news) = channel();
-        let it = Self {
+        let printers = Self {
             spooler,
             known: None,
             chosen: String::new(),
@@ -57,8 +57,8 @@ impl Printers {
             send,
             looked_at: Arc::default(),
         };
-        it.look(ctx);
-        it
+        printers.look(ctx);
+        printers
     }
 
     fn look(&self, ctx: &Context) {
@@ -131,17 +131,17 @@ impl Printers {
             Some(Ok(printers)) => {
                 let choice = ComboBox::from_id_salt("printer").selected_text(self.chosen.as_str());
                 let shown = choice.show_ui(ui, |ui| {
-                    for it in printers {
-                        let default = if it.default { ", default" } else { "" };
-                        let words = format!("{}{default} ({it})", it.name);
-                        ui.selectable_value(&mut self.chosen, it.name.clone(), words);
+                    for printer in printers {
+                        let default = if printer.default { ", default" } else { "" };
+                        let words = format!("{}{default} ({printer})", printer.name);
+                        ui.selectable_value(&mut self.chosen, printer.name.clone(), words);
                     }
                 });
                 shown.response.labelled_by(label.id);
-                if let Some(it) = printers.iter().find(|it| it.name == self.chosen) {
-                    ui.label(theme.muted(it.to_string()));
-                    let on = format!("Print on {}", it.name);
-                    let may = !self.sending && it.refuses.is_none();
+                if let Some(printer) = printers.iter().find(|it| it.name == self.chosen) {
+                    ui.label(theme.muted(printer.to_string()));
+                    let on = format!("Print on {}", printer.name);
+                    let may = !self.sending && printer.refuses.is_none();
                     print = ui.add_enabled(may, PushButton::plain(theme, "Print").label(&on)).clicked();
                 }
             }

@@ -93,16 +93,12 @@ impl Asked<'_> {
             }
             return;
         }
-        if let Some(aim @ (Aim::Recovery(_) | Aim::Life(_) | Aim::Rouse(_))) = aim {
-            for next in self.next_effects(outcome, harm_steps(outcome)) {
-                match aim {
-                    Aim::Recovery(at) => self.recover(next, at),
-                    Aim::Life(who) => self.heal(next, who, outcome),
-                    Aim::Rouse(who) => self.rouse(next, who),
-                    _ => {}
-                }
-            }
-            return;
+        let next = || self.next_effects(outcome, harm_steps(outcome));
+        match aim {
+            Some(Aim::Recovery(at)) => return next().into_iter().for_each(|next| self.recover(next, at)),
+            Some(Aim::Life(who)) => return next().into_iter().for_each(|next| self.heal(next, who, outcome)),
+            Some(Aim::Rouse(who)) => return next().into_iter().for_each(|next| self.rouse(next, who)),
+            Some(_) | None => {}
         }
         if aim == Some(Aim::Specialty) {
             self.next_effects(outcome, outcome.steps_left).into_iter().for_each(|next| self.makes(outcome, next));
@@ -233,12 +229,13 @@ impl Asked<'_> {
     }
 
     fn owed(&mut self, contest: &Contest, owed: Owed) {
-        let (Some(roll), Some(it)) = (self.table.rolls.get(&owed.roll), self.table.resolutions.get(&self.it)) else {
+        let (Some(roll), Some(resolution)) = (self.table.rolls.get(&owed.roll), self.table.resolutions.get(&self.it))
+        else {
             return;
         };
-        let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
-        let taken = |die| contest.one_die_each() && area::had(&it.had, owed, die);
-        let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
+        let had: Vec<_> = resolution.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
+        let taken = |die| contest.one_die_each() && area::had(&resolution.had, owed, die);
+        let dice = area::dice_for(self.table, contest, owed, &resolution.had).unwrap_or_default();
         let free = |it: &outcomes::EffectDie| !it.spent && !taken(it.die) && had.iter().all(|had| had.die != it.die);
         let Some(die) = dice.into_iter().find(free) else {
             return;
@@ -257,7 +254,7 @@ impl Asked<'_> {
         }
         let mods = &self.table.setting.mods;
         for (on, owed) in targets.into_iter().filter(|(_, owed)| !owed.spares_helper((raised, past))) {
-            let high = it.high_for(on);
+            let high = resolution.high_for(on);
             let next =
                 Next { roll: owed.roll, die: die.die, size: raised, past: past > 0, takes_out: false, with: None };
             let Some(size) = owed.size((raised, past), high, mods) else {

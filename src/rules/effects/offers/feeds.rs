@@ -53,9 +53,9 @@ impl Asked<'_> {
         if outcome.prime != Some(Prime::Open) {
             return;
         }
-        let it = Some(self.it.into());
+        let test = Some(self.it.into());
         let largest = self.table.rolls.get(&outcome.acting).map(|roll| effect_dice::unrolled(self.table, roll).size);
-        let heroic = RollCommand::Prime { it: it.clone(), to: PrimeUse::Heroic };
+        let heroic = RollCommand::Prime { it: test.clone(), to: PrimeUse::Heroic };
         self.push(OfferKind::PrimeHeroic, None, largest.unwrap_or(Die::D4), heroic, None);
         let side = self.is_pc(outcome.who);
         let theirs: Vec<_> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id) == side).collect();
@@ -64,7 +64,7 @@ impl Asked<'_> {
                 let to = if down { PrimeUse::StepDown { at: at.into() } } else { PrimeUse::StepUp { at: at.into() } };
                 let on = self.table.bearer_name(Bearer::Character(who)).cloned().unwrap_or_else(|| "somebody".into());
                 let die = self.table.find(at).and_then(|(_, it)| it.die()).unwrap_or(Die::D4);
-                let command = RollCommand::Prime { it: it.clone(), to };
+                let command = RollCommand::Prime { it: test.clone(), to };
                 self.push(OfferKind::Prime { on, name, down }, None, die, command, None);
             }
         }

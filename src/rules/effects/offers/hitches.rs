@@ -319,9 +319,9 @@ impl Asked<'_> {
             role if signature(*role) => Some(false),
             _ => None,
         };
-        let one = |it: (Role, &crate::model::Trait)| {
-            let down = kind(&it)?;
-            Some((TraitRef { of, id: it.1.id }, it.1.name.clone(), down))
+        let one = |harm: (Role, &crate::model::Trait)| {
+            let down = kind(&harm)?;
+            Some((TraitRef { of, id: harm.1.id }, harm.1.name.clone(), down))
         };
         let mut all: Vec<(TraitRef, Name, bool)> = traits_in_play(self.table, of).filter_map(one).collect();
         // What hurts first.

@@ -127,8 +127,8 @@ pub fn mob_dice(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
         return None;
     }
     let all = || of_sets(state, who, Some(SetKind::MobDice));
-    let it = all().find(|it| !it.base.is_empty()).or_else(|| all().next())?;
-    Some((TraitRef { of: Bearer::Character(who), id: it.id }, it))
+    let trait_ = all().find(|it| !it.base.is_empty()).or_else(|| all().next())?;
+    Some((TraitRef { of: Bearer::Character(who), id: trait_.id }, trait_))
 }
 
 /// A boss with a die left: nothing takes it out (GMC-4).
@@ -275,9 +275,9 @@ pub fn stricken(state: &State, who: CharacterId) -> Option<Name> {
 
 /// The traits whose stress is greater than they are, and whether one went past d12 (SHK-1).
 pub(in crate::rules) fn shaken_traits(traits: &Traits) -> (Vec<&Name>, Option<&Name>) {
-    let greater = traits.worn.iter().filter(|(on, it)| {
+    let greater = traits.worn.iter().filter(|(on, stress)| {
         let rated = traits.find(**on).and_then(|(_, it)| it.die());
-        it.over || rated.is_none_or(|rated| it.die() > Some(rated))
+        stress.over || rated.is_none_or(|rated| stress.die() > Some(rated))
     });
     let over = traits.worn.values().find(|it| it.over).map(|it| &it.name);
     (greater.map(|(_, it)| &it.name).collect(), over)

@@ -124,12 +124,12 @@ fn interfere(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
 
 /// Whether somebody is taken out and has not yet paid to act in this contest (COMP-6).
 fn pays_to_act(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> bool {
-    let it = test.resolution;
-    let paid = it.contest().is_some_and(|contest| {
+    let resolution = test.resolution;
+    let paid = resolution.contest().is_some_and(|contest| {
         let side = contest.side(who).is_some_and(|side| side.keeps_one);
         side || contest.interferers.iter().any(|it| it.who == who && it.keeps_one)
     });
-    !paid && taken_out(cx.table, cx.table.scenes.get(&it.scene).map(|it| &**it), who).is_some()
+    !paid && taken_out(cx.table, cx.table.scenes.get(&resolution.scene).map(|it| &**it), who).is_some()
 }
 
 /// A move, and whom it costs a point.

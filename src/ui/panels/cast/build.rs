@@ -43,21 +43,23 @@ fn own_set(sets: &[SetDef]) -> Option<SetId> {
     found.or_else(|| sets.first()).map(|set| set.id)
 }
 
+/// Everybody in a text, or each line of it that can't be read.
+fn read(state: &State, text: &str) -> Result<Vec<WrittenGmc>, String> {
+    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
+    read_gmcs(text, &sets).map_err(|bad| bad.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+}
+
 /// The commands that make everybody who was typed or pasted.
 pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) -> Result<Vec<Command>, String> {
-    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
-    let written = read_gmcs(text, &sets).map_err(|bad| {
-        let lines: Vec<String> = bad.iter().map(ToString::to_string).collect();
-        lines.join("\n")
-    })?;
+    let written = read(state, text)?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
-    for mut it in written {
+    for mut gmc in written {
         let usual = build.usual_dice();
-        if it.traits.is_empty() && !usual.is_empty() {
-            it.traits.push(WrittenTrait { name: it.name.clone(), dice: usual, set: None });
+        if gmc.traits.is_empty() && !usual.is_empty() {
+            gmc.traits.push(WrittenTrait { name: gmc.name.clone(), dice: usual, set: None });
         }
-        let name = free_name(state, &names, &it.name);
-        commands.extend(one(state, scene, it, &name, build)?);
+        let name = free_name(state, &names, &gmc.name);
+        commands.extend(one(state, scene, gmc, &name, build)?);
         names.push(name);
     }
     Ok(commands)
@@ -66,22 +68,18 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
 /// The commands that make whole PCs of a text: each has the sets of every PC, and what is written rates or adds to them
 /// (CHAR-1).
 pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
-    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
-    let written = read_gmcs(text, &sets).map_err(|bad| {
-        let lines: Vec<String> = bad.iter().map(ToString::to_string).collect();
-        lines.join("\n")
-    })?;
+    let written = read(state, text)?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
     let of_pcs = |set: &&SetDef| set.on_pcs;
     let usual = |name: &str| {
         let has = |set: &&SetDef| set.usual.iter().any(|it| it.eq_ignore_ascii_case(name));
         state.setting.sets.iter().filter(of_pcs).find(has).map(|set| set.id)
     };
-    for it in written {
-        let name = free_name(state, &names, &it.name);
+    for pc in written {
+        let name = free_name(state, &names, &pc.name);
         let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player: None, scene: None };
         commands.push(Command::Character(add));
-        for line in it.traits {
+        for line in pc.traits {
             let under = line.set.as_ref().and_then(|set| state.setting.sets.iter().find(|def| *def.name == **set));
             // Under no set a trait is what usually is called so, else a distinction.
             let set = under.map(|def| def.id).or_else(|| usual(&line.name));
@@ -92,9 +90,9 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
             let add = TraitCommand::Add { of, set: set.into(), name: line.name.into(), dice: line.dice };
             commands.push(Command::Trait(add));
         }
-        if !it.notes.is_empty() {
+        if !pc.notes.is_empty() {
             let who = Ref::Name(name.clone());
-            let notes = CharacterCommand::Describe { who, field: Field::Notes, text: it.notes.into() };
+            let notes = CharacterCommand::Describe { who, field: Field::Notes, text: pc.notes.into() };
             commands.push(Command::Character(notes));
         }
         names.push(name);
@@ -166,13 +164,13 @@ fn one(
     }
     let sets = &state.setting.sets;
     let several = it.traits.iter().any(|it| it.dice.len() > 1);
-    for (place, it) in it.traits.into_iter().enumerate() {
+    for (place, trait_) in it.traits.into_iter().enumerate() {
         // Of a boss with one die the first trait is what it has to lose.
-        let is_mobs = it.dice.len() > 1 || (!several && place == 0);
-        let under = it.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set)).map(|def| def.id);
+        let is_mobs = trait_.dice.len() > 1 || (!several && place == 0);
+        let under = trait_.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set)).map(|def| def.id);
         let set = under.or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
         let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
-        let add = TraitCommand::Add { of: of.clone(), set: set.into(), name: it.name.into(), dice: it.dice };
+        let add = TraitCommand::Add { of: of.clone(), set: set.into(), name: trait_.name.into(), dice: trait_.dice };
         commands.push(Command::Trait(add));
     }
     if !it.notes.is_empty() {
@@ -195,7 +193,7 @@ mod tests {
 
     fn made(text: &str, build: NewGmc) -> Vec<(String, CharacterKind)> {
         let commands = gmcs(&state(), None, text, build).unwrap_or_default();
-        let add = |it: Command| match it {
+        let add = |command: Command| match command {
             Command::Character(CharacterCommand::Add { name, kind, .. }) => Some((name.to_string(), kind)),
             _ => None,
         };

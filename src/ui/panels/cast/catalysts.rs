@@ -43,8 +43,8 @@ impl Editor {
         if is_catalyst(who) {
             section_label(ui, cx.theme, "Its die");
             let of = Bearer::Character(who.id);
-            if let Some(it) = &who.traits.catalyst {
-                let row = [(TraitRef { of, id: it.id }, Role::Catalyst, it)];
+            if let Some(catalyst) = &who.traits.catalyst {
+                let row = [(TraitRef { of, id: catalyst.id }, Role::Catalyst, catalyst)];
                 self.chips(ui, cx, &row, |_, ui, cx| {
                     engaged(ui, cx, who);
                     twists(ui, cx, who);

@@ -144,8 +144,8 @@ impl Editor {
             let gap = if inked { egui::vec2(space::S, 0.0) } else { egui::Vec2::splat(space::CHIP) };
             ui.spacing_mut().item_spacing = gap;
             ui.spacing_mut().interact_size.y = size::CHIP;
-            for (at, role, it) in traits {
-                painted.extend(self.chip(ui, cx, *at, *role, it).map(|rect| (*at, rect)));
+            for (at, role, trait_) in traits {
+                painted.extend(self.chip(ui, cx, *at, *role, trait_).map(|rect| (*at, rect)));
             }
             last(self, ui, cx);
         });
@@ -180,9 +180,9 @@ impl Editor {
         let stroke = Stroke::new(line::RING, cx.theme.palette.accent);
         ui.painter().vline(edge.0, edge.1.y_range(), stroke);
         if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
-            let place = painted.get(to).and_then(|(it, _)| {
-                let (role, _) = cx.table.find(*it)?;
-                Some(place(cx.table, *it, role)?.0)
+            let place = painted.get(to).and_then(|(lies, _)| {
+                let (role, _) = cx.table.find(*lies)?;
+                Some(place(cx.table, *lies, role)?.0)
             });
             let to = place.unwrap_or(to);
             cx.out.send(Command::Trait(TraitCommand::Move { at: at.into(), to }));

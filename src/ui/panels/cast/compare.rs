@@ -21,14 +21,14 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
         ui.label(theme.name(&*other.name));
         ui.end_row();
         let mut set = None;
-        for it in &all {
-            if set.as_ref() != Some(&it.set) {
-                ui.label(theme.title(&*it.set));
+        for character in &all {
+            if set.as_ref() != Some(&character.set) {
+                ui.label(theme.title(&*character.set));
                 ui.end_row();
-                set = Some(it.set.clone());
+                set = Some(character.set.clone());
             }
-            ui.label(theme.body(&*it.name));
-            for dice in [&it.one, &it.other] {
+            ui.label(theme.body(&*character.name));
+            for dice in [&character.one, &character.other] {
                 let words = match dice {
                     None => "\u{2013}".to_owned(),
                     Some(dice) if dice.is_empty() => "has it".to_owned(),

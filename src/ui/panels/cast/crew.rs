@@ -43,9 +43,10 @@ impl Editor {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             for id in &who.crew.aboard {
-                let Some(it) = cx.table.cast.get(id) else { continue };
+                let Some(character) = cx.table.cast.get(id) else { continue };
                 let steers = who.crew.controls == Some(*id);
-                let words = if steers { format!("{}, at the controls", it.name) } else { it.name.to_string() };
+                let words =
+                    if steers { format!("{}, at the controls", character.name) } else { character.name.to_string() };
                 let button = PushButton::quiet(cx.theme, &words).label(format!("Aboard {}: {words}", who.name));
                 let response = ui.add(if steers { button.icon(icons::HAND) } else { button });
                 if response.gained_focus() {

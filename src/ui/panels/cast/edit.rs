@@ -15,7 +15,7 @@ use crate::words;
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec2};
 
 /// What a special effect is typed as.
-const SFX_HINT: &str = "Undertow: double Calm the waves against whoever stands in water";
+const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
 const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
 /// From this width on the sets stand in two columns.
 const TWO_COLUMNS: f32 = 740.0;
@@ -131,8 +131,8 @@ impl Editor {
                 self.line(ui, cx, FileText::Source(whose.of, set.id), &set.source, &look);
             });
         }
-        for it in &set.traits {
-            self.edit_trait(ui, cx, whose, def.as_ref(), it);
+        for trait_ in &set.traits {
+            self.edit_trait(ui, cx, whose, def.as_ref(), trait_);
         }
         if self.is_open(key) {
             let one = def.as_ref().map_or("trait", |def| &*def.one);
@@ -171,7 +171,7 @@ impl Editor {
         if !sfx && !limit {
             return;
         }
-        let lack = lacks.iter().filter(|it| match &it.what {
+        let lack = lacks.iter().filter(|lack| match &lack.what {
             Lack::Sfx(of) | Lack::Limit(of) => **of == *name,
             _ => false,
         });
@@ -319,8 +319,8 @@ impl Editor {
                 let label = format!("{verb} {} of {name} of {}", sfx.name, whose.name);
                 if ui.add(IconButton::new(cx.theme, icon, &label).small().quiet()).clicked() {
                     let mut all = all.to_vec();
-                    if let Some(it) = all.get_mut(place) {
-                        it.unlocked = !it.unlocked;
+                    if let Some(changed) = all.get_mut(place) {
+                        changed.unlocked = !changed.unlocked;
                     }
                     cx.out.send(write(all));
                 }

@@ -131,10 +131,10 @@ impl Editor {
             if let Some(name) = self.made.take().or_else(|| cx.view.made.take()) {
                 // The newest one of that name, since ids only grow.
                 match cx.table.cast.values().rev().find(|it| it.name == name) {
-                    Some(it) => {
-                        cx.view.unfolded.insert(it.id);
-                        cx.view.character = Some(it.id);
-                        cx.view.show_card = Some(it.id);
+                    Some(character) => {
+                        cx.view.unfolded.insert(character.id);
+                        cx.view.character = Some(character.id);
+                        cx.view.show_card = Some(character.id);
                     }
                     None => self.made = Some(name),
                 }
@@ -145,10 +145,10 @@ impl Editor {
             self.take_asks(cx);
         }
         if let Some(id) = cx.view.name_it.take()
-            && let Some(it) = cx.table.cast.get(&id)
+            && let Some(character) = cx.table.cast.get(&id)
         {
             cx.view.unfolded.insert(id);
-            self.open(cx, FileText::Name(id), &it.name);
+            self.open(cx, FileText::Name(id), &character.name);
         }
     }
 

@@ -54,7 +54,10 @@ impl Editor {
             let width = ui.available_width();
             self.field(ui, cx, tie, &look, width);
             ui.add(
-                Label::new(cx.theme.small("Kept over sessions; after its first roll it lasts for that scene.")).wrap(),
+                Label::new(
+                    cx.theme.small("It stays from session to session; after its first roll it lasts for that scene."),
+                )
+                .wrap(),
             );
         }
         if !has_any(cx.table, who) {
@@ -105,7 +108,10 @@ impl Editor {
             let label = format!("{}d6 saved by {}", who.saved_dice, who.name);
             let look = if who.saved_dice > 0 { DieLook::Asset } else { DieLook::Ghost };
             let chip = DieChip::new(cx.theme, Die::D6).size(size::CHIP).look(look).label(&label).id(id);
-            let response = ui.add(chip.sense(Sense::click()));
+            let response = ui.add(chip);
+            if who.saved_dice > 0 {
+                drag_die(&response, cx.theme, Dragged::Saved(who.id), Some(Die::D6), look);
+            }
             self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
             response.on_hover_text(format!("{label}. Any number joins a later action"));
             ui.label(cx.theme.body(format!("\u{d7} {}", who.saved_dice)));
@@ -209,10 +215,10 @@ fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut U
 /// What keeps an effect die off them, as words: the dice are among the traits.
 fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = guards(cx.table, who.id);
-    let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, it)| {
-        let how = if is_armour(it) { ", armour" } else { "" };
-        let die = it.die().map(|die| format!(" {die}")).unwrap_or_default();
-        format!("{}{die}{how}", it.name)
+    let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {
+        let how = if is_armour(trait_) { ", armour" } else { "" };
+        let die = trait_.die().map(|die| format!(" {die}")).unwrap_or_default();
+        format!("{}{die}{how}", trait_.name)
     });
     let told: Vec<String> = told.collect();
     if !told.is_empty() {

@@ -52,8 +52,8 @@ impl Editor {
             } else {
                 let near = ui.rect_contains_pointer(row);
                 self.points(ui, cx, who, (!unfolded).then_some(near));
-                for (at, role, it) in dice.iter().rev() {
-                    self.dice(ui, cx, *at, *role, it);
+                for (at, role, trait_) in dice.iter().rev() {
+                    self.dice(ui, cx, *at, *role, trait_);
                 }
                 unseen(ui, cx, who);
             }

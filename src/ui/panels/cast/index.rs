@@ -225,10 +225,10 @@ impl IndexPanel {
                             ui.painter().galley(at, words, cx.theme.palette.mute);
                         }
                         Line::Outline(id) => {
-                            if let Some(it) = cx.table.setting.archetype(*id).cloned()
-                                && self.outline_row(ui, cx, &it.name, height)
+                            if let Some(archetype) = cx.table.setting.archetype(*id).cloned()
+                                && self.outline_row(ui, cx, &archetype.name, height)
                             {
-                                cx.view.outline = Some(it.id);
+                                cx.view.outline = Some(archetype.id);
                                 cx.out.ui(UiCommand::Show(Pane::Files));
                             }
                         }

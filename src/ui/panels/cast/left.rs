@@ -25,8 +25,8 @@ impl Editor {
             }
         });
         let mut offered = Vec::new();
-        for it in &all {
-            self.one_left(ui, cx, who, it, &mut offered);
+        for lack in &all {
+            self.one_left(ui, cx, who, lack, &mut offered);
         }
         if !who.making.is_over() {
             let over = PushButton::quiet(cx.theme, "Nothing more").icon(icons::CHECK);

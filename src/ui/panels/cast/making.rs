@@ -45,14 +45,14 @@ impl Making {
         ui.add_space(space::S);
         if !setting.archetypes.is_empty() {
             section_label(ui, theme, "After an archetype");
-            for it in &setting.archetypes {
+            for archetype in &setting.archetypes {
                 Card::new(theme).show(ui, |ui| {
-                    let label = format!("Make a character after {}", it.name);
-                    if ui.add(PushButton::plain(theme, &it.name).icon(icons::USER).label(label)).clicked() {
-                        let (name, archetype) = (self.named(cx, &it.name), it.id.into());
+                    let label = format!("Make a character after {}", archetype.name);
+                    if ui.add(PushButton::plain(theme, &archetype.name).icon(icons::USER).label(label)).clicked() {
+                        let (name, archetype) = (self.named(cx, &archetype.name), archetype.id.into());
                         self.make(cx, vec![CharacterCommand::After { name, archetype, player: None }.into()]);
                     }
-                    for words in [&it.text, &it.advice].into_iter().filter(|it| !it.is_empty()) {
+                    for words in [&archetype.text, &archetype.advice].into_iter().filter(|it| !it.is_empty()) {
                         ui.add(Label::new(theme.muted(&**words)).wrap());
                     }
                 });
@@ -111,21 +111,9 @@ impl Making {
 
     /// One like somebody there is.
     fn like(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, pc: bool) {
-        let people: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc() == pc).cloned().collect();
-        if people.is_empty() {
-            return;
-        }
-        let response = ui.add(Pill::new(cx.theme, words).opens_menu().label(words));
-        let mut chosen = None;
-        menu::either(&response, |ui| {
-            for who in &people {
-                if ui.button(&*who.name).clicked() {
-                    chosen = Some(who.clone());
-                    ui.close();
-                }
-            }
-        });
-        if let Some(who) = chosen {
+        let people = cx.table.cast.values().filter(|it| it.is_pc() == pc);
+        let pill = Pill::new(cx.theme, words).label(words);
+        if let Some(who) = menu::people(ui, pill, people) {
             let (name, kind) = (self.named(cx, &who.name), Some(CharacterKind::Pc));
             self.make(cx, vec![CharacterCommand::Like { name, who: who.id.into(), kind, player: None }.into()]);
         }
@@ -137,7 +125,7 @@ impl Making {
             self.problem = Some(format!("{}.", cx.reason(&why)));
             return;
         }
-        let name = commands.iter().find_map(|it| match it {
+        let name = commands.iter().find_map(|command| match command {
             Command::Character(
                 CharacterCommand::Add { name, .. }
                 | CharacterCommand::After { name, .. }

@@ -169,17 +169,17 @@ impl Editor {
 
     /// One stress track of a whole file: its die as a chip, and all five to set it.
     fn track(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, track: &TrackDef) {
-        let it = who.traits.stress.get(&track.id);
+        let stress = who.traits.stress.get(&track.id);
         ui.horizontal(|ui| {
             ui.set_height(size::CHIP);
             let gauge = (TRACK_DIE + 1.0) * 5.0 + size::SMALL * 2.0;
             let room = (ui.available_width() - gauge - space::XS).clamp(40.0, 150.0);
             let start = ui.cursor().left();
-            if let Some(it) = it {
+            if let Some(stress) = stress {
                 ui.scope(|ui| {
                     ui.set_max_width(room);
-                    let at = TraitRef { of: Bearer::Character(who.id), id: it.id };
-                    self.chip(ui, cx, at, Role::Stress(track.id), it);
+                    let at = TraitRef { of: Bearer::Character(who.id), id: stress.id };
+                    self.chip(ui, cx, at, Role::Stress(track.id), stress);
                 });
             } else {
                 let words = one_line(ui, &track.name, Face::Regular.at(text::BODY), room);
@@ -195,9 +195,9 @@ impl Editor {
     /// All five dice of a track, to set it; and a step down and up.
     fn gauge(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, track: &TrackDef) {
         let theme = cx.theme;
-        let it = who.traits.stress.get(&track.id);
-        let at = it.map(|it| TraitRef { of: Bearer::Character(who.id), id: it.id });
-        let now = it.and_then(|it| it.base.first().copied());
+        let stress = who.traits.stress.get(&track.id);
+        let at = stress.map(|it| TraitRef { of: Bearer::Character(who.id), id: it.id });
+        let now = stress.and_then(|it| it.base.first().copied());
         ui.spacing_mut().item_spacing.x = 0.0;
         let of = format!("{} of {}", track.name, who.name);
         let name = format!("Step down {of}");

@@ -81,9 +81,9 @@ impl Others {
 fn found(state: &State, all: &[CharacterId], search: &str) -> BTreeMap<Name, Vec<CharacterId>> {
     let search = search.trim().to_lowercase();
     let mut folders: BTreeMap<Name, Vec<CharacterId>> = BTreeMap::new();
-    for it in all.iter().filter_map(|id| state.cast.get(id)) {
-        if search.is_empty() || says(it, &search) {
-            folders.entry(it.folder.clone()).or_default().push(it.id);
+    for other in all.iter().filter_map(|id| state.cast.get(id)) {
+        if search.is_empty() || says(other, &search) {
+            folders.entry(other.folder.clone()).or_default().push(other.id);
         }
     }
     folders

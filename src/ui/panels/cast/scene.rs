@@ -17,8 +17,8 @@ impl Editor {
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.x = space::CHIP;
             let mut painted = super::chip::Painted::new();
-            for (at, role, it) in &all {
-                painted.extend(self.chip(ui, cx, *at, *role, it).map(|rect| (*at, rect)));
+            for (at, role, trait_) in &all {
+                painted.extend(self.chip(ui, cx, *at, *role, trait_).map(|rect| (*at, rect)));
             }
             Self::reorder(ui, cx, &painted);
             if let Some(def) = cx.table.setting.set_of(SetKind::Distinctions) {

@@ -79,9 +79,9 @@ impl Editor {
         }
         let part = Part::Small(set.id);
         let all_shown = self.shows(who.id, part, false);
-        let small = |ed: &Self, (at, _, it): &Row<'_>| {
+        let small = |ed: &Self, (at, _, trait_): &Row<'_>| {
             let used = ed.memo.pooled.contains_key(at) || ed.is_open(FileText::Trait(*at)) || ed.is_telling(*at);
-            !used && it.dice().iter().all(|die| *die == Die::D4) && !it.dice().is_empty()
+            !used && trait_.dice().iter().all(|die| *die == Die::D4) && !trait_.dice().is_empty()
         };
         // What is untrained is one press away; of the GM's it is what the players roll against.
         let folds = who.is_pc() && !spends && def.is_some_and(|def| !def.hinders());
@@ -128,9 +128,9 @@ impl Editor {
                 }
             });
             // What is being written about a trait stands under its set.
-            for (at, _, it) in &rows {
+            for (at, _, trait_) in &rows {
                 if ed.is_telling(*at) {
-                    ed.details(ui, cx, *at, it, true);
+                    ed.details(ui, cx, *at, trait_, true);
                 }
             }
             painted

@@ -45,7 +45,7 @@ pub struct DicePanel {
 impl Panel for DicePanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !cx.log.iter().any(|row| !row.dice.is_empty()) {
-            let words = "Every throw is kept here, with what the dice have shown so far.";
+            let words = "Every throw is listed here, with what the dice have shown so far.";
             if empty_state(ui, cx.theme, icons::DICE, words, "To the tray").clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }

@@ -101,17 +101,17 @@ impl MapPanel {
 
     /// Opens the field for a name, or for what a tie says.
     pub(super) fn begin_rename(&mut self, cx: &PanelCx<'_>, id: ElementId) {
-        if let Some(it) = cx.table.map.elements.get(&id) {
+        if let Some(element) = cx.table.map.elements.get(&id) {
             self.selection.only(id);
-            self.type_into(Typing::Name(id), &*it.name);
+            self.type_into(Typing::Name(id), &*element.name);
         }
     }
 
     /// Opens the field for what a tie says.
     pub(super) fn begin_reword(&mut self, cx: &PanelCx<'_>, id: TieId) {
-        if let Some(it) = cx.table.map.ties.get(&id) {
+        if let Some(tie) = cx.table.map.ties.get(&id) {
             self.selection.only_tie(id);
-            self.type_into(Typing::Text(id), &*it.text);
+            self.type_into(Typing::Text(id), &*tie.text);
         }
     }
 
@@ -197,12 +197,12 @@ impl MapPanel {
             self.selection.only(there);
             return;
         }
-        let Some(it) = cx.table.cast.get(&who) else { return };
+        let Some(character) = cx.table.cast.get(&who) else { return };
         let at = point(super::geometry::snapped(at));
         self.awaited = Some(cx.table.next);
         cx.out.send(MapCommand::Add {
             kind: kind_of(cx.table, who),
-            name: it.name.clone(),
+            name: character.name.clone(),
             at,
             character: Some(who.into()),
         });
@@ -210,9 +210,9 @@ impl MapPanel {
 
     /// Moves elements for good.
     pub(super) fn move_by(cx: &mut PanelCx<'_>, ids: &BTreeSet<ElementId>, by: Vec2) {
-        let moved = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).filter_map(|it| {
-            let at = point(pos(it.at) + by);
-            (at != it.at).then(|| Command::Map(MapCommand::Move { element: it.id.into(), at }))
+        let moved = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).filter_map(|element| {
+            let at = point(pos(element.at) + by);
+            (at != element.at).then(|| Command::Map(MapCommand::Move { element: element.id.into(), at }))
         });
         cx.out.send_all(moved.collect());
     }

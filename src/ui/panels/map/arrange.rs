@@ -69,8 +69,8 @@ pub fn arranged(map: &Pathways) -> Vec<(Ref<ElementId>, Point)> {
 }
 
 fn add(moves: &mut [Vec2], at: usize, by: Vec2) {
-    if let Some(it) = moves.get_mut(at) {
-        *it += by;
+    if let Some(moved) = moves.get_mut(at) {
+        *moved += by;
     }
 }
 

@@ -159,9 +159,9 @@ impl Cache {
             (self.map, self.setting) = (Some(map.clone()), Some(setting.clone()));
             self.derive_map(cx, map);
         }
-        for it in map.elements.values() {
-            if let Some(known) = self.known.get_mut(&it.id) {
-                known.owner = it.character.and_then(|id| cx.owner(id));
+        for element in map.elements.values() {
+            if let Some(known) = self.known.get_mut(&element.id) {
+                known.owner = element.character.and_then(|id| cx.owner(id));
             }
         }
         true
@@ -175,9 +175,15 @@ impl Cache {
         self.focus = self.focus.filter(|id| map.elements.contains_key(id));
         let near = self.focus.map(|id| map.neighbours(id));
         let shown = |id: &ElementId| near.as_ref().is_none_or(|near| Some(*id) == self.focus || near.contains(id));
-        for (place, it) in map.elements.values().filter(|it| shown(&it.id)).enumerate() {
-            places.insert(it.id, place);
-            self.items.push(Item { id: it.id, kind: it.kind, name: it.name.clone(), at: pos(it.at), moving: false });
+        for (place, element) in map.elements.values().filter(|it| shown(&it.id)).enumerate() {
+            places.insert(element.id, place);
+            self.items.push(Item {
+                id: element.id,
+                kind: element.kind,
+                name: element.name.clone(),
+                at: pos(element.at),
+                moving: false,
+            });
         }
         let end = |id: ElementId| places.get(&id).copied();
         // What goes through a warp zone is drawn as a jump.
@@ -192,10 +198,10 @@ impl Cache {
                 self.known.entry(id).or_default().ties += 1;
             }
         }
-        for it in map.elements.values() {
-            let known = self.known.entry(it.id).or_default();
-            known.spoken = words::element(&cx.table.setting.labels, it, known.ties);
-            known.signs = signs(it);
+        for element in map.elements.values() {
+            let known = self.known.entry(element.id).or_default();
+            known.spoken = words::element(&cx.table.setting.labels, element, known.ties);
+            known.signs = signs(element);
         }
     }
 

@@ -83,10 +83,10 @@ impl MapPanel {
     fn tell(&self, cx: &PanelCx<'_>, canvas: &Response) {
         let busy = self.gesture != Gesture::None || self.tying.is_some() || self.field.is_some() || self.menu.is_some();
         let Hovered::Element(id) = self.hovered else { return };
-        let Some(it) = cx.table.map.elements.get(&id).filter(|it| !busy && !it.note.is_empty()) else { return };
+        let Some(element) = cx.table.map.elements.get(&id).filter(|it| !busy && !it.note.is_empty()) else { return };
         canvas.clone().on_hover_ui_at_pointer(|ui| {
-            ui.label(cx.theme.name(&*it.name));
-            ui.label(cx.theme.small(&*it.note));
+            ui.label(cx.theme.name(&*element.name));
+            ui.label(cx.theme.small(&*element.note));
         });
     }
 

@@ -18,8 +18,8 @@ impl MapPanel {
         let map = &cx.table.map;
         if let Some(tie) = self.selection.tie.and_then(|id| map.ties.get(&id)).cloned() {
             self.tie_facts(ui, cx, &tie);
-        } else if let Some(it) = self.selection.single().and_then(|id| map.elements.get(&id)).cloned() {
-            self.element_facts(ui, cx, &it);
+        } else if let Some(element) = self.selection.single().and_then(|id| map.elements.get(&id)).cloned() {
+            self.element_facts(ui, cx, &element);
         } else if self.selection.elements.len() > 1 {
             ui.add_space(space::XS);
             let count = self.selection.elements.len() as u32;

@@ -64,8 +64,8 @@ impl Grid {
         let (low, high) = (self.key(bounds.min), self.key(bounds.max));
         for x in low.0..=high.0 {
             for y in low.1..=high.1 {
-                for it in self.cells.get(&(x, y)).into_iter().flatten() {
-                    show(*it as usize);
+                for place in self.cells.get(&(x, y)).into_iter().flatten() {
+                    show(*place as usize);
                 }
             }
         }

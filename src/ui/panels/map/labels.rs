@@ -309,8 +309,8 @@ impl<'b> Labels<'b> {
                 }
             }
             let mut touched = 0_u8;
-            self.taken.each_near(around.expand(radius), |it| {
-                if self.circles.get(it).is_some_and(|(other, reach)| other.distance(at) < radius + reach) {
+            self.taken.each_near(around.expand(radius), |near| {
+                if self.circles.get(near).is_some_and(|(other, reach)| other.distance(at) < radius + reach) {
                     touched = touched.saturating_add(1);
                 }
             });

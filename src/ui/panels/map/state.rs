@@ -180,13 +180,13 @@ mod tests {
 
     #[test]
     fn toggling_twice_changes_nothing_and_the_cursor_follows() {
-        let mut it = Selection::default();
-        it.only(ElementId(1));
-        it.toggle(ElementId(2));
-        assert_eq!((it.elements.len(), it.cursor, it.single()), (2, Some(ElementId(2)), None));
-        it.toggle(ElementId(2));
-        assert_eq!((it.single(), it.cursor), (Some(ElementId(1)), Some(ElementId(1))));
-        it.keep_only(&Pathways::default());
-        assert!(it.is_empty() && it.cursor.is_none());
+        let mut selection = Selection::default();
+        selection.only(ElementId(1));
+        selection.toggle(ElementId(2));
+        assert_eq!((selection.elements.len(), selection.cursor, selection.single()), (2, Some(ElementId(2)), None));
+        selection.toggle(ElementId(2));
+        assert_eq!((selection.single(), selection.cursor), (Some(ElementId(1)), Some(ElementId(1))));
+        selection.keep_only(&Pathways::default());
+        assert!(selection.is_empty() && selection.cursor.is_none());
     }
 }

@@ -116,8 +116,8 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
 /// The pool is put together in the tray, or looked at there again (ORD-6).
 fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
     let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
-    let (words, command) = if let Some(it) = open {
-        ("Its pool lies in the tray: look at it there", Command::Test(TestCommand::TakeUp { it: it.into() }))
+    let (words, command) = if let Some(open) = open {
+        ("Its pool lies in the tray: look at it there", Command::Test(TestCommand::TakeUp { it: open.into() }))
     } else {
         let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
         ("Put a pool together in the tray, as for any roll", Command::Order(gather))
@@ -193,27 +193,27 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
 /// Players' 1s that nobody has used.
 fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
     let theme = cx.theme;
-    for it in &scene.order.initiative {
-        let Actor::Character(id) = it.who else { continue };
-        let Some(die) = it.hitches().next().filter(|_| cx.table.cast.get(&id).is_some_and(|who| who.is_pc())) else {
+    for stood in &scene.order.initiative {
+        let Actor::Character(id) = stood.who else { continue };
+        let Some(die) = stood.hitches().next().filter(|_| cx.table.cast.get(&id).is_some_and(|who| who.is_pc())) else {
             continue;
         };
-        let name = words::short_name(cx.table, it.who, &scene.order.actors).to_owned();
+        let name = words::short_name(cx.table, stood.who, &scene.order.actors).to_owned();
         let hitch = &cx.table.setting.labels.hitch;
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.body(format!("{name}: {hitch} on a {}", die.size)));
             let label = format!("Use {name}\u{2019}s {hitch}\u{2026}");
             let button =
-                ui.push_id(("hitch", it.who), |ui| ui.add(PushButton::quiet(theme, "Use\u{2026}").label(label)));
-            menu::drop(&button.inner, |ui| menu::listed(ui, cx, &Thing::Hitch(it.who)));
+                ui.push_id(("hitch", stood.who), |ui| ui.add(PushButton::quiet(theme, "Use\u{2026}").label(label)));
+            menu::drop(&button.inner, |ui| menu::listed(ui, cx, &Thing::Hitch(stood.who)));
         });
-        let asked = typed.complicates.as_mut().filter(|asked| asked.0 == it.who);
+        let asked = typed.complicates.as_mut().filter(|asked| asked.0 == stood.who);
         let Some((_, text)) = asked else { continue };
         let hint = format!("What complicates {name}?");
-        cx.offer_names(ui, complication_of(it.who), NamesOf::Complications);
-        if let Some(made) = add_line(ui, theme, complication_of(it.who), text, &hint, &hint) {
+        cx.offer_names(ui, complication_of(stood.who), NamesOf::Complications);
+        if let Some(made) = add_line(ui, theme, complication_of(stood.who), text, &hint, &hint) {
             let to = HitchUse::Complicate { name: made.into() };
-            cx.out.send(used(scene, it.who, to));
+            cx.out.send(used(scene, stood.who, to));
             typed.complicates = None;
         }
     }

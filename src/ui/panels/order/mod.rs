@@ -200,7 +200,7 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
 /// Why a chip is as it is, and what a click on it does.
 fn hint(labels: &Labels, turn: TurnState, new_round: bool, refusal: Option<&crate::rules::Refusal>) -> String {
     match (turn, refusal) {
-        (TurnState::Now, Some(_)) => "Acts now. Click whoever goes next.".to_owned(),
+        (TurnState::Now, Some(_)) => "Acts now. Click the one who goes next.".to_owned(),
         (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
         (_, None) if new_round => "Click: they lead the next round".to_owned(),
         (_, None) => "Click to hand the turn".to_owned(),

@@ -96,21 +96,21 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
         if played.len() > 1 {
             menu::heading(ui, cx.theme, "Which ends?");
             ui.horizontal_wrapped(|ui| {
-                for it in &played {
-                    let pill = Pill::new(cx.theme, &it.name);
-                    let pill = if it.id == ends { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                for scene in &played {
+                    let pill = Pill::new(cx.theme, &scene.name);
+                    let pill = if scene.id == ends { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
                     let pill = ui.add(pill.sense(Sense::click()));
-                    let label = format!("{} ends", it.name);
-                    pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, it.id == ends, &label));
+                    let label = format!("{} ends", scene.name);
+                    pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, scene.id == ends, &label));
                     if pill.clicked() {
-                        ui.data_mut(|data| data.insert_temp(key, it.id));
+                        ui.data_mut(|data| data.insert_temp(key, scene.id));
                     }
                 }
             });
         }
-        if let Some(it) = played.iter().find(|it| it.id == ends).or(played.first()) {
-            ask(ui, cx, it, EndScene::ToStart(scene.id));
-            let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&it.name) };
+        if let Some(ending) = played.iter().find(|it| it.id == ends).or(played.first()) {
+            ask(ui, cx, ending, EndScene::ToStart(scene.id));
+            let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&ending.name) };
             menu::deed(ui, cx, &start_scene(format!("Play it beside {beside}"), scene));
         }
     });
@@ -338,13 +338,13 @@ fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &crate::rules::Table, asked: &[
     for who in &scene.cast {
         let of = Bearer::Character(*who);
         let Some(name) = after.bearer_name(of) else { continue };
-        for (role, it) in
+        for (role, trait_) in
             traits_in_play(after, of).filter(|(role, _)| role.is_harm() || *role == crate::model::Role::Asset)
         {
-            let at = TraitRef { of, id: it.id };
-            let same = cx.table.find(at).is_some_and(|(_, was)| was.dice() == it.dice());
+            let at = TraitRef { of, id: trait_.id };
+            let same = cx.table.find(at).is_some_and(|(_, was)| was.dice() == trait_.dice());
             if same && !asked.contains(&at) {
-                all.push(format!("{name}: {} {}", role.called(&it.name), dice_text(&it.dice())));
+                all.push(format!("{name}: {} {}", role.called(&trait_.name), dice_text(&trait_.dice())));
             }
         }
     }

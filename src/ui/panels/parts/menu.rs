@@ -2,7 +2,7 @@
 //! take the keyboard when the keyboard opened them.
 
 use super::follow;
-use crate::model::{Die, Setting};
+use crate::model::{Character, Die, Setting};
 use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
@@ -144,6 +144,27 @@ pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)
 /// a click does nothing else to.
 pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
     called_either(response, false, add);
+}
+
+/// A pill that opens a menu of people. Returns who was picked; nothing is shown where there is nobody.
+pub fn people<'c>(
+    ui: &mut Ui,
+    pill: Pill<'_>,
+    people: impl Iterator<Item = &'c Arc<Character>>,
+) -> Option<Arc<Character>> {
+    let mut people = people.peekable();
+    people.peek()?;
+    let response = ui.add(pill.opens_menu());
+    let mut picked = None;
+    either(&response, |ui| {
+        for who in people {
+            if ui.button(&*who.name).clicked() {
+                picked = Some(Arc::clone(who));
+                ui.close();
+            }
+        }
+    });
+    picked
 }
 
 fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {
@@ -366,15 +387,15 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
 fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
-        for it in deeds {
-            let pill = Pill::new(cx.theme, &it.words).sense(egui::Sense::click());
-            let pill = if it.chosen { pill.tone(Tone::Accent).strong() } else { pill };
-            let pill = ui.push_id(&it.words, |ui| ui.add(pill)).inner;
-            let label = it.label.as_ref().unwrap_or(&it.words);
-            pill.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, it.chosen, label));
+        for deed in deeds {
+            let pill = Pill::new(cx.theme, &deed.words).sense(egui::Sense::click());
+            let pill = if deed.chosen { pill.tone(Tone::Accent).strong() } else { pill };
+            let pill = ui.push_id(&deed.words, |ui| ui.add(pill)).inner;
+            let label = deed.label.as_ref().unwrap_or(&deed.words);
+            pill.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, deed.chosen, label));
             take_focus(ui, &pill);
-            if pill.clicked() && !it.chosen {
-                cx.act(it, By::Rules);
+            if pill.clicked() && !deed.chosen {
+                cx.act(deed, By::Rules);
                 ui.close();
             }
         }
@@ -386,13 +407,13 @@ fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, 
     ui.horizontal(|ui| {
         ui.add_space(space::XS);
         ui.spacing_mut().item_spacing.x = space::S;
-        for (size, it) in deeds {
-            let look = if it.chosen { DieLook::Total } else { look };
-            let chip = DieChip::new(cx.theme, *size).size(die::ROW).look(look).label(it.words.clone());
-            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(&it.words);
+        for (size, deed) in deeds {
+            let look = if deed.chosen { DieLook::Total } else { look };
+            let chip = DieChip::new(cx.theme, *size).size(die::ROW).look(look).label(deed.words.clone());
+            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(&deed.words);
             take_focus(ui, &response);
             if response.clicked() {
-                cx.act(it, By::Rules);
+                cx.act(deed, By::Rules);
                 ui.close();
             }
         }
@@ -443,13 +464,13 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
 /// Deeds of a kind; what the rules are against is one line that unfolds, with the reason where there is only one.
 fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     let mut against: Vec<(&Deed, Refusal, String)> = Vec::new();
-    for it in deeds {
-        match it.judged_by().and_then(|commands| cx.why_not(commands)) {
+    for deed in deeds {
+        match deed.judged_by().and_then(|commands| cx.why_not(commands)) {
             Some(refusal) => {
                 let why = format!("{}.", reason(ui.ctx(), &refusal));
-                against.push((it, refusal, why));
+                against.push((deed, refusal, why));
             }
-            None if button(ui, cx.theme, it) => cx.act(it, By::Rules),
+            None if button(ui, cx.theme, deed) => cx.act(deed, By::Rules),
             None => {}
         }
     }
@@ -457,15 +478,15 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     let same = against.iter().all(|(.., why)| why == first);
     sub(ui, format!("Against the rules now: {}", against.len()), |ui| {
         let mut told = "";
-        for (it, refusal, why) in &against {
+        for (deed, refusal, why) in &against {
             if why != told && !same {
                 note(ui, cx.theme, why);
                 told = why;
             }
             if refusal.is_impossible() {
-                grey(ui, cx.theme, it);
-            } else if gm(ui, cx.theme, it, refusal) {
-                cx.act(it, By::GmSaysSo);
+                grey(ui, cx.theme, deed);
+            } else if gm(ui, cx.theme, deed, refusal) {
+                cx.act(deed, By::GmSaysSo);
             }
         }
     });

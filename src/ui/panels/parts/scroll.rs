@@ -47,12 +47,12 @@ fn follow_as(ui: &Ui, what: Id) {
         return;
     }
     ui.data_mut(|data| data.insert_temp(followed, (focused, false)));
-    let Some(it) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
+    let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
     // What is to be seen above or below what scrolls has nothing to do with it.
-    let elsewhere = it.interact_rect.is_positive() && !ui.clip_rect().intersects(it.interact_rect);
-    if !elsewhere && it.layer_id == ui.layer_id() && ui.min_rect().contains(it.rect.center()) {
+    let elsewhere = response.interact_rect.is_positive() && !ui.clip_rect().intersects(response.interact_rect);
+    if !elsewhere && response.layer_id == ui.layer_id() && ui.min_rect().contains(response.rect.center()) {
         // No farther than there is something: egui would scroll past the end, and slowly come back.
         let room = ui.min_rect().shrink2(vec2(0.0, ui.spacing().item_spacing.y));
-        ui.scroll_to_rect(it.rect.expand(space::S).intersect(room), None);
+        ui.scroll_to_rect(response.rect.expand(space::S).intersect(room), None);
     }
 }

@@ -60,8 +60,8 @@ impl PoolsPanel {
         }
         ui.add_space(space::XS);
         section_label(ui, cx.theme, "Challenges");
-        for it in pools.iter().filter(|it| it.kind == PoolKind::Challenge) {
-            self.crisis(ui, cx, it);
+        for challenge in pools.iter().filter(|it| it.kind == PoolKind::Challenge) {
+            self.crisis(ui, cx, challenge);
             ui.add_space(2.0);
         }
         let id = Id::unique("new challenge");

@@ -114,8 +114,8 @@ impl PoolsPanel {
         if !all.is_empty() {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = space::CHIP;
-                for it in all {
-                    self.complication(ui, cx, TraitRef { of, id: it.id }, it);
+                for trait_ in all {
+                    self.complication(ui, cx, TraitRef { of, id: trait_.id }, trait_);
                 }
             });
         }

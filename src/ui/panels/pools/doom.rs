@@ -18,7 +18,7 @@ impl PoolsPanel {
     pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
         let off = cx.table.setting.mods.doom == Doom::Off;
         match pools.iter().find(|it| it.kind == PoolKind::Doom) {
-            Some(it) => self.doom_pool(ui, cx, it),
+            Some(pool) => self.doom_pool(ui, cx, pool),
             None if !off => no_doom(ui, cx),
             None => {}
         }

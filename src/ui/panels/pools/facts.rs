@@ -87,9 +87,9 @@ fn lent(state: &State, of: PoolId, size: Die) -> Vec<Lent> {
     let hand = state.at_hand().map(|it| it.id);
     let rolls = state.rolls.values().filter(|roll| !roll.over);
     let dice = rolls.flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)));
-    dice.filter_map(|(roll, it)| match it.from {
+    dice.filter_map(|(roll, lying)| match lying.from {
         Source::Pool { pool, die, spent } if pool == of && die == size && (spent || Some(roll.of) == hand) => {
-            Some(Lent { roll: roll.id, die: it.id, building: roll.phase == Phase::Building, spent })
+            Some(Lent { roll: roll.id, die: lying.id, building: roll.phase == Phase::Building, spent })
         }
         _ => None,
     })

@@ -37,8 +37,8 @@ impl PoolsPanel {
             }
             ui.spacing_mut().item_spacing.y = space::XS;
             to_assign(ui, cx);
-            for it in five {
-                self.mission_pool(ui, cx, it);
+            for pool in five {
+                self.mission_pool(ui, cx, pool);
             }
         });
     }

@@ -66,8 +66,8 @@ impl Panel for PoolsPanel {
             let crises = cx.table.setting.mods.crisis_pools || pools.iter().any(|it| it.kind == PoolKind::Crisis);
             if crises {
                 rule(ui, cx.theme);
-                for it in pools.iter().filter(|it| it.kind == PoolKind::Crisis) {
-                    self.crisis(ui, cx, it);
+                for crisis in pools.iter().filter(|it| it.kind == PoolKind::Crisis) {
+                    self.crisis(ui, cx, crisis);
                     ui.add_space(space::S);
                 }
                 self.new_crisis(ui, cx);

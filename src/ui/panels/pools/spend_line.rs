@@ -177,13 +177,13 @@ fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
         ("Extra", Wanted::Extra),
     ];
     let mut said = false;
-    for (name, it) in all {
-        let chosen = on == it || (on == Wanted::OnScene && it == Wanted::Complication);
+    for (name, name_of) in all {
+        let chosen = on == name_of || (on == Wanted::OnScene && name_of == Wanted::Complication);
         if matches!(on, Wanted::Asset(Some(_))) {
             continue;
         }
         if ui.add(Pill::new(cx.theme, name).choice(chosen, name)).clicked() {
-            wish.on = it;
+            wish.on = name_of;
             said = true;
         }
     }

@@ -47,12 +47,12 @@ impl Aside {
 impl ScenesPanel {
     /// What is being put together about a scene, in its card.
     pub(super) fn aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
-        let Some(mut it) = self.aside.take_if(|it| it.of == scene.id) else { return };
+        let Some(mut aside) = self.aside.take_if(|it| it.of == scene.id) else { return };
         let theme = cx.theme;
         let mut done = false;
         Card::new(theme).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = space::XS + 2.0;
-            let words = if it.flashback {
+            let words = if aside.flashback {
                 "Told inside this scene, which rests meanwhile. Who is in it?"
             } else {
                 "Both are played side by side. Who goes their own way?"
@@ -61,29 +61,29 @@ impl ScenesPanel {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
                 for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
-                    let goes = it.who.contains(&who.id);
+                    let goes = aside.who.contains(&who.id);
                     let pill = Pill::new(theme, &who.name);
                     let pill = if goes { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
                     let pill = ui.add(pill.sense(Sense::click()));
                     let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
                     pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
                     if pill.clicked() {
-                        if goes { it.who.retain(|id| *id != who.id) } else { it.who.push(who.id) }
+                        if goes { aside.who.retain(|id| *id != who.id) } else { aside.who.push(who.id) }
                     }
                 }
             });
             let id = Id::unique(("aside", scene.id));
-            let field = TextEdit::singleline(&mut it.name).id(id).desired_width(f32::INFINITY);
+            let field = TextEdit::singleline(&mut aside.name).id(id).desired_width(f32::INFINITY);
             let response = ui.add(field).accessible_name("Name of the new scene");
-            if std::mem::take(&mut it.fresh) {
-                select_all(ui.ctx(), id, &it.name);
+            if std::mem::take(&mut aside.fresh) {
+                select_all(ui.ctx(), id, &aside.name);
             }
             let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             row(ui, size::CONTROL, |ui| {
                 ui.spacing_mut().item_spacing.x = space::S;
-                let command = it.command();
+                let command = aside.command();
                 let refusal = cx.why_not(std::slice::from_ref(&command));
-                let words = if it.flashback { "Begin the flashback" } else { "Split the group" };
+                let words = if aside.flashback { "Begin the flashback" } else { "Split the group" };
                 let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
                 let pressed = button.clicked() || enter && refusal.is_none();
                 if let Some(refusal) = &refusal {
@@ -95,7 +95,7 @@ impl ScenesPanel {
                 }
                 if pressed {
                     // A flashback is looked at while it is told, and then this scene again.
-                    cx.view.scene = Some(it.of).filter(|_| it.flashback).or(cx.view.scene);
+                    cx.view.scene = Some(aside.of).filter(|_| aside.flashback).or(cx.view.scene);
                     cx.out.send(command);
                     done = true;
                 }
@@ -103,7 +103,7 @@ impl ScenesPanel {
             });
         });
         if !done {
-            self.aside = Some(it);
+            self.aside = Some(aside);
         }
     }
 }

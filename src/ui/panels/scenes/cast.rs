@@ -15,9 +15,9 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Optio
     let mut carried = None;
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
-        for it in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
-            if person(ui, cx, scene, it) {
-                carried = Some(it.id);
+        for character in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
+            if person(ui, cx, scene, character) {
+                carried = Some(character.id);
             }
         }
         if !way_out(ui, cx, scene) {
@@ -104,11 +104,11 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
 /// is else, so that nothing moves during a drag. Says whether there is such a place.
 fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
     let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return false };
-    let Some(it) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
-    let hint = Hint::goes(format!("{} leaves the scene", it.name));
+    let Some(character) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
+    let hint = Hint::goes(format!("{} leaves the scene", character.name));
     let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(hint));
     zone.paint(ui);
-    let words = format!("Drop here: {}", leaves(&it.name, scene));
+    let words = format!("Drop here: {}", leaves(&character.name, scene));
     let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));
     if zone.dropped(&response) {
         cx.act(&leave(scene, who), By::Rules);

@@ -121,11 +121,11 @@ impl ScenesPanel {
         }
         section_label(ui, theme, "Sessions so far");
         Card::new(theme).show(ui, |ui| {
-            for it in cx.table.stories.iter().rev() {
-                ui.add(Label::new(theme.small(words::story_told(it))).wrap());
+            for story in cx.table.stories.iter().rev() {
+                ui.add(Label::new(theme.small(words::story_told(story))).wrap());
             }
-            for it in cx.table.record.iter().rev() {
-                self.session_row(ui, cx, it);
+            for session in cx.table.record.iter().rev() {
+                self.session_row(ui, cx, session);
             }
         });
         ui.add_space(space::S);
@@ -212,8 +212,8 @@ fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
                 }
                 if ui.add(PushButton::quiet(theme, "Prepare tag scenes")).clicked() {
                     let pcs = cx.table.cast.values().filter(|it| it.kind == CharacterKind::Pc);
-                    let tags = pcs.map(|it| {
-                        let (name, place) = (format!("Tag: {}", it.name).into(), "".into());
+                    let tags = pcs.map(|pc| {
+                        let (name, place) = (format!("Tag: {}", pc.name).into(), "".into());
                         Command::Scene(SceneCommand::Add { name, place, kind: SceneKind::Tag })
                     });
                     cx.out.send_all(tags.collect());

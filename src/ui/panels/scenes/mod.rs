@@ -192,8 +192,8 @@ impl ScenesPanel {
         let waiting = |it: &&Arc<Scene>| !it.running && !it.played;
         let over = |it: &&Arc<Scene>| !it.running && it.played;
         let all = || table.scenes.values();
-        for it in all().filter(running).chain(all().filter(waiting)).chain(all().filter(over)) {
-            self.in_sight(ui, cx, it);
+        for scene in all().filter(running).chain(all().filter(waiting)).chain(all().filter(over)) {
+            self.in_sight(ui, cx, scene);
             ui.add_space(2.0);
         }
     }

@@ -40,9 +40,9 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool) {
 /// A line for each PC with what they have to grow by, which is settled before the session ends: from their menu (GROW-2,
 /// GROW-3).
 fn grown(ui: &mut Ui, cx: &PanelCx<'_>) {
-    let each = cx.table.cast.values().filter(|it| it.is_pc()).filter_map(|it| {
-        let has = words::growth::has(cx.table, it);
-        (!has.is_empty()).then(|| format!("{}: {}", it.name, has.join(" \u{b7} ")))
+    let each = cx.table.cast.values().filter(|it| it.is_pc()).filter_map(|character| {
+        let has = words::growth::has(cx.table, character);
+        (!has.is_empty()).then(|| format!("{}: {}", character.name, has.join(" \u{b7} ")))
     });
     let all: Vec<String> = each.collect();
     if all.is_empty() {

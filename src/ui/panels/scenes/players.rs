@@ -24,8 +24,8 @@ impl ScenesPanel {
             if table.players.is_empty() {
                 ui.label(cx.theme.muted("Who plays? Their names mark what is theirs."));
             }
-            for it in table.players.values() {
-                self.player(ui, cx, it);
+            for player in table.players.values() {
+                self.player(ui, cx, player);
             }
             let id = Id::unique("new player");
             let typed = add_line(ui, cx.theme, id, &mut self.new_player, "New player…", "New player: their name");

@@ -106,10 +106,10 @@ fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let wide = |it: &&Trait| pill(theme, it, DieLook::Plain).width(ui).min(WIDEST);
     let widths: Vec<f32> = all.iter().map(wide).collect();
     let (shown, most) = fitting(&widths, ui.available_width(), ui.spacing().item_spacing.x);
-    for it in all.iter().take(shown) {
+    for shown_trait in all.iter().take(shown) {
         ui.scope(|ui| {
             ui.set_max_width(most);
-            distinction(ui, cx, theme, scene, it);
+            distinction(ui, cx, theme, scene, shown_trait);
         });
     }
     let rest: Vec<&Trait> = all.into_iter().skip(shown).collect();

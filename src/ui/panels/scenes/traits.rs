@@ -26,8 +26,8 @@ impl ScenesPanel {
         let set = cx.table.setting.set_of(SetKind::Distinctions);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::CHIP, space::CHIP);
-            for (role, it) in scene.traits.iter() {
-                self.chip(ui, cx, scene, role, TraitRef { of, id: it.id }, it);
+            for (role, trait_) in scene.traits.iter() {
+                self.chip(ui, cx, scene, role, TraitRef { of, id: trait_.id }, trait_);
             }
             let typing = self.new_distinction.as_ref().is_some_and(|(on, _)| *on == scene.id);
             if let Some(set) = set.filter(|_| !typing) {

@@ -22,11 +22,11 @@ impl SettingPage {
         let all: Vec<Row> = setting
             .archetypes
             .iter()
-            .map(|it| Row {
-                thing: Some(Thing::Archetype(it.id)),
-                name: it.name.to_string(),
-                note: note(it),
-                label: format!("Archetype {}", it.name),
+            .map(|archetype| Row {
+                thing: Some(Thing::Archetype(archetype.id)),
+                name: archetype.name.to_string(),
+                note: note(archetype),
+                label: format!("Archetype {}", archetype.name),
             })
             .collect();
         let place = self.outline.and_then(|id| setting.archetypes.iter().position(|it| it.id == id)).unwrap_or(0);
@@ -36,8 +36,8 @@ impl SettingPage {
             match rows(ui, cx, "archetypes", &all, Some(place), true) {
                 Some(Done::Choose(at)) => self.outline = setting.archetypes.get(at).map(|it| it.id),
                 Some(Done::Move(from, to)) => {
-                    if let Some(it) = setting.archetypes.get(from) {
-                        let which = it.id.into();
+                    if let Some(archetype) = setting.archetypes.get(from) {
+                        let which = archetype.id.into();
                         self.send(cx, SettingCommand::Archetype(ArchetypeCommand::Move { which, to }));
                     }
                 }
@@ -54,33 +54,20 @@ impl SettingPage {
             self.new_outline = typed;
             self.like_somebody(ui, cx);
         });
-        let Some(it) = setting.archetypes.get(place) else {
-            let words = "No archetypes yet. Taken, one is a file with a few choices left to make.";
+        let Some(archetype) = setting.archetypes.get(place) else {
+            let words = "No archetypes yet. An archetype is a file with a few choices left to make.";
             thing.add(Label::new(cx.theme.muted(words)).wrap());
             return;
         };
-        scroll(&mut thing, "one archetype", |ui| self.one_archetype(ui, cx, &setting, it));
+        scroll(&mut thing, "one archetype", |ui| self.one_archetype(ui, cx, &setting, archetype));
     }
 
     /// One made after somebody's file.
     fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| it.name.eq_ignore_ascii_case(name));
-        let people: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name)).cloned().collect();
-        if people.is_empty() {
-            return;
-        }
-        let pill = Pill::new(cx.theme, "like somebody").opens_menu().label("An archetype after somebody's file");
-        let response = ui.add(pill);
-        let mut chosen = None;
-        menu::either(&response, |ui| {
-            for who in &people {
-                if ui.button(&*who.name).clicked() {
-                    chosen = Some(who.clone());
-                    ui.close();
-                }
-            }
-        });
-        if let Some(who) = chosen {
+        let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
+        let pill = Pill::new(cx.theme, "like somebody").label("An archetype after somebody's file");
+        if let Some(who) = menu::people(ui, pill, people) {
             let add = ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) };
             self.send(cx, SettingCommand::Archetype(add));
         }
@@ -149,17 +136,17 @@ impl SettingPage {
     pub(super) fn commit_outline(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
         let (Text::Outline(id) | Text::OutlineSays(id) | Text::Advice(id)) = text else { return };
         let setting = cx.table.setting.clone();
-        let Some(it) = setting.archetype(id) else { return };
+        let Some(archetype) = setting.archetype(id) else { return };
         let which = || id.into();
         let command = match text {
-            Text::Outline(_) if !typed.is_empty() && *it.name != *typed => {
+            Text::Outline(_) if !typed.is_empty() && *archetype.name != *typed => {
                 ArchetypeCommand::Rename { which: which(), name: typed.into() }
             }
-            Text::OutlineSays(_) if *it.text != *typed => {
-                ArchetypeCommand::Describe { which: which(), text: typed.into(), advice: it.advice.clone() }
+            Text::OutlineSays(_) if *archetype.text != *typed => {
+                ArchetypeCommand::Describe { which: which(), text: typed.into(), advice: archetype.advice.clone() }
             }
-            Text::Advice(_) if *it.advice != *typed => {
-                ArchetypeCommand::Describe { which: which(), text: it.text.clone(), advice: typed.into() }
+            Text::Advice(_) if *archetype.advice != *typed => {
+                ArchetypeCommand::Describe { which: which(), text: archetype.text.clone(), advice: typed.into() }
             }
             _ => return,
         };

@@ -209,11 +209,11 @@ impl SettingPage {
         }
         let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
         let response = ui.add(pill).on_hover_text("All mods as in a rule preset, in one step; words and names stay");
-        let preset = |(n, it): (usize, &Setting)| {
-            let all = unlike(&it.mods, cx);
+        let preset = |(n, preset): (usize, &Setting)| {
+            let all = mods_unlike(&preset.mods, &cx.table.setting.mods);
             let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };
-            let deed = Deed::ask(words::goes_over(&it.name, all.len()), Ask::Preset(n)).icon(icon);
-            [deed.into(), Item::Note(words::preset(it))]
+            let deed = Deed::ask(words::goes_over(&preset.name, all.len()), Ask::Preset(n)).icon(icon);
+            [deed.into(), Item::Note(words::preset(preset))]
         };
         let items: Vec<Item> = self.presets.iter().enumerate().flat_map(preset).collect();
         menu::either(&response, |ui| {
@@ -221,18 +221,18 @@ impl SettingPage {
             menu::items_of(ui, cx, &items);
         });
         let Some(n) = cx.view.take_ask(|ask| if let Ask::Preset(n) = ask { Some(*n) } else { None }) else { return };
-        let all = self.presets.get(n).map(|it| unlike(&it.mods, cx)).unwrap_or_default();
+        let all = self.presets.get(n).map(|it| mods_unlike(&it.mods, &cx.table.setting.mods)).unwrap_or_default();
         if !all.is_empty() {
             self.send(cx, SettingCommand::Switch { to: all, open: IfOpen::Wait });
         }
-        if let (None, Some(it)) = (&self.said, self.presets.get(n)) {
-            self.base = Base { name: it.name.clone(), mods: it.mods.clone() };
+        if let (None, Some(preset)) = (&self.said, self.presets.get(n)) {
+            self.base = Base { name: preset.name.clone(), mods: preset.mods.clone() };
         }
     }
 
     /// What it takes to be back at the preset in everything.
     fn changed(&self, cx: &PanelCx<'_>) -> Vec<Choice> {
-        unlike(&self.base.mods, cx)
+        mods_unlike(&self.base.mods, &cx.table.setting.mods)
     }
 
     fn command(cx: &PanelCx<'_>, to: Choice, open: IfOpen) -> SettingCommand {
@@ -271,9 +271,11 @@ impl SettingPage {
             return;
         }
         let many = cx.table.resolutions.len() > 1;
-        let it = if many { "them" } else { "it" };
-        let ways =
-            [(IfOpen::Close, format!("Close {it} and switch")), (IfOpen::CallOff, format!("Call {it} off and switch"))];
+        let pronoun = if many { "them" } else { "it" };
+        let ways = [
+            (IfOpen::Close, format!("Close {pronoun} and switch")),
+            (IfOpen::CallOff, format!("Call {pronoun} off and switch")),
+        ];
         ui.indent(("open", to), |ui| {
             let words = words::in_the_way(cx.table);
             ui.add(Label::new(tinted(cx, Tone::Accent, &words)).wrap());
@@ -306,9 +308,9 @@ pub(super) fn on(mods: &Mods) -> usize {
 /// What is played of a group, by name.
 fn played(mods: &Mods, group: ModGroup) -> String {
     let usual = Mods::default();
-    let on = group.places().map(|like| mods.chosen(like)).filter(|it| match it {
+    let on = group.places().map(|like| mods.chosen(like)).filter(|choice| match choice {
         Choice::Switch(_, on) => *on,
-        _ => !usual.has(*it),
+        _ => !usual.has(*choice),
     });
     on.map(words::choice_name).collect::<Vec<_>>().join(", ")
 }
@@ -324,8 +326,8 @@ fn tinted(cx: &PanelCx<'_>, tone: Tone, words: &str) -> RichText {
     cx.theme.words(words, Face::Regular, text::SMALL, cx.theme.tone(tone).text)
 }
 
-/// What it takes to be like these mods in everything.
-fn unlike(mods: &Mods, cx: &PanelCx<'_>) -> Vec<Choice> {
+/// What it takes to go over from the mods that are played now to others.
+pub fn mods_unlike(mods: &Mods, now: &Mods) -> Vec<Choice> {
     let likes = ModRow::ALL.iter().map(|row| mods.chosen(row.usual));
-    likes.filter(|it| !cx.table.setting.mods.has(*it)).collect()
+    likes.filter(|it| !now.has(*it)).collect()
 }

@@ -106,7 +106,9 @@ impl SettingPage {
         let setting = &cx.table.setting;
         let from = setting.initiative_from.clone();
         let what = match setting.mods.initiative {
-            InitiativeWay::Everyone | InitiativeWay::Leaders => "Both are proposed for the pool of whoever rolls.",
+            InitiativeWay::Everyone | InitiativeWay::Leaders => {
+                "Both are proposed for the pool of the character who rolls."
+            }
             InitiativeWay::Fixed | InitiativeWay::Rating => "The number of sides of both is the rating.",
         };
         for (half, (title, label)) in TRAITS.into_iter().enumerate() {

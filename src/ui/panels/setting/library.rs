@@ -47,19 +47,19 @@ impl SettingPage {
     pub(super) fn library_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let now = cx.table.setting.clone();
         let (mut side, mut thing) = two(ui, cx);
-        let note = |it: &Setting| match () {
-            () if is_newer(&now, it) => "a newer one of what is played".to_owned(),
-            () if is_played(&now, it) => "what is played came from it".to_owned(),
-            () => words::counted(u32::try_from(it.sets.len()).unwrap_or_default(), "trait set"),
+        let note = |setting: &Setting| match () {
+            () if is_newer(&now, setting) => "a newer one of what is played".to_owned(),
+            () if is_played(&now, setting) => "what is played came from it".to_owned(),
+            () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), "trait set"),
         };
         let all: Vec<Row> = self
             .presets
             .iter()
-            .map(|it| Row {
+            .map(|setting| Row {
                 thing: None,
-                name: it.name.to_string(),
-                note: note(it),
-                label: format!("Setting {}", it.name),
+                name: setting.name.to_string(),
+                note: note(setting),
+                label: format!("Setting {}", setting.name),
             })
             .collect();
         let at = self.shelf.at.min(all.len().saturating_sub(1));

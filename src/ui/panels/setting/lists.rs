@@ -29,11 +29,11 @@ impl SettingPage {
             .lists
             .iter()
             .enumerate()
-            .map(|(at, it)| Row {
+            .map(|(at, list)| Row {
                 thing: Some(Thing::List(at)),
-                name: it.name.to_string(),
-                note: format!("{} \u{b7} {}", kind(&setting, it), it.entries.len()),
-                label: format!("List {}", it.name),
+                name: list.name.to_string(),
+                note: format!("{} \u{b7} {}", kind(&setting, list), list.entries.len()),
+                label: format!("List {}", list.name),
             })
             .collect();
         scroll(&mut side, "lists", |ui| {
@@ -45,8 +45,8 @@ impl SettingPage {
                     self.send(
                         cx,
                         lists(&setting, |all| {
-                            let it = all.remove(from);
-                            all.insert(to, it);
+                            let moved = all.remove(from);
+                            all.insert(to, moved);
                         }),
                     );
                     self.list = to;

@@ -29,6 +29,7 @@ use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Pill;
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
+pub use choices::mods_unlike;
 use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
 pub use found::on_setting_page;
 use kinds::Kind;
@@ -238,8 +239,8 @@ impl SettingPage {
             return;
         }
         let home = |it: &&Setting| it.origin.as_ref().map(|it| &it.name) == came.as_ref() && came.is_some();
-        if let Some(it) = self.presets.iter().find(home) {
-            self.base = Base { name: it.name.clone(), mods: it.mods.clone() };
+        if let Some(preset) = self.presets.iter().find(home) {
+            self.base = Base { name: preset.name.clone(), mods: preset.mods.clone() };
         }
         self.came = Some(came);
     }

@@ -115,7 +115,7 @@ impl SettingPage {
         self.ways(ui, cx, setting, def);
         self.carried(ui, cx, def);
         self.usual(ui, cx, def);
-        says(ui, cx.theme, "Whoever is made", |ui| {
+        says(ui, cx.theme, "A new character", |ui| {
             let words = words::needs(def);
             let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("Asked of {}: {words}", def.name));
             let response = ui.add(pill).on_hover_text("A warning where it is not so, and never in the way");
@@ -320,16 +320,18 @@ impl SettingPage {
         if uses.is_empty() {
             ui.label(cx.theme.muted("Nobody has any of it."));
         }
-        for it in uses.iter().take(NAMED) {
-            let Some(who) = cx.table.cast.get(&it.who) else { continue };
+        for user in uses.iter().take(NAMED) {
+            let Some(who) = cx.table.cast.get(&user.who) else { continue };
             ui.horizontal(|ui| {
                 let portrait = cx.portrait(who);
-                ui.add(Avatar::new(cx.theme, &it.name).owner(cx.owner(it.who)).portrait(portrait).size(size::SMALL));
-                let name = crate::ui::widgets::TextButton::new(cx.theme, &it.name).book(text::GMC);
-                if ui.add(name.label(format!("To the file of {}", it.name))).clicked() {
-                    cx.out.ui(UiCommand::OpenFile(it.who));
+                ui.add(
+                    Avatar::new(cx.theme, &user.name).owner(cx.owner(user.who)).portrait(portrait).size(size::SMALL),
+                );
+                let name = crate::ui::widgets::TextButton::new(cx.theme, &user.name).book(text::GMC);
+                if ui.add(name.label(format!("To the file of {}", user.name))).clicked() {
+                    cx.out.ui(UiCommand::OpenFile(user.who));
                 }
-                ui.add(Label::new(cx.theme.muted(words::set_use(it))).wrap());
+                ui.add(Label::new(cx.theme.muted(words::set_use(user))).wrap());
             });
         }
         if uses.len() > NAMED {

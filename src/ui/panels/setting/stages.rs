@@ -33,11 +33,11 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let all = setting.stages();
         let (mut side, mut thing) = two(ui, cx);
-        let row = |(at, it): (usize, &Stage)| Row {
+        let row = |(at, stage): (usize, &Stage)| Row {
             thing: None,
-            name: it.title.to_string(),
-            note: words::stage_number(at + 1, all.len(), it),
-            label: format!("Stage {}: {}", at + 1, it.title),
+            name: stage.title.to_string(),
+            note: words::stage_number(at + 1, all.len(), stage),
+            label: format!("Stage {}: {}", at + 1, stage.title),
         };
         let list: Vec<Row> = all.iter().enumerate().map(row).collect();
         scroll(&mut side, "stages", |ui| {
@@ -47,8 +47,8 @@ impl SettingPage {
                 Some(Done::Choose(at)) => self.stage = at,
                 Some(Done::Move(from, to)) => {
                     let moved = stages(&setting, |all| {
-                        let it = all.remove(from);
-                        all.insert(to, it);
+                        let moved = all.remove(from);
+                        all.insert(to, moved);
                     });
                     self.send(cx, moved);
                     self.stage = to;
@@ -138,7 +138,7 @@ impl SettingPage {
             self.send(cx, stages(setting, |all| drop(all.remove(at))));
         }
         ui.add_space(space::S);
-        section_label(ui, theme, "Whoever comes late and knows no PC");
+        section_label(ui, theme, "A player who comes late and whose PC knows no other");
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             for count in 0..4_u8 {
@@ -214,11 +214,11 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let (Text::Stage(at) | Text::StageDate(at) | Text::StageColumn(at, _)) = text else { return };
         let command = stages(&setting, |all| {
-            change(all, at, |it| match text {
-                Text::Stage(_) if !typed.is_empty() => it.title = typed.into(),
-                Text::StageDate(_) => it.date = typed.into(),
+            change(all, at, |stage| match text {
+                Text::Stage(_) if !typed.is_empty() => stage.title = typed.into(),
+                Text::StageDate(_) => stage.date = typed.into(),
                 Text::StageColumn(_, place) if !typed.is_empty() => {
-                    if let Some(option) = it.options.get_mut(place) {
+                    if let Some(option) = stage.options.get_mut(place) {
                         *option = typed.into();
                     }
                 }
@@ -233,8 +233,8 @@ impl SettingPage {
 }
 
 fn change(all: &mut [Stage], at: usize, how: impl FnOnce(&mut Stage)) {
-    if let Some(it) = all.get_mut(at) {
-        how(it);
+    if let Some(stage) = all.get_mut(at) {
+        how(stage);
     }
 }
 

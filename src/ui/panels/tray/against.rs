@@ -103,12 +103,13 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
     let mut pressed = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = LAP;
-        for (deed, it) in all.take(room.min(FACES)) {
-            let face =
-                Avatar::new(cx.theme, &it.name).owner(cx.owner(it.id)).portrait(cx.portrait(it)).size(size::PILL);
+        for (deed, character) in all.take(room.min(FACES)) {
+            let face = Avatar::new(cx.theme, &character.name).owner(cx.owner(character.id));
+            let face = face.portrait(cx.portrait(character)).size(size::PILL);
             let response = ui.add(face.sense(Sense::click()));
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{} opposes", it.name)));
-            if response.on_hover_text(format!("{} opposes with dice of their own", it.name)).clicked() {
+            let name = &character.name;
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name} opposes")));
+            if response.on_hover_text(format!("{name} opposes with dice of their own")).clicked() {
                 pressed = Some(deed);
             }
         }

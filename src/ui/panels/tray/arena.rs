@@ -6,8 +6,9 @@ use super::side::Typed;
 use crate::model::{Contest, Phase};
 use crate::rules::{Outcome, decided, still_due};
 use crate::ui::PanelCx;
+use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::{Half, OpenTest};
-use crate::ui::panels::parts::{DropZone, dragged};
+use crate::ui::panels::parts::{DropZone, Hint, dragged};
 use crate::ui::theme::{Tone, line, radius, space};
 use crate::words;
 use egui::{
@@ -60,7 +61,8 @@ impl TrayPanel {
         let id = |half| Id::unique(("tray half", half));
         let what = dragged(ui.ctx());
         let zones = HALVES.map(|half| {
-            let hint = what.and_then(|it| self.hint(cx, it, half));
+            let fate = what.and_then(|it| drops::fate(cx, it, Target::Side(half)));
+            let hint = fate.as_ref().map(Hint::from);
             DropZone::new(cx.theme, id(half).with("drop"), hint)
         });
         Self::ground(ui, cx, id(Half::Acting), test);
@@ -85,7 +87,7 @@ impl TrayPanel {
             let name = if half == Half::Acting { "Acting side" } else { "Opposing side" };
             place.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
             if let (true, Some(what)) = (zone.dropped(&place), what) {
-                super::drops::dropped(cx, half, what, test);
+                super::drops::dropped(cx, half, what);
             }
         }
         let both = Rect::from_min_max(room.min, pos2(room.right(), bottom));

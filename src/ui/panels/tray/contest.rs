@@ -84,11 +84,11 @@ pub(super) fn sides(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
     let Some(contest) = contest_now(cx.table, test.id).filter(|it| it.sides.len() > 2) else { return };
     let theme = cx.theme;
     for side in contest.sides.iter().filter(|side| side.who != test.who) {
-        let Some(it) = cx.table.cast.get(&side.who) else { continue };
+        let Some(character) = cx.table.cast.get(&side.who) else { continue };
         let how = words::stands_in(cx.table, &contest, side);
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS + 2.0;
-            ui.label(theme.words(&*it.name, Face::BookBold, text::SIDE, theme.palette.text));
+            ui.label(theme.words(&*character.name, Face::BookBold, text::SIDE, theme.palette.text));
             ui.add(Label::new(theme.small(how)).truncate());
         });
     }

@@ -282,21 +282,21 @@ fn pushes(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
 /// Dice beside the pool that a side may add (HERO-2, RES-2, SCALE-1, DIFF-6, PP-3); what may not be added is in
 /// the side's menu, with the reason.
 fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> impl Iterator<Item = Ghost> {
-    beside(cx.table, test, half).into_iter().filter_map(|mut it| {
-        it.ways.retain(|way| cx.why_not(&way.commands).is_none());
-        let (points, dice) = pools::cost(cx.table, &it.ways.first()?.commands);
+    beside(cx.table, test, half).into_iter().filter_map(|mut beside| {
+        beside.ways.retain(|way| cx.why_not(&way.commands).is_none());
+        let (points, dice) = pools::cost(cx.table, &beside.ways.first()?.commands);
         let word = words::price_tag(points, &dice).unwrap_or_else(|| FITS.to_owned());
         Some(Ghost {
-            key: Key::Beside(it.kind, it.name.clone()),
-            name: it.name.clone(),
-            dice: it.dice.clone(),
+            key: Key::Beside(beside.kind, beside.name.clone()),
+            name: beside.name.clone(),
+            dice: beside.dice.clone(),
             word,
             tone: Tone::Plain,
-            label: it.label.clone(),
-            tip: it.ways.iter().map(|way| way.words.clone()).collect(),
-            does: match it.ways.as_slice() {
+            label: beside.label.clone(),
+            tip: beside.ways.iter().map(|way| way.words.clone()).collect(),
+            does: match beside.ways.as_slice() {
                 [way] => Does::Press(way.commands.clone()),
-                _ => Does::Choose(it),
+                _ => Does::Choose(beside),
             },
         })
     })

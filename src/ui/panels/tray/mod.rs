@@ -33,12 +33,12 @@ mod turn;
 
 use crate::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
 use crate::rules::{contest_now, outcome};
+use crate::ui::PanelCx;
 use crate::ui::actions;
 use crate::ui::deeds::Ask;
 use crate::ui::panels;
-use crate::ui::panels::parts::{Hint, scroll};
+use crate::ui::panels::parts::scroll;
 use crate::ui::theme::space;
-use crate::ui::{Dragged, PanelCx, StateKey};
 use egui::Ui;
 use room::Room;
 
@@ -63,8 +63,6 @@ pub struct TrayPanel {
     in_tabs: bool,
     /// Whether the acting side has won, once that is said.
     beaten: Option<bool>,
-    /// What a drop on either half would do, judged once for each table.
-    hints: [Option<(StateKey, Dragged, Hint)>; 2],
     /// What fits a side and does not lie there yet.
     ghosts: ghosts::Ghosts,
     /// The name of a pool being typed.

@@ -248,10 +248,10 @@ impl Offers {
         let closed = |it: &&Taken| Some(it.test) == self.test && self.rows.iter().all(|row| row.key != it.key);
         let done = self.taken.iter().zip(&self.done).filter(|(_, done)| **done).map(|(it, _)| it);
         let mut ticked: Vec<&Taken> = Vec::new();
-        for it in done.filter(closed) {
+        for offer in done.filter(closed) {
             // Taken up twice, it is ticked once.
-            if ticked.iter().all(|other| other.key != it.key) {
-                ticked.push(it);
+            if ticked.iter().all(|other| other.key != offer.key) {
+                ticked.push(offer);
             }
         }
         let taken = ticked.into_iter().map(Place::Taken);
@@ -272,8 +272,8 @@ impl Offers {
     pub(super) fn choose(&mut self, key: &RowKey, place: usize, value: &str) {
         if let Some(row) = self.rows.iter_mut().find(|row| row.key == *key) {
             row.choose(place, value);
-            if let Some(it) = row.members.get(row.chosen) {
-                self.picks.insert(key.clone(), it.choices().map(str::to_owned).collect());
+            if let Some(member) = row.members.get(row.chosen) {
+                self.picks.insert(key.clone(), member.choices().map(str::to_owned).collect());
             }
         }
     }

@@ -27,11 +27,11 @@ pub(super) struct Naming {
 impl TrayPanel {
     /// The button in the head of the acting half, and its menu.
     pub(super) fn pools(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
-        let Some(it) = cx.table.cast.get(&who) else { return };
+        let Some(character) = cx.table.cast.get(&who) else { return };
         let theme = cx.theme;
-        let pill = TextButton::new(theme, "pools").opens_menu().label(format!("Saved pools of {}", it.name));
+        let pill = TextButton::new(theme, "pools").opens_menu().label(format!("Saved pools of {}", character.name));
         let keys = UiCommand::SamePool.keys().unwrap_or_default();
-        let hint = format!("Pools {} rolls again and again; the last one: {keys}", it.name);
+        let hint = format!("Pools {} rolls again and again; the last one: {keys}", character.name);
         let response = ui.add(pill).on_hover_text(hint);
         menu::from(ui, cx, &response, &InTray::Pools(who).into());
         self.ask_name(ui, cx);
@@ -102,12 +102,12 @@ impl TrayPanel {
         let kept = |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| !it.saved_pools.is_empty());
         let who = pools::whose(cx.table, cx.scene(), cx.view.character);
         let Some(who) = who.filter(rolled).or(first.filter(kept)) else { return };
-        let Some(it) = cx.table.cast.get(&who) else { return };
+        let Some(character) = cx.table.cast.get(&who) else { return };
         ui.add_space(space::S);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::S;
             if rolled(&who) {
-                same_again(ui, cx, who, &format!(" for {}", it.name));
+                same_again(ui, cx, who, &format!(" for {}", character.name));
             }
             self.pools(ui, cx, who);
         });
@@ -121,11 +121,11 @@ impl TrayPanel {
 
 /// The last pool of somebody, in one press.
 fn same_again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: &str) {
-    let Some(it) = cx.table.cast.get(&who) else { return };
+    let Some(character) = cx.table.cast.get(&who) else { return };
     let items = cx.deeds(&InTray::Pools(who).into());
     let Some((_, deed)) = items.iter().flat_map(Item::deeds).next() else { return };
     // That of a roll that is over is remembered as it closes.
-    let deed = deed.clone().tip(if of.is_empty() { String::new() } else { parts_text(&it.last_pool) });
+    let deed = deed.clone().tip(if of.is_empty() { String::new() } else { parts_text(&character.last_pool) });
     let words = format!("{}{of}", deed.words);
     let keys = UiCommand::SamePool.keys().unwrap_or_default();
     menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, &words).icon(deed.icon).key(&keys), false);

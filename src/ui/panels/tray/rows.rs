@@ -110,7 +110,7 @@ pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Roo
 
 /// Takes up the row of that number, as its key does.
 pub(super) fn take(cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room, n: usize) {
-    let found = offers.shown(room.offers).into_iter().find_map(|it| match it {
+    let found = offers.shown(room.offers).into_iter().find_map(|place| match place {
         Place::Open(row) if row.number == n && !row.refused() => Some((row.key.clone(), row.offer())),
         _ => None,
     });

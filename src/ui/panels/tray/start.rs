@@ -152,10 +152,10 @@ impl TrayPanel {
 fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
     menu::heading(ui, cx.theme, "Who begins it");
     for who in actors {
-        let Some(it) = cx.table.cast.get(who) else { continue };
+        let Some(character) = cx.table.cast.get(who) else { continue };
         // It stays open while targets are ticked; an entry closes it.
         let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        menu::sub_as(ui, format!("{} against…", it.name), config, |ui| {
+        menu::sub_as(ui, format!("{} against…", character.name), config, |ui| {
             menu::listed(ui, cx, &InTray::Contests(*who).into());
             let able = tray::able(cx, *who);
             // With two, all are there already.

@@ -53,9 +53,9 @@ impl TrayPanel {
         }
         let Some(scene) = cx.scene() else { return };
         let aim = aim_of(test);
-        for it in &scene.timed {
-            let aim = aim.filter(|(of, _)| *of == it.id).map(|(_, aim)| aim);
-            self.clock(ui, cx, test, (it, aim));
+        for timed in &scene.timed {
+            let aim = aim.filter(|(of, _)| *of == timed.id).map(|(_, aim)| aim);
+            self.clock(ui, cx, test, (timed, aim));
         }
         // What is being set up waits while something is rolled.
         if let (Some(setup), None) = (&mut self.time.new, test)

@@ -70,8 +70,8 @@ impl TrayPanel {
                     "Click to raise the stakes: a character who fails or loses is taken out."
                 };
                 if ui.add(pill).on_hover_text(hint).clicked() {
-                    let it = Some(test.id.into());
-                    cx.out.send(Command::Test(TestCommand::Stakes { it, high: !high, of: Vec::new() }));
+                    let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
+                    cx.out.send(stakes);
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, cx, resolution));
             });
@@ -148,15 +148,15 @@ impl TrayPanel {
         let table = cx.table;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
-            for (id, it) in table.resolutions.iter() {
-                let words = waiting_words(cx, it);
+            for (id, resolution) in table.resolutions.iter() {
+                let words = waiting_words(cx, resolution);
                 if Some(*id) == now {
                     let pill = Pill::new(theme, &words).tone(Tone::Accent).strong().icon(icons::PLAY);
                     ui.add(pill.label(format!("Open test: {words}")));
                     continue;
                 }
                 // It goes on when the flashback has ended (SCN-3).
-                if table.rests(it.scene) {
+                if table.rests(resolution.scene) {
                     let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
                     ui.add(pill.label(format!("Resting test: {words}")))
                         .on_hover_text("Rests while the flashback is told");

@@ -21,15 +21,15 @@ struct Help<'r> {
 
 /// All ways, the best first; or only `few`: of those that come to the same, one that is free and one that is paid.
 fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
-    let of = |it: &'_ Ranked| {
-        let then = words::odds::chance(&it.beat);
-        (then, it.gain)
+    let of = |ranked: &'_ Ranked| {
+        let then = words::odds::chance(&ranked.beat);
+        (then, ranked.gain)
     };
     let mut all = Vec::new();
-    for it in ranked {
-        let (then, gain) = of(it);
+    for one in ranked {
+        let (then, gain) = of(one);
         let mut prices = Vec::new();
-        for way in &it.what.ways {
+        for way in &one.what.ways {
             let price = way.change.points();
             if few.is_some() && (gain <= 0.0 || prices.contains(&price)) {
                 continue;

@@ -21,6 +21,7 @@ mod sets;
 mod stages;
 
 use super::Panel;
+use super::cast::Editor;
 use super::parts::{Drafts, menu, scroll};
 use crate::model::{self, ArchetypeId, Choice, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SetUse, SettingCommand};
@@ -83,6 +84,15 @@ impl Default for Base {
 /// Who has how much of a set, for a state of the table.
 type Uses = ((StateKey, SetId), Arc<Vec<SetUse>>);
 
+/// What writes the special effects that stand in lists.
+struct Entries(Editor);
+
+impl Default for Entries {
+    fn default() -> Self {
+        Self(Editor::of_lists())
+    }
+}
+
 /// View state of the page.
 #[derive(Default)]
 pub struct SettingPage {
@@ -108,6 +118,8 @@ pub struct SettingPage {
     list: usize,
     new_list: String,
     new_entry: String,
+    /// The special effects of its entries.
+    editor: Entries,
     outline: Option<ArchetypeId>,
     new_outline: String,
     /// The stage that is looked at.
@@ -136,8 +148,14 @@ impl Panel for SettingPage {
         ui.take_available_space();
         ui.spacing_mut().item_spacing.y = space::XS;
         self.look_up(cx);
-        if cx.view.asks.iter().any(|ask| matches!(ask, Ask::Setting(_))) {
-            self.kind = Kind::Sets;
+        for ask in &cx.view.asks {
+            match ask {
+                Ask::Setting(_) => self.kind = Kind::Sets,
+                Ask::File(text, _) if text.of_list().is_some() => {
+                    (self.kind, self.list) = (Kind::Lists, text.of_list().unwrap_or_default());
+                }
+                _ => continue,
+            }
             self.typed.clear();
         }
         self.top(ui, cx);
@@ -187,10 +205,16 @@ impl Panel for SettingPage {
         for (text, typed) in self.drafts.take() {
             self.commit(cx, text, typed.trim());
         }
+        self.editor.0.flush(cx);
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { drafts: self.drafts.clone(), ..Self::default() }))
+        let editor = Entries(self.editor.0.unsent());
+        Some(Box::new(Self { drafts: self.drafts.clone(), editor, ..Self::default() }))
+    }
+
+    fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.0.unread()
     }
 }
 

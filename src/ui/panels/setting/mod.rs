@@ -22,7 +22,7 @@ mod stages;
 
 use super::Panel;
 use super::cast::Editor;
-use super::parts::{Drafts, menu, scroll};
+use super::parts::{Drafts, Laid, menu, scroll};
 use crate::model::{self, ArchetypeId, Choice, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SetUse, SettingCommand};
 use crate::ui::deeds::Ask;
@@ -129,7 +129,7 @@ pub struct SettingPage {
     /// What is looked at of the library.
     shelf: library::Shelf,
     /// The empty file, as it is printed.
-    blank: blank::Blank,
+    blank: Laid<StateKey>,
     /// The choice that waits for what is open.
     asked: Option<Choice>,
     /// What the setting is compared with.

@@ -257,7 +257,10 @@ fn here(pick: &Choose, ids: &std::collections::BTreeMap<TraitId, TraitId>) -> Ch
 /// The sets that every PC has, with those of an archetype in their place; usual traits that it leaves out stay.
 fn over(mut usual: Vec<TraitSet>, outline: Vec<TraitSet>) -> Vec<TraitSet> {
     for mut set in outline {
-        let at = usual.iter().position(|it| it.def == set.def && it.name.is_none() && set.name.is_none());
+        // A set with a name of its own takes the place of one that is there and empty (SET-9).
+        let fits =
+            |it: &TraitSet| it.name.is_none() && (set.name.is_none() || it.traits.is_empty() && it.sfx.is_empty());
+        let at = usual.iter().position(|it| it.def == set.def && fits(it));
         let had = at.map(|at| usual.remove(at).traits).unwrap_or_default();
         let left = had.into_iter().filter(|it| !set.traits.iter().any(|own| own.name == it.name)).collect::<Vec<_>>();
         set.traits.extend(left);

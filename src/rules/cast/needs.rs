@@ -106,6 +106,10 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
             }
         }
     }
+    // What an archetype unlocks, it says itself; its sets do not say it once more (CHAR-1).
+    if character.making.unlock.is_some() {
+        found.retain(|it| it.set.is_none() || !matches!(it.what, Lack::Unlock(_)));
+    }
     for it in &mut found {
         it.presses = presses(state, character, it);
     }

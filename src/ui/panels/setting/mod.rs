@@ -1,6 +1,6 @@
 //! The setting: all it says, a kind at a time, and what each of it does to the campaign.
 //!
-//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `library`; the mods in
+//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `paper`, `library`; the mods in
 //! `choices`, how they are found in `groups`, what some ask besides in `hurt`; words in `called`, numbers and tracks in
 //! `rest`, the search through all of it in `found`. `rows` is what they share, `blank` the empty file beside them.
 //! Only reads the table and sends commands; what may not be done now is asked of the rules once for each table.
@@ -15,6 +15,7 @@ mod hurt;
 mod kinds;
 mod library;
 mod lists;
+mod paper;
 mod rest;
 mod rows;
 mod sets;
@@ -126,6 +127,8 @@ pub struct SettingPage {
     stage: usize,
     new_stage: String,
     new_column: String,
+    /// The set that is looked at in the order of the paper, by its place.
+    printed: usize,
     /// What is looked at of the library.
     shelf: library::Shelf,
     /// The empty file, as it is printed.

@@ -50,11 +50,11 @@ fn framed(size: Point) -> Item {
 
 /// Two lines from `x` to `to`, with the five dice in their middle; plain, one line.
 pub(super) fn dice_rule(x: f32, to: f32, y: f32, plain: bool) -> Item {
+    const DIE: f32 = 6.5;
+    const STEP: f32 = 16.0;
     if plain {
         return decoration(vec![line((x, y), (to, y), 0.9)]);
     }
-    const DIE: f32 = 6.5;
-    const STEP: f32 = 16.0;
     let middle = f32::midpoint(x, to);
     let room = STEP * (Die::ALL.len() as f32 + 0.6) / 2.0;
     let mut shapes = Vec::new();

@@ -71,7 +71,7 @@ impl Making {
         }
         ui.horizontal_wrapped(|ui| {
             if ui.add(PushButton::plain(theme, "From scratch").icon(icons::FILE)).clicked() {
-                self.make(cx, self.from_scratch(cx));
+                self.make(cx, self.scratch(cx));
             }
             for (words, pc) in [
                 (format!("Like another {}", setting.labels.lead), true),
@@ -112,7 +112,7 @@ impl Making {
         vec![CharacterCommand::After { name, archetype, player: None }.into()]
     }
 
-    fn from_scratch(&self, cx: &PanelCx<'_>) -> Vec<Command> {
+    fn scratch(&self, cx: &PanelCx<'_>) -> Vec<Command> {
         let name = self.named(cx, &words::sentence(&cx.table.setting.labels.lead));
         vec![CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None }.into()]
     }
@@ -124,7 +124,7 @@ impl Making {
         let (heading, commands) = match (pasted, like) {
             (Some(commands), _) => ("The file, as it is pasted".to_owned(), commands),
             (None, Some(it)) => (format!("The file, after {}", it.name), self.after(cx, it)),
-            (None, None) => ("The file, empty".to_owned(), self.from_scratch(cx)),
+            (None, None) => ("The file, empty".to_owned(), self.scratch(cx)),
         };
         let lay = |print: &Print| {
             let tried = dry_run(cx.table, &commands).map_err(|why| cx.reason(&why))?;

@@ -4,8 +4,8 @@
 //! Home of CHAR-1, CHAR-5, CHAR-7, CHAR-8, SFX-9.
 
 use crate::model::{
-    ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Host, ListKind, Making,
-    Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+    Archetype, ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Host, ListKind,
+    Making, Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
@@ -28,7 +28,7 @@ impl Draft {
         let picks = outline.picks.iter().map(|it| here(it, &ids)).filter(|it| !it.of.is_empty()).collect();
         let it = self.character_mut(who)?;
         it.background = outline.text.clone();
-        it.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(outline.unlock) };
+        it.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(in_all(&outline)) };
         self.tell(CastEvent::MadeAfter { name: self.character_name(who), like: outline.name });
         Ok(())
     }
@@ -106,7 +106,9 @@ impl Draft {
             let picks = outline.picks.iter().map(|it| here(it, &ids));
             let picks: Vec<Choose> = picks.filter_map(|pick| there(&it.traits, pick)).collect();
             it.making.picks.extend(picks);
-            it.making.unlock = Some(it.making.unlock.unwrap_or_default().max(outline.unlock));
+            // What it has open comes on top of what is open already.
+            let (had, more) = (it.making.unlock.unwrap_or_default(), in_all(&outline).saturating_sub(outline.unlock));
+            it.making.unlock = Some(had.max(outline.unlock).saturating_add(more));
         }
         self.tell(CastEvent::Blended { name, with: called });
         Ok(())
@@ -247,6 +249,12 @@ impl Draft {
         self.tell(CastEvent::Finished { name });
         Ok(())
     }
+}
+
+/// How many special effects whoever takes an archetype has unlocked in the end: what it has open, and the last step.
+fn in_all(outline: &Archetype) -> u8 {
+    let open = super::needs::unlocked(&outline.file, &outline.picks);
+    outline.unlock.saturating_add(u8::try_from(open).unwrap_or(u8::MAX))
 }
 
 /// A choice among the traits of an outline, on a file that was made of it.

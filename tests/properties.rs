@@ -719,6 +719,42 @@ fn a_setting_that_is_adopted_and_left_again_leaves_no_trace() {
     }
 }
 
+/// SET-16, SETT-1: sets are added, bent, moved, taken out and brought back, settings come and go, on anybody's word; what
+/// is on the files stays on them, and the table is right.
+#[test]
+fn no_edit_of_the_setting_loses_a_trait() {
+    use hitch::rules::SettingCommand;
+    let mut runner = TestRunner::new(config());
+    let fixtures = Fixtures::read();
+    let ids = |table: &Table| -> BTreeSet<_> {
+        let sets = table.cast.values().flat_map(|who| who.traits.sets.iter().map(move |set| (who.id, set)));
+        sets.flat_map(|(who, set)| set.traits.iter().map(move |it| (who, it.id))).collect()
+    };
+    let (mut edits, mut aside) = (0, 0);
+    for name in TABLES.iter().cycle().take(120) {
+        let mut table = fixtures.table(name).unwrap();
+        for _ in 0..60 {
+            let numbers = numbers().new_tree(&mut runner).unwrap().current();
+            let command = Asker { table: &table, draw: Draw::new(&numbers) }.of_setting();
+            if !matches!(command, SettingCommand::Set(_) | SettingCommand::Adopt { .. } | SettingCommand::Paper { .. })
+            {
+                continue;
+            }
+            let had = ids(&table);
+            let Ok((after, _)) = apply(&table, &command.clone().into(), authority(&numbers)) else { continue };
+            assert!(had.is_subset(&ids(&after)), "{name}: {command:?}");
+            let known = |who: &hitch::model::Character| {
+                who.traits.sets.iter().all(|set| after.setting.known_set(set.def).is_some())
+            };
+            assert!(after.cast.values().all(|who| known(who)), "{name}: {command:?}");
+            assert!(Table::try_from(State::clone(&after)).is_ok(), "{name}: {command:?}");
+            (edits, aside) = (edits + 1, aside + after.setting.aside.len());
+            table = after;
+        }
+    }
+    assert!(edits > 500 && aside > 50, "{edits} edits, {aside} sets aside");
+}
+
 /// Faces that look like chance, and are the same ones in every run.
 fn chance() -> Box<dyn FaceSource> {
     let mut state = 7_u64;

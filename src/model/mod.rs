@@ -27,6 +27,7 @@ mod labels;
 mod life;
 mod mods;
 mod needs;
+mod on_paper;
 mod order;
 mod pathways;
 mod picture;
@@ -68,6 +69,7 @@ pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
 pub use mods::{Choice, Mod, ModGroup, ModRow, Mods};
 pub use needs::Need;
+pub use on_paper::OnPaper;
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{
     Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,

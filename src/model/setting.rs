@@ -2,8 +2,8 @@
 
 use super::is_default;
 use super::{
-    Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, Says, SetId, SetKind, SetWays, Stage, TrackId,
-    Unlock,
+    Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind, SetWays, Stage,
+    TrackId, Unlock,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -230,6 +230,9 @@ pub struct Setting {
     /// The stages in which the map is drawn; without any the usual nine (PATH-2, PATH-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<Stage>,
+    /// How its files look on paper.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub paper: OnPaper,
     /// How many more elements somebody places who comes late and knows no PC (PATH-4).
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub late_elements: u8,
@@ -279,6 +282,7 @@ impl Setting {
             archetypes: Vec::new(),
             menu: Vec::new(),
             stages: Vec::new(),
+            paper: OnPaper::default(),
             late_elements: one(),
             stage_sets: Vec::new(),
         }

@@ -72,11 +72,17 @@ struct Grid {
     /// Where they begin on the first page, and on all others.
     tops: (f32, f32),
     bottom: f32,
+    /// Whether there is one column only, as wide as the page.
+    one: bool,
 }
 
 impl Grid {
-    fn new(size: Point, top: f32) -> Self {
+    fn new(size: Point, top: f32, one: bool) -> Self {
         let inner = size.0 - 2.0 * MARGIN;
+        if one {
+            let (left, right) = ((MARGIN, inner), (size.0 - MARGIN, 0.0));
+            return Self { left, right, tops: (top, MARGIN + 24.0), bottom: size.1 - FOOT, one };
+        }
         let narrow = (inner - GUTTER) / (1.0 + WIDE);
         let wide = inner - GUTTER - narrow;
         Self {
@@ -84,11 +90,15 @@ impl Grid {
             right: (MARGIN + wide + GUTTER, narrow),
             tops: (top, MARGIN + 24.0),
             bottom: size.1 - FOOT,
+            one,
         }
     }
 
     /// The columns overleaf: two of one width.
     fn even(&self) -> [(f32, f32); 2] {
+        if self.one {
+            return [self.left, self.right];
+        }
         let width = f32::midpoint(self.left.1, self.right.1);
         [(MARGIN, width), (MARGIN + width + GUTTER, width)]
     }
@@ -103,7 +113,7 @@ impl<'a> Builder<'a> {
     fn pages(mut self) -> Vec<Page> {
         let size = self.print.paper.size();
         let (head, top) = self.head(size);
-        let grid = Grid::new(size, top);
+        let grid = Grid::new(size, top, self.state.setting.paper.one_column);
         let sections = self.columns(&grid);
         let mut left: VecDeque<Piece> = self.lay(&sections.0, grid.left.1).into();
         let mut right: VecDeque<Piece> = self.lay(&sections.1, grid.right.1).into();
@@ -122,7 +132,9 @@ impl<'a> Builder<'a> {
             let mut beside = Vec::new();
             let [one, two] = &mut columns;
             self.fill(one, rest.as_mut().unwrap_or(&mut left), &mut items);
-            self.fill(two, rest.as_mut().unwrap_or(&mut right), &mut beside);
+            if !grid.one {
+                self.fill(two, rest.as_mut().unwrap_or(&mut right), &mut beside);
+            }
             let done = rest.as_ref().map_or(left.is_empty() && right.is_empty(), VecDeque::is_empty);
             if done && self.character.is_pc() {
                 let last = if rest.is_some() && !two.is_empty() { (two, &mut beside) } else { (one, &mut items) };
@@ -143,7 +155,7 @@ impl<'a> Builder<'a> {
             page.items.extend(legend);
             let foot = foot(self.setter, (&self.state.name, &self.print.date), (at + 1, count), left, size);
             page.items.extend(foot);
-            page.items.push(ornament::frame(size));
+            page.items.extend(ornament::frame(size, self.state.setting.paper.plain));
         }
         pages
     }
@@ -205,7 +217,7 @@ impl<'a> Builder<'a> {
             y = y.max(centre.1 + PICTURE - 4.0);
         }
         y += 16.0;
-        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y));
+        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, self.state.setting.paper.plain));
         (items, y + 14.0)
     }
 
@@ -251,6 +263,9 @@ impl<'a> Builder<'a> {
     /// Which sections go into which column.
     fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
         let all = sections(self.state, self.character, self.character.is_pc());
+        if grid.one {
+            return (all, Vec::new());
+        }
         let (mut left, mut right): (Vec<_>, Vec<_>) = all.into_iter().partition(|section| section.wide);
         self.balance(grid, &mut left, &mut right);
         (left, right)

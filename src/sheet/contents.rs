@@ -1,7 +1,7 @@
 //! What is on a character's file, in which order (CHAR-2, CHAR-4).
 //!
-//! Reads the state and changes nothing. Nothing that is on the file may be left out: sets the
-//! setting no longer has and tracks it no longer knows are printed as set aside.
+//! Reads the state and changes nothing. Nothing that is on the file may be left out but sets of which the setting says
+//! so: sets it no longer has and tracks it no longer knows are printed as set aside.
 
 use super::section::{Body, Section, Told};
 use crate::model::{
@@ -137,15 +137,20 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         let aside =
             beside.into_iter().flatten().filter(|it| !it.trim().is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
         let wide = is_wide(def, Some(set));
-        sections.push(Section { aside, ..section(title, wide, body) });
+        sections.push((def.id, Section { aside, ..section(title, wide, body) }));
     }
     let has = |def: &SetDef| own.iter().any(|set| set.def == def.id && !is_empty(set));
     let expected = |def: &&SetDef| def.on_pcs || own.iter().any(|set| set.def == def.id);
     if blanks && character.is_pc() {
         for def in state.setting.sets.iter().filter(expected).filter(|def| !has(def)) {
-            sections.push(section(&def.name, is_wide(def, None), Body::Blank(def)));
+            sections.push((def.id, section(&def.name, is_wide(def, None), Body::Blank(def))));
         }
     }
+    let paper = &state.setting.paper;
+    sections.retain(|(def, _)| !paper.without.contains(def));
+    // The others stay in the order of the file, behind those that are to come first.
+    sections.sort_by_key(|(def, _)| paper.first.iter().position(|it| it == def).unwrap_or(usize::MAX));
+    let mut sections: Vec<Section<'a>> = sections.into_iter().map(|(_, it)| it).collect();
     // A file with short sets only: the first leads, instead of leaving the wide column to the pencil.
     if let (false, Some(first)) = (sections.iter().any(|section| section.wide), sections.first_mut()) {
         first.wide = true;

@@ -20,8 +20,12 @@ const fn decoration(shapes: Vec<Shape>) -> Item {
     Item { role: Role::Decoration, part: 0, alt: None, shapes }
 }
 
-/// The frame of a page.
-pub(super) fn frame(size: Point) -> Item {
+/// The frame of a page; plain ones have none.
+pub(super) fn frame(size: Point, plain: bool) -> Option<Item> {
+    (!plain).then(|| framed(size))
+}
+
+fn framed(size: Point) -> Item {
     let mut shapes = Vec::new();
     // Lines end where the corners begin.
     let clear = CORNER * 0.62;
@@ -44,10 +48,13 @@ pub(super) fn frame(size: Point) -> Item {
     decoration(shapes)
 }
 
-/// Two lines from `x` to `to`, with the five dice in their middle.
-pub(super) fn dice_rule(x: f32, to: f32, y: f32) -> Item {
+/// Two lines from `x` to `to`, with the five dice in their middle; plain, one line.
+pub(super) fn dice_rule(x: f32, to: f32, y: f32, plain: bool) -> Item {
     const DIE: f32 = 6.5;
     const STEP: f32 = 16.0;
+    if plain {
+        return decoration(vec![line((x, y), (to, y), 0.9)]);
+    }
     let middle = f32::midpoint(x, to);
     let room = STEP * (Die::ALL.len() as f32 + 0.6) / 2.0;
     let mut shapes = Vec::new();

@@ -139,6 +139,7 @@ mod tests {
     fn archetypes_of_presets_are_whole() {
         use crate::rules::{CharacterCommand, Lack, left};
         for setting in presets() {
+            assert!(!setting.archetypes.is_empty(), "{} opens into nobody", setting.name);
             for outline in &setting.archetypes {
                 let table = new_campaign("A harbour", &setting).map_err(|error| error.to_string());
                 let mut table = table.unwrap_or_else(|error| panic!("{}: {error}", setting.name));

@@ -208,6 +208,7 @@ pub fn difference(difference: &Difference) -> String {
         Difference::ArchetypeNew(name) => format!("a new archetype: {name}"),
         Difference::Lists => "the lists are different".to_owned(),
         Difference::Stages => "the stages of the pathways are different".to_owned(),
+        Difference::Paper => "files look otherwise on paper".to_owned(),
         Difference::Start => "what a session or a test starts with is different".to_owned(),
     })
 }

@@ -24,9 +24,13 @@ const ROUNDS: usize = 60;
 
 fn main() -> ExitCode {
     let mut report = Report::new("Frames, 1280 x 720, everything but the graphics card");
-    // `cargo bench --bench frames -- crowded`: that alone.
+    // `cargo bench --bench frames -- crowded`, or `people`: that alone.
     if std::env::args().any(|it| it == "crowded") {
         crowded(&mut report);
+        return report.finish();
+    }
+    if std::env::args().any(|it| it == "people") {
+        people(&mut report);
         return report.finish();
     }
     let (table, log) = (large::campaign(1), large::log(100));
@@ -95,6 +99,9 @@ fn main() -> ExitCode {
     println!("\nA campaign with 300 GMCs, all in the scene and its order, 40 pools and 20 scenes");
     crowded(&mut report);
 
+    println!("\nA campaign of 500 characters, made ready: list, search and a file in Edit");
+    people(&mut report);
+
     println!("\nThe map: at rest, panned, zoomed");
     one.click("Map");
     let mut some = map(17);
@@ -157,6 +164,44 @@ fn crowded(report: &mut Report) {
         report.within(&format!("{tab}, at rest"), FRAME, || alone(|| window.frame()));
         report.within(&format!("{tab}, a press"), FRAME, || alone(|| window.press()));
     }
+}
+
+/// All characters in a list, one of them in Edit: at rest, searched, and a press that rates.
+fn people(report: &mut Report) {
+    let table = large::people(500);
+    let mara = table.cast.values().find(|it| &*it.name == "Mara Oake").map(|it| it.id).unwrap();
+    let mut window = Window::hitch(&table, &[]);
+    window.perform(UiCommand::Layout(hitch::ui::panels::Place::Prep));
+    window.perform(UiCommand::OpenFile(mara));
+    window.inside.app.view_mut().edit = Some(true);
+    window.settle();
+    report.within("at rest", FRAME, || alone(|| window.frame()));
+    window.click("Search the cast");
+    let mut n = 0_u32;
+    report.within("a letter typed into the search, or taken back", FRAME, || {
+        alone(|| {
+            n += 1;
+            let key = |pressed| Event::Key {
+                key: Key::Backspace,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            };
+            let typed = vec![Event::Text("a".to_owned())];
+            window.frame_with(if n.is_multiple_of(2) { vec![key(true), key(false)] } else { typed });
+        })
+    });
+    press(&mut window, Key::Escape);
+    report.within("a trait rated, and the frame after it", FRAME, || {
+        alone(|| {
+            n += 1;
+            let die = if n.is_multiple_of(2) { "d8" } else { "d10" };
+            let script = format!(r#"[Trait(Rate(at: (of: "Mara Oake", is: "Sneak"), dice: [{die}]))]"#);
+            window.inside.app.act(large::commands(&script));
+            window.frame();
+        })
+    });
 }
 
 fn alone(mut run: impl FnMut()) -> support::timing::Figure {

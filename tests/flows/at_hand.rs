@@ -135,7 +135,7 @@ fn what_takes_a_die_off_a_mob_says_so_and_asks_for_no_name() {
 fn own_words(bench: &mut Bench) {
     bench.play(
         r#"[
-            Trait(Sfx(at: (of: "Mara Oake", is: "Never leaves a debt"), sfx: [
+            Sfx(Write(of: "Mara Oake", on: Trait("Never leaves a debt"), sfx: [
                 (name: "Paid in full", text: "When somebody owes her, step up Body for the scene."),
             ])),
             Test(Open(who: "Mara Oake", against: Difficulty(d8))),

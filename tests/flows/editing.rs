@@ -3,9 +3,8 @@
 use crate::support::{Bench, Look, on_table, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{About, Bearer, Character, Die, dice_text};
+use hitch::model::{About, Character, Die};
 use hitch::rules::{Lack, left};
-use hitch::store::library;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
 
@@ -171,44 +170,6 @@ fn what_is_left_to_do_goes_to_where_it_is_done() {
     let words = hitch::words::left(&bench.table().setting, &steps);
     bench.tap(&format!("To {words}"));
     assert!(bench.shows_first("Rate Sneak of Mara Oake"));
-}
-
-#[test]
-fn a_character_after_an_archetype_is_a_name_and_five_presses() {
-    for setting in library::presets() {
-        let Some(outline) = setting.archetypes.first().cloned() else { continue };
-        let table = library::new_campaign("A harbour", &setting).unwrap();
-        let mut bench = on_table(TALL, table);
-        bench.do_now(UiCommand::Layout(Place::Prep));
-        bench.press("Make a character\u{2026}");
-        bench.harness.run_ok();
-        bench.harness.get_by_label("Name").type_text("Ines");
-        bench.harness.run_ok();
-        bench.press(&format!("Make a character after {}", outline.name));
-        let ines = who(&bench, "Ines");
-        let mut presses = 1;
-        while let Some(press) = left(bench.table(), ines.id).into_iter().find_map(|lack| match lack.what {
-            Lack::Pick(..) | Lack::Unlock(_) => lack.presses.into_iter().next(),
-            _ => None,
-        }) {
-            let words = hitch::ui::deeds::press_name(&who(&bench, "Ines"), &press).unwrap();
-            bench.tap_first(&words);
-            presses += 1;
-            assert!(presses < 9, "{}: {words} does nothing", setting.name);
-        }
-        bench.tap("Nothing more for Ines");
-        assert!(who(&bench, "Ines").making.is_over());
-        assert!(presses < 5 + outline.picks.len(), "{}: {presses}", setting.name);
-        // Half made or whole, they play.
-        let (at, it) = who(&bench, "Ines")
-            .traits
-            .iter()
-            .find(|(_, it)| it.die().is_some())
-            .map(|(_, it)| (it.id, it.clone()))
-            .unwrap();
-        let at = hitch::model::TraitRef { of: Bearer::Character(ines.id), id: at };
-        assert!(bench.table().find(at).is_some() && !dice_text(&it.dice()).is_empty());
-    }
 }
 
 #[test]

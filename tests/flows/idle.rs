@@ -102,6 +102,28 @@ fn an_unchanged_frame_judges_nothing() {
     }
 }
 
+/// Of many only what is drawn is judged: a press on a file costs as much among 500 characters as among a few.
+#[test]
+fn a_press_among_many_judges_only_what_is_drawn() {
+    let judged = |more: usize| {
+        let mut bench = sample(Look { size: (1440.0, 900.0), ..Look::default() });
+        let kind = |n: usize| if n.is_multiple_of(5) { "Pc" } else { "Gmc(Minor)" };
+        let like = |n| format!(r#"Character(Like(name: "Hand {n}", who: "Mara Oake", kind: {}))"#, kind(n));
+        bench.play(&format!("[{}]", (0..more).map(like).collect::<Vec<_>>().join(", ")));
+        bench.do_now(UiCommand::Layout(hitch::ui::panels::Place::Prep));
+        let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").map(|it| it.id).unwrap();
+        bench.do_now(UiCommand::OpenFile(mara));
+        bench.harness.state_mut().view_mut().edit = Some(true);
+        bench.harness.run_ok();
+        let before = judgements();
+        bench.tap("Rate Sneak of Mara Oake d8");
+        assert_eq!(bench.has("Mara Oake", "Sneak").as_deref(), Some("d8"));
+        judgements() - before
+    };
+    let (few, many) = (judged(0), judged(500));
+    assert!(few > 0 && many <= few, "{few} judgements in the sample, {many} among 500 more");
+}
+
 #[test]
 fn hovering_and_scrolling_judge_nothing() {
     for (state, mut bench) in states() {

@@ -12,6 +12,7 @@
 mod access;
 mod at_hand;
 mod beside;
+mod budgets;
 mod cast;
 mod catalysts;
 mod dice;

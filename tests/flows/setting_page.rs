@@ -2,8 +2,8 @@
 
 use crate::support::{Bench, Look, drag, middle, sample};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
-use hitch::model::{Die, ListKind, Need, Says, SetDef, SetKind};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::model::{Benefit, Cost, Die, ListKind, Need, Says, SetDef, SetKind};
 use hitch::store::settings;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Place;
@@ -279,4 +279,114 @@ fn archetypes_are_named_described_and_made_like_somebody() {
     bench.pick("Mara Oake");
     let like = bench.table().setting.archetypes.iter().find(|it| &*it.name == "Mara Oake").unwrap();
     assert!(like.file.iter().any(|(_, it)| &*it.name == "Sneak"));
+}
+
+/// SFX-2, SFX-9: what an effect of a list costs and does is chosen as on a file, by one editor.
+#[test]
+fn an_effect_of_a_list_costs_hero_dice_and_hitches_and_says_how_it_reads() {
+    let mut bench = page();
+    bench.press("Lists");
+    add(&mut bench, "New list: its name", "Harbour tricks");
+    add(&mut bench, "New entry of Harbour tricks", "Over the side: into open water");
+    for (group, what) in [
+        ("Add a cost", "Spend a hero die of d8 or more"),
+        ("Add a cost", "Use up a hitch: a 1 among one's own dice"),
+        ("Add a benefit", "Keep one more effect die"),
+    ] {
+        bench.press("Costs and benefits of Over the side of Harbour tricks");
+        bench.press(group);
+        bench.pick(what);
+        bench.key(Key::Escape);
+        bench.key(Key::Escape);
+    }
+    let entry = |bench: &Bench| bench.table().setting.lists.last().unwrap().entries.first().cloned();
+    let sfx = entry(&bench).unwrap().sfx[0].clone();
+    assert_eq!(sfx.costs, [Cost::Hero(Some(Die::D8)), Cost::Hitch]);
+    assert_eq!((&*sfx.text, sfx.benefits), ("into open water", vec![Benefit::MoreEffect]));
+    // Typed anew, name and entry go together; emptied, the entry goes, in one step.
+    bench.press("Edit Over the side of Harbour tricks");
+    type_over(&mut bench, "Over the side of Harbour tricks", "Overboard: into cold water");
+    assert_eq!(&*entry(&bench).unwrap().name, "Overboard");
+    bench.press("Remove Overboard of Harbour tricks");
+    assert_eq!(entry(&bench), None);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(entry(&bench).unwrap().sfx[0].costs.len(), 2);
+}
+
+/// CHAR-1: of which traits some are chosen is written in the window.
+#[test]
+fn the_choices_of_an_archetype_are_made_and_changed_in_place() {
+    let mut bench = page();
+    bench.press("Archetypes");
+    bench.press("An archetype after somebody's file");
+    bench.pick("Mara Oake");
+    bench.press("Archetype Mara Oake");
+    let picks = |bench: &Bench| {
+        let all = &bench.table().setting.archetypes;
+        let it = all.iter().find(|it| &*it.name == "Mara Oake").unwrap();
+        it.picks.iter().map(|it| (it.of.len(), it.take)).collect::<Vec<_>>()
+    };
+    bench.press("A choice among the traits of Mara Oake");
+    bench.pick("one of Distinctions");
+    assert_eq!(picks(&bench), [(3, 1)]);
+    bench.press("One trait more in choice 1 of Mara Oake");
+    assert_eq!(picks(&bench), [(3, 2)]);
+    bench.press("One more trait in choice 1 of Mara Oake");
+    bench.pick("or Sneak");
+    assert_eq!(picks(&bench), [(4, 2)]);
+    bench.press("Not Sneak in choice 1 of Mara Oake");
+    bench.press("One trait fewer in choice 1 of Mara Oake");
+    assert_eq!(picks(&bench), [(3, 1)]);
+    bench.press("Remove choice 1 of Mara Oake");
+    assert_eq!(picks(&bench), []);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(picks(&bench), [(3, 1)], "one step");
+}
+
+/// SET-2: the usual traits stand in the order of the file, by drag as by menu.
+#[test]
+fn usual_traits_are_put_in_order_by_a_drag() {
+    let mut bench = page();
+    bench.press("Trait set Attributes");
+    let order = |bench: &Bench| set(bench, "Attributes").usual.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let before = order(&bench);
+    let label = |name: &str| format!("Usual attribute {name}");
+    let from = middle(&bench.harness, &label(&before[0]));
+    let last = bench.harness.get_by_label(&label(before.last().unwrap())).rect();
+    drag(&mut bench.harness, from, last.right_center() - egui::vec2(3.0, 0.0));
+    let mut wanted = before.clone();
+    wanted.rotate_left(1);
+    assert_eq!(order(&bench), wanted);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(order(&bench), before, "one step");
+    bench.press(&label(&before[0]));
+    assert!(bench.shows("Rename\u{2026}"), "a press still opens its menu");
+}
+
+/// CHAR-4: how files look on paper is chosen beside the empty file, each in one step.
+#[test]
+fn the_paper_is_plain_in_one_column_and_in_another_order() {
+    let mut bench = page();
+    bench.press("Paper");
+    bench.press("Paper is plain");
+    bench.press("Paper has one column");
+    bench.press("Print Skills");
+    let paper = |bench: &Bench| bench.table().setting.paper.clone();
+    let skills = set(&bench, "Skills").id;
+    assert!(paper(&bench).plain && paper(&bench).one_column);
+    assert_eq!(paper(&bench).without, [skills]);
+    let blank = |bench: &Bench| {
+        let page = bench.harness.query_all_by_label_contains("Page: ").next().unwrap();
+        page.accesskit_node().label().unwrap_or_default().to_uppercase()
+    };
+    assert!(!blank(&bench).contains("SKILLS"), "{}", blank(&bench));
+    bench.press("Print Skills");
+    assert!(blank(&bench).contains("SKILLS"), "it comes back");
+    let from = middle(&bench.harness, "On paper: Skills");
+    let first = bench.harness.get_by_label("On paper: Distinctions").rect();
+    drag(&mut bench.harness, from, first.center_top() + egui::vec2(0.0, 2.0));
+    assert_eq!(paper(&bench).first.first(), Some(&skills));
+    assert!(blank(&bench).find("SKILLS") < blank(&bench).find("DISTINCTIONS"), "{}", blank(&bench));
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(paper(&bench).first, [], "one step");
 }

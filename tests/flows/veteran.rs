@@ -127,7 +127,7 @@ fn a_smaller_effect_says_why_whoever_reacts() {
 fn what_an_effect_costs_stands_in_its_row() {
     let mut bench = on("bank", TALL);
     bench.play(
-        r#"[Trait(Sfx(at: (of: "Mara", is: "Tide-born"), sfx: [
+        r#"[Sfx(Write(of: "Mara", on: Trait("Tide-born"), sfx: [
             (name: "Undertow", text: "The sea takes a side.", costs: [Points(1), Complication(name: "Soaked", die: d8)],
                 benefits: [Add(d8)]),
         ])), Points(Give(to: "Mara", points: 2)), Test(Open(who: "Mara", against: Difficulty(d8)))]"#,

@@ -218,10 +218,7 @@ impl Asker<'_, '_> {
             1 => TraitCommand::Rename { at: self.trait_at(), name: self.draw.name() },
             2 | 3 => TraitCommand::Rate { at: self.trait_at(), dice: self.draw.dice() },
             4 => TraitCommand::Note { at: self.trait_at(), text: self.draw.name() },
-            5 => {
-                let sfx = self.sfx();
-                TraitCommand::Sfx { at: self.trait_at(), sfx: vec![sfx] }
-            }
+            5 => TraitCommand::Statement { at: self.trait_at(), text: self.draw.name() },
             6 => TraitCommand::Move { at: self.trait_at(), to: self.draw.one(&[0, 1, usize::MAX]).unwrap_or(0) },
             _ if self.draw.flip() => TraitCommand::ShutDown { at: self.trait_at(), off: self.draw.flip() },
             _ => TraitCommand::Remove { at: self.trait_at() },

@@ -107,8 +107,14 @@ impl Asker<'_, '_> {
         }
     }
 
-    pub(super) fn of_setting(&mut self) -> SettingCommand {
-        match self.draw.below(14) {
+    pub fn of_setting(&mut self) -> SettingCommand {
+        match self.draw.below(15) {
+            14 => SettingCommand::Paper {
+                plain: self.draw.flip(),
+                one_column: self.draw.flip(),
+                first: vec![self.set()],
+                without: vec![self.set()],
+            },
             13 => self.stages(),
             12 => SettingCommand::CameFrom { name: self.draw.name(), hash: "0".into() },
             0 => {

@@ -4,8 +4,8 @@
 
 use crate::model::ArchetypeId;
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, EffectTag, ElementId, Name, PictureName, PlayerId, Ref, SetId, Sfx,
-    TraitId, TraitSetId, Weight,
+    Bearer, CharacterId, CharacterKind, Die, EffectTag, ElementId, Name, PictureName, PlayerId, Ref, SetId, TraitId,
+    TraitSetId, Weight,
 };
 use crate::rules::command::{HostAt, It, RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -205,12 +205,6 @@ pub enum TraitCommand {
     Rate { at: TraitAt, dice: Vec<Die> },
     /// Rewrites the line beside the name.
     Note { at: TraitAt, text: Name },
-    /// Rewrites the SFX that hang on it.
-    Sfx {
-        at: TraitAt,
-        /// All of them.
-        sfx: Vec<Sfx>,
-    },
     /// Moves a trait within its set.
     Move {
         at: TraitAt,

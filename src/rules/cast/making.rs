@@ -4,8 +4,8 @@
 //! Home of CHAR-1, CHAR-5, CHAR-7, CHAR-8, SFX-9.
 
 use crate::model::{
-    ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Host, ListKind, Making,
-    Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+    Archetype, ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Host, ListKind,
+    Making, Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
@@ -28,7 +28,7 @@ impl Draft {
         let picks = outline.picks.iter().map(|it| here(it, &ids)).filter(|it| !it.of.is_empty()).collect();
         let character = self.character_mut(who)?;
         character.background = outline.text.clone();
-        character.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(outline.unlock) };
+        character.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(in_all(&outline)) };
         self.tell(CastEvent::MadeAfter { name: self.character_name(who), like: outline.name });
         Ok(())
     }
@@ -106,7 +106,10 @@ impl Draft {
             let picks = outline.picks.iter().map(|it| here(it, &ids));
             let picks: Vec<Choose> = picks.filter_map(|pick| there(&character.traits, pick)).collect();
             character.making.picks.extend(picks);
-            character.making.unlock = Some(character.making.unlock.unwrap_or_default().max(outline.unlock));
+            // What it has open comes on top of what is open already.
+            let had = character.making.unlock.unwrap_or_default();
+            let more = in_all(&outline).saturating_sub(outline.unlock);
+            character.making.unlock = Some(had.max(outline.unlock).saturating_add(more));
         }
         self.tell(CastEvent::Blended { name, with: called });
         Ok(())
@@ -249,6 +252,12 @@ impl Draft {
     }
 }
 
+/// How many special effects whoever takes an archetype has unlocked in the end: what it has open, and the last step.
+fn in_all(outline: &Archetype) -> u8 {
+    let open = super::needs::unlocked(&outline.file, &outline.picks);
+    outline.unlock.saturating_add(u8::try_from(open).unwrap_or(u8::MAX))
+}
+
 /// A choice among the traits of an outline, on a file that was made of it.
 fn here(pick: &Choose, ids: &std::collections::BTreeMap<TraitId, TraitId>) -> Choose {
     Choose { of: pick.of.iter().filter_map(|id| ids.get(id).copied()).collect(), take: pick.take }
@@ -257,7 +266,10 @@ fn here(pick: &Choose, ids: &std::collections::BTreeMap<TraitId, TraitId>) -> Ch
 /// The sets that every PC has, with those of an archetype in their place; usual traits that it leaves out stay.
 fn over(mut usual: Vec<TraitSet>, outline: Vec<TraitSet>) -> Vec<TraitSet> {
     for mut set in outline {
-        let at = usual.iter().position(|it| it.def == set.def && it.name.is_none() && set.name.is_none());
+        // A set with a name of its own takes the place of one that is there and empty (SET-9).
+        let fits =
+            |it: &TraitSet| it.name.is_none() && (set.name.is_none() || it.traits.is_empty() && it.sfx.is_empty());
+        let at = usual.iter().position(|it| it.def == set.def && fits(it));
         let had = at.map(|at| usual.remove(at).traits).unwrap_or_default();
         let left = had.into_iter().filter(|it| !set.traits.iter().any(|own| own.name == it.name)).collect::<Vec<_>>();
         set.traits.extend(left);

@@ -4,8 +4,8 @@
 //! Home of SET-3, SET-4, SET-5, SET-7, SET-13.
 
 use crate::model::{
-    Bearer, Character, CharacterId, CharacterKind, Die, Name, Need, SetDef, SetId, Sfx, State, Trait, TraitRef,
-    TraitSet,
+    Bearer, Character, CharacterId, CharacterKind, Choose, Die, Host, Name, Need, SetDef, SetId, Sfx, State, Trait,
+    TraitRef, TraitSet, Traits,
 };
 use crate::rules::table::facts::catalysts::steps_of;
 use crate::rules::{CharacterCommand, Command, HostAt, SfxAt, SfxCommand, TraitCommand};
@@ -106,6 +106,10 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
             }
         }
     }
+    // What an archetype unlocks, it says itself; its sets do not say it once more (CHAR-1).
+    if character.making.unlock.is_some() {
+        found.retain(|lack| lack.set.is_none() || !matches!(lack.what, Lack::Unlock(_)));
+    }
     for lack in &mut found {
         lack.presses = presses(state, character, lack);
     }
@@ -121,8 +125,7 @@ fn choices(who: &Character) -> Vec<Lack> {
         found.push(Lack::Pick(pick.take, pick.of.iter().filter_map(|id| name(*id)).collect()));
     }
     if let Some(unlock) = who.making.unlock {
-        let open = sfx_of(who).filter(|it| it.unlocked).count();
-        let left = usize::from(unlock).saturating_sub(open);
+        let left = usize::from(unlock).saturating_sub(unlocked(&who.traits, &[]));
         found.extend((left > 0).then_some(Lack::Unlock(left)));
     }
     let lines = [(F::Pronouns, &who.pronouns), (F::Background, &who.background), (F::Appearance, &who.appearance)];
@@ -131,9 +134,12 @@ fn choices(who: &Character) -> Vec<Lack> {
     found
 }
 
-/// Special effects that may be unlocked: Hinder is every distinction's own, and a limit is none.
-fn sfx_of(who: &Character) -> impl Iterator<Item = &Sfx> {
-    who.traits.hosts().flat_map(|(_, all)| all).filter(|it| !it.is_hinder() && !it.limit)
+/// How many special effects are unlocked, but for those of traits that are still chosen from: Hinder is every distinction's
+/// own, and a limit is none.
+pub(super) fn unlocked(traits: &Traits, picks: &[Choose]) -> usize {
+    let chosen = |on: &Host| matches!(on, Host::Trait(id) if picks.iter().any(|pick| pick.of.contains(id)));
+    let all = traits.hosts().filter(|(on, _)| !chosen(on)).flat_map(|(_, all)| all);
+    all.filter(|it| it.unlocked && !it.is_hinder() && !it.limit).count()
 }
 
 /// The dice of traits, one each, the largest first.
@@ -269,7 +275,7 @@ fn presses(state: &State, who: &Character, left: &Left) -> Vec<Vec<Command>> {
             names.iter().filter_map(theirs).map(|id| vec![take(id).into()]).collect()
         }
         Lack::Unlock(_) => {
-            let locked = |(on, all): (crate::model::Host, &[Sfx])| {
+            let locked = |(on, all): (Host, &[Sfx])| {
                 let each: Vec<Name> = all.iter().filter(|it| !it.unlocked).map(|it| it.name.clone()).collect();
                 each.into_iter().map(move |name| {
                     let at = SfxAt { of: of.into(), on: HostAt::from(on), is: crate::model::Ref::Name(name) };

@@ -69,18 +69,6 @@ impl Draft {
                 self.tell(TraitEvent::Noted { on: self.name_of(at.of), name });
                 Ok(())
             }
-            TraitCommand::Sfx { at, sfx } => {
-                let at = self.trait_ref(at)?;
-                for sfx in sfx {
-                    named(Thing::Sfx, &sfx.name)?;
-                }
-                let name = self.edit_trait(at, |trait_| {
-                    trait_.sfx.clone_from(sfx);
-                    trait_.name.clone()
-                })?;
-                self.tell(TraitEvent::Sfx { on: self.name_of(at.of), name });
-                Ok(())
-            }
             TraitCommand::Move { at, to } => {
                 let at = self.trait_ref(at)?;
                 self.move_trait(at, *to)

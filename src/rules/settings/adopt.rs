@@ -193,6 +193,9 @@ impl Draft {
         }
         (next.shaken_set, next.catalyst_set) = (to(setting.shaken_set), to(setting.catalyst_set));
         next.value_set = to(setting.value_set);
+        for sets in [&mut next.paper.first, &mut next.paper.without] {
+            *sets = sets.iter().filter_map(|it| to(Some(*it))).collect();
+        }
         for list in &mut next.lists {
             if let ListKind::Traits(set) = list.of {
                 list.of = ListKind::Traits(to(Some(set)).unwrap_or(set));

@@ -99,6 +99,8 @@ pub enum Difference {
     Lists,
     /// The stages of the pathways differ.
     Stages,
+    /// Files look otherwise on paper.
+    Paper,
     /// Numbers, dice or marks to start with differ.
     Start,
 }
@@ -154,6 +156,14 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     let entries = |of: &Setting| of.lists.iter().map(|it| (it.name.clone(), it.entries.clone())).collect::<Vec<_>>();
     found.extend((entries(one) != entries(other)).then_some(Difference::Lists));
     found.extend((one.stages() != other.stages()).then_some(Difference::Stages));
+    let called = |of: &Setting, ids: &[crate::model::SetId]| -> Vec<Name> {
+        ids.iter().filter_map(|id| of.set(*id)).map(|it| it.name.clone()).collect()
+    };
+    let paper = |of: &Setting| {
+        let it = &of.paper;
+        (it.plain, it.one_column, called(of, &it.first), called(of, &it.without))
+    };
+    found.extend((paper(one) != paper(other)).then_some(Difference::Paper));
     let start = |of: &Setting| {
         let dice = (of.difficulty, of.start_points, of.start_doom.clone(), of.resource_pools.clone(), of.late_elements);
         (dice, of.watchful.clone(), of.life_from.clone(), of.initiative_from.clone())

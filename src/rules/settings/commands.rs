@@ -119,6 +119,16 @@ pub enum SettingCommand {
         #[serde(default)]
         sets: Vec<Ref<SetId>>,
     },
+    /// Says how files look on paper: ornamented or plain, in how many columns, which sets come first, and which are left out
+    /// (CHAR-4, CHAR-6).
+    Paper {
+        plain: bool,
+        one_column: bool,
+        #[serde(default)]
+        first: Vec<Ref<SetId>>,
+        #[serde(default)]
+        without: Vec<Ref<SetId>>,
+    },
     /// Characters in outline (CHAR-1).
     Archetype(ArchetypeCommand),
     /// Plays on with another setting, or with a newer one of the same: sets are matched by where they came from, else

@@ -65,6 +65,8 @@ chapter! {
     Lists {} => Files, Usual, Everybody;
     /// The stages of a setting were written (PATH-2).
     Stages { count: usize } => Files, Usual, Everybody;
+    /// Files look otherwise on paper (CHAR-4).
+    Paper {} => Files, Usual, Everybody;
     /// An archetype is new, gone or different (CHAR-1).
     Archetype { name: Name, what: ArchetypeChange } => Files, Usual, Everybody;
     /// Another setting is played, and those sets are set aside.

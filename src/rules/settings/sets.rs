@@ -217,6 +217,9 @@ impl Draft {
         for chosen in [&mut setting.shaken_set, &mut setting.catalyst_set, &mut setting.value_set] {
             *chosen = chosen.filter(|it| *it != id);
         }
+        for sets in [&mut setting.paper.first, &mut setting.paper.without] {
+            sets.retain(|it| *it != id);
+        }
         let (name, kept) = (def.name.clone(), has_some(&self.state, id, true));
         if kept {
             self.setting_mut().aside.push(def);

@@ -3,8 +3,8 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    Choice, Further, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, Origin, PoolId, PoolKind,
-    Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId,
+    Choice, Further, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, OnPaper, Origin, PoolId,
+    PoolKind, Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId,
 };
 use crate::rules::settings::mods;
 use crate::rules::table::draft::{Draft, fits, named};
@@ -123,6 +123,16 @@ impl Draft {
             SettingCommand::Lists { lists } => return self.write_lists(lists),
             SettingCommand::Stages { stages, late_elements, sets } => {
                 return self.write_stages(stages, *late_elements, sets);
+            }
+            SettingCommand::Paper { plain, one_column, first, without } => {
+                let sets = |all: &[Ref<SetId>]| all.iter().map(|it| self.set_id(it)).collect::<Result<Vec<_>, _>>();
+                let (first, without) = (sets(first)?, sets(without)?);
+                let paper = OnPaper { plain: *plain, one_column: *one_column, first, without };
+                if self.state.setting.paper == paper {
+                    return Err(Refusal::Already(Already::SetPlayed));
+                }
+                self.setting_mut().paper = paper;
+                SettingEvent::Paper {}.into()
             }
             SettingCommand::Adopt { setting, pairs, open } => return self.adopt_setting(setting, pairs, *open),
         };

@@ -142,3 +142,32 @@ fn pcs_of_the_samples_are_printed_with_all_that_is_said() {
         }
     }
 }
+
+/// However a setting has its paper, everything stays on it, and what is left out is left out (CHAR-4).
+#[test]
+fn a_setting_chooses_its_paper() {
+    use crate::model::{OnPaper, SetKind};
+    let mut state = campaign();
+    let set = |state: &State, kind| state.setting.set_of(kind).unwrap().id;
+    let (skills, distinctions) = (set(&state, SetKind::Skills), set(&state, SetKind::Distinctions));
+    let shapes = |pages: &[Page]| pages.iter().map(|page| page.shapes().count()).sum::<usize>();
+    let usual = shapes(&character(&state, MARA, &print(Paper::A4)).unwrap());
+    let mut look = |one_column, without: &[crate::model::SetId]| {
+        let paper = OnPaper { plain: true, one_column, first: vec![skills], without: without.to_vec() };
+        std::sync::Arc::make_mut(&mut state.setting).paper = paper;
+        state.clone()
+    };
+    for one_column in [false, true] {
+        let pages = check_all(&look(one_column, &[]), MARA);
+        assert!(shapes(&pages) < usual, "no frame and no dice in the rule");
+        let state = look(one_column, &[distinctions]);
+        for paper in Paper::ALL {
+            let pages = character(&state, MARA, &print(paper)).unwrap();
+            check(&pages);
+            let said: String = pages.iter().map(words).collect::<Vec<_>>().join(" ");
+            let of =
+                |set| state.cast[&MARA].traits.sets.iter().find(|it| it.def == set).unwrap().traits[0].name.clone();
+            assert!(!said.contains(&*of(distinctions)) && said.contains(&*of(skills)), "{said}");
+        }
+    }
+}

@@ -1,7 +1,8 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
+use super::special_effects::SfxHome;
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Host, Name, Opposition, OrderKind,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, Opposition, OrderKind,
     PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId, Weight,
     dice_text,
 };
@@ -41,20 +42,18 @@ pub enum FileText {
     Note(TraitRef),
     /// The tags of a resource, with commas between.
     Tags(TraitRef),
-    /// A special effect of a trait, by its place; one past the last is a new one.
-    Sfx(TraitRef, usize),
+    /// A special effect, by its place; any place past the last is a new one.
+    Sfx(SfxHome, usize),
+    /// A new limit.
+    Limit(SfxHome),
     /// What must happen for a special effect, by its place.
-    SfxTrigger(TraitRef, usize),
+    SfxTrigger(SfxHome, usize),
     /// The words of a line of a special effect's data, its costs first.
-    SfxLine(TraitRef, usize, usize),
+    SfxLine(SfxHome, usize, usize),
     /// The name of a trait alone.
     TraitName(TraitRef),
     /// What its owner believes of it (SET-14).
     Statement(TraitRef),
-    /// A special effect of a trait or a set, by its place; one past the last is a new one.
-    HostSfx(Bearer, Host, usize),
-    /// A new limit of a trait or a set.
-    HostLimit(Bearer, Host),
     /// The name of somebody's own set (SET-9).
     SetName(Bearer, TraitSetId),
     /// Where it comes from.
@@ -91,6 +90,17 @@ impl FileText {
         matches!(self, Self::AddTrait(..) | Self::AddTo(..) | Self::AddComplication(_))
     }
 
+    /// Whether it stands in a list of the setting, and in which.
+    pub const fn of_list(self) -> Option<usize> {
+        match self {
+            Self::Sfx(SfxHome::Entry(list, _), _)
+            | Self::SfxTrigger(SfxHome::Entry(list, _), _)
+            | Self::SfxLine(SfxHome::Entry(list, _), ..)
+            | Self::Limit(SfxHome::Entry(list, _)) => Some(list),
+            _ => None,
+        }
+    }
+
     /// The character whose file it is in.
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
@@ -108,14 +118,12 @@ impl FileText {
             | Self::Statement(at)
             | Self::Note(at)
             | Self::Swap(at)
-            | Self::Tags(at)
-            | Self::Sfx(at, _)
-            | Self::SfxTrigger(at, _)
-            | Self::SfxLine(at, ..) => at.of,
+            | Self::Tags(at) => at.of,
+            Self::Sfx(home, _) | Self::SfxTrigger(home, _) | Self::SfxLine(home, ..) | Self::Limit(home) => {
+                return home.who();
+            }
             Self::AddTrait(of, _)
             | Self::AddComplication(of)
-            | Self::HostSfx(of, ..)
-            | Self::HostLimit(of, _)
             | Self::SetName(of, _)
             | Self::Source(of, _)
             | Self::NewSet(of, _)
@@ -275,7 +283,13 @@ impl Ask {
     /// The panel whose it is; none where it is the bar's on top, or a dialog's.
     pub const fn pane(&self) -> Option<Pane> {
         Some(match self {
-            Self::File(..) => Pane::Cast,
+            Self::File(text, _) => {
+                if text.of_list().is_some() {
+                    Pane::Setting
+                } else {
+                    Pane::Cast
+                }
+            }
             Self::EndScene(_) | Self::Preset(_) => return None,
             Self::TraitName(TraitRef { of: Bearer::Pool(_), .. })
             | Self::Spend(..)

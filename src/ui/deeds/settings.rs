@@ -1,7 +1,7 @@
 //! What of a setting is picked from a menu: its sets for this and that, what a further die costs (POOL-1, SHK-1, GMC-6);
 //! what can be done with its trait sets, lists and archetypes (SET-1 to SET-20, SFX-9, CHAR-1).
 
-use super::{Ask, Deed, Item, SettingAsk, Thing};
+use super::{Ask, Deed, Item, SettingAsk, SfxHome, Thing};
 use crate::model::{
     ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
     Setting,
@@ -349,6 +349,13 @@ pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
         all.extend(usual.map(|(at, it)| (Thing::Usual(set.id, at), format!("{it}, usual in {}", set.name))));
     }
     all.extend(setting.archetypes.iter().map(|it| (Thing::Archetype(it.id), format!("{}, archetype", it.name))));
-    all.extend(setting.lists.iter().enumerate().map(|(at, it)| (Thing::List(at), format!("{}, list", it.name))));
+    for (at, list) in setting.lists.iter().enumerate() {
+        all.push((Thing::List(at), format!("{}, list", list.name)));
+        for (place, entry) in list.entries.iter().enumerate() {
+            let named = format!("{} of the list {}", entry.name, list.name);
+            let home = SfxHome::Entry(at, place);
+            all.extend((0..entry.sfx.len()).map(|no| (Thing::Sfx(home, no), named.clone())));
+        }
+    }
     all
 }

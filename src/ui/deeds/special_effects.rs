@@ -3,7 +3,8 @@
 
 use super::{Deed, FileText, Item, sfx_text};
 use crate::model::{
-    Bearer, Benefit, Cost, Die, Host, Lasts, Name, Part, Role, Sfx, State, Trait, TraitRef, WayBack, When,
+    Bearer, Benefit, CharacterId, Cost, Die, Host, Lasts, ListKind, Name, Part, Role, Sfx, State, Trait, TraitRef,
+    WayBack, When,
 };
 use crate::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use crate::words;
@@ -34,57 +35,108 @@ pub fn write_line(sfx: &mut Sfx, line: usize, words: &str) {
     }
 }
 
+/// What special effects are written on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SfxHome {
+    /// A trait or a set of somebody or something.
+    On(Bearer, Host),
+    /// An entry of a list of the setting, both by their places (SFX-9).
+    Entry(usize, usize),
+}
+
+impl SfxHome {
+    /// A trait.
+    pub const fn of_trait(at: TraitRef) -> Self {
+        Self::On(at.of, Host::Trait(at.id))
+    }
+
+    /// The character whose file it is on.
+    pub fn who(self) -> Option<CharacterId> {
+        if let Self::On(of, _) = self { of.character() } else { None }
+    }
+
+    /// All that are written there.
+    pub fn all(self, state: &State) -> Option<&[Sfx]> {
+        match self {
+            Self::On(of, on) => state.traits(of)?.sfx(on),
+            Self::Entry(list, entry) => Some(&state.setting.lists.get(list)?.entries.get(entry)?.sfx),
+        }
+    }
+
+    /// Writes them all. An entry that is a special effect is called as that is, and goes with it.
+    pub fn write(self, state: &State, sfx: Vec<Sfx>) -> Command {
+        match self {
+            Self::On(of, on) => SfxCommand::Write { of: of.into(), on: on.into(), sfx }.into(),
+            Self::Entry(list, entry) => super::lists(&state.setting, |all| {
+                let Some(list) = all.get_mut(list) else { return };
+                match sfx.first().filter(|_| list.of == ListKind::Sfx).map(|it| it.name.clone()) {
+                    None if list.of == ListKind::Sfx && entry < list.entries.len() => drop(list.entries.remove(entry)),
+                    name => {
+                        if let Some(it) = list.entries.get_mut(entry) {
+                            (it.name, it.sfx) = (name.unwrap_or_else(|| it.name.clone()), sfx);
+                        }
+                    }
+                }
+            })
+            .into(),
+        }
+    }
+
+    /// Writes them with one changed.
+    pub fn change(self, state: &State, place: usize, edit: impl FnOnce(&mut Sfx)) -> Vec<Command> {
+        let Some(mut all) = self.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
+        all.get_mut(place).map(edit);
+        vec![self.write(state, all)]
+    }
+
+    /// Writes them with one more, or with one gone.
+    pub fn with(self, state: &State, more: Option<Sfx>, gone: Option<usize>) -> Vec<Command> {
+        let Some(mut all) = self.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
+        if let Some(gone) = gone.filter(|gone| *gone < all.len()) {
+            all.remove(gone);
+        }
+        all.extend(more);
+        vec![self.write(state, all)]
+    }
+}
+
 /// One special effect, with where it is.
 struct One<'s> {
-    at: TraitRef,
-    it: &'s Trait,
+    state: &'s State,
+    home: SfxHome,
     place: usize,
     sfx: &'s Sfx,
 }
 
 impl One<'_> {
-    /// The list with this one changed.
-    fn change(&self, edit: impl FnOnce(&mut Sfx)) -> Vec<Command> {
-        let mut sfx = self.it.sfx.clone();
-        if let Some(one) = sfx.get_mut(self.place) {
-            edit(one);
-        }
-        vec![Command::Trait(TraitCommand::Sfx { at: self.at.into(), sfx })]
-    }
-
     fn entry(&self, words: impl AsRef<str>, edit: impl FnOnce(&mut Sfx)) -> Deed {
-        Deed::press(words::sentence(words.as_ref()), self.change(edit))
+        Deed::press(words::sentence(words.as_ref()), self.home.change(self.state, self.place, edit))
     }
 }
 
-/// What can be done with a special effect of a trait, by its place.
-pub fn of_sfx(state: &State, at: TraitRef, place: usize) -> Option<Vec<Item>> {
-    let (_, trait_) = state.find(at)?;
-    let sfx = trait_.sfx.get(place)?;
-    let one = One { at, it: trait_, place, sfx };
+/// What can be done with a special effect, by its place.
+pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
+    let sfx = home.all(state)?.get(place)?;
+    let one = One { state, home, place, sfx };
     let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
     let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
-    let edit = Deed::typed("Edit\u{2026}", FileText::Sfx(at, place), sfx_text(sfx));
+    let edit = Deed::typed("Edit\u{2026}", FileText::Sfx(home, place), sfx_text(sfx));
     let mut items = vec![
         edit.key(Modifiers::NONE, K::F2).into(),
-        Deed::typed("Trigger\u{2026}", FileText::SfxTrigger(at, place), &*sfx.trigger).into(),
+        Deed::typed("Trigger\u{2026}", FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
         one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
         one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
         Item::Line,
     ];
-    data(state, &one, &mut items);
+    data(&one, &mut items);
     items.push(Item::Line);
-    let mut rest = trait_.sfx.clone();
-    if place < rest.len() {
-        rest.remove(place);
-    }
-    let remove = vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: rest })];
+    let remove = home.with(state, None, Some(place));
     items.push(Deed::press("Remove", remove).danger().key(Modifiers::NONE, K::Delete).into());
     Some(items)
 }
 
 /// Menus are lists in lists: each kind of change to the data is one.
-fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
+fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let sfx = one.sfx;
     let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
     let template = |(name, it): (&str, Sfx)| one.entry(name, |sfx| *sfx = words::working_like(sfx, it));
@@ -117,7 +169,7 @@ fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
     if !sizes.is_empty() {
         items.push(sub("Size", sizes));
     }
-    let traits: Vec<Deed> = (0..costs + benefits).flat_map(|line| traits_of(state, one, line)).collect();
+    let traits: Vec<Deed> = (0..costs + benefits).flat_map(|line| traits_of(one, line)).collect();
     if !traits.is_empty() {
         items.push(sub("Which trait", traits));
     }
@@ -131,7 +183,7 @@ fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
                 }
                 None => "Write what it does\u{2026}",
             };
-            items.push(Deed::typed(what, FileText::SfxLine(one.at, one.place, line), &**words).into());
+            items.push(Deed::typed(what, FileText::SfxLine(one.home, one.place, line), &**words).into());
         }
     }
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
@@ -238,10 +290,17 @@ fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
     Die::ALL.into_iter().filter_map(&mut with).collect()
 }
 
-fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Deed> {
-    let theirs = state.traits(one.at.of).into_iter().flat_map(crate::model::Traits::iter);
-    let rated = theirs.filter(|(role, it)| matches!(role, Role::Set(_)) && !it.base.is_empty());
-    let names = [Name::from("")].into_iter().chain(rated.map(|(_, it)| it.name.clone()));
+fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
+    let rated: Vec<Name> = match one.home {
+        SfxHome::On(of, _) => {
+            let theirs = one.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+            let rated = theirs.filter(|(role, it)| matches!(role, Role::Set(_)) && !it.base.is_empty());
+            rated.map(|(_, it)| it.name.clone()).collect()
+        }
+        // Whoever takes it has what everybody has.
+        SfxHome::Entry(..) => one.state.setting.sets.iter().flat_map(|set| set.usual.clone()).collect(),
+    };
+    let names = [Name::from("")].into_iter().chain(rated);
     let with = |name: Name| {
         let mut sfx = one.sfx.clone();
         let of = trait_of(&mut sfx, line)?;
@@ -253,11 +312,8 @@ fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Deed> {
 }
 
 /// Templates to begin a special effect with (SFX-6).
-pub fn templates(at: TraitRef, trait_: &Trait) -> Item {
-    let add = |(name, template): (&str, Sfx)| {
-        let sfx = trait_.sfx.iter().cloned().chain([template]).collect();
-        Deed::send(name, TraitCommand::Sfx { at: at.into(), sfx })
-    };
+pub fn templates(state: &State, home: SfxHome) -> Item {
+    let add = |(name, template): (&str, Sfx)| Deed::press(name, home.with(state, Some(template), None));
     Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
 }
 

@@ -1,10 +1,11 @@
 //! Everything that has a menu.
 
+use super::special_effects::SfxHome;
 use super::tray::InTray;
 use super::{Item, SetFor, WhoseDice, tray};
 use crate::model::{
-    Actor, ArchetypeId, Bearer, CharacterId, Die, DieId, ElementId, Name, OrderKind, PlayerId, Point, PoolId, RollId,
-    SceneId, SetId, TieId, TraitRef, TraitSetId,
+    Actor, ArchetypeId, Bearer, CharacterId, Die, DieId, ElementId, Host, Name, OrderKind, PlayerId, Point, PoolId,
+    RollId, SceneId, SetId, TieId, TraitRef, TraitSetId,
 };
 use crate::session::LogKind;
 use crate::ui::PanelCx;
@@ -14,8 +15,8 @@ use crate::ui::PanelCx;
 pub enum Thing {
     /// A trait of anybody or anything.
     Trait(TraitRef),
-    /// A special effect of a trait, by its place.
-    Sfx(TraitRef, usize),
+    /// A special effect, by what it is written on and its place.
+    Sfx(SfxHome, usize),
     /// A character.
     Character(CharacterId),
     /// Who plays a character.
@@ -142,7 +143,8 @@ impl Thing {
     /// Whether it belongs to the scene that is looked at, or to no scene.
     pub fn is_near(&self, cx: &PanelCx<'_>) -> bool {
         let of = match self {
-            Self::Trait(at) | Self::Sfx(at, _) | Self::Spent(at) => at.of.character(),
+            Self::Trait(at) | Self::Spent(at) => at.of.character(),
+            Self::Sfx(home, _) => home.who(),
             Self::Character(id)
             | Self::Players(id)
             | Self::Kinds(id)
@@ -180,7 +182,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
     let over = |at: &TraitRef| if let Bearer::Scene(id) = at.of { of_scene(&id) } else { None };
     let deeds = match thing {
         Thing::Trait(at) => Some(super::traits::of_trait(cx, *at)),
-        Thing::Sfx(at, place) => super::special_effects::of_sfx(cx.table, *at, *place),
+        Thing::Sfx(home, place) => super::special_effects::of_sfx(cx.table, *home, *place),
         Thing::Character(id) => who(id).map(|it| super::characters::of_character(cx, it)),
         Thing::Players(id) => {
             who(id).map(|it| super::characters::players(cx, it).into_iter().map(Item::Deed).collect())
@@ -258,12 +260,18 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         for (_, trait_) in who.traits.iter() {
             let at = TraitRef { of, id: trait_.id };
             let named = format!("{} of {name}", trait_.name);
-            all.extend((0..trait_.sfx.len()).map(|place| (Thing::Sfx(at, place), named.clone())));
+            let home = SfxHome::of_trait(at);
+            all.extend((0..trait_.sfx.len()).map(|place| (Thing::Sfx(home, place), named.clone())));
             all.extend([Thing::Spent(at), Thing::About(at), Thing::EffectTag(at)].map(|thing| (thing, named.clone())));
             all.push((Thing::Trait(at), named));
         }
-        let sets = who.traits.sets.iter().map(|set| (Thing::OwnSet(of, set.id), cx.table.setting.set(set.def)));
-        all.extend(sets.filter_map(|(thing, def)| Some((thing, format!("{} of {name}", def?.name)))));
+        for set in &who.traits.sets {
+            let home = SfxHome::On(of, Host::Set(set.id));
+            let called = || set.name.clone().or_else(|| cx.table.setting.known_set(set.def).map(|it| it.name.clone()));
+            let named = format!("{} of {name}", called().unwrap_or_default());
+            all.extend((0..set.sfx.len()).map(|place| (Thing::Sfx(home, place), named.clone())));
+            all.push((Thing::OwnSet(of, set.id), named));
+        }
         let mut heroes = who.hero.clone();
         heroes.dedup();
         all.extend(heroes.into_iter().map(|die| (Thing::Hero(*id, die), format!("Hero {die} of {name}"))));

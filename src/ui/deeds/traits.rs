@@ -1,6 +1,6 @@
 //! What can be done with a trait.
 
-use super::{Deed, FileText, Item, sfx_text, trait_text};
+use super::{Deed, FileText, Item, SfxHome, sfx_text, trait_text};
 use crate::model::{Bearer, CharacterId, Die, Doom, Lasts, Name, Role, SetDef, SetKind, State, Trait, TraitRef};
 use crate::rules::{AimAt, AssetCommand, Command, HarmCommand, SettingCommand, TestCommand, TraitCommand};
 use crate::ui::{PanelCx, actions};
@@ -38,13 +38,14 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     }
     items.push(Deed::typed("Note\u{2026}", FileText::Note(at), &*it.note).into());
     if matches!(role, Role::Set(_)) {
+        let home = SfxHome::of_trait(at);
         items.extend(super::making::of_trait(state, at, def));
-        items.push(Deed::typed("Add a special effect\u{2026}", FileText::Sfx(at, it.sfx.len()), "").into());
+        items.push(Deed::typed("Add a special effect\u{2026}", FileText::Sfx(home, usize::MAX), "").into());
         for (place, sfx) in it.sfx.iter().enumerate() {
             let words = format!("Edit \u{201c}{}\u{201d}\u{2026}", sfx.name);
-            items.push(Deed::typed(words, FileText::Sfx(at, place), sfx_text(sfx)).into());
+            items.push(Deed::typed(words, FileText::Sfx(home, place), sfx_text(sfx)).into());
         }
-        items.push(super::special_effects::templates(at, it));
+        items.push(super::special_effects::templates(state, home));
         items.extend(super::special_effects::shutdowns(state, at, it));
     }
     if !tracks {

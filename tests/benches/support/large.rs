@@ -78,6 +78,20 @@ pub fn crowded() -> Table {
     table
 }
 
+/// The sample with so many characters in all, one in five a PC, each as full as Mara.
+pub fn people(count: usize) -> Table {
+    let mut table = Table::try_from(sample()).unwrap();
+    for n in table.cast.len()..count {
+        let kind = if n.is_multiple_of(5) { "Pc" } else { "Gmc(Minor)" };
+        let script = format!(r#"[Character(Like(name: "Hand {n}", who: "Mara Oake", kind: {kind}))]"#);
+        for command in commands(&script) {
+            table = hitch::rules::apply(&table, &command, Authority::Rules).unwrap().0;
+        }
+    }
+    assert_eq!(table.cast.len(), count);
+    table
+}
+
 /// Some go their own way.
 pub const SPLIT: &str =
     r#"[Test(Close()), Scene(Split(name: "Meanwhile", who: ["Noor Tallow", "Watchman 20", "Watchman 21"]))]"#;

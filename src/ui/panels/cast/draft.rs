@@ -4,7 +4,7 @@
 //! through [`commands`], so that they mean the same.
 
 use super::read;
-use crate::model::{Bearer, Die, Name, Sfx, State, TraitRef};
+use crate::model::{Bearer, Die, Name, State, TraitRef};
 use crate::rules::{
     AssetCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, HarmCommand, SightCommand, TraitAt,
     TraitCommand, TraitSetCommand, VehicleCommand,
@@ -54,17 +54,8 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
     if let FileText::Tags(at) = key {
         return Ok(crate::ui::deeds::tags(state, at, text));
     }
-    if let FileText::Sfx(at, place) = key {
-        return Ok(sfx(state, at, place, text));
-    }
-    if let FileText::SfxTrigger(at, place) = key {
-        return Ok(rewritten(state, at, place, |sfx| sfx.trigger = text.into()));
-    }
-    if let FileText::SfxLine(at, place, line) = key {
-        return Ok(rewritten(state, at, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)));
-    }
-    if let FileText::HostSfx(..) | FileText::HostLimit(..) = key {
-        return Ok(super::edit::typed_sfx(state, key, text));
+    if let FileText::Sfx(..) | FileText::Limit(_) | FileText::SfxTrigger(..) | FileText::SfxLine(..) = key {
+        return Ok(super::sfx::typed(state, key, text));
     }
     if let FileText::Statement(at) = key {
         // A questioned trait comes back with another statement (GROW-2).
@@ -157,8 +148,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         FileText::AddGmc(build) => super::build::gmcs(state, scene, text, build),
         FileText::Swap(at) => one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() })),
         FileText::Folder(_)
-        | FileText::HostSfx(..)
-        | FileText::HostLimit(..)
+        | FileText::Limit(_)
         | FileText::Statement(_)
         | FileText::SetName(..)
         | FileText::Source(..)
@@ -195,27 +185,4 @@ fn edit_trait(state: &State, at: TraitRef, text: &str) -> Result<Vec<Command>, S
         commands.push(Command::Trait(TraitCommand::Rate { at: at.into(), dice }));
     }
     Ok(commands)
-}
-
-/// The whole list with one entry rewritten, added, or (when nothing is left of it) removed.
-fn sfx(state: &State, at: TraitRef, place: usize, text: &str) -> Vec<Command> {
-    let Some((_, it)) = state.find(at) else { return Vec::new() };
-    let mut all = it.sfx.clone();
-    let (name, words) = text.split_once(':').unwrap_or((text, ""));
-    let (name, words): (Name, Name) = (name.trim().into(), words.trim().into());
-    match all.get_mut(place) {
-        Some(_) if text.is_empty() => drop(all.remove(place)),
-        Some(old) => (old.name, old.text) = (name, words),
-        None if text.is_empty() => {}
-        None => all.push(Sfx::told(name, words)),
-    }
-    if all == it.sfx { Vec::new() } else { vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: all })] }
-}
-
-/// The whole list with one entry changed.
-fn rewritten(state: &State, at: TraitRef, place: usize, edit: impl FnOnce(&mut Sfx)) -> Vec<Command> {
-    let Some((_, it)) = state.find(at) else { return Vec::new() };
-    let mut all = it.sfx.clone();
-    all.get_mut(place).map(edit);
-    if all == it.sfx { Vec::new() } else { vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: all })] }
 }

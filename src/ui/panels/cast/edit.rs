@@ -4,25 +4,21 @@
 use super::editor::Editor;
 use super::field::Look;
 use super::sets::{set_name, with_article};
-use crate::model::{Bearer, Die, Host, Says, SetDef, SetId, Sfx, State, Trait, TraitRef, TraitSet, dice_text};
-use crate::rules::{Command, HostAt, Lack, Left, SfxCommand, TraitCommand, left};
+use super::sfx_edit::SfxOn;
+use crate::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
+use crate::rules::{Command, Lack, Left, TraitCommand, left};
 use crate::ui::PanelCx;
-use crate::ui::deeds::{FileText, Thing};
+use crate::ui::deeds::{FileText, SfxHome, Thing};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Face, die, line, radius, size, space, text};
+use crate::ui::theme::{Face, die, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Pill, PushButton, icons};
 use crate::words;
-use egui::{Align, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec2};
+use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 
-/// What a special effect is typed as.
-const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
-const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
 /// From this width on the sets stand in two columns.
 const TWO_COLUMNS: f32 = 740.0;
 /// From this width on what stands under a name begins where the name does.
 const DEEP: f32 = 380.0;
-/// Beside what is only read out.
-const READ_OUT: f32 = 52.0;
 /// The five dice of a row.
 const DICE: f32 = 5.0 * (die::HEAD + space::XS);
 
@@ -140,59 +136,16 @@ impl Editor {
             let width = ui.available_width();
             self.field(ui, cx, key, &look, width);
         }
-        let host = Host::Set(set.id);
-        for place in 0..set.sfx.len() {
-            self.host_sfx(ui, cx, whose, (host, &name), (&set.sfx, place));
-        }
-        let many = def.as_ref().is_some_and(SetDef::many);
-        self.effects(ui, cx, whose, (host, &name), (many && says(Says::Sfx), many && says(Says::Limit)), lacks);
-        ui.add_space(space::M);
-    }
-
-    /// The ways to a special effect and a limit, and that they lack.
-    fn effects(
-        &mut self,
-        ui: &mut Ui,
-        cx: &mut PanelCx<'_>,
-        whose: Of<'_>,
-        (host, name): (Host, &str),
-        (sfx, limit): (bool, bool),
-        lacks: &[Left],
-    ) {
-        let (new, new_limit) = (FileText::HostSfx(whose.of, host, usize::MAX), FileText::HostLimit(whose.of, host));
-        for (key, what, hint) in [(new, "special effect", SFX_HINT), (new_limit, "limit", LIMIT_HINT)] {
-            if self.is_open(key) {
-                let look = Look::small(cx, format!("New {what} of {name} of {}", whose.name), hint).block();
-                let width = ui.available_width();
-                self.field(ui, cx, key, &look, width);
-                self.reads_as(ui, cx, key);
-            }
-        }
-        if !sfx && !limit {
-            return;
-        }
-        let lack = lacks.iter().filter(|lack| match &lack.what {
+        let on = SfxOn { home: SfxHome::On(whose.of, Host::Set(set.id)), name: &format!("{name} of {}", whose.name) };
+        self.all_sfx(ui, cx, on, &set.sfx);
+        let lack = lacks.iter().filter(|it| match &it.what {
             Lack::Sfx(of) | Lack::Limit(of) => **of == *name,
             _ => false,
         });
         let lack: Vec<String> = lack.map(words::left_alone).collect();
-        let p = &cx.theme.palette;
-        let stroke = if lack.is_empty() { Stroke::NONE } else { Stroke::new(line::HAIR, p.bad) };
-        let frame = Frame::new().stroke(stroke).corner_radius(radius::M).inner_margin(Margin::symmetric(4, 2));
-        frame.show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                if !lack.is_empty() {
-                    ui.label(cx.theme.words(lack.join("; "), Face::Regular, text::SMALL, cx.theme.palette.bad_text));
-                }
-                for (on, key, words) in [(sfx, new, "Special effect\u{2026}"), (limit, new_limit, "Limit\u{2026}")] {
-                    let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
-                    let label = format!("{} of {name} of {}", words.trim_end_matches('\u{2026}'), whose.name);
-                    if on && ui.add(button.label(label)).clicked() {
-                        self.open(cx, key, "");
-                    }
-                }
-            });
-        });
+        let many = def.as_ref().is_some_and(SetDef::many);
+        self.effects(ui, cx, on, (many && says(Says::Sfx), many && says(Says::Limit)), &lack);
+        ui.add_space(space::M);
     }
 
     /// One trait: dice, name, what it says.
@@ -258,16 +211,14 @@ impl Editor {
                 let look = Look::small(cx, format!("note on {} of {}", it.name, whose.name), "A line beside it");
                 ed.line(ui, cx, FileText::Note(at), &it.note, &look);
             }
-            let (host, name) = (Host::Trait(it.id), &*it.name);
+            let on = SfxOn { home: SfxHome::of_trait(at), name: &format!("{} of {}", it.name, whose.name) };
             if super::sfx::hinders_unsaid(cx.table, at, it) {
                 ui.add(Label::new(super::sfx::words(cx, &words::hinder())).wrap());
             }
-            for place in 0..it.sfx.len() {
-                ed.host_sfx(ui, cx, whose, (host, name), (&it.sfx, place));
-            }
+            ed.all_sfx(ui, cx, on, &it.sfx);
             let alone = def.is_some_and(|def| !def.many());
             let limit = alone && says(Says::Limit) && !it.sfx.iter().any(|it| it.limit);
-            ed.effects(ui, cx, whose, (host, name), (alone && says(Says::Sfx), limit), &[]);
+            ed.effects(ui, cx, on, (alone && says(Says::Sfx), limit), &[]);
         });
     }
 
@@ -295,99 +246,6 @@ impl Editor {
         }
         if response.clicked() && it.base != [size] {
             cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![size] }));
-        }
-    }
-
-    /// A special effect or a limit: its box, its words to type over, what is taken away.
-    fn host_sfx(
-        &mut self,
-        ui: &mut Ui,
-        cx: &mut PanelCx<'_>,
-        whose: Of<'_>,
-        (host, name): (Host, &str),
-        (all, place): (&[Sfx], usize),
-    ) {
-        let Some(sfx) = all.get(place) else { return };
-        let key = FileText::HostSfx(whose.of, host, place);
-        let write = |all: Vec<Sfx>| Command::Sfx(write(whose.of, host, all));
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
-            if sfx.limit {
-                ui.label(cx.theme.words("Limit", Face::Regular, text::SMALL, cx.theme.palette.bad_text));
-            } else {
-                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
-                let label = format!("{verb} {} of {name} of {}", sfx.name, whose.name);
-                if ui.add(IconButton::new(cx.theme, icon, &label).small().quiet()).clicked() {
-                    let mut all = all.to_vec();
-                    if let Some(changed) = all.get_mut(place) {
-                        changed.unlocked = !changed.unlocked;
-                    }
-                    cx.out.send(write(all));
-                }
-            }
-            if self.is_open(key) {
-                ui.vertical(|ui| {
-                    let look = Look::small(cx, format!("{} of {name} of {}", sfx.name, whose.name), SFX_HINT).block();
-                    let width = ui.available_width();
-                    self.field(ui, cx, key, &look, width);
-                    self.reads_as(ui, cx, key);
-                });
-                return;
-            }
-            let tail = size::SMALL + space::M + if sfx.is_told() { READ_OUT } else { 0.0 };
-            let room = (ui.available_width() - tail).max(60.0);
-            ui.scope(|ui| {
-                ui.set_max_width(room);
-                let label = ui.add(Label::new(super::sfx::words(cx, sfx)).selectable(false).wrap());
-                let response = ui.interact(label.rect, self.id(key), Sense::click());
-                let label = format!("Edit {} of {name} of {}", sfx.name, whose.name);
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
-                super::field::focus_ring(ui, cx, &response, response.rect);
-                if let Host::Trait(id) = host {
-                    self.menu(ui, cx, &response, &Thing::Sfx(TraitRef { of: whose.of, id }, place));
-                }
-                if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
-                    self.open(cx, key, &crate::ui::deeds::sfx_text(sfx));
-                }
-            });
-            if sfx.is_told() {
-                ui.label(cx.theme.small("read out"));
-            }
-            let label = format!("Remove {} of {name} of {}", sfx.name, whose.name);
-            if ui.add(IconButton::new(cx.theme, icons::TRASH, &label).small().quiet()).clicked() {
-                let mut all = all.to_vec();
-                all.remove(place);
-                cx.out.send(write(all));
-            }
-        });
-    }
-
-    /// What the words being typed would do: a press takes them so.
-    fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
-        let Some(text) = self.draft.as_ref().filter(|it| it.key == key).map(|it| it.text.clone()) else { return };
-        let told = told(&text);
-        if told.name.is_empty() {
-            return;
-        }
-        let like = words::sfx_like(&told);
-        let mut chosen = None;
-        let row = ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
-            ui.label(cx.theme.small("Reads as"));
-            for (name, template) in like {
-                let pill = Pill::new(cx.theme, name).choice(false, format!("Take it as {name}"));
-                if ui.add(pill).on_hover_text(words::sfx_summary(&template)).clicked() {
-                    chosen = Some(words::working_like(&told, template));
-                }
-            }
-            ui.label(cx.theme.small("only read out, taken by Enter"));
-        });
-        // A press there is no going elsewhere.
-        self.stays = Some(row.response.rect);
-        if let Some(sfx) = chosen {
-            self.stays = None;
-            self.draft = None;
-            cx.out.send_all(put(cx.table, key, Some(sfx)));
         }
     }
 
@@ -441,46 +299,6 @@ pub fn bearer_name(state: &State, of: Bearer) -> String {
         Bearer::Pool(id) => state.pools.get(&id).map(|it| it.name.to_string()),
     }
     .unwrap_or_default()
-}
-
-/// The command that writes all special effects of a trait or a set.
-fn write(of: Bearer, on: Host, sfx: Vec<Sfx>) -> SfxCommand {
-    SfxCommand::Write { of: of.into(), on: HostAt::from(on), sfx }
-}
-
-/// A special effect as it is typed: its name, a colon, what it does.
-fn told(text: &str) -> Sfx {
-    let (name, words) = text.split_once(':').unwrap_or((text, ""));
-    Sfx::told(name.trim(), words.trim())
-}
-
-/// What typing a special effect or a limit comes to: written, rewritten, or, left empty, taken away.
-pub fn typed_sfx(state: &State, key: FileText, text: &str) -> Vec<Command> {
-    put(state, key, (!text.is_empty()).then(|| told(text)))
-}
-
-fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
-    let (of, on, place) = match key {
-        FileText::HostSfx(of, on, place) => (of, on, place),
-        FileText::HostLimit(of, on) => (of, on, usize::MAX),
-        _ => return Vec::new(),
-    };
-    let Some(traits) = state.traits(of) else { return Vec::new() };
-    let Some(mut all) = traits.sfx(on).map(<[Sfx]>::to_vec) else { return Vec::new() };
-    let was = all.clone();
-    match (all.get_mut(place), sfx) {
-        (Some(_), None) => drop(all.remove(place)),
-        (Some(old), Some(new)) if new.is_told() => (old.name, old.text) = (new.name, new.text),
-        (Some(old), Some(new)) => *old = new,
-        (None, Some(new)) if matches!(key, FileText::HostLimit(..)) && new.is_told() => {
-            // A limit shuts down what carries it, and earns a point for that (SFX-5).
-            let template = words::sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
-            all.push(template.map_or_else(|| new.clone(), |(_, it)| words::working_like(&new, it)));
-        }
-        (None, Some(new)) => all.push(new),
-        (None, None) => {}
-    }
-    if all == was { Vec::new() } else { vec![Command::Sfx(write(of, on, all))] }
 }
 
 /// Words in the voice of a name, for heads.

@@ -79,6 +79,8 @@ pub struct Editor {
     root: Id,
     /// Whether files are cards that fold: what is typed must not be folded away.
     pub folds: bool,
+    /// Whether it is for the lists of the setting, and not for files.
+    of_lists: bool,
     /// What is being typed.
     pub draft: Option<Draft>,
     /// What was begun and left with Escape, where that is kept.
@@ -105,6 +107,7 @@ impl Editor {
         Self {
             root,
             folds,
+            of_lists: false,
             draft: None,
             kept: Vec::new(),
             turned,
@@ -114,6 +117,11 @@ impl Editor {
             goto: None,
             stays: None,
         }
+    }
+
+    /// An editor for what stands in the lists of the setting (SFX-9).
+    pub fn of_lists() -> Self {
+        Self { of_lists: true, ..Self::new("setting lists", false) }
     }
 
     /// An id that stays with what it is for.
@@ -181,9 +189,7 @@ impl Editor {
 
     /// Keeps what was begun for when the field is opened again, where its kind is written with care.
     pub fn put_by(&mut self, draft: Draft) {
-        if matches!(draft.key, FileText::Sfx(..) | FileText::HostSfx(..) | FileText::HostLimit(..))
-            && !draft.text.trim().is_empty()
-        {
+        if matches!(draft.key, FileText::Sfx(..) | FileText::Limit(_)) && !draft.text.trim().is_empty() {
             self.kept.push(Draft { fresh: true, typed_at: None, ..draft });
         }
     }
@@ -261,8 +267,12 @@ impl Editor {
     }
 
     /// Opens the field that was asked for.
-    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| if let Ask::File(field, text) = ask { Some((*field, text.clone())) } else { None };
+    pub fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let of_lists = self.of_lists;
+        let own = |ask: &Ask| match ask {
+            Ask::File(field, text) if field.of_list().is_some() == of_lists => Some((*field, text.clone())),
+            _ => None,
+        };
         if let Some((field, text)) = cx.view.take_ask(own) {
             self.open(cx, field, &text);
         }

@@ -219,8 +219,8 @@ impl Editor {
     fn go_home(&self, ui: &Ui, key: FileText) {
         let id = match key {
             FileText::Trait(at) | FileText::Note(at) | FileText::Tags(at) | FileText::Swap(at) => self.id(at),
-            FileText::Sfx(at, place) | FileText::SfxTrigger(at, place) | FileText::SfxLine(at, place, _) => {
-                self.id(FileText::Sfx(at, place))
+            FileText::Sfx(home, place) | FileText::SfxTrigger(home, place) | FileText::SfxLine(home, place, _) => {
+                self.id(FileText::Sfx(home, place))
             }
             FileText::Name(who) if self.folds => self.id((who, "head")),
             FileText::Name(_)
@@ -228,8 +228,7 @@ impl Editor {
             | FileText::TraitName(_)
             | FileText::Statement(_)
             | FileText::SetName(..)
-            | FileText::Source(..)
-            | FileText::HostSfx(..) => self.id(key),
+            | FileText::Source(..) => self.id(key),
             _ => self.id((key, "add")),
         };
         ui.memory_mut(|memory| memory.request_focus(id));

@@ -22,6 +22,10 @@ const LIST: f32 = 190.0;
 const WITH_LEFT: f32 = 720.0;
 const LEFT: f32 = 236.0;
 
+/// From this width on a file that is made stands beside the page where it is, no wider than this.
+const WITH_PAPER: f32 = 680.0;
+const PAPER: f32 = 424.0;
+
 /// View state of the files panel.
 pub struct FilesPanel {
     editor: Editor,
@@ -80,6 +84,13 @@ impl Panel for FilesPanel {
                 .resizable(false)
                 .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
                 .show(ui, |ui| super::scroll("left to do").show(ui, |ui| self.editor.left_to_do(ui, cx, who)));
+        }
+        if making && ui.available_width() >= WITH_PAPER {
+            egui::Panel::right("so far")
+                .exact_size((ui.available_width() * 0.42).min(PAPER))
+                .resizable(false)
+                .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
+                .show(ui, |ui| self.making.so_far(ui, cx));
         }
         egui::CentralPanel::default()
             .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))

@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use crate::model::{Character, SetId};
-use crate::rules::{CharacterCommand, Command, Left, left};
+use crate::rules::{CharacterCommand, Left, left};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, press_name};
 use crate::ui::theme::space;
@@ -24,9 +24,8 @@ impl Editor {
                 ui.label(cx.theme.small("none of it in the way"));
             }
         });
-        let mut offered = Vec::new();
         for lack in &all {
-            self.one_left(ui, cx, who, lack, &mut offered);
+            self.one_left(ui, cx, who, lack);
         }
         if !who.making.is_over() {
             let over = PushButton::quiet(cx.theme, "Nothing more").icon(icons::CHECK);
@@ -55,15 +54,8 @@ impl Editor {
         }
     }
 
-    /// One line. What another line offered is not offered twice.
-    fn one_left(
-        &mut self,
-        ui: &mut Ui,
-        cx: &mut PanelCx<'_>,
-        who: &Character,
-        it: &Left,
-        offered: &mut Vec<Vec<Command>>,
-    ) {
+    /// One line.
+    fn one_left(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
         let words = words::left(&cx.table.setting, it);
         Card::new(cx.theme).show(ui, |ui| {
             if it.set.is_some() || it.presses.is_empty() {
@@ -74,9 +66,7 @@ impl Editor {
             } else {
                 ui.add(Label::new(cx.theme.strong(&*words)).wrap());
             }
-            let new: Vec<_> = it.presses.iter().filter(|press| !offered.contains(press)).take(PRESSES).collect();
-            offered.extend(new.iter().map(|press| (*press).clone()));
-            let named = new.into_iter().filter_map(|press| Some((press_name(who, press)?, press)));
+            let named = it.presses.iter().take(PRESSES).filter_map(|press| Some((press_name(who, press)?, press)));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
                 for (words, press) in named {

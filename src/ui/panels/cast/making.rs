@@ -1,13 +1,14 @@
 //! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
 
 use super::build;
-use crate::model::{CharacterKind, Name};
-use crate::rules::{CharacterCommand, Command};
-use crate::ui::PanelCx;
+use crate::model::{Archetype, ArchetypeId, CharacterKind, Name};
+use crate::rules::{CharacterCommand, Command, dry_run};
+use crate::sheet::{Print, character};
 use crate::ui::deeds::{Ask, free_name};
-use crate::ui::panels::parts::menu;
+use crate::ui::panels::parts::{Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{Card, Pill, PushButton, focus_once, icons, section_label};
+use crate::ui::{PanelCx, StateKey};
 use crate::words::{self, terms};
 use egui::{Label, TextEdit, Ui};
 
@@ -21,6 +22,9 @@ pub struct Making {
     name: String,
     block: String,
     problem: Option<String>,
+    /// The archetype that was looked at last.
+    looked_at: Option<ArchetypeId>,
+    laid: Laid<(StateKey, Vec<Command>)>,
 }
 
 impl Making {
@@ -48,9 +52,12 @@ impl Making {
             for archetype in &setting.archetypes {
                 Card::new(theme).show(ui, |ui| {
                     let label = format!("Make a character after {}", archetype.name);
-                    if ui.add(PushButton::plain(theme, &archetype.name).icon(icons::USER).label(label)).clicked() {
-                        let (name, archetype) = (self.named(cx, &archetype.name), archetype.id.into());
-                        self.make(cx, vec![CharacterCommand::After { name, archetype, player: None }.into()]);
+                    let button = ui.add(PushButton::plain(theme, &archetype.name).icon(icons::USER).label(label));
+                    if button.hovered() || button.has_focus() {
+                        self.looked_at = Some(archetype.id);
+                    }
+                    if button.clicked() {
+                        self.make(cx, self.after(cx, archetype));
                     }
                     for words in [&archetype.text, &archetype.advice].into_iter().filter(|it| !it.is_empty()) {
                         ui.add(Label::new(theme.muted(&**words)).wrap());
@@ -64,9 +71,7 @@ impl Making {
         }
         ui.horizontal_wrapped(|ui| {
             if ui.add(PushButton::plain(theme, "From scratch").icon(icons::FILE)).clicked() {
-                let name = self.named(cx, &words::sentence(&setting.labels.lead));
-                let add = CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None };
-                self.make(cx, vec![add.into()]);
+                self.make(cx, self.scratch(cx));
             }
             for (words, pc) in [
                 (format!("Like another {}", setting.labels.lead), true),
@@ -99,6 +104,35 @@ impl Making {
             }
         }
         ui.add_space(size::CONTROL);
+    }
+
+    /// One after an archetype.
+    fn after(&self, cx: &PanelCx<'_>, it: &Archetype) -> Vec<Command> {
+        let (name, archetype) = (self.named(cx, &it.name), it.id.into());
+        vec![CharacterCommand::After { name, archetype, player: None }.into()]
+    }
+
+    fn scratch(&self, cx: &PanelCx<'_>) -> Vec<Command> {
+        let name = self.named(cx, &words::sentence(&cx.table.setting.labels.lead));
+        vec![CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None }.into()]
+    }
+
+    /// The file as it would be by now, on paper: with all that is pasted, after the archetype that was looked at, or empty.
+    pub fn so_far(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let pasted = build::pcs(cx.table, &self.block).ok().filter(|it| !it.is_empty());
+        let like = self.looked_at.and_then(|id| cx.table.setting.archetype(id));
+        let (heading, commands) = match (pasted, like) {
+            (Some(commands), _) => ("The file, as it is pasted".to_owned(), commands),
+            (None, Some(it)) => (format!("The file, after {}", it.name), self.after(cx, it)),
+            (None, None) => ("The file, empty".to_owned(), self.scratch(cx)),
+        };
+        let lay = |print: &Print| {
+            let tried = dry_run(cx.table, &commands).map_err(|why| cx.reason(&why))?;
+            // Ids only grow.
+            let made = tried.cast.keys().next_back().copied();
+            made.map_or(Ok(Vec::new()), |id| character(&tried, id, print).map_err(|why| why.to_string()))
+        };
+        self.laid.show(ui, cx.theme, &heading, (cx.state(), commands.clone()), lay);
     }
 
     /// The name that was typed, or one like this that nobody has.

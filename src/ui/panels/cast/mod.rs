@@ -29,10 +29,13 @@ mod row;
 mod scene;
 mod sets;
 mod sfx;
+mod sfx_edit;
 mod spend;
 
+pub(super) use editor::Editor;
 pub use files::FilesPanel;
 pub use index::IndexPanel;
+pub(super) use sfx_edit::SfxOn;
 
 use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command};
@@ -45,7 +48,7 @@ use crate::ui::widgets::{
 };
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
-use editor::{Editor, Standing, Turn};
+use editor::{Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
 use others::{Others, Row};

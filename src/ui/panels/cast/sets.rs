@@ -6,7 +6,7 @@ use super::field::Look;
 use super::row;
 use crate::model::{Bearer, Character, Die, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
-use crate::ui::deeds::FileText;
+use crate::ui::deeds::{FileText, SfxHome};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{icons, section_label};
@@ -37,6 +37,16 @@ pub fn set_name(set: &TraitSet, def: Option<&SetDef>) -> String {
         (Some(own), None) => format!("Set aside: {own}"),
         (None, None) => "Set aside".to_owned(),
     }
+}
+
+/// Where a new trait of a set is typed: of several sets of one kind each is another place (SET-9).
+fn adds_to(of: Bearer, set: &TraitSet) -> FileText {
+    if set.name.is_some() { FileText::AddTo(of, set.id) } else { FileText::AddTrait(of, set.def) }
+}
+
+/// Whose set it is, and of several which.
+fn own_of(whose: Whose<'_>, set: &TraitSet) -> String {
+    set.name.as_ref().map_or_else(|| whose.name.to_owned(), |own| format!("{own} of {}", whose.name))
 }
 
 /// Of one size in the order of the file.
@@ -95,8 +105,8 @@ impl Editor {
         let left = |ed: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             match def.filter(|_| !empty) {
                 Some(def) => {
-                    let key = FileText::AddTrait(whose.of, def.id);
-                    let add = format!("Add {} to {}", with_article(&def.one), whose.name);
+                    let key = adds_to(whose.of, set);
+                    let add = format!("Add {} to {}", with_article(&def.one), own_of(whose, set));
                     if row::adding(ui, cx, ed.id((key, "add")), &name, &add).clicked() {
                         ed.open(cx, key, "");
                     }
@@ -121,10 +131,10 @@ impl Editor {
             if spends {
                 return ed.resource_rows(ui, cx, whose, def.filter(|_| rows.is_empty()), &rows);
             }
-            let typing = def.is_some_and(|def| ed.is_open(FileText::AddTrait(whose.of, def.id)));
+            let typing = ed.is_open(adds_to(whose.of, set));
             let painted = ed.chips(ui, cx, &rows, |ed, ui, cx| {
                 if let Some(def) = def.filter(|_| typing || empty) {
-                    ed.trait_adder(ui, cx, whose, def, true);
+                    ed.adder_to(ui, cx, whose, def, set);
                 }
             });
             // What is being written about a trait stands under its set.
@@ -152,11 +162,11 @@ impl Editor {
             let painted = if super::extra_dice::spends(cx, def) {
                 self.resource_rows(ui, cx, whose, def, &rows)
             } else if rows.iter().any(|(at, _, it)| self.tells(cx, *at, it)) {
-                self.rows_with_details(ui, cx, whose, def, &rows)
+                self.rows_with_details(ui, cx, whose, (def, set), &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {
                     if let Some(def) = def {
-                        ed.trait_adder(ui, cx, whose, def, true);
+                        ed.adder_to(ui, cx, whose, def, set);
                     }
                 })
             };
@@ -172,7 +182,7 @@ impl Editor {
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         whose: Whose<'_>,
-        def: Option<&SetDef>,
+        (def, set): (Option<&SetDef>, &TraitSet),
         rows: &[Row<'_>],
     ) -> super::chip::Painted {
         let mut painted = super::chip::Painted::new();
@@ -189,9 +199,17 @@ impl Editor {
             }
         }
         if let Some(def) = def {
-            ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
+            ui.horizontal(|ui| self.adder_to(ui, cx, whose, def, set));
         }
         painted
+    }
+
+    /// The same for a set that somebody has, which may have a name of its own.
+    fn adder_to(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, set: &TraitSet) {
+        let add = format!("Add {}", with_article(&def.one));
+        let look = Look::body(cx, format!("New {} of {}", def.one, own_of(whose, set)), "Name d8");
+        let name = format!("{add} to {}", own_of(whose, set));
+        self.adder(ui, cx, adds_to(whose.of, set), &add, &name, &look);
     }
 
     /// "+ Add a skill", which becomes a field.
@@ -248,7 +266,12 @@ impl Editor {
     /// Whether words about a trait are being written.
     fn is_telling(&self, at: TraitRef) -> bool {
         let key = self.draft.as_ref().map(|draft| draft.key);
-        matches!(key, Some(FileText::Sfx(of, _) | FileText::SfxTrigger(of, _) | FileText::SfxLine(of, ..) | FileText::Note(of)) if of == at)
+        let home = SfxHome::of_trait(at);
+        match key {
+            Some(FileText::Sfx(of, _) | FileText::SfxTrigger(of, _) | FileText::SfxLine(of, ..)) => of == home,
+            Some(FileText::Note(of)) => of == at,
+            _ => false,
+        }
     }
 
     /// The head of a part that folds. Whether it is unfolded.

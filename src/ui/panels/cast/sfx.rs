@@ -3,10 +3,10 @@
 use super::editor::Editor;
 use super::field::{Look, add_chip, focus_ring};
 use crate::model::{Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
-use crate::rules::{Command, TraitCommand};
+use crate::rules::Command;
 use crate::ui::PanelCx;
 use crate::ui::deeds::tray::InTray;
-use crate::ui::deeds::{FileText, Thing, set_of, sfx_text};
+use crate::ui::deeds::{FileText, SfxHome, Thing, set_of, sfx_text};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, space, text};
 use crate::ui::widgets::{IconButton, Pill, icons};
@@ -32,7 +32,7 @@ impl Editor {
             self.one_sfx(ui, cx, at, it, place, sfx);
             self.patterns(ui, cx, at, it, place, sfx);
         }
-        let new = FileText::Sfx(at, it.sfx.len());
+        let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
         if self.is_open(new) {
             let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).block();
             let width = ui.available_width();
@@ -42,7 +42,7 @@ impl Editor {
 
     /// A plus for one more special effect.
     pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
-        let new = FileText::Sfx(at, it.sfx.len());
+        let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
         let name = format!("Add a special effect to {}", it.name);
         let words = if self.is_begun(new) { "Special effect, begun" } else { "Special effect" };
         if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), words, &name) {
@@ -52,7 +52,7 @@ impl Editor {
 
     /// Under one in one's own words: that it is read aloud, and what its words look like.
     fn patterns(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
-        if !sfx.is_told() || sfx.is_hinder() || self.written(at, place, sfx).is_some() {
+        if !sfx.is_told() || sfx.is_hinder() || self.written(SfxHome::of_trait(at), place, sfx).is_some() {
             return;
         }
         let theme = cx.theme;
@@ -72,17 +72,19 @@ impl Editor {
     }
 
     fn one_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
-        let key = FileText::Sfx(at, place);
+        let home = SfxHome::of_trait(at);
+        let key = FileText::Sfx(home, place);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
             let name = format!("{verb} {} of {}", sfx.name, it.name);
             let button = IconButton::new(cx.theme, icon, &name).small().quiet();
             if ui.add(button).clicked() {
-                cx.out.send(change(at, it, place, |sfx| sfx.unlocked = !sfx.unlocked));
+                cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
             }
-            if let Some((key, what, hint)) = self.written(at, place, sfx) {
-                let look = Look::small(cx, format!("{what} {} of {}", sfx.name, it.name), hint).block();
+            if let Some((key, what)) = self.written(home, place, sfx) {
+                let what = if what.is_empty() { "Special effect " } else { what };
+                let look = Look::small(cx, format!("{what}{} of {}", sfx.name, it.name), hint(key, HINT)).block();
                 let width = ui.available_width();
                 self.field(ui, cx, key, &look, width);
                 return;
@@ -99,7 +101,7 @@ impl Editor {
                 ui.painter().set(under, hover);
             }
             focus_ring(ui, cx, &response, rect);
-            self.menu(ui, cx, &response, &Thing::Sfx(at, place));
+            self.menu(ui, cx, &response, &Thing::Sfx(home, place));
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
@@ -113,29 +115,71 @@ impl Editor {
 }
 
 impl Editor {
-    /// Which text of a special effect is being written, what it is called and an example.
-    fn written(&self, at: TraitRef, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str, &'static str)> {
-        let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(at, place, line));
-        let line = lines.map(|key| (key, "Words of", "A friend on the docks"));
-        let whole = (FileText::Sfx(at, place), "Special effect", HINT);
-        let trigger = (FileText::SfxTrigger(at, place), "Trigger of", "On a heroic success");
-        [whole, trigger].into_iter().chain(line).find(|(key, ..)| self.is_open(*key))
+    /// Which text of a special effect is being written, and what stands before its name: nothing for the whole of it.
+    pub fn written(&self, home: SfxHome, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str)> {
+        let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(home, place, line));
+        let line = lines.map(|key| (key, "Words of "));
+        let whole = [(FileText::Sfx(home, place), ""), (FileText::SfxTrigger(home, place), "Trigger of ")];
+        whole.into_iter().chain(line).find(|(key, _)| self.is_open(*key))
     }
+}
+
+/// An example of what is typed there; of a whole special effect it is `whole`.
+pub fn hint(key: FileText, whole: &'static str) -> &'static str {
+    match key {
+        FileText::SfxTrigger(..) => "On a heroic success",
+        FileText::SfxLine(..) => "A friend on the docks",
+        _ => whole,
+    }
+}
+
+/// A special effect as it is typed: its name, a colon, what it does.
+pub fn told(text: &str) -> Sfx {
+    let (name, words) = text.split_once(':').unwrap_or((text, ""));
+    Sfx::told(name.trim(), words.trim())
+}
+
+/// What typing a text of a special effect comes to; the whole of it left empty is taken away.
+pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
+    let (home, place, changed) = match key {
+        FileText::SfxTrigger(home, place) => (home, place, home.change(state, place, |sfx| sfx.trigger = text.into())),
+        FileText::SfxLine(home, place, line) => {
+            (home, place, home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)))
+        }
+        _ => return put(state, key, (!text.is_empty()).then(|| told(text))),
+    };
+    let same = home.change(state, place, |_| {}) == changed;
+    if same { Vec::new() } else { changed }
+}
+
+/// A special effect or a limit is written there, rewritten, or taken away.
+pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
+    let (home, place) = match key {
+        FileText::Sfx(home, place) => (home, place),
+        FileText::Limit(home) => (home, usize::MAX),
+        _ => return Vec::new(),
+    };
+    let Some(mut all) = home.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
+    let was = all.clone();
+    match (all.get_mut(place), sfx) {
+        (Some(_), None) => drop(all.remove(place)),
+        (Some(old), Some(new)) if new.is_told() => (old.name, old.text) = (new.name, new.text),
+        (Some(old), Some(new)) => *old = new,
+        (None, Some(new)) if matches!(key, FileText::Limit(_)) && new.is_told() => {
+            // A limit shuts down what carries it, and earns a point for that (SFX-5).
+            let template = crate::words::sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
+            all.push(template.map_or_else(|| new.clone(), |(_, it)| crate::words::working_like(&new, it)));
+        }
+        (None, Some(new)) => all.push(new),
+        (None, None) => {}
+    }
+    if all == was { Vec::new() } else { vec![home.write(state, all)] }
 }
 
 /// Whether a trait is a distinction that may hinder with nobody having written so (POOL-3).
 pub fn hinders_unsaid(state: &State, at: TraitRef, it: &Trait) -> bool {
     let def = state.find(at).and_then(|(role, _)| set_of(state, at, role));
     def.is_some_and(crate::model::SetDef::hinders) && !it.sfx.iter().any(Sfx::is_hinder)
-}
-
-/// The list with one entry changed.
-fn change(at: TraitRef, it: &Trait, place: usize, edit: impl FnOnce(&mut Sfx)) -> Command {
-    let mut sfx = it.sfx.clone();
-    if let Some(one) = sfx.get_mut(place) {
-        edit(one);
-    }
-    Command::Trait(TraitCommand::Sfx { at: at.into(), sfx })
 }
 
 /// The name bold, what it does behind it.

@@ -5,6 +5,7 @@
 mod drafts;
 mod drag;
 mod ending;
+mod laid;
 pub mod menu;
 mod preview;
 mod scroll;
@@ -13,5 +14,6 @@ pub(super) use drafts::{Drafts, add_line, open_line, quiet_line, waits};
 pub use drafts::{field_waits, in_empty_line};
 pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};
 pub(super) use ending::{end_menu, start_menu};
+pub(super) use laid::Laid;
 pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};

@@ -2,7 +2,7 @@
 
 use super::rows::{Done, Row, heading, rows, says, two};
 use super::{SettingPage, Text};
-use crate::model::{Archetype, Setting, dice_text};
+use crate::model::{Archetype, Choose, Setting, TraitId, dice_text};
 use crate::rules::{ArchetypeCommand, SettingCommand};
 use crate::ui::deeds::Thing;
 use crate::ui::panels::Pane;
@@ -11,7 +11,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
-use egui::{Id, Label, Ui};
+use egui::{Id, Label, Sense, Ui};
 
 impl SettingPage {
     /// The archetypes.
@@ -107,11 +107,30 @@ impl SettingPage {
                 self.send(cx, to(it.unlock.saturating_add(1)));
             }
         });
-        for pick in &it.picks {
-            let name = |id| it.file.find(id).map(|(_, it)| it.name.to_string());
-            let names: Vec<String> = pick.of.iter().filter_map(|id| name(*id)).collect();
-            says(ui, cx.theme, "Chosen", |ui| ui.label(theme.body(format!("{} of {}", pick.take, names.join(", ")))));
+        for (place, pick) in it.picks.iter().enumerate() {
+            self.pick(ui, cx, it, place, pick);
         }
+        says(ui, cx.theme, if it.picks.is_empty() { "Chosen" } else { "" }, |ui| {
+            let free = |id: &TraitId| !it.picks.iter().any(|pick| pick.of.contains(id));
+            let pill = Pill::new(theme, "one of\u{2026}").dashed().opens_menu();
+            let pill = pill.label(format!("A choice among the traits of {}", it.name));
+            let response = ui.add(pill).on_hover_text("Whoever takes it chooses among these; the others go");
+            let mut chosen = None;
+            menu::either(&response, |ui| {
+                for set in &it.file.sets {
+                    let of: Vec<TraitId> = set.traits.iter().map(|it| it.id).filter(free).collect();
+                    let name = setting.known_set(set.def).map(|def| def.name.to_string()).unwrap_or_default();
+                    let words = format!("one of {}", set.name.as_deref().unwrap_or(&name));
+                    if of.len() > 1 && ui.button(words).clicked() {
+                        chosen = Some(of);
+                        ui.close();
+                    }
+                }
+            });
+            if let Some(of) = chosen {
+                self.picks(cx, it, |all| all.push(Choose { of, take: 1 }));
+            }
+        });
         heading(ui, cx, "What they have");
         let edit = PushButton::quiet(theme, "Edit what they have\u{2026}").icon(icons::PENCIL);
         if ui.add(edit.label(format!("Edit what {} has", it.name))).clicked() {
@@ -130,6 +149,71 @@ impl SettingPage {
                 });
             }
         }
+    }
+
+    /// One choice: of which traits so many come along.
+    fn pick(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype, place: usize, pick: &Choose) {
+        let theme = cx.theme;
+        let names = |ids: &[TraitId]| -> Vec<(TraitId, String)> {
+            ids.iter().filter_map(|id| Some((*id, it.file.find(*id)?.1.name.to_string()))).collect()
+        };
+        says(ui, theme, if place == 0 { "Chosen" } else { "" }, |ui| {
+            ui.label(theme.body(format!("{} of", pick.take)));
+            let of = format!("choice {} of {}", place + 1, it.name);
+            let set = |all: &mut Vec<Choose>, to: u8| all.iter_mut().skip(place).take(1).for_each(|it| it.take = to);
+            let (fewer, more) = (format!("One trait fewer in {of}"), format!("One trait more in {of}"));
+            let fewer = IconButton::new(theme, icons::MINUS, &fewer).small();
+            if ui.add_enabled(pick.take > 1, fewer).clicked() {
+                self.picks(cx, it, |all| set(all, pick.take.saturating_sub(1)));
+            }
+            let more = IconButton::new(theme, icons::PLUS, &more).small();
+            // Where all come along there is no choice.
+            if ui.add_enabled(usize::from(pick.take) + 1 < pick.of.len(), more).clicked() {
+                self.picks(cx, it, |all| set(all, pick.take.saturating_add(1)));
+            }
+            for (id, name) in names(&pick.of) {
+                let pill = Pill::new(theme, &name).icon(icons::CLOSE).sense(Sense::click());
+                let pill = pill.label(format!("Not {name} in {of}"));
+                if ui.add(pill).on_hover_text("Press it, and it comes along in any case").clicked() {
+                    self.picks(cx, it, |all| {
+                        all.iter_mut().skip(place).take(1).for_each(|pick| pick.of.retain(|it| *it != id));
+                    });
+                }
+            }
+            let taken = |id: &TraitId| it.picks.iter().any(|pick| pick.of.contains(id));
+            let free: Vec<TraitId> = it.file.iter().map(|(_, it)| it.id).filter(|id| !taken(id)).collect();
+            let pill = Pill::new(theme, "or\u{2026}").dashed().opens_menu().label(format!("One more trait in {of}"));
+            let response = ui.add(pill);
+            let mut chosen = None;
+            menu::either(&response, |ui| {
+                for (id, name) in names(&free) {
+                    if ui.button(format!("or {name}")).clicked() {
+                        chosen = Some(id);
+                        ui.close();
+                    }
+                }
+            });
+            if let Some(id) = chosen {
+                self.picks(cx, it, |all| all.iter_mut().skip(place).take(1).for_each(|pick| pick.of.push(id)));
+            }
+            let remove = format!("Remove {of}");
+            if ui.add(IconButton::new(theme, icons::TRASH, &remove).small().quiet()).clicked() {
+                self.picks(cx, it, |all| drop(all.remove(place)));
+            }
+        });
+    }
+
+    /// Sends the choices of an archetype, changed. A choice of one trait is none, and so is one of which all come along.
+    fn picks(&mut self, cx: &mut PanelCx<'_>, it: &Archetype, change: impl FnOnce(&mut Vec<Choose>)) {
+        let mut all = it.picks.clone();
+        change(&mut all);
+        all.retain(|pick| pick.of.len() > 1);
+        let least = |pick: Choose| {
+            let most = u8::try_from(pick.of.len() - 1).unwrap_or(u8::MAX);
+            (pick.of.into_iter().map(Into::into).collect(), pick.take.clamp(1, most))
+        };
+        let picks = all.into_iter().map(least).collect();
+        self.send(cx, SettingCommand::Archetype(ArchetypeCommand::Picks { which: it.id.into(), picks }));
     }
 
     /// What was typed about an archetype.

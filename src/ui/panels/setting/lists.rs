@@ -3,13 +3,13 @@
 
 use super::rows::{Done, Row, rows, says, two};
 use super::{SettingPage, Text};
-use crate::model::{Entry, List, ListKind, Setting, Sfx, dice_text, read_dice};
+use crate::model::{Entry, List, ListKind, Says, Setting, Sfx, dice_text, read_dice};
 use crate::ui::PanelCx;
-use crate::ui::deeds::{Thing, lists};
+use crate::ui::deeds::{SfxHome, Thing, lists};
+use crate::ui::panels::cast::SfxOn;
 use crate::ui::panels::parts::{add_line, menu, scroll};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, icons, row};
-use crate::words;
 use egui::{Id, Label, Ui};
 
 /// What a list is a list of.
@@ -122,18 +122,23 @@ impl SettingPage {
         entry: &Entry,
     ) {
         let theme = cx.theme;
+        let home = SfxHome::Entry(at, place);
+        let name = setting.lists.get(at).map(|it| &*it.name).unwrap_or_default();
+        if of == ListKind::Sfx {
+            // It is called as its effect is, and goes with that.
+            self.editor.0.all_sfx(ui, cx, SfxOn { home, name }, &entry.sfx);
+            return;
+        }
         row(ui, size::CONTROL, |ui| {
             let key = Text::Entry(at, place);
             if let Some(typed) = self.drafts.edit(ui, theme, key, &entry.name, &format!("name of {}", entry.name)) {
                 self.commit(cx, key, &typed);
             }
-            if of != ListKind::Sfx {
-                let (key, dice) = (Text::EntryDice(at, place), dice_text(&entry.dice));
-                let resting = if dice.is_empty() { theme.small("as its set") } else { theme.muted(&dice) };
-                let label = format!("dice of {}", entry.name);
-                if let Some(typed) = self.drafts.edit_any(ui, theme, key, &dice, &label, resting) {
-                    self.commit(cx, key, &typed);
-                }
+            let (key, dice) = (Text::EntryDice(at, place), dice_text(&entry.dice));
+            let resting = if dice.is_empty() { theme.small("as its set") } else { theme.muted(&dice) };
+            let label = format!("dice of {}", entry.name);
+            if let Some(typed) = self.drafts.edit_any(ui, theme, key, &dice, &label, resting) {
+                self.commit(cx, key, &typed);
             }
             let words = format!("Remove {} from the list", entry.name);
             if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
@@ -148,20 +153,17 @@ impl SettingPage {
             }
         });
         ui.indent(("entry", at, place), |ui| {
-            let own = entry.sfx.first().filter(|_| of == ListKind::Sfx);
-            let said = own.map_or(&entry.text, |it| &it.text);
             let key = Text::EntrySays(at, place);
-            let resting = theme.words(&**said, Face::Regular, text::SMALL, theme.palette.mute);
+            let resting = theme.words(&*entry.text, Face::Regular, text::SMALL, theme.palette.mute);
             let label = format!("what {} does", entry.name);
-            if let Some(typed) = self.drafts.edit_any(ui, theme, key, said, &label, resting) {
+            if let Some(typed) = self.drafts.edit_any(ui, theme, key, &entry.text, &label, resting) {
                 self.commit(cx, key, &typed);
             }
-            for sfx in &entry.sfx {
-                let told = words::sfx_summary(sfx);
-                if !told.is_empty() {
-                    ui.add(Label::new(theme.small(told)).wrap());
-                }
-            }
+            let on = SfxOn { home, name: &entry.name };
+            self.editor.0.all_sfx(ui, cx, on, &entry.sfx);
+            let def = if let ListKind::Traits(set) = of { setting.set(set) } else { None };
+            let carries = |what| def.is_some_and(|def| def.has(what));
+            self.editor.0.effects(ui, cx, on, (carries(Says::Sfx), carries(Says::Limit)), &[]);
             if !entry.highlights.is_empty() {
                 says(ui, cx.theme, "Steps up", |ui| ui.label(theme.body(entry.highlights.join(", "))));
             }
@@ -181,22 +183,13 @@ impl SettingPage {
         }
         let command = lists(&setting, |all| {
             let Some(list) = all.get_mut(at) else { return };
-            let of_sfx = list.of == ListKind::Sfx;
             match text {
                 Text::List(_) if !typed.is_empty() => list.name = typed.into(),
                 Text::Entry(_, place) if !typed.is_empty() => {
-                    let Some(entry) = list.entries.get_mut(place) else { return };
-                    entry.name = typed.into();
-                    if let (true, Some(sfx)) = (of_sfx, entry.sfx.first_mut()) {
-                        sfx.name = typed.into();
-                    }
+                    list.entries.get_mut(place).into_iter().for_each(|it| it.name = typed.into());
                 }
                 Text::EntrySays(_, place) => {
-                    let Some(entry) = list.entries.get_mut(place) else { return };
-                    match entry.sfx.first_mut().filter(|_| of_sfx) {
-                        Some(sfx) => sfx.text = typed.into(),
-                        None => entry.text = typed.into(),
-                    }
+                    list.entries.get_mut(place).into_iter().for_each(|it| it.text = typed.into());
                 }
                 Text::EntryDice(_, place) => {
                     if let Some(entry) = list.entries.get_mut(place) {

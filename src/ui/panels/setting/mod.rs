@@ -1,6 +1,6 @@
 //! The setting: all it says, a kind at a time, and what each of it does to the campaign.
 //!
-//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `library`; the mods in
+//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `paper`, `library`; the mods in
 //! `choices`, how they are found in `groups`, what some ask besides in `hurt`; words in `called`, numbers and tracks in
 //! `rest`, the search through all of it in `found`. `rows` is what they share, `blank` the empty file beside them.
 //! Only reads the table and sends commands; what may not be done now is asked of the rules once for each table.
@@ -15,13 +15,15 @@ mod hurt;
 mod kinds;
 mod library;
 mod lists;
+mod paper;
 mod rest;
 mod rows;
 mod sets;
 mod stages;
 
 use super::Panel;
-use super::parts::{Drafts, menu, scroll};
+use super::cast::Editor;
+use super::parts::{Drafts, Laid, menu, scroll};
 use crate::model::{self, ArchetypeId, Choice, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SetUse, SettingCommand};
 use crate::ui::deeds::Ask;
@@ -84,6 +86,15 @@ impl Default for Base {
 /// Who has how much of a set, for a state of the table.
 type Uses = ((StateKey, SetId), Arc<Vec<SetUse>>);
 
+/// What writes the special effects that stand in lists.
+struct Entries(Editor);
+
+impl Default for Entries {
+    fn default() -> Self {
+        Self(Editor::of_lists())
+    }
+}
+
 /// View state of the page.
 #[derive(Default)]
 pub struct SettingPage {
@@ -109,16 +120,20 @@ pub struct SettingPage {
     list: usize,
     new_list: String,
     new_entry: String,
+    /// The special effects of its entries.
+    editor: Entries,
     outline: Option<ArchetypeId>,
     new_outline: String,
     /// The stage that is looked at.
     stage: usize,
     new_stage: String,
     new_column: String,
+    /// The set that is looked at in the order of the paper, by its place.
+    printed: usize,
     /// What is looked at of the library.
     shelf: library::Shelf,
     /// The empty file, as it is printed.
-    blank: blank::Blank,
+    blank: Laid<StateKey>,
     /// The choice that waits for what is open.
     asked: Option<Choice>,
     /// What the setting is compared with.
@@ -137,8 +152,14 @@ impl Panel for SettingPage {
         ui.take_available_space();
         ui.spacing_mut().item_spacing.y = space::XS;
         self.look_up(cx);
-        if cx.view.asks.iter().any(|ask| matches!(ask, Ask::Setting(_))) {
-            self.kind = Kind::Sets;
+        for ask in &cx.view.asks {
+            match ask {
+                Ask::Setting(_) => self.kind = Kind::Sets,
+                Ask::File(text, _) if text.of_list().is_some() => {
+                    (self.kind, self.list) = (Kind::Lists, text.of_list().unwrap_or_default());
+                }
+                _ => continue,
+            }
             self.typed.clear();
         }
         self.top(ui, cx);
@@ -188,10 +209,16 @@ impl Panel for SettingPage {
         for (text, typed) in self.drafts.take() {
             self.commit(cx, text, typed.trim());
         }
+        self.editor.0.flush(cx);
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { drafts: self.drafts.clone(), ..Self::default() }))
+        let editor = Entries(self.editor.0.unsent());
+        Some(Box::new(Self { drafts: self.drafts.clone(), editor, ..Self::default() }))
+    }
+
+    fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.0.unread()
     }
 }
 

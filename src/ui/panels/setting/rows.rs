@@ -7,7 +7,8 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
 use crate::ui::widgets::icons;
 use egui::{
-    DragAndDrop, Id, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    DragAndDrop, Id, Layout, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
 };
 
 /// The list beside the one thing, and the least that is left for that.
@@ -100,23 +101,48 @@ pub(super) fn rows(
         }
         rects.push(rect);
     }
-    let here = DragAndDrop::payload::<Dragged>(ui.ctx()).filter(|it| it.0 == salt);
-    if let (Some(from), Some(pointer)) = (here, ui.ctx().pointer_interact_pos()) {
+    if let Some((from, pointer)) = held(ui, salt) {
         let to = rects.iter().filter(|rect| rect.center().y < pointer.y).count();
         let y = rects.get(to).map_or_else(|| rects.last().map_or(pointer.y, Rect::bottom), Rect::top);
         if let Some(first) = rects.first() {
             ui.painter().hline(first.x_range(), y, Stroke::new(line::RING, cx.theme.palette.accent));
         }
-        // Taken out of its place first.
-        let to = if to > from.1 { to - 1 } else { to };
-        if ui.input(|input| input.pointer.any_released()) {
-            DragAndDrop::clear_payload(ui.ctx());
-            if to != from.1 {
-                done = Some(Done::Move(from.1, to));
-            }
-        }
+        done = dropped(ui, from, to).or(done);
     }
     done
+}
+
+/// Which one of them is being dragged, by its place, and where the pointer is.
+fn held(ui: &Ui, salt: &str) -> Option<(usize, Pos2)> {
+    let held = DragAndDrop::payload::<Dragged>(ui.ctx()).filter(|it| it.0 == salt)?;
+    Some((held.1, ui.ctx().pointer_interact_pos()?))
+}
+
+/// Let go of before the one that was at that place.
+fn dropped(ui: &Ui, from: usize, to: usize) -> Option<Done> {
+    // Taken out of its place first.
+    let to = if to > from { to - 1 } else { to };
+    if !ui.input(|input| input.pointer.any_released()) {
+        return None;
+    }
+    DragAndDrop::clear_payload(ui.ctx());
+    (to != from).then_some(Done::Move(from, to))
+}
+
+/// The same for things beside each other, in lines that wrap, each of which senses drags.
+pub(super) fn reordered(ui: &Ui, cx: &PanelCx<'_>, salt: &'static str, all: &[Response]) -> Option<(usize, usize)> {
+    for (at, response) in all.iter().enumerate() {
+        response.dnd_set_drag_payload(Dragged(salt, at));
+    }
+    let (from, pointer) = held(ui, salt)?;
+    let before = |rect: &Rect| rect.bottom() < pointer.y || rect.top() <= pointer.y && rect.center().x < pointer.x;
+    let to = all.iter().filter(|it| before(&it.rect)).count();
+    let ink = Stroke::new(line::RING, cx.theme.palette.accent);
+    let x = |rect: &Rect| if to < all.len() { rect.left() - 2.0 } else { rect.right() + 2.0 };
+    if let Some(it) = all.get(to).or(all.last()) {
+        ui.painter().vline(x(&it.rect), it.rect.y_range(), ink);
+    }
+    dropped(ui, from, to).and_then(|it| if let Done::Move(from, to) = it { Some((from, to)) } else { None })
 }
 
 fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool, response: &Response) {

@@ -1,7 +1,7 @@
 //! The trait sets of the setting: the list in the order of a file, what is odd about them, and the one set with all it
 //! says (SET-1 to SET-20).
 
-use super::rows::{Done, Row, heading, rows, says, two};
+use super::rows::{Done, Row, heading, reordered, rows, says, two};
 use super::{SettingPage, Text};
 use crate::model::{Die, Says, SetDef, SetId, Setting, dice_text, read_dice};
 use crate::rules::{self, SetCommand, SettingCommand};
@@ -156,7 +156,14 @@ impl SettingPage {
     }
 
     /// A box to tick, which sends what it becomes.
-    fn tick(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, (words, label): (&str, &str), on: bool, to: SettingCommand) {
+    pub(super) fn tick(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        (words, label): (&str, &str),
+        on: bool,
+        to: SettingCommand,
+    ) {
         let mut now = on;
         let response = ui.add(Checkbox::new(&mut now, cx.theme.body(words))).accessible_name(label);
         if response.changed() {
@@ -258,7 +265,8 @@ impl SettingPage {
 
     /// The traits everybody has of it, and what they begin with.
     fn usual(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
-        says(ui, cx.theme, "The usual ones", |ui| {
+        let moved = says(ui, cx.theme, "The usual ones", |ui| {
+            let mut all = Vec::new();
             for (at, name) in def.usual.iter().enumerate() {
                 let key = Text::Usual(def.id, at);
                 if self.drafts.is_open(key) {
@@ -273,10 +281,19 @@ impl SettingPage {
                     Some(die) => pill.die(die, DieLook::Plain),
                     None => pill,
                 };
-                let response = ui.add(pill);
+                let response = ui.add(pill).interact(Sense::drag());
                 menu::from(ui, cx, &response, &Thing::Usual(def.id, at));
+                all.push(response);
             }
+            // While a name is typed not all of them are there to be ordered.
+            if all.len() == def.usual.len() { reordered(ui, cx, "usual", &all) } else { None }
         });
+        if let Some((from, to)) = moved {
+            let mut traits = def.usual.clone();
+            let it = traits.remove(from);
+            traits.insert(to, it);
+            self.send(cx, usual(def, traits, def.ways.first.clone()));
+        }
         says(ui, cx.theme, "", |ui| {
             let mut typed = std::mem::take(&mut self.new_usual);
             let id = Id::unique(("new usual trait", def.id));

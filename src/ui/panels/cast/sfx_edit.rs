@@ -1,0 +1,160 @@
+//! Special effects and limits as they are written: of a trait, of a set, of an entry of the setting's lists (SFX-1, SFX-9).
+
+use super::editor::Editor;
+use super::field::Look;
+use super::sfx::told;
+use crate::model::Sfx;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
+use crate::ui::theme::{Face, line, radius, size, space, text};
+use crate::ui::widgets::{IconButton, Pill, PushButton, icons};
+use crate::words;
+use egui::{Frame, Label, Margin, Sense, Stroke, Ui};
+
+/// What a special effect is typed as.
+const SFX_HINT: &str = "Undertow: double Calm the waves against whoever stands in water";
+const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
+/// Beside what is only read out.
+const READ_OUT: f32 = 52.0;
+
+/// What special effects are written on, with its name: "Sneak of Mara Oake".
+#[derive(Clone, Copy)]
+pub struct SfxOn<'a> {
+    /// Where they are.
+    pub home: SfxHome,
+    /// Its name.
+    pub name: &'a str,
+}
+
+impl Editor {
+    /// All of them, each with its box, its words to type over, its menu, and what takes it away.
+    pub fn all_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, on: SfxOn<'_>, all: &[Sfx]) {
+        for (place, sfx) in all.iter().enumerate() {
+            self.one_of_all(ui, cx, on, place, sfx);
+        }
+    }
+
+    fn one_of_all(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, on: SfxOn<'_>, place: usize, sfx: &Sfx) {
+        let SfxOn { home, name } = on;
+        let key = FileText::Sfx(home, place);
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            if sfx.limit {
+                ui.label(cx.theme.words("Limit", Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+            } else {
+                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
+                let label = format!("{verb} {} of {name}", sfx.name);
+                if ui.add(IconButton::new(cx.theme, icon, &label).small().quiet()).clicked() {
+                    cx.out.send_all(home.change(cx.table, place, |it| it.unlocked = !it.unlocked));
+                }
+            }
+            if let Some((key, what)) = self.written(home, place, sfx) {
+                ui.vertical(|ui| {
+                    let label = format!("{what}{} of {name}", sfx.name);
+                    let look = Look::small(cx, label, super::sfx::hint(key, SFX_HINT)).block();
+                    let width = ui.available_width();
+                    self.field(ui, cx, key, &look, width);
+                    self.reads_as(ui, cx, key);
+                });
+                return;
+            }
+            let tail = 2.0 * (size::SMALL + space::M) + if sfx.is_told() { READ_OUT } else { 0.0 };
+            let room = (ui.available_width() - tail).max(60.0);
+            let thing = Thing::Sfx(home, place);
+            ui.scope(|ui| {
+                ui.set_max_width(room);
+                let label = ui.add(Label::new(super::sfx::words(cx, sfx)).selectable(false).wrap());
+                let response = ui.interact(label.rect, self.id(key), Sense::click());
+                let label = format!("Edit {} of {name}", sfx.name);
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
+                super::field::focus_ring(ui, cx, &response, response.rect);
+                self.menu(ui, cx, &response, &thing);
+                if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
+                    self.open(cx, key, &sfx_text(sfx));
+                }
+            });
+            if sfx.is_told() {
+                ui.label(cx.theme.small("read out"));
+            }
+            let more = format!("Costs and benefits of {} of {name}", sfx.name);
+            let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
+            self.menu_from(ui, cx, &response, &thing);
+            let label = format!("Remove {} of {name}", sfx.name);
+            if ui.add(IconButton::new(cx.theme, icons::TRASH, &label).small().quiet()).clicked() {
+                cx.out.send_all(home.with(cx.table, None, Some(place)));
+            }
+        });
+    }
+
+    /// The ways to a special effect and a limit, where there may be such, and what is lacking.
+    pub fn effects(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        on: SfxOn<'_>,
+        (sfx, limit): (bool, bool),
+        lack: &[String],
+    ) {
+        let SfxOn { home, name } = on;
+        let (new, new_limit) = (FileText::Sfx(home, usize::MAX), FileText::Limit(home));
+        for (key, what, hint) in [(new, "special effect", SFX_HINT), (new_limit, "limit", LIMIT_HINT)] {
+            if self.is_open(key) {
+                let look = Look::small(cx, format!("New {what} of {name}"), hint).block();
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+                self.reads_as(ui, cx, key);
+            }
+        }
+        if !sfx && !limit {
+            return;
+        }
+        let stroke = if lack.is_empty() { Stroke::NONE } else { Stroke::new(line::HAIR, cx.theme.palette.bad) };
+        let frame = Frame::new().stroke(stroke).corner_radius(radius::M).inner_margin(Margin::symmetric(4, 2));
+        frame.show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                if !lack.is_empty() {
+                    ui.label(cx.theme.words(lack.join("; "), Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+                }
+                for (there, key, words) in [(sfx, new, "Special effect\u{2026}"), (limit, new_limit, "Limit\u{2026}")] {
+                    let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
+                    let label = format!("{} of {name}", words.trim_end_matches('\u{2026}'));
+                    if there && ui.add(button.label(label)).clicked() {
+                        self.open(cx, key, "");
+                    }
+                }
+            });
+        });
+    }
+
+    /// What the words being typed would do: a press takes them so.
+    fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
+        if !matches!(key, FileText::Sfx(..) | FileText::Limit(_)) {
+            return;
+        }
+        let Some(text) = self.draft.as_ref().filter(|it| it.key == key).map(|it| it.text.clone()) else { return };
+        let told = told(&text);
+        if told.name.is_empty() {
+            return;
+        }
+        let like = words::sfx_like(&told);
+        let mut chosen = None;
+        let row = ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.label(cx.theme.small("Reads as"));
+            for (name, template) in like {
+                let pill = Pill::new(cx.theme, name).choice(false, format!("Take it as {name}"));
+                if ui.add(pill).on_hover_text(words::sfx_summary(&template)).clicked() {
+                    chosen = Some(words::working_like(&told, template));
+                }
+            }
+            ui.label(cx.theme.small("only read out, taken by Enter"));
+        });
+        // A press there is no going elsewhere.
+        self.stays = Some(row.response.rect);
+        if let Some(sfx) = chosen {
+            self.stays = None;
+            self.draft = None;
+            cx.out.send_all(super::sfx::put(cx.table, key, Some(sfx)));
+        }
+    }
+}

@@ -570,7 +570,8 @@ fn nameless(text: &str) -> Vec<usize> {
     let closure = |line: &str| {
         let parts: Vec<&str> = line.split('|').collect();
         let arguments = |part: &str| words(part).any(|word| word == "it") && !part.contains(['.', '=', '!', '{', '"']);
-        (2..parts.len()).any(|at| arguments(parts[at - 1]) && goes_on(&parts[at..].join("|")))
+        let ends = parts.iter().enumerate().skip(1).filter(|(_, part)| arguments(part)).map(|(at, _)| at + 1);
+        ends.filter_map(|at| parts.get(at..)).any(|rest| !rest.is_empty() && goes_on(&rest.join("|")))
     };
     let tuple = |line: &str| line.contains(", it) in ");
     let code = code(text);

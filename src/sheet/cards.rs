@@ -11,7 +11,7 @@ use super::paper::{Face, Ink};
 use super::rows::{self, Density, LEADING, Setter};
 use super::section::Body;
 use super::words::Span;
-use crate::model::{Character, Purse, State};
+use crate::model::{Character, CharacterKind, GmcKind, Purse, State};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -57,8 +57,8 @@ fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, r
     if tall > room {
         return pieces;
     }
-    let frame = Shape::Box { at: (0.0, 0.0), size: (width, tall), radius: 7.0, paint: Paint::outline(0.6, Ink::Faint) };
-    let mut items = vec![Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![frame] }];
+    let shapes = outline(character.kind, (width, tall));
+    let mut items = vec![Item { role: Role::Decoration, part: 0, alt: None, shapes }];
     items.push(cut_marks((width, tall)));
     let mut y = INSIDE;
     for (at, piece) in pieces.into_iter().enumerate() {
@@ -67,6 +67,39 @@ fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, r
         y += piece.height;
     }
     vec![Piece { items, height: tall, before: GAP, heading: true, ..Piece::default() }]
+}
+
+/// The shape of a card, told from others at arm's length: people who are several lie on each other, a place is square under
+/// a roof, a vehicle has its corners cut.
+fn outline(kind: CharacterKind, (w, h): Point) -> Vec<Shape> {
+    use GmcKind as K;
+    const ROUND: f32 = 7.0;
+    const BEHIND: f32 = 3.0;
+    const ROOF: f32 = 3.0;
+    let line = |from, to, width| Shape::Line { from, to, width, ink: Ink::Faint, kind: LineKind::Solid };
+    let rect = |size, radius| Shape::Box { at: (0.0, 0.0), size, radius, paint: Paint::outline(0.6, Ink::Faint) };
+    match kind {
+        CharacterKind::Gmc(K::Mob | K::Faction) => {
+            vec![rect((w - BEHIND, h - BEHIND), ROUND), line((w, ROUND), (w, h), 0.6), line((ROUND, h), (w, h), 0.6)]
+        }
+        CharacterKind::Gmc(K::Location) => vec![rect((w, h), 0.0), line((0.0, ROOF / 2.0), (w, ROOF / 2.0), ROOF)],
+        CharacterKind::Vehicle => {
+            let cut = 1.5 * ROUND;
+            let corners = [
+                (cut, 0.0),
+                (w - cut, 0.0),
+                (w, cut),
+                (w, h - cut),
+                (w - cut, h),
+                (cut, h),
+                (0.0, h - cut),
+                (0.0, cut),
+                (cut, 0.0),
+            ];
+            corners.iter().zip(corners.iter().skip(1)).map(|(from, to)| line(*from, *to, 0.6)).collect()
+        }
+        _ => vec![rect((w, h), ROUND)],
+    }
 }
 
 fn contents(setter: &mut Setter, state: &State, character: &Character, width: f32) -> Vec<Piece> {

@@ -127,8 +127,8 @@ fn drawn(setter: &mut Setter, map: &Pathways, scale: Scale) -> Vec<Item> {
             ));
         }
     }
-    for it in map.elements.values() {
-        element(setter, it, scale, &mut items);
+    for drawn in map.elements.values() {
+        element(setter, drawn, scale, &mut items);
     }
     items
 }
@@ -148,12 +148,12 @@ const fn line(from: Point, to: Point) -> Shape {
 }
 
 /// The shape of an element, and its name in it or under it. What is against a PC has a second line.
-fn element(setter: &mut Setter, it: &Element, scale: Scale, items: &mut Vec<Item>) {
-    let centre = scale.at(it.at);
+fn element(setter: &mut Setter, of: &Element, scale: Scale, items: &mut Vec<Item>) {
+    let centre = scale.at(of.at);
     let size = (13.0 * scale.by).clamp(NAME.0, NAME.1);
     let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.9, Ink::Black)) };
-    if it.kind == ElementKind::Pc {
-        let words = said(setter, &it.name, (Face::Strong, size, Ink::Black), (centre.0, centre.1 - size * 0.6), false);
+    if of.kind == ElementKind::Pc {
+        let words = said(setter, &of.name, (Face::Strong, size, Ink::Black), (centre.0, centre.1 - size * 0.6), false);
         let wide = words.iter().flat_map(|item| &item.shapes).filter_map(|shape| match shape {
             Shape::Text(text) => Some(text.width),
             _ => None,
@@ -168,7 +168,7 @@ fn element(setter: &mut Setter, it: &Element, scale: Scale, items: &mut Vec<Item
         items.extend(words.into_iter().map(|item| item.moved((0.0, -up))));
         return;
     }
-    let shape = |part: f32| match it.kind {
+    let shape = |part: f32| match of.kind {
         ElementKind::Gmc => Shape::Circle { centre, radius: 26.0 * scale.by * part, paint },
         ElementKind::Situation => Shape::Die { die: Die::D4, centre, size: 64.0 * scale.by * part, paint },
         ElementKind::Resource | ElementKind::Pc => {
@@ -176,10 +176,10 @@ fn element(setter: &mut Setter, it: &Element, scale: Scale, items: &mut Vec<Item
         }
     };
     let mut shapes = vec![shape(1.0)];
-    shapes.extend(it.against.then(|| shape(0.75)));
+    shapes.extend(of.against.then(|| shape(0.75)));
     items.push(Item { role: Role::Decoration, part: 0, alt: None, shapes });
     let under = (centre.0, centre.1 + 30.0 * scale.by);
-    items.extend(said(setter, &it.name, (Face::Strong, size, Ink::Black), under, false));
+    items.extend(said(setter, &of.name, (Face::Strong, size, Ink::Black), under, false));
 }
 
 /// Words in the middle of a place, line under line, with the white of the paper behind them: around the place, or from it

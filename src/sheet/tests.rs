@@ -324,3 +324,29 @@ fn every_distinction_may_hinder_on_paper() {
     add(&mut state, mara);
     assert_eq!(with(&state), before);
 }
+
+/// Cards of vehicles, mobs, places and people are told from each other by their shape, and by nothing that needs colour.
+#[test]
+fn cards_have_shapes_of_their_own() {
+    let kinds = [
+        CharacterKind::Vehicle,
+        CharacterKind::Gmc(GmcKind::Mob),
+        CharacterKind::Gmc(GmcKind::Location),
+        CharacterKind::Gmc(GmcKind::Minor),
+    ];
+    let shapes = kinds.map(|kind| {
+        let mut state = campaign();
+        let guard = Character { kind, ..Character::clone(&state.cast[&GUARD]) };
+        add(&mut state, guard);
+        for paper in Paper::ALL {
+            check(&gmc_cards(&state, &[GUARD], &print(paper)).unwrap());
+        }
+        let pages = gmc_cards(&state, &[GUARD], &print(Paper::A4)).unwrap();
+        let frame = pages[0].items.iter().find(|item| item.role == Role::Decoration).unwrap();
+        let round = |it: &Shape| if let Shape::Box { radius, .. } = it { *radius > 0.0 } else { false };
+        (frame.shapes.len(), frame.shapes.iter().any(round))
+    });
+    for (at, one) in shapes.iter().enumerate() {
+        assert!(!shapes[..at].contains(one), "{:?} looks like another: {shapes:?}", kinds[at]);
+    }
+}

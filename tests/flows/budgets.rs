@@ -75,8 +75,8 @@ impl Counted {
     fn who_they_are(&mut self, name: &str) {
         let next = |at: &Self| {
             let all = left(at.bench.table(), at.who(name).id);
-            all.into_iter().find_map(|it| match &it.what {
-                Lack::Who(lines) => Some((lines[0], hitch::words::left(&at.bench.table().setting, &it))),
+            all.into_iter().find_map(|lack| match &lack.what {
+                Lack::Who(lines) => Some((lines[0], hitch::words::left(&at.bench.table().setting, &lack))),
                 _ => None,
             })
         };
@@ -123,8 +123,9 @@ fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_thrown() {
         let mut gathered = 0;
         for set in &ines.traits.sets {
             let prime = setting.sets.iter().any(|def| def.id == set.def && def.prime() && def.kind != SetKind::Own);
-            if let Some(it) = set.traits.iter().find(|it| it.base.iter().any(|die| *die > Die::D4)).filter(|_| prime) {
-                at.tap_first(&format!("{} {} of Ines", it.name, hitch::model::dice_text(&it.dice())));
+            let rated = set.traits.iter().find(|it| it.base.iter().any(|die| *die > Die::D4));
+            if let Some(own) = rated.filter(|_| prime) {
+                at.tap_first(&format!("{} {} of Ines", own.name, hitch::model::dice_text(&own.dice())));
                 gathered += 1;
             }
         }

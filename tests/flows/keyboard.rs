@@ -300,7 +300,7 @@ fn every_command_is_in_the_menu_and_reached_with_arrows() {
         bench.key(Key::ArrowDown);
     }
     assert!(left.is_empty(), "not in the menu: {left:?}");
-    assert_eq!(subs.len(), 8, "{subs:?}");
+    assert_eq!(subs.len(), 9, "{subs:?}");
     bench.key(Key::F10);
     assert!(!bench.is_something_open(), "F10 closes it again");
 }

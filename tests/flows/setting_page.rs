@@ -323,8 +323,8 @@ fn the_choices_of_an_archetype_are_made_and_changed_in_place() {
     bench.press("Archetype Mara Oake");
     let picks = |bench: &Bench| {
         let all = &bench.table().setting.archetypes;
-        let it = all.iter().find(|it| &*it.name == "Mara Oake").unwrap();
-        it.picks.iter().map(|it| (it.of.len(), it.take)).collect::<Vec<_>>()
+        let mara = all.iter().find(|it| &*it.name == "Mara Oake").unwrap();
+        mara.picks.iter().map(|it| (it.of.len(), it.take)).collect::<Vec<_>>()
     };
     bench.press("A choice among the traits of Mara Oake");
     bench.pick("one of Distinctions");

@@ -160,8 +160,8 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
         ids.iter().filter_map(|id| of.set(*id)).map(|it| it.name.clone()).collect()
     };
     let paper = |of: &Setting| {
-        let it = &of.paper;
-        (it.plain, it.one_column, called(of, &it.first), called(of, &it.without))
+        let looks = &of.paper;
+        (looks.plain, looks.one_column, called(of, &looks.first), called(of, &looks.without))
     };
     found.extend((paper(one) != paper(other)).then_some(Difference::Paper));
     let start = |of: &Setting| {

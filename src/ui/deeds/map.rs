@@ -214,12 +214,12 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     let warps = || cx.table.map.warps.values();
     if warps().next().is_some() {
         let rename = |it: &Arc<Warp>| Deed::ask(&*it.name, Ask::Map(MapAsk::RenameWarp(it.id)));
-        let moved = |it: &Arc<Warp>| {
+        let moved = |warp: &Arc<Warp>| {
             let far = |end: Point| {
                 (i64::from(end.x) - i64::from(here.x)).pow(2) + (i64::from(end.y) - i64::from(here.y)).pow(2)
             };
-            let end = u8::from(far(it.ends[1]) < far(it.ends[0]));
-            Deed::send(&*it.name, MapCommand::MoveWarp { warp: it.id.into(), end, at: here })
+            let end = u8::from(far(warp.ends[1]) < far(warp.ends[0]));
+            Deed::send(&*warp.name, MapCommand::MoveWarp { warp: warp.id.into(), end, at: here })
         };
         let gone = |it: &Arc<Warp>| Deed::send(&*it.name, MapCommand::RemoveWarp { warp: it.id.into() });
         items.push(Item::sub("Rename a warp zone", warps().map(rename).collect::<Vec<_>>()));

@@ -72,8 +72,8 @@ impl SfxHome {
                 match sfx.first().filter(|_| list.of == ListKind::Sfx).map(|it| it.name.clone()) {
                     None if list.of == ListKind::Sfx && entry < list.entries.len() => drop(list.entries.remove(entry)),
                     name => {
-                        if let Some(it) = list.entries.get_mut(entry) {
-                            (it.name, it.sfx) = (name.unwrap_or_else(|| it.name.clone()), sfx);
+                        if let Some(written) = list.entries.get_mut(entry) {
+                            (written.name, written.sfx) = (name.unwrap_or_else(|| written.name.clone()), sfx);
                         }
                     }
                 }

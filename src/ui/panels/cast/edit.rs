@@ -138,7 +138,7 @@ impl Editor {
         }
         let on = SfxOn { home: SfxHome::On(whose.of, Host::Set(set.id)), name: &format!("{name} of {}", whose.name) };
         self.all_sfx(ui, cx, on, &set.sfx);
-        let lack = lacks.iter().filter(|it| match &it.what {
+        let lack = lacks.iter().filter(|lack| match &lack.what {
             Lack::Sfx(of) | Lack::Limit(of) => **of == *name,
             _ => false,
         });

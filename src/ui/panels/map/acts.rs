@@ -117,9 +117,9 @@ impl MapPanel {
 
     /// Begins typing the name of a warp zone, at one of its markers.
     pub(super) fn begin_rename_warp(&mut self, cx: &PanelCx<'_>, id: WarpId, end: u8) {
-        if let Some(it) = cx.table.map.warps.get(&id) {
+        if let Some(warp) = cx.table.map.warps.get(&id) {
             self.selection.clear();
-            self.type_into(Typing::Warp(id, end), &*it.name);
+            self.type_into(Typing::Warp(id, end), &*warp.name);
         }
     }
 

@@ -18,11 +18,11 @@ fn printed(setting: &Setting) -> Vec<&SetDef> {
 
 /// The look of the paper, changed.
 fn looks(setting: &Setting, change: impl FnOnce(&mut OnPaper)) -> SettingCommand {
-    let mut it = setting.paper.clone();
-    change(&mut it);
+    let mut paper = setting.paper.clone();
+    change(&mut paper);
     let sets = |ids: Vec<SetId>| ids.into_iter().map(Ref::from).collect();
-    let (first, without) = (sets(it.first), sets(it.without));
-    SettingCommand::Paper { plain: it.plain, one_column: it.one_column, first, without }
+    let (first, without) = (sets(paper.first), sets(paper.without));
+    SettingCommand::Paper { plain: paper.plain, one_column: paper.one_column, first, without }
 }
 
 impl SettingPage {
@@ -46,8 +46,8 @@ impl SettingPage {
                 Some(Done::Choose(at)) => self.printed = at,
                 Some(Done::Move(from, to)) => {
                     let mut ids: Vec<SetId> = all.iter().map(|it| it.id).collect();
-                    let it = ids.remove(from);
-                    ids.insert(to, it);
+                    let moved = ids.remove(from);
+                    ids.insert(to, moved);
                     self.printed = to;
                     self.send(cx, looks(&setting, |paper| paper.first = ids));
                 }
@@ -70,11 +70,11 @@ impl SettingPage {
             });
             says(ui, cx.theme, "Printed", |ui| {
                 for def in &all {
-                    let to = looks(&setting, |it| {
+                    let to = looks(&setting, |paper| {
                         if without(def) {
-                            it.without.retain(|id| *id != def.id);
+                            paper.without.retain(|id| *id != def.id);
                         } else {
-                            it.without.push(def.id);
+                            paper.without.push(def.id);
                         }
                     });
                     self.tick(ui, cx, (&def.name, &format!("Print {}", def.name)), !without(def), to);

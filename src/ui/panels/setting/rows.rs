@@ -139,8 +139,8 @@ pub(super) fn reordered(ui: &Ui, cx: &PanelCx<'_>, salt: &'static str, all: &[Re
     let to = all.iter().filter(|it| before(&it.rect)).count();
     let ink = Stroke::new(line::RING, cx.theme.palette.accent);
     let x = |rect: &Rect| if to < all.len() { rect.left() - 2.0 } else { rect.right() + 2.0 };
-    if let Some(it) = all.get(to).or(all.last()) {
-        ui.painter().vline(x(&it.rect), it.rect.y_range(), ink);
+    if let Some(place) = all.get(to).or(all.last()) {
+        ui.painter().vline(x(&place.rect), place.rect.y_range(), ink);
     }
     dropped(ui, from, to).and_then(|it| if let Done::Move(from, to) = it { Some((from, to)) } else { None })
 }

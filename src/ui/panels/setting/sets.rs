@@ -290,8 +290,8 @@ impl SettingPage {
         });
         if let Some((from, to)) = moved {
             let mut traits = def.usual.clone();
-            let it = traits.remove(from);
-            traits.insert(to, it);
+            let moved = traits.remove(from);
+            traits.insert(to, moved);
             self.send(cx, usual(def, traits, def.ways.first.clone()));
         }
         says(ui, cx.theme, "", |ui| {

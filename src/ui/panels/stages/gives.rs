@@ -93,15 +93,15 @@ fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
         let of_setting = || cx.table.setting.set(set.def).map(|def| def.name.clone());
         let name = set.name.clone().or_else(of_setting).unwrap_or_default();
         beside(ui, cx, &name, |ui| {
-            for it in &set.traits {
-                ui.add(TraitChip::new(theme, &it.name, &it.base).sense(Sense::hover()).of(&file.name));
+            for own in &set.traits {
+                ui.add(TraitChip::new(theme, &own.name, &own.base).sense(Sense::hover()).of(&file.name));
             }
         });
     }
     if !file.traits.assets.is_empty() {
         beside(ui, cx, "Assets", |ui| {
-            for it in &file.traits.assets {
-                ui.add(TraitChip::new(theme, &it.name, &it.base).sense(Sense::hover()).of(&file.name));
+            for asset in &file.traits.assets {
+                ui.add(TraitChip::new(theme, &asset.name, &asset.base).sense(Sense::hover()).of(&file.name));
             }
         });
     }

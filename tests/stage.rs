@@ -9,8 +9,8 @@ mod taking;
 
 use egui::{Rect, Shape, vec2};
 use egui_kittest::{Harness, SnapshotOptions};
-use hitch::model::State;
-use hitch::player::{Ink, Page, Paper, PlayerView, Shows, html, view};
+use hitch::model::{PictureName, State};
+use hitch::player::{Drawn, Ink, Page, Paper, PlayerView, Shows, html, view};
 use hitch::rules::{Authority, Command, Table, apply};
 use hitch::store::{self, library};
 use hitch::ui::Portraits;
@@ -78,9 +78,13 @@ fn sample() -> Table {
 }
 
 fn played(script: &str) -> Table {
+    played_on(sample(), script)
+}
+
+fn played_on(table: Table, script: &str) -> Table {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let commands: Vec<Command> = options.from_str(script).unwrap();
-    commands.iter().fold(sample(), |table, command| match apply(&table, command, Authority::GmSaysSo) {
+    commands.iter().fold(table, |table, command| match apply(&table, command, Authority::GmSaysSo) {
         Ok((table, _)) => table,
         Err(why) => panic!("{command:?}: {why:?}"),
     })
@@ -196,7 +200,7 @@ fn nothing_of_the_hidden_is_on_the_screen() {
     let hide = r#"[Sight(Hide(what: Character("Captain Ashlock"))), Sight(Alias(who: "Captain Ashlock", name: "the hooded one"))]"#;
     let script = format!("{},{}", hide.trim_end_matches(']'), LOST.trim_start_matches('['));
     let view = view(&played(&script), Page::Scene);
-    let page = html(&view, Paper { ink: Ink::Dark, renews: false });
+    let page = html(&view, Paper { ink: Ink::Dark, renews: false }, &|_| None);
     let all = format!("{} {page}", serde_json::to_string(&view).unwrap());
     assert!(!all.contains("Ashlock") && !all.contains("Captain"), "{all}");
     let Shows::Scene(scene) = &view.shows else { panic!("{view:?}") };
@@ -213,13 +217,43 @@ fn a_page_is_text() {
     }
     state.name = nasty.into();
     for page in [Page::Scene, Page::Map, Page::Blank] {
-        let text = html(&view(&state, page), Paper { ink: Ink::Light, renews: true });
+        let text = html(&view(&state, page), Paper { ink: Ink::Light, renews: true }, &|_| None);
         for bad in ["<script", "<img", "onerror=y>", "</style><img", "\u{0}", "http://", "https://", "url("] {
             assert!(!text.contains(bad), "{page:?} has {bad}: {text}");
         }
         assert!(text.contains("http-equiv=\"refresh\" content=\"1\""), "it renews itself");
         assert_eq!(text.matches("</html>").count(), 1);
     }
+}
+
+/// A page carries the faces of those it shows, whole: nothing is loaded after it. Who has no picture, or a hidden one, has
+/// none there.
+#[test]
+fn a_page_carries_the_faces_of_those_it_shows() {
+    let mut state = State::clone(&sample());
+    let name = PictureName::try_from(hitch::model::Name::from("0123456789abcdef.png")).unwrap();
+    let hidden = PictureName::try_from(hitch::model::Name::from("fedcba9876543210.png")).unwrap();
+    for character in std::sync::Arc::make_mut(&mut state.cast).values_mut() {
+        let picture = match &*character.name {
+            "Mara Oake" => Some(name.clone()),
+            "Captain Ashlock" => Some(hidden.clone()),
+            _ => None,
+        };
+        std::sync::Arc::make_mut(character).picture = picture;
+    }
+    let hide = r#"[Sight(Hide(what: Character("Captain Ashlock")))]"#;
+    let table = played_on(Table::try_from(state).unwrap(), hide);
+    let asked = std::cell::RefCell::new(Vec::new());
+    let looks = |it: &PictureName| {
+        asked.borrow_mut().push(it.clone());
+        Some(Drawn::png(b"Hitch"))
+    };
+    let page = html(&view(&table, Page::Scene), Paper { ink: Ink::Dark, renews: true }, &looks);
+    assert_eq!(asked.borrow().as_slice(), [name]);
+    assert_eq!(page.matches("<img ").count(), 1);
+    // RFC 4648.
+    assert!(page.contains("src=\"data:image/png;base64,SGl0Y2g=\""), "{page}");
+    assert!(page.contains("img-src data:"), "a browser may show it");
 }
 
 /// Two screens of one state are one picture, and each view comes whole through the pipe.

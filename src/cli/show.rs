@@ -2,11 +2,13 @@
 
 use super::{CommandError, InkName, ShowArgs, complain, no_window, say, window};
 use crate::app::{Incoming, RunError, Waker, show};
-use crate::model::State;
-use crate::player::{Ink, Look, News, Page, Paper, html, view};
+use crate::model::{PictureName, State};
+use crate::player::{Drawn, Ink, Look, News, Page, Paper, html, view};
 use crate::store::kept::{Shelf, body};
 use crate::store::pictures::Pictures;
 use crate::store::{self, Over, Places};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -149,12 +151,23 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
     if file.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
         return Err("--html would replace a campaign: give it a name that ends in .html".into());
     }
+    let pictures = Pictures::of(Some(campaign), places);
+    // Each is read once: a name is made of the bytes.
+    let known: RefCell<BTreeMap<PictureName, Drawn>> = RefCell::default();
+    let looks = |name: &PictureName| {
+        let there = known.borrow().get(name).cloned();
+        there.or_else(|| {
+            let drawn = Drawn::png(&pictures.png(name).ok()?);
+            known.borrow_mut().insert(name.clone(), drawn.clone());
+            Some(drawn)
+        })
+    };
     let mut source = Source::new(campaign.clone(), places);
     let paper = Paper { ink: look(args).ink, renews: !args.once };
     let mut written = String::new();
     loop {
         if let Some(state) = source.changed() {
-            let text = html(&view(&state?, Page::Scene), paper);
+            let text = html(&view(&state?, Page::Scene), paper, &looks);
             if text != written {
                 store::replace(file, text.as_bytes(), Over::Anything)?;
                 if written.is_empty() {

@@ -10,7 +10,7 @@ use super::{
     Bearing, DieUse, DieView, GmcView, Half, Ink, MapView, PcView, PlayerView, PoolView, RollView, SceneView, Shows,
     TimedView, TraitKind, TraitView,
 };
-use crate::model::{Die, PoolKind};
+use crate::model::{Die, PictureName, PoolKind};
 use crate::shapes;
 use crate::words::in_html as plain;
 use std::fmt::Write;
@@ -24,13 +24,41 @@ pub struct Paper {
     pub renews: bool,
 }
 
-/// The page.
-pub fn html(view: &PlayerView, paper: Paper) -> String {
+/// Looks up a picture's bytes, where there are any: a page is one file, and carries them.
+pub type Looks<'l> = dyn Fn(&PictureName) -> Option<Drawn> + 'l;
+
+/// A picture as a page carries it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn(String);
+
+impl Drawn {
+    /// Of the bytes of a PNG.
+    pub fn png(bytes: &[u8]) -> Self {
+        Self(format!("data:image/png;base64,{}", base64(bytes)))
+    }
+}
+
+/// RFC 4648, with padding.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let letter = |at: u32| LETTERS.get((at & 63) as usize).map_or('=', |it| char::from(*it));
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let bits = (0..3).fold(0, |bits, at| (bits << 8) | three.get(at).map_or(0, |it| u32::from(*it)));
+        for at in 0..4 {
+            text.push(if at <= three.len() { letter(bits >> (18 - 6 * at)) } else { '=' });
+        }
+    }
+    text
+}
+
+/// The page, with the pictures of those it shows.
+pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     let body = match &view.shows {
         Shows::Blank => String::new(),
         Shows::Standby => standby(&view.campaign, ""),
         Shows::Pause => standby(&view.campaign, super::WE_STOP),
-        Shows::Scene(it) => scene(it),
+        Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
     };
     let renews = if paper.renews { "<meta http-equiv=\"refresh\" content=\"1\">" } else { "" };
@@ -43,7 +71,7 @@ pub fn html(view: &PlayerView, paper: Paper) -> String {
     format!(
         "<!doctype html><html lang=\"en\" class=\"{class}\"><head><meta charset=\"utf-8\">\
          <meta name=\"color-scheme\" content=\"{scheme}\">{renews}\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\
          <title>{}</title><style>{CSS}</style></head><body>{body}</body></html>\n",
         plain(&view.campaign)
     )
@@ -89,7 +117,7 @@ fn trait_line(it: &TraitView) -> String {
     format!("<span class=\"trait\">{dice}{}</span>", plain(&it.name))
 }
 
-fn scene(it: &SceneView) -> String {
+fn scene(it: &SceneView, looks: &Looks<'_>) -> String {
     let mut out = String::from("<main>");
     let stakes = it.stakes.as_deref().map_or_else(String::new, |it| format!("<b class=\"bad\">{}</b>", plain(it)));
     let traits: String = it.traits.iter().map(trait_line).collect();
@@ -101,9 +129,9 @@ fn scene(it: &SceneView) -> String {
     );
     match &it.roll {
         Some(thrown) => out.push_str(&roll(thrown)),
-        None => out.push_str(&quiet(it)),
+        None => out.push_str(&quiet(it, looks)),
     }
-    let pcs: String = it.pcs.iter().map(pc).collect();
+    let pcs: String = it.pcs.iter().map(|it| pc(it, looks)).collect();
     let _ = write!(out, "<footer>{pcs}</footer></main>");
     out
 }
@@ -159,8 +187,8 @@ fn roll(it: &RollView) -> String {
 }
 
 /// Nothing is rolled: who is here, and whose turn it is.
-fn quiet(it: &SceneView) -> String {
-    let here: String = it.gmcs.iter().map(gmc).collect();
+fn quiet(it: &SceneView, looks: &Looks<'_>) -> String {
+    let here: String = it.gmcs.iter().map(|it| gmc(it, looks)).collect();
     let turn = it.turn.as_deref().unwrap_or(&it.place);
     format!(
         "<section class=\"dice\">{here}</section><section class=\"band open\"><div><em>{}</em></div></section>",
@@ -168,13 +196,19 @@ fn quiet(it: &SceneView) -> String {
     )
 }
 
-fn gmc(it: &GmcView) -> String {
-    let harm: String = it.harm.iter().take(2).map(trait_line).collect();
-    let out = if it.out { " out" } else { "" };
-    format!("<div class=\"gmc{out}\"><b>{}</b>{harm}</div>", plain(&it.name))
+/// A face, where it is known; whose it is stands beside it.
+fn face(picture: Option<&PictureName>, looks: &Looks<'_>) -> String {
+    picture.and_then(looks).map_or_else(String::new, |it| format!("<img class=\"face\" alt=\"\" src=\"{}\">", it.0))
 }
 
-fn pc(it: &PcView) -> String {
+fn gmc(it: &GmcView, looks: &Looks<'_>) -> String {
+    let harm: String = it.harm.iter().take(2).map(trait_line).collect();
+    let out = if it.out { " out" } else { "" };
+    let face = face(it.picture.as_ref(), looks);
+    format!("<div class=\"gmc{out}\">{face}<b>{}</b>{harm}</div>", plain(&it.name))
+}
+
+fn pc(it: &PcView, looks: &Looks<'_>) -> String {
     let turn = match it.turn {
         Bearing::Acts => "<u>acts</u>",
         Bearing::Acted => "<s>\u{2713}</s>",
@@ -187,8 +221,9 @@ fn pc(it: &PcView) -> String {
     let rest = if it.harm.len() > 1 { format!(" + {}", it.harm.len() - 1) } else { String::new() };
     let (acts, out) = (if it.turn == Bearing::Acts { " acts" } else { "" }, if it.out { " out" } else { "" });
     format!(
-        "<article class=\"m{}{acts}{out}\"><h2>{}{turn}</h2><p class=\"points\">{points}{more}</p><p>{harm}{rest}</p></article>",
+        "<article class=\"m{}{acts}{out}\">{}<h2>{}{turn}</h2><p class=\"points\">{points}{more}</p><p>{harm}{rest}</p></article>",
         it.mark % 8,
+        face(it.picture.as_ref(), looks),
         plain(&it.name)
     )
 }

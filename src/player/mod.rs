@@ -20,7 +20,7 @@ mod roll;
 mod scene;
 mod wire;
 
-pub use html::{Paper, html};
+pub use html::{Drawn, Looks, Paper, html};
 pub use map::{ElementView, MapView, TieView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};

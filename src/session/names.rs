@@ -2,7 +2,7 @@
 
 use super::LogRow;
 use crate::model::{Bearer, Name, PoolKind, Role, State};
-use crate::rules::{Event, PoolEvent, TraitEvent};
+use crate::rules::{Event, PoolEvent, RollEvent, TraitEvent};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -22,6 +22,8 @@ pub enum NamesOf {
     Places,
     /// Distinctions of scenes.
     Distinctions,
+    /// What was said with special effects that add a detail.
+    Details,
 }
 
 impl NamesOf {
@@ -91,7 +93,7 @@ fn standing(state: &State, one: &mut dyn FnMut(NamesOf, &Name)) {
 
 /// What came in a row of the log. Only rows that may tell of it are read.
 fn logged(row: &LogRow, one: &mut dyn FnMut(NamesOf, &Name)) {
-    if !row.events.iter().any(|it| it.contains("Came(") || it.contains("Made(")) {
+    if !row.events.iter().any(|it| ["Came(", "Made(", "SfxUsed("].iter().any(|tells| it.contains(tells))) {
         return;
     }
     for event in row.events() {
@@ -102,6 +104,7 @@ fn logged(row: &LogRow, one: &mut dyn FnMut(NamesOf, &Name)) {
                 None => {}
             },
             Event::Pool(PoolEvent::Made { pool }) => one(NamesOf::Crises, &pool),
+            Event::Roll(RollEvent::SfxUsed { about, .. }) => one(NamesOf::Details, &about),
             _ => {}
         }
     }

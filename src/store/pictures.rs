@@ -7,7 +7,8 @@
 use super::replace::{Over, replace};
 use super::{Places, SaveError, fingerprint};
 use crate::model::{Name, PictureName, State};
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::codecs::png::PngEncoder;
+use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageFormat, ImageReader, Limits};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
@@ -131,13 +132,27 @@ impl Pictures {
 
     /// The picture, made small.
     pub fn show(&self, name: &PictureName) -> Result<Picture, PictureError> {
+        self.show_at(name, SHOWN)
+    }
+
+    fn show_at(&self, name: &PictureName, side: u32) -> Result<Picture, PictureError> {
         let here = [&self.beside, &self.waiting].into_iter().flatten().next();
         let expected = || here.map_or_else(|| name.as_str().into(), |folder| folder.join(name.as_str()));
         let path = self.find(name).ok_or_else(|| PictureError::Missing(expected()))?;
         let image = decode(&read(&path)?, &path)?.1;
-        let image = if image.width().max(image.height()) > SHOWN { image.thumbnail(SHOWN, SHOWN) } else { image };
+        let image = if image.width().max(image.height()) > side { image.thumbnail(side, side) } else { image };
         let image = image.into_rgba8();
         Ok(Picture { width: image.width(), height: image.height(), rgba: image.into_raw() })
+    }
+
+    /// The picture as a PNG for a page, no larger than a face is on the largest screen.
+    pub fn png(&self, name: &PictureName) -> Result<Vec<u8>, PictureError> {
+        let small = self.show_at(name, SHOWN / 2)?;
+        let mut bytes = Vec::new();
+        let written =
+            PngEncoder::new(&mut bytes).write_image(&small.rgba, small.width, small.height, ExtendedColorType::Rgba8);
+        written.map_err(|why| PictureError::Damaged { path: name.as_str().into(), why: why.to_string() })?;
+        Ok(bytes)
     }
 
     /// Pictures the campaign names and nobody has.

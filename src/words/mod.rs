@@ -79,7 +79,7 @@ pub use tray::{
     stops, throws, used,
 };
 pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
-pub use turns::{actor_name, either, order_line, short_name};
+pub use turns::{actor_name, both, either, order_line, short_name};
 
 use crate::model::{ElementKind, Labels, Role};
 use crate::rules::Out;

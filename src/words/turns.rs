@@ -18,7 +18,7 @@ pub fn either(names: &[String]) -> String {
 }
 
 /// `Idris, Quill and the fire`; of many, `Idris, Quill and 3 others`.
-fn both(names: &[String]) -> String {
+pub fn both(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),

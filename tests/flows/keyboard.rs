@@ -2,6 +2,7 @@
 //! every action of the app is reached without its shortcut.
 
 mod clashes;
+mod homes;
 mod menus;
 
 use crate::support::{Bench, Look, blank, sample};

@@ -101,3 +101,40 @@ fn places_and_distinctions_are_offered_where_they_are_typed() {
     bench.type_in(&letters);
     assert!(offered(&bench).contains(&format!("{distinction}, used before")), "{:?}", offered(&bench));
 }
+
+/// What a special effect names before the throw is offered as well: a complication by another name, a detail; so are the
+/// names of crises.
+#[test]
+fn what_is_said_first_and_what_a_crisis_is_called_are_offered() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[Sfx(Write(of: "Mara Oake", on: Trait("Sneak"), sfx: [
+            (name: "As it happens", costs: [], benefits: [Detail]),
+            (name: "Another word", costs: [], benefits: [Rename]),
+        ]))]"#,
+    );
+    bench.play(USED);
+    bench.play(r#"[Harm(Complicate(on: "Mara Oake", name: "Wet feet", die: d6))]"#);
+    bench.play(crate::support::BUILT);
+    let say = |bench: &mut Bench, effect: &str, field: &str, text: &str| {
+        bench.tap_first(effect);
+        bench.harness.get_by_label(field).focus();
+        bench.harness.run_ok();
+        bench.type_in(text);
+    };
+    say(&mut bench, "Use As it happens", "Detail for As it happens", "A lantern hangs there");
+    assert!(offered(&bench).is_empty(), "nothing was said before");
+    bench.key(Key::Enter);
+    say(&mut bench, "Use As it happens", "Detail for As it happens", "a l");
+    assert_eq!(offered(&bench), ["A lantern hangs there, used before"]);
+    bench.key(Key::Escape);
+    bench.key(Key::Escape);
+    say(&mut bench, "Use Another word", "New name for Another word", "wet p");
+    assert_eq!(offered(&bench), ["Wet powder, used before"]);
+
+    let mut bench = sample(TALL);
+    bench.play(r#"[Pool(Add(name: "The tide turns", kind: Crisis, dice: [d6]))]"#);
+    bench.tap("Edit name of the pool The fire spreads: The fire spreads");
+    bench.type_in("the t");
+    assert_eq!(offered(&bench), ["The tide turns, used before"]);
+}

@@ -74,6 +74,25 @@ fn another_gmc_reacts_where_one_did() {
     assert_eq!(opposing(&bench), "d10 Harbour boss, d10 Duel", "the second one lends a die");
 }
 
+/// Where one GMC opposes, another does so in their place by one press, and one step of undo is all of it.
+#[test]
+fn another_gmc_opposes_in_place_of_one_who_did() {
+    for setting in ["bank", "doom"] {
+        let mut bench = on(setting, TALL);
+        bench.play(r#"[Scene(Enter(who: "Rell")), Test(Open(who: "Mara"))]"#);
+        bench.tap("Harbour boss d10 of Voss");
+        let before = opposing(&bench);
+        assert!(before.contains("Harbour boss"), "{setting}: {before}");
+        bench.tap_first("Opposition: ");
+        bench.pick("Rell in place of Voss");
+        let after = opposing(&bench);
+        assert!(after.contains("Duel") && !after.contains("Harbour boss"), "{setting}: {after}");
+        assert_eq!(before.replace("Harbour boss", "Duel"), after, "{setting}: whatever else opposes stays");
+        bench.do_now(hitch::ui::UiCommand::Undo);
+        assert_eq!(opposing(&bench), before);
+    }
+}
+
 #[test]
 fn what_comes_later_is_listed_with_what_it_waits_for() {
     let mut bench = acting("bank");

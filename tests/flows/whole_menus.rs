@@ -1,10 +1,12 @@
-//! Every menu there is, opened in the smallest window at 150 %: found whole inside it.
+//! Every menu there is, opened by key in the smallest window at 150 %: found whole inside it, and the keyboard comes upon
+//! nothing in it by itself that takes something away or is against the rules.
 
-use egui::{Order, Sense, Ui, vec2};
-use egui_kittest::{Harness, kittest::Queryable};
+use egui::{Key, Order, Sense, Ui, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{By, NodeT, Queryable};
 use hitch::rules::{Command, Table};
 use hitch::session::Session;
-use hitch::ui::deeds::{self, Item, Thing};
+use hitch::ui::deeds::{self, Deed, Item, Thing};
 use hitch::ui::panels::menu;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
@@ -65,11 +67,17 @@ fn is_whole(window: &mut Harness<'static, Corner>, thing: &Thing, path: &[String
     window.state_mut().thing = Some(thing.clone());
     window.state_mut().turn += 1;
     window.run_ok();
-    window.get_by_label("the thing").click();
+    window.get_by_label("the thing").focus();
     window.run_ok();
+    window.key_press(Key::Menu);
+    window.run_ok();
+    comes_upon_no_danger(window, thing, path.len());
     for words in path {
-        window.get_all_by_label(words).last().unwrap().click_accesskit();
+        window.get_all_by_label(words).last().unwrap().focus();
         window.run_ok();
+        window.key_press(Key::ArrowRight);
+        window.run_ok();
+        comes_upon_no_danger(window, thing, path.len());
     }
     let screen = window.ctx.content_rect();
     let menus = window.ctx.memory(|memory| {
@@ -81,6 +89,18 @@ fn is_whole(window: &mut Harness<'static, Corner>, thing: &Thing, path: &[String
     for rect in menus {
         assert!(screen.expand(0.5).contains_rect(rect), "{thing:?} {path:?} lies at {rect:?} in {screen:?}");
     }
+}
+
+/// What has the keyboard was not gone to.
+fn comes_upon_no_danger(window: &mut Harness<'static, Corner>, thing: &Thing, depth: usize) {
+    let all = window.root().query_all(By::new()).collect::<Vec<_>>();
+    let has = all.into_iter().find(egui_kittest::Node::is_focused);
+    let name = has.and_then(|node| node.accesskit_node().label()).unwrap_or_default();
+    let items = window.state_mut().with(|cx| cx.deeds(thing));
+    let called = |it: &Deed| it.label.as_ref().unwrap_or(&it.words).clone();
+    let mut dangers =
+        items.iter().flat_map(Item::deeds).filter(|(_, it)| !menu::by_itself(it)).map(|(_, it)| called(it));
+    assert!(!name.starts_with("GM:") && !dangers.any(|it| it == name), "{thing:?}, {depth} deep, comes upon {name}");
 }
 
 /// The menus in a menu, each with the way to it.

@@ -49,7 +49,10 @@ impl HitchApp {
             if ui.add(PushButton::danger(theme, "Replace it")).clicked() {
                 next = Next::Save { path: it.path.clone(), over: Over::Anything, then: it.then.clone() };
             }
-            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+            let cancel = ui.add(PushButton::quiet(theme, "Cancel"));
+            // What throws nothing away has the keyboard first.
+            focus_once(ui, &cancel);
+            if cancel.clicked() {
                 next = Next::Close;
             }
         });

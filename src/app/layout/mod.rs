@@ -10,7 +10,7 @@ mod tree;
 pub(super) use over::bar_on_top;
 
 use super::HitchApp;
-use crate::ui::panels::{Docked as At, Pane, Place};
+use crate::ui::panels::{Pane, Place};
 use crate::ui::theme::Tone;
 use egui::{Id, Rect, Vec2};
 use egui_tiles::{Tile, Tree};
@@ -184,8 +184,7 @@ impl Layout {
     /// Brings a panel to the front, wherever it is: one that is folded lies over the middle, one that is left out
     /// comes back.
     pub fn show(&mut self, pane: Pane) {
-        let folded = self.stage.is_some_and(Stage::folds) && pane.docked() != At::Middle;
-        if folded && self.kept().holds(pane) {
+        if self.is_folded(pane) {
             self.over = Some(pane);
             return;
         }
@@ -201,6 +200,11 @@ impl Layout {
             }
             kept.tree.make_active(|_, tile| matches!(tile, Tile::Pane(it) if *it == pane));
         }
+    }
+
+    /// Whether a panel stands in a column for which there is no room: it opens over the middle.
+    fn is_folded(&self, pane: Pane) -> bool {
+        self.stage.is_some_and(Stage::folds) && self.kept().is_in_hidden_column(pane)
     }
 
     /// Leaves a panel out, or brings it back.
@@ -244,12 +248,9 @@ impl Layout {
     /// The panels the keyboard can go to, in the order F6 goes through them, with where they are; those that are
     /// folded have no place yet.
     pub fn shown(&self) -> impl Iterator<Item = (Pane, Rect)> {
-        let folds = self.stage.is_some_and(Stage::folds);
         Pane::ALL.iter().filter_map(move |pane| {
             let painted = self.places.iter().find(|(it, _)| it == pane).copied();
-            painted.or_else(|| {
-                (folds && pane.docked() != At::Middle && self.kept().holds(*pane)).then_some((*pane, Rect::NOTHING))
-            })
+            painted.or_else(|| self.is_folded(*pane).then_some((*pane, Rect::NOTHING)))
         })
     }
 

@@ -74,6 +74,12 @@ impl Kept {
         Some(())
     }
 
+    /// Whether a panel stands in a column that is not seen.
+    pub fn is_in_hidden_column(&self, pane: Pane) -> bool {
+        let up = |id: &TileId| self.tree.tiles.parent_of(*id);
+        std::iter::successors(self.find(pane), up).any(|id| !self.tree.tiles.is_visible(id))
+    }
+
     fn find(&self, pane: Pane) -> Option<TileId> {
         self.tree.tiles.find_pane(&pane)
     }
@@ -95,15 +101,16 @@ impl Kept {
         parent(one).is_some() && parent(one) == parent(other)
     }
 
-    /// Docks a panel that isn't: beside the last one of its column, else among the tabs of the middle.
+    /// Docks a panel that isn't: where most of its column are, beside the last one, else among the tabs of the middle.
     pub fn bring(&mut self, pane: Pane) {
         self.out.retain(|it| *it != pane);
         if self.holds(pane) {
             return;
         }
         let near = |at: At| {
-            let mut there = Pane::ALL.iter().rev().filter(|other| **other != pane && other.docked() == at);
-            there.find_map(|other| self.tree.tiles.parent_of(self.find(*other)?))
+            let there = Pane::ALL.iter().filter(|other| **other != pane && other.docked() == at);
+            let all: Vec<TileId> = there.filter_map(|other| self.tree.tiles.parent_of(self.find(*other)?)).collect();
+            all.iter().copied().max_by_key(|id| all.iter().filter(|other| *other == id).count())
         };
         let beside = near(pane.docked()).or_else(|| near(At::Middle)).or_else(|| self.tree.root());
         let new = self.tree.tiles.insert_pane(pane);

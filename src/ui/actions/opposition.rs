@@ -33,6 +33,24 @@ pub fn opposes(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Vec<Comm
     instead(table, test).into_iter().chain(joins).collect()
 }
 
+/// The same in place of the GMCs who oppose now, whose dice go; with their names. Nothing where nobody else does.
+pub fn swaps(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Option<(Vec<String>, Vec<Command>)> {
+    let roll = test.opposing?;
+    let gmc = |id| table.cast.get(&id).is_some_and(|it| !it.is_pc());
+    let theirs = |from| match from {
+        Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id != who && id != test.who && gmc(id) => Some(id),
+        _ => None,
+    };
+    let (mut names, mut commands) = (Vec::<String>::new(), Vec::new());
+    for (die, id) in roll.dice.iter().filter_map(|die| Some((die.id, theirs(die.from)?))) {
+        commands.push(Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.into() }));
+        let name = table.bearer_name(Bearer::Character(id)).map(ToString::to_string);
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    commands.extend(opposes(table, test, who));
+    (!names.is_empty()).then_some((names, commands))
+}
+
 fn oppose(test: &OpenTest<'_>, with: Against) -> Command {
     Command::Test(TestCommand::Oppose { it: Some(Ref::Id(test.id)), with })
 }

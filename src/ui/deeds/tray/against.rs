@@ -64,15 +64,21 @@ pub fn against(cx: &PanelCx<'_>, with: Opposition, words: impl Into<String>) -> 
     deed.ticked(holds).icon(icons::SWAP)
 }
 
-/// Who is here and may oppose: GMCs, and in a test of the GM's players' characters. Each with what that does.
+/// Who is here and may oppose: GMCs, and in a test of the GM's players' characters. Each with what that does: beside the
+/// GMC who opposes already, or in their place.
 pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
     let Some(test) = actions::open_test(cx.table).filter(|_| !cx.plays_actions()) else { return Vec::new() };
     let stands =
         |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
     let all = names(cx, actors(cx).into_iter().filter(stands));
-    all.map(|(who, name)| {
+    all.flat_map(|(who, name)| {
         let press = Deed::press(format!("{name}, with dice of their own"), opposing::opposes(cx.table, &test, who));
-        press.icon(icons::USER).shows(who)
+        let swap =
+            opposing::swaps(cx.table, &test, who).filter(|_| !cx.table.cast.get(&who).is_some_and(|it| it.is_pc()));
+        let swap = swap.map(|(others, press)| {
+            Deed::press(format!("{name} in place of {}", words::both(&others)), press).icon(icons::SWAP)
+        });
+        [Some(press.icon(icons::USER).shows(who)), swap].into_iter().flatten()
     })
     .collect()
 }

@@ -6,6 +6,7 @@ use crate::model::{
     TraitRef,
 };
 use crate::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, sfx_needs};
+use crate::session::NamesOf;
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::deeds::{Act, Deed, Item};
@@ -26,11 +27,11 @@ pub struct Trick<'t> {
 }
 
 impl Trick<'_> {
-    /// What has to be said, where something has to.
-    pub fn says(&self) -> Option<&'static str> {
+    /// What has to be said, where something has to, and among which names it may be found.
+    pub fn says(&self) -> Option<(&'static str, NamesOf)> {
         self.sfx.benefits.iter().find_map(|sfx| match sfx {
-            Benefit::Rename => Some("New name"),
-            Benefit::Detail => Some("Detail"),
+            Benefit::Rename => Some(("New name", NamesOf::Complications)),
+            Benefit::Detail => Some(("Detail", NamesOf::Details)),
             _ => None,
         })
     }

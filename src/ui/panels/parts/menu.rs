@@ -228,11 +228,11 @@ pub fn take_focus(ui: &Ui, response: &Response) {
     }
 }
 
-/// An entry of its own. Returns whether it was chosen, and closes the menu then.
-fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
+/// An entry of its own; `first` may have the keyboard by itself. Returns whether it was chosen, and closes the menu then.
+fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, first: bool) -> bool {
     let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words)));
     let response = ui.add(button).accessible_name(words);
-    chosen(ui, &response, comes_upon(icon, words))
+    chosen(ui, &response, first)
 }
 
 /// An entry that can't be chosen.
@@ -241,10 +241,9 @@ fn grey(ui: &mut Ui, theme: &Theme, it: &Deed) -> Response {
     ui.add_enabled(false, button).accessible_name(&it.words)
 }
 
-/// Whether the keyboard may come upon an entry by itself: what takes something away, and what is done against
-/// the rules, is gone to.
-fn comes_upon(icon: &str, words: &str) -> bool {
-    icon != icons::TRASH && !words.starts_with("GM:")
+/// Whether the keyboard may come upon a deed by itself: to what takes something away one goes.
+pub fn by_itself(it: &Deed) -> bool {
+    !it.danger && it.icon != icons::TRASH
 }
 
 /// Whether an entry was chosen; it closes the menu. `first` may have the keyboard by itself.
@@ -294,13 +293,13 @@ fn refused(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> Option<B
     grey(ui, theme, it).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
     let pay = crate::words::pays(refusal);
-    let pays = pay.is_some_and(|pay| item(ui, theme, it.icon, &format!("{pay}: {}", it.words)));
+    let pays = pay.is_some_and(|pay| item(ui, theme, it.icon, &format!("{pay}: {}", it.words), by_itself(it)));
     pays.then_some(By::Pays).or(gm(ui, theme, it, refusal).then_some(By::GmSaysSo))
 }
 
 /// The GM's word on what the rules are against, unless it is impossible.
 fn gm(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> bool {
-    !refusal.is_impossible() && item(ui, theme, it.icon, &format!("GM: do it anyway: {}", it.words))
+    !refusal.is_impossible() && item(ui, theme, it.icon, &format!("GM: do it anyway: {}", it.words), false)
 }
 
 /// Words that are only said.
@@ -393,7 +392,9 @@ fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
             let pill = ui.push_id(&deed.words, |ui| ui.add(pill)).inner;
             let label = deed.label.as_ref().unwrap_or(&deed.words);
             pill.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, deed.chosen, label));
-            take_focus(ui, &pill);
+            if by_itself(deed) {
+                take_focus(ui, &pill);
+            }
             if pill.clicked() && !deed.chosen {
                 cx.act(deed, By::Rules);
                 ui.close();
@@ -458,7 +459,7 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
         response.on_disabled_hover_text(why);
         return false;
     }
-    chosen(ui, &response, !it.danger && comes_upon(it.icon, &it.words))
+    chosen(ui, &response, by_itself(it))
 }
 
 /// Deeds of a kind; what the rules are against is one line that unfolds, with the reason where there is only one.

@@ -10,7 +10,7 @@ use crate::session::NamesOf;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::deeds::{self, Thing, put};
-use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
+use crate::ui::panels::parts::{Drafts, DropZone, drag_die, dragged, menu, open_line};
 use crate::ui::theme::{Tone, die as measure, size, space};
 use crate::ui::widgets::{
     ChipTone, DieLook, IconButton, Pill, PushButton, TextButton, TraitChip, ends, icons, paint_die, row,
@@ -52,6 +52,7 @@ impl PoolsPanel {
         let theme = cx.theme;
         row(ui, size::HEAD - 2.0, |ui| {
             let (key, mut renamed) = (Text::Pool(it.id), None);
+            cx.offer_names(ui, Drafts::field(key), NamesOf::Crises);
             let left = |ui: &mut Ui| {
                 let label = format!("name of the pool {}", it.name);
                 renamed = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name));
@@ -136,6 +137,7 @@ impl PoolsPanel {
         let theme = cx.theme;
         let key = Text::Complication(at);
         if self.drafts.is_open(key) {
+            cx.offer_names(ui, Drafts::field(key), NamesOf::Complications);
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, "name of the complication") {
                 rename(cx, key, &name);
             }

@@ -125,10 +125,11 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
         return;
     }
     menu::drop(&response, |ui| {
-        let Some(what) = trick.says() else { return menu::items_of(ui, cx, &all) };
+        let Some((what, names)) = trick.says() else { return menu::items_of(ui, cx, &all) };
         menu::heading(ui, theme, what);
         let id = Id::unique(("special effect says", trick.at));
         let field = format!("{what} for {}", sfx.name);
+        cx.offer_names(ui, id, names);
         let entered = add_line(ui, theme, id, typed, "Say it first", &field);
         if let (Some(name), [_]) = (entered, all.as_slice()) {
             ways(cx, trick.at, roll.id, &name)

@@ -178,7 +178,7 @@ impl HitchApp {
                 self.dialog = Some(Dialog::Path(dialog));
             }
             UiCommand::ImportSetting => {
-                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Setting, self.start_folder())))
+                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Setting, self.start_folder())));
             }
             UiCommand::PrintBlank => {
                 self.flush();

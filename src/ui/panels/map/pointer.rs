@@ -276,11 +276,10 @@ impl MapPanel {
                 }
             }
             Hovered::Warp(warp, end) if double => self.begin_rename_warp(cx, warp, end),
-            Hovered::Warp(..) => self.selection.clear(),
             Hovered::Tie(id) if double => self.begin_reword(cx, id),
             Hovered::Tie(id) => self.selection.only_tie(id),
             Hovered::Nothing if double => self.begin_new(self.last_kind, place, None),
-            Hovered::Nothing => self.selection.clear(),
+            Hovered::Nothing | Hovered::Warp(..) => self.selection.clear(),
         }
     }
 

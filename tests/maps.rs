@@ -103,7 +103,8 @@ fn a_poster_says_every_name_and_keeps_its_margins() {
         for across in [1, 2, 3] {
             let print = Print { paper, ..Print::default() };
             let pages = Document::Map { players: false, across }.pages(&state, &print).unwrap();
-            let words: Vec<String> = pages.iter().flat_map(|page| page.texts()).map(|it| it.text.clone()).collect();
+            let words: Vec<String> =
+                pages.iter().flat_map(hitch::sheet::Page::texts).map(|it| it.text.clone()).collect();
             let all = words.join(" ").replace("  ", " ");
             for element in state.map.elements.values() {
                 assert!(all.contains(&*element.name), "{} is on no page of {across}", element.name);

@@ -46,7 +46,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
             seen.push(*who);
         }
         if character.crew.controls.is_some_and(|who| !character.crew.aboard.contains(&who)) {
-            wrong("whoever is at the controls is not aboard".to_owned());
+            wrong("the one at the controls is not aboard".to_owned());
         }
     }
     found

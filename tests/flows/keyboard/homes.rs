@@ -28,7 +28,9 @@ fn ctrl_and_a_digit_puts_the_keyboard_into_the_panel_from_anywhere() {
             for pane in Pane::ALL.iter().filter(|pane| pane.key().is_some()) {
                 let key = pane.key().unwrap();
                 for pressed_before in [None, Some(Key::F6), Some(Key::Tab)] {
-                    pressed_before.into_iter().for_each(|before| bench.key(before));
+                    if let Some(before) = pressed_before {
+                        bench.key(before);
+                    }
                     bench.key_with(Modifiers::COMMAND, key);
                     let name = bench.focused_name();
                     assert!(is_in(&bench, *pane), "{place:?}: {key:?} leaves the keyboard on {name:?}");
@@ -48,7 +50,9 @@ fn edited(bench: &Bench) -> Vec<String> {
     let mut names: BTreeMap<String, usize> = BTreeMap::new();
     for node in bench.harness.root().query_all(By::new()) {
         let name = node.accesskit_node().label().filter(|name| name.starts_with("Edit ") && name.contains(": "));
-        name.into_iter().for_each(|name| *names.entry(name).or_default() += 1);
+        if let Some(name) = name {
+            *names.entry(name).or_default() += 1;
+        }
     }
     names.into_iter().filter(|(_, count)| *count == 1).map(|(name, _)| name).collect()
 }

@@ -206,10 +206,10 @@ fn goes_on(cx: &PanelCx<'_>, test: &OpenTest<'_>, of: CharacterId, all: &mut Vec
     let (at, who) = (|| Some(test.id.into()), name(cx, of));
     let pay = pays_to_act(cx, test, of);
     let (aside, hint) = if pay {
-        let hint = "Taken out, they pay to act, and hand a plot point to whoever stopped it; all roll again";
+        let hint = "Taken out, they pay to act, and hand a plot point to the one who stopped it; all roll again";
         (", though taken out", hint)
     } else {
-        ("", "Hands a plot point to whoever stopped it; all roll again")
+        ("", "Hands a plot point to the one who stopped it; all roll again")
     };
     let go_on = ContestCommand::GoOn { it: at(), who: of.into(), pay };
     all.push((one_move(format!("{who} goes on{aside}"), hint, go_on), Some(of)));

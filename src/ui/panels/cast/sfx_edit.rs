@@ -12,7 +12,7 @@ use crate::words;
 use egui::{Frame, Label, Margin, Sense, Stroke, Ui};
 
 /// What a special effect is typed as.
-const SFX_HINT: &str = "Undertow: double Calm the waves against whoever stands in water";
+const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
 const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
 /// Beside what is only read out.
 const READ_OUT: f32 = 52.0;

@@ -114,7 +114,7 @@ impl SettingPage {
             let free = |id: &TraitId| !it.picks.iter().any(|pick| pick.of.contains(id));
             let pill = Pill::new(theme, "one of\u{2026}").dashed().opens_menu();
             let pill = pill.label(format!("A choice among the traits of {}", it.name));
-            let response = ui.add(pill).on_hover_text("Whoever takes it chooses among these; the others go");
+            let response = ui.add(pill).on_hover_text("The player who takes it chooses among these; the others go");
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for set in &it.file.sets {

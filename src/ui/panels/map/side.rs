@@ -9,8 +9,8 @@ use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
 use crate::ui::widgets::{IconButton, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Align2, Color32, Layout, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align, Align2, Color32, Layout, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, TextWrapMode, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 /// How wide the card is beside a map of this size.
@@ -38,8 +38,9 @@ impl MapPanel {
                 let narrow = self.view.width() < NARROW;
                 let said = if narrow { count.to_string() } else { format!("What the map says · {count}") };
                 job.append(&said, space::XS, TextFormat { valign: Align::Center, ..words });
-                let open =
-                    ui.add(egui::Button::new(job).frame_when_inactive(false)).accessible_name("What the map says");
+                let open = ui
+                    .add(egui::Button::new(job).frame_when_inactive(false).wrap_mode(TextWrapMode::Extend))
+                    .accessible_name("What the map says");
                 if open.on_hover_text("What follows from the ties, and more about what is selected").clicked() {
                     self.card = Some(true);
                 }

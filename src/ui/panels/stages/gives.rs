@@ -14,7 +14,7 @@ use crate::words;
 use egui::{Align, Label, Layout, Sense, Ui, Widget as _, vec2};
 
 /// How wide the names of sets are, beside their traits.
-const SETS: f32 = 84.0;
+const SETS: f32 = 92.0;
 
 /// View state of the panel: what is being typed.
 #[derive(Default)]

@@ -244,8 +244,8 @@ fn a_page_carries_the_faces_of_those_it_shows() {
     let hide = r#"[Sight(Hide(what: Character("Captain Ashlock")))]"#;
     let table = played_on(Table::try_from(state).unwrap(), hide);
     let asked = std::cell::RefCell::new(Vec::new());
-    let looks = |it: &PictureName| {
-        asked.borrow_mut().push(it.clone());
+    let looks = |asked_for: &PictureName| {
+        asked.borrow_mut().push(asked_for.clone());
         Some(Drawn::png(b"Hitch"))
     };
     let page = html(&view(&table, Page::Scene), Paper { ink: Ink::Dark, renews: true }, &looks);

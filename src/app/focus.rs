@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use crate::ui::panels::Pane;
-use egui::{Context, Id, Pos2, Rect};
+use egui::{Context, Id, Key, Pos2, Rect};
 
 /// Which way the keyboard goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub(super) struct Focus {
     back_in: Option<u8>,
     /// What had it before a field took it. A click forgets: it says itself where the keyboard is to be.
     before: Option<Id>,
+    /// A field had the keyboard in the frame before.
+    in_field: bool,
     /// Frames in which the place of a field that was left may still be taken.
     left: u8,
     /// Something was pressed in the frame before.
@@ -102,9 +104,16 @@ impl HitchApp {
         if ctx.input(|input| input.pointer.any_pressed()) {
             self.focus.before = None;
         }
-        if ctx.text_edit_focused() {
-            self.focus.left = AFTER_FIELD;
-        } else if self.focus.away || self.view.focus_panel.is_some() || crate::ui::panels::field_waits(ctx) {
+        // Left by a key, that is: what else takes the keyboard from a field says itself where it is to be.
+        let by_key = ctx.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Escape));
+        let in_field = ctx.text_edit_focused();
+        if std::mem::replace(&mut self.focus.in_field, in_field) || in_field {
+            self.focus.left = if by_key { AFTER_FIELD } else { 0 };
+        }
+        if in_field {
+            return;
+        }
+        if self.focus.away || self.view.focus_panel.is_some() || crate::ui::panels::field_waits(ctx) {
             self.focus.left = 0;
         } else if let Some(here) = ctx.memory(egui::Memory::focused).filter(painted) {
             (self.focus.before, self.focus.left) = (Some(here), 0);

@@ -53,7 +53,7 @@ const MENU: &[Line] = {
         Do(C::Pause),
         Do(C::Setting),
         Do(C::EditFiles),
-        Sub("Map", &[C::PrintMap, C::ExportMap, C::ImportMap]),
+        Sub("The map", &[C::PrintMap, C::ExportMap, C::ImportMap]),
         Sub("Settings", &[C::Library, C::ShelveSetting, C::ExportSetting, C::ImportSetting, C::PrintBlank]),
         Rule,
         Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::Find]),

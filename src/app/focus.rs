@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use crate::ui::panels::Pane;
-use egui::{Context, Id, Key, Pos2, Rect};
+use egui::{Context, Id, Pos2, Rect};
 
 /// Which way the keyboard goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +28,6 @@ pub(super) struct Focus {
     away: bool,
     /// Frames until it is given back.
     back_in: Option<u8>,
-    /// What had it before a field took it. A click forgets: it says itself where the keyboard is to be.
-    before: Option<Id>,
-    /// A field had the keyboard in the frame before.
-    in_field: bool,
-    /// Frames in which the place of a field that was left may still be taken.
-    left: u8,
     /// Something was pressed in the frame before.
     pub(super) pressed: bool,
 }
@@ -86,41 +80,6 @@ impl HitchApp {
                 self.focus.home.inspect(|home| ctx.memory_mut(|memory| memory.request_focus(*home)));
             }
             self.focus.back_in = self.focus.back_in.map(|frames| frames.saturating_sub(1));
-            ctx.request_repaint();
-        }
-        self.leave_field(ctx);
-    }
-}
-
-/// Frames after a field was left in which something else may take the keyboard: what it was the text of may be painted
-/// anew.
-const AFTER_FIELD: u8 = 3;
-
-impl HitchApp {
-    /// Where a field was left by a key, and nothing that is painted took the keyboard, it goes back to what had it before
-    /// the field: what the field was opened from.
-    fn leave_field(&mut self, ctx: &Context) {
-        let painted = |id: &Id| ctx.read_response(*id).is_some();
-        if ctx.input(|input| input.pointer.any_pressed()) {
-            self.focus.before = None;
-        }
-        // Left by a key, that is: what else takes the keyboard from a field says itself where it is to be.
-        let by_key = ctx.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Escape));
-        let in_field = ctx.text_edit_focused();
-        if std::mem::replace(&mut self.focus.in_field, in_field) || in_field {
-            self.focus.left = if by_key { AFTER_FIELD } else { 0 };
-        }
-        if in_field {
-            return;
-        }
-        if self.focus.away || self.view.focus_panel.is_some() || crate::ui::panels::field_waits(ctx) {
-            self.focus.left = 0;
-        } else if let Some(here) = ctx.memory(egui::Memory::focused).filter(painted) {
-            (self.focus.before, self.focus.left) = (Some(here), 0);
-        } else if self.focus.left > 0 {
-            self.focus.left -= 1;
-            let home = self.focus.before.filter(painted).filter(|_| self.focus.left == 0);
-            home.inspect(|home| ctx.memory_mut(|memory| memory.request_focus(*home)));
             ctx.request_repaint();
         }
     }

@@ -47,7 +47,6 @@ const fn face_of(number: u32, last: u32, sides: u8) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::indexing_slicing, clippy::expect_used, reason = "a test stops where it fails")]
     use super::*;
 
     #[test]

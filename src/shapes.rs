@@ -181,7 +181,6 @@ fn cubic_at(from: Point, first: Point, second: Point, to: Point, part: f32) -> P
 }
 
 #[cfg(test)]
-#[allow(clippy::indexing_slicing)]
 mod tests {
     use super::*;
 

@@ -77,7 +77,6 @@ struct Notice {
 }
 
 /// The whole app.
-#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 pub struct HitchApp {
     document: Box<Document>,
     /// Where pages are sent to be printed.

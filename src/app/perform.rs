@@ -225,7 +225,7 @@ impl HitchApp {
             }
             UiCommand::ForgetLayout if self.layout.forget() => self.keep_preferences(),
             UiCommand::ForgetLayout => {
-                self.say(Tone::Info, "This layout comes with Hitch: only your own can be forgotten");
+                self.say(Tone::Info, "This layout comes with Hitch: only your own can be deleted");
             }
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
@@ -386,7 +386,7 @@ impl HitchApp {
         let prefs = &mut self.files.preferences;
         (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
         self.theme.reduced_motion = prefs.reduced_motion;
-        let words = if prefs.reduced_motion { "Nothing moves by itself now" } else { "Dice settle again" };
+        let words = if prefs.reduced_motion { "Animation is off" } else { "Animation is on" };
         self.say(Tone::Info, words);
         self.keep_preferences();
     }

@@ -147,7 +147,7 @@ impl HitchApp {
         let standing = self.document.standing();
         let kept = if standing.handed > 0 && standing.kept == standing.handed { AUTOSAVED } else { "" };
         match (self.document.path(), self.document.is_dirty()) {
-            _ if self.document.looked_at().is_some() => "looked at only".to_owned(),
+            _ if self.document.looked_at().is_some() => "read-only".to_owned(),
             (None, _) => format!("not saved yet{kept}"),
             (Some(_), true) => format!("unsaved changes{kept}"),
             (Some(_), false) => "saved".to_owned(),

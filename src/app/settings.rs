@@ -47,7 +47,7 @@ impl HitchApp {
         let Some(setting) = settings::all(Some(&self.files.places)).into_iter().nth(at) else { return };
         match settings::shelve(&self.files.places, &setting) {
             Ok((path, _)) => {
-                self.say(Tone::Good, format!("{} is in the library once more: {}", setting.name, path.display()));
+                self.say(Tone::Good, format!("{} is in the library again: {}", setting.name, path.display()));
                 self.renew_library();
             }
             Err(error) => self.say(Tone::Bad, format!("{} is not duplicated: {error}", setting.name)),

@@ -124,7 +124,6 @@ struct CheckArgs {
 
 /// Arguments of `hitch print`.
 #[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a word on the command line, and one at most is said")]
 struct PrintArgs {
     /// The campaign file
     campaign: PathBuf,

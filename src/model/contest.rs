@@ -137,7 +137,6 @@ pub enum Turn {
 /// A contest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Contest {
     /// Whoever contends, in the order they joined; who began it is first.
     pub sides: Vec<Contestant>,

@@ -108,7 +108,6 @@ pub enum Paid {
 /// One die of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct PoolDie {
     /// Which one.
     pub id: DieId,

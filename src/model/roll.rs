@@ -93,7 +93,6 @@ pub struct Granted {
 /// One roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a field of a campaign file by itself")]
 pub struct Roll {
     /// Which one.
     pub id: RollId,

@@ -67,7 +67,6 @@ pub enum About {
 /// A name with dice. What it *is* (a skill, an asset, a complication) is said by where it sits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct Trait {
     /// Which one.
     pub id: TraitId,

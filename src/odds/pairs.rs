@@ -240,7 +240,6 @@ pub(super) fn joint_and_effects<W: Weight>(
 }
 
 #[cfg(test)]
-#[allow(clippy::indexing_slicing, reason = "a test stops where it fails")]
 mod tests {
     use super::super::keep::{joint, with_effect};
     use super::*;

@@ -205,7 +205,6 @@ fn ln_gamma(a: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::expect_used, reason = "a test stops where it fails")]
     use super::*;
     use crate::model::{ResolutionId, Used};
 

@@ -71,7 +71,6 @@ fn point_at(measured: &[(f32, Point)], far: f32) -> Option<Point> {
 }
 
 #[cfg(test)]
-#[allow(clippy::indexing_slicing)]
 mod tests {
     use super::super::dashed_outline;
     use super::*;

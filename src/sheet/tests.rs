@@ -1,13 +1,6 @@
 //! Sheets as a whole: what is on them, that it fits, that it can be read.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::many_single_char_names,
-    reason = "a test may stop"
-)]
+#![allow(clippy::many_single_char_names, reason = "the corners of a box")]
 
 mod documents;
 mod extra_dice;

@@ -335,7 +335,6 @@ pub fn body(kept: &Kept) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where it fails")]
     use super::*;
 
     fn shelf() -> (tempfile::TempDir, Shelf) {

@@ -115,7 +115,6 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::panic, reason = "a test stops where it fails")]
     use super::*;
 
     #[test]

@@ -190,7 +190,6 @@ impl Drop for Lock {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
     use super::*;
 
     fn places(folder: &Path) -> Places {

@@ -110,7 +110,6 @@ pub fn shelve(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), S
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
     use super::*;
 
     #[test]

@@ -146,7 +146,6 @@ pub enum EndScene {
 
 /// View state that several panels share. None of it is saved with the campaign.
 #[derive(Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 pub struct View {
     /// The scene that is looked at; the first running one when unset or gone.
     pub scene: Option<SceneId>,

@@ -82,11 +82,11 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         Choice::Hero(HeroDice::Effect) => mod_words(Mod::HeroEffects),
         Choice::Hero(HeroDice::Points) => mod_words(Mod::HeroPoints),
         Choice::Start(Start::AtLeast) => (
-            "At least so many",
+            "Topped up to a number",
             "A player starts a session with what is left over, and with the setting's number at least.",
         ),
         Choice::Start(Start::More) => {
-            ("So many more", "A player starts a session with what is left over and the setting's number besides.")
+            ("A number added", "A player starts a session with what is left over and the setting's number besides.")
         }
         Choice::Start(Start::Roll) => {
             ("As many as a d4 shows", "A player starts a session with what a d4 shows, unless more is left over.")

@@ -35,7 +35,7 @@ pub const fn set_about(kind: SetKind) -> &'static str {
             "Who somebody is, in a few phrases. One joins any roll it bears on, or hinders for a point."
         }
         SetKind::Attributes => "What everybody is made of: one of a few that cover all that a body and a mind can do.",
-        SetKind::Affiliations => "In which company somebody is at their best: by who is beside them as they act.",
+        SetKind::Affiliations => "Who is beside somebody as they act: nobody, one other, or several.",
         SetKind::Skills => "What somebody has learned. What nobody taught them rolls a d4.",
         SetKind::Roles => "What somebody is for in a crew: one large die, and the others smaller.",
         SetKind::Specialties => {
@@ -189,7 +189,7 @@ pub fn advice(advice: &Advice) -> String {
             format!("\u{201c}{}\u{201d} comes to nothing without a set of {}.", choice_name(*of), set_kind(*kind))
         }
         Advice::Twins(name) => format!("Two trait sets are called {name}."),
-        Advice::HangsOnNothing(name) => format!("{name} hang on a set that is not there."),
+        Advice::HangsOnNothing(name) => format!("{name} depend on a set that is not there."),
     }
 }
 
@@ -208,7 +208,7 @@ pub fn difference(difference: &Difference) -> String {
         Difference::ArchetypeNew(name) => format!("a new archetype: {name}"),
         Difference::Lists => "the lists are different".to_owned(),
         Difference::Stages => "the stages of the pathways are different".to_owned(),
-        Difference::Paper => "files look otherwise on paper".to_owned(),
+        Difference::Paper => "files are printed differently".to_owned(),
         Difference::Start => "what a session or a test starts with is different".to_owned(),
     })
 }

@@ -220,10 +220,10 @@ fn no_size_of_the_window_breaks_a_layout() {
 #[test]
 fn on_a_low_screen_the_gms_are_faces_that_open() {
     let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
-    assert!(bench.is_there("Show the GM\u{2019}s as cards"));
+    assert!(bench.is_there("Show the GM\u{2019}s characters as cards"));
     bench.press("Unfold Captain Ashlock");
     assert!(bench.is_there("Fold Captain Ashlock"));
-    for label in ["Show the GM\u{2019}s as cards", "Fold the GM\u{2019}s to faces"] {
+    for label in ["Show the GM\u{2019}s characters as cards", "Fold the GM\u{2019}s characters to portraits"] {
         bench.harness.get_by_label(label).click_accesskit();
         bench.harness.run_ok();
     }

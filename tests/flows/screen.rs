@@ -90,7 +90,7 @@ fn what_the_table_sees_is_at_the_foot_of_the_right_column() {
     low.press("Show what the table sees here");
     let picture = sees(&low).unwrap();
     assert!(low.harness.ctx.content_rect().contains_rect(picture), "{picture}");
-    low.press("Fold what the table sees");
+    low.press("Hide what the table sees");
     assert_eq!(sees(&low), None);
     low.harness.get_by_label("Freeze");
     low.harness.get_by_label("Blank");

@@ -141,7 +141,7 @@ fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     assert!(shows(&bench, "It is open elsewhere"));
     assert!(shows(&bench, "since "), "who and since when is said");
     click(&mut bench, "Look at it");
-    assert!(shows(&bench, "looked at only"));
+    assert!(shows(&bench, "read-only"));
     let before = bench.table().clone();
     bench.harness.state_mut().act(vec![hitch::rules::Command::Points(hitch::rules::PointsCommand::Give {
         to: "Mara Oake".into(),

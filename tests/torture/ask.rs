@@ -4,7 +4,6 @@
 use clap::Parser;
 
 /// Breaks saves and looks at what is left.
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[derive(Debug, Parser)]
 #[command(name = "torture")]
 pub struct Ask {

@@ -9,7 +9,7 @@ use egui::{Key, TextEdit, Ui};
 impl HitchApp {
     pub(super) fn show_keep_layout(&mut self, ui: &mut Ui, name: &mut String) -> Next {
         let theme = self.theme.clone();
-        ui.label(theme.title("Keep this layout"));
+        ui.label(theme.title("Save this layout"));
         ui.add_space(space::S);
         let label = ui.label(theme.label("Name"));
         let field = TextEdit::singleline(name).desired_width(f32::INFINITY).hint_text("What it is for");

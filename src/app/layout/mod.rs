@@ -291,7 +291,6 @@ impl HitchApp {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::expect_used, reason = "a test stops where it fails")]
     use super::*;
     use egui_tiles::TileId;
 

@@ -60,7 +60,6 @@ pub struct Point {
 /// One element of the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct Element {
     /// Which one.
     pub id: ElementId,

@@ -15,7 +15,6 @@ use crate::rules::{
 
 /// How a trait goes in.
 #[derive(Clone, Copy, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a way of its own")]
 pub(in crate::rules) struct How {
     pub hinder: bool,
     pub pay: bool,

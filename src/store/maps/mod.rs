@@ -168,7 +168,6 @@ fn sort_name(sort: Option<ResourceSort>) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
     use super::*;
     use crate::rules::{Authority, Table, press};
 

@@ -34,7 +34,7 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
 pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
     let ask = |words: &str, what, icon| Item::Deed(Deed::ask(words, Ask::LogRow(at, what)).icon(icon));
     let of_test = cx.log.get(at).is_some_and(|row| row.test.is_some());
-    let choose = if chosen { "No longer choose it" } else { "Choose it" };
+    let choose = if chosen { "Deselect it" } else { "Select it" };
     let mut items = vec![ask("Copy this row as text", RowAsk::Copy, icons::COPY)];
     items.extend(of_test.then(|| ask("Copy the whole test as text", RowAsk::CopyTest, icons::COPY)));
     items.push(ask(choose, RowAsk::Choose, icons::CHECK));

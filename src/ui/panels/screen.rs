@@ -64,7 +64,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
     let mut pressed = false;
     row(ui, size::CONTROL, |ui| {
         let left = |ui: &mut Ui| {
-            let label = if open { "Fold what the table sees" } else { "Show what the table sees here" };
+            let label = if open { "Hide what the table sees" } else { "Show what the table sees here" };
             let title = TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold, text::SMALL);
             pressed = ui.add(title.label(label)).on_hover_text(label).clicked();
         };

@@ -4,7 +4,6 @@ use crate::ui::theme::{Theme, line, radius, space};
 use egui::{Frame, InnerResponse, Margin, Stroke, StrokeKind, Ui};
 
 /// A card around any content.
-#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 #[must_use = "call show"]
 pub struct Card<'a> {
     theme: &'a Theme,

@@ -34,7 +34,6 @@ pub enum ChipTone {
 }
 
 /// Dice and a name in a rounded chip of fixed height.
-#[expect(clippy::struct_excessive_bools, reason = "each says one thing, and none goes with another")]
 #[must_use = "add it to a Ui"]
 pub struct TraitChip<'a> {
     theme: &'a Theme,

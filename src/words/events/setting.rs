@@ -34,7 +34,7 @@ pub(super) fn setting(event: &SettingEvent) -> String {
             "the pathways have {} now",
             crate::words::counted(u32::try_from(*count).unwrap_or(u32::MAX), "stage")
         ),
-        SettingEvent::Paper {} => "files look otherwise on paper".to_owned(),
+        SettingEvent::Paper {} => "files are printed differently".to_owned(),
         SettingEvent::Lists {} => "the lists of the setting change".to_owned(),
         SettingEvent::Archetype { name, what } => match what {
             ArchetypeChange::Added => format!("a new archetype: {name}"),

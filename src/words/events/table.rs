@@ -41,7 +41,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Noted { name } => format!("map: a note on {name}"),
         MapEvent::Tied { from, to, text } if text.is_empty() => format!("map: {from} and {to} are tied"),
         MapEvent::Tied { from, to, text } => format!("map: {from} and {to}: {text}"),
-        MapEvent::Reworded { text } => format!("map: a line now says \"{text}\""),
+        MapEvent::Reworded { text } => format!("map: a tie now says \"{text}\""),
         MapEvent::Sorted { name, sort: None, against: false } => format!("map: {name} is a resource"),
         MapEvent::Sorted { name, sort, against } => {
             let what = sort.map_or("resource", resource_sort);
@@ -86,7 +86,7 @@ pub(super) fn paths(event: &PathEvent) -> String {
             format!("{who} lets go of {from}, and has {element}{}", tied(text))
         }
         PathEvent::Gave { who, to, element } => format!("{who} gives {element} to {to}"),
-        PathEvent::Skipped { who, stage } => format!("{who} wants no more of \u{201c}{stage}\u{201d}"),
+        PathEvent::Skipped { who, stage } => format!("{who} skips the rest of \u{201c}{stage}\u{201d}"),
         PathEvent::Stage { stage, number, of, who: None } => format!("stage {number} of {of}: {stage}"),
         PathEvent::Stage { stage, number, of, who: Some(who) } => {
             format!("{who} is at stage {number} of {of}: {stage}")

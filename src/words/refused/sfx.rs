@@ -10,7 +10,7 @@ pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
         R::Locked(name) => format!("{name} is locked"),
         R::Time { name, when } => format!("{name} is used {}", time(*when)),
         R::NoRoll(name) => format!("{name} needs a roll: put a die into the tray to start a test"),
-        R::Nothing { name, what } => format!("{name} finds no {}", want(labels, *what)),
+        R::Nothing { name, what } => format!("{name} has no {} to work on", want(labels, *what)),
         R::Which { name, what } => format!("{name} can be used on several: say which {}", want(labels, *what)),
         R::Wrong { name, what } => format!("{name} can't be used on that: it is no {}", want(labels, *what)),
         R::NoHeroDie(name) => format!("{name} costs a hero die, and there is none that will do"),

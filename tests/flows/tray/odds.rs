@@ -79,7 +79,7 @@ fn without_opposition_there_is_a_usual_total_and_nothing_to_beat() {
     assert!(tray.query_by_label_contains("beats it").is_none());
     tray.get_by_label("usual total 6");
     click(&mut tray, "More about the odds");
-    tray.get_by_label("Put dice on the opposing side to see what could be done.");
+    tray.get_by_label("Put dice on the opposing side to see what would help.");
 }
 
 #[test]

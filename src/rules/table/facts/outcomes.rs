@@ -24,7 +24,6 @@ pub struct EffectDie {
 
 /// How a test went (TEST-1, TEST-3).
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Outcome {
     /// Who acted.
     pub who: CharacterId,

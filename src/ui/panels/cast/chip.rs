@@ -37,7 +37,7 @@ impl Editor {
         let key = if note { FileText::Note(at) } else { FileText::Trait(at) };
         if self.is_open(key) {
             let look = if note {
-                Look::body(cx, format!("Note on {} of {owner}", it.name), "A line beside it")
+                Look::body(cx, format!("Note on {} of {owner}", it.name), "A short note")
             } else {
                 Look::body(cx, format!("Name and die of {} of {owner}", it.name), "Name d8")
             };

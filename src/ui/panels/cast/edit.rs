@@ -208,7 +208,7 @@ impl Editor {
                 ed.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
             }
             if !it.note.is_empty() || ed.is_open(FileText::Note(at)) {
-                let look = Look::small(cx, format!("note on {} of {}", it.name, whose.name), "A line beside it");
+                let look = Look::small(cx, format!("note on {} of {}", it.name, whose.name), "A short note");
                 ed.line(ui, cx, FileText::Note(at), &it.note, &look);
             }
             let on = SfxOn { home: SfxHome::of_trait(at), name: &format!("{} of {}", it.name, whose.name) };

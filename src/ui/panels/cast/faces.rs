@@ -23,9 +23,11 @@ impl CastPanel {
             for id in all {
                 self.card(ui, cx, *id);
             }
-            let words = if all.len() > 1 && low { "fold to faces" } else { return };
+            let words = if all.len() > 1 && low { "fold to portraits" } else { return };
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Fold the GM\u{2019}s to faces").clicked() {
+            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Fold the GM\u{2019}s characters to portraits")
+                .clicked()
+            {
                 self.as_cards = false;
             }
             return;
@@ -45,7 +47,9 @@ impl CastPanel {
             }
             let words = format!("{} of the GM\u{2019}s", faces.len());
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show the GM\u{2019}s as cards").clicked() {
+            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show the GM\u{2019}s characters as cards")
+                .clicked()
+            {
                 self.as_cards = true;
             }
         });

@@ -22,7 +22,7 @@ impl Editor {
             ui.label(cx.theme.words(&*it.name, Face::Medium, text::SMALL, cx.theme.palette.text));
         }
         if !it.note.is_empty() || self.is_open(FileText::Note(at)) {
-            let look = Look::small(cx, format!("Note on {}", it.name), "A line beside it");
+            let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
             self.line(ui, cx, FileText::Note(at), &it.note, &look);
         }
         if hinders_unsaid(cx.table, at, it) {

@@ -24,7 +24,7 @@ impl LogPanel {
             let who = self.wanted.who.clone().unwrap_or_else(|| "everybody".into());
             let pill = Pill::new(theme, &who).opens_menu().label(format!("Who rows are about: {who}"));
             let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
-            let response = ui.add(pill).on_hover_text("Whose doing the rows tell, or who is named in them");
+            let response = ui.add(pill).on_hover_text("Who acts in the rows, or is named in them");
             menu::from(ui, cx, &response, &Thing::LogPeople(self.wanted.who.clone()));
             self.take_asks(ui, cx);
             if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Choose none")).clicked() {

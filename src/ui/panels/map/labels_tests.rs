@@ -1,7 +1,5 @@
 //! Texts stand on their lines, clear of elements and of each other.
 
-#![allow(clippy::panic, reason = "a test stops at the first thing that is not as it should be")]
-
 use super::super::layout::{Item, Layout, Link, Set};
 use super::super::route::bends;
 use super::*;

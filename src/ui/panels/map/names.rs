@@ -150,7 +150,6 @@ impl Words {
 }
 
 #[cfg(test)]
-#[allow(clippy::panic, reason = "a test stops at the first thing that is not as it should be")]
 mod tests {
     use super::*;
 

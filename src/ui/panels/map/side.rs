@@ -71,7 +71,7 @@ impl MapPanel {
             ui.set_height(size::SMALL);
             section_label(ui, theme, "What the map says");
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let close = IconButton::new(theme, icons::CARET_RIGHT, "Fold what the map says away").small();
+                let close = IconButton::new(theme, icons::CARET_RIGHT, "Hide what the map says").small();
                 if ui.add(close).clicked() {
                     self.card = Some(false);
                 }

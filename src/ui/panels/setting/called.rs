@@ -25,7 +25,7 @@ impl SettingPage {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
-            ui.label(theme.small("In the singular and small, as in the middle of a sentence."));
+            ui.label(theme.small("Singular, in lower case, as in the middle of a sentence."));
             for what in Label::ALL.iter().filter(|what| self.finds_word(&setting, **what)).collect::<Vec<_>>() {
                 let (about, word) = (words::label_about(*what), setting.labels.get(*what));
                 row(ui, size::CONTROL, |ui| {

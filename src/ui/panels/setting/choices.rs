@@ -160,7 +160,7 @@ impl SettingPage {
             .indent(("base", like), |ui| {
                 ui.horizontal_wrapped(|ui| {
                     ui.label(tinted(cx, Tone::Info, &words::was_in(&words::sentence(&name), was)));
-                    let back = format!("Back to {name}'s way");
+                    let back = format!("As in {name}");
                     let label = format!("{back}: {}", words::choice_about(like));
                     let button = TextButton::new(cx.theme, &back).label(label);
                     let response = ui.add_enabled(!matches!(way, Way::No(_)), button);
@@ -194,7 +194,7 @@ impl SettingPage {
             }
             let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
             let refusal = Self::refusal(cx, &command);
-            let words = format!("Back to {name}'s way in all");
+            let words = format!("All as in {name}");
             let response = ui.add_enabled(refusal.is_none(), TextButton::new(cx.theme, &words));
             if because(response, refusal.as_ref()).clicked() {
                 self.send(cx, command);

@@ -48,8 +48,8 @@ impl SettingPage {
         let now = cx.table.setting.clone();
         let (mut side, mut thing) = two(ui, cx);
         let note = |setting: &Setting| match () {
-            () if is_newer(&now, setting) => "a newer one of what is played".to_owned(),
-            () if is_played(&now, setting) => "what is played came from it".to_owned(),
+            () if is_newer(&now, setting) => "a newer version of what is played".to_owned(),
+            () if is_played(&now, setting) => "what is played was made from it".to_owned(),
             () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), "trait set"),
         };
         let all: Vec<Row> = self

@@ -22,7 +22,7 @@ impl TrayPanel {
             self.entry.side = other_half(self.entry.side);
         }
         let what = dragged(ui.ctx());
-        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes("Is taken out"));
+        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes("Takes it out"));
         let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
         zone.paint(ui);
         let rack = ui.scope(|ui| {

@@ -149,7 +149,7 @@ fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, 
     let whose = first.whose.map_or_else(|| "of the one who acts".to_owned(), |it| format!("of {it}"));
     let name = format!("Special effects {whose} that can't be used now");
     let button = TextButton::new(cx.theme, &words).opens_menu().label(name);
-    let response = ui.add(button).on_hover_text("Special effects out of time, or that can't be paid");
+    let response = ui.add(button).on_hover_text("Special effects that don't apply now, or can't be paid for");
     menu::drop(&response, |ui| {
         for (_, trick) in refused {
             if let Some(deed) = trick.first(cx, roll.id) {

@@ -76,7 +76,7 @@ impl Odds {
         });
         match ranked {
             _ if answer.against == Bar::None => {
-                ui.label(cx.theme.small("Put dice on the opposing side to see what could be done."));
+                ui.label(cx.theme.small("Put dice on the opposing side to see what would help."));
             }
             None => {
                 ui.label(cx.theme.small("is being counted…"));

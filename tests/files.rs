@@ -196,6 +196,15 @@ fn what_the_parser_finds_has_line_column_and_field() {
     }
 }
 
+/// What is quoted from a file neither breaks the line nor steers the terminal it is told in.
+#[test]
+fn what_is_quoted_from_a_file_stays_on_its_line() {
+    let hours = include_str!("../assets/sample/the-ninth-hour.ron");
+    let said = message(hours.replacen("picture: Some(\"", "picture: Some(\"\u{1b}[2J\n\u{0}", 1));
+    assert!(said.contains("\"\\u{1b}[2J\\n\\u{0}"), "{said}");
+    assert!(!said.contains(char::is_control), "{said:?}");
+}
+
 #[test]
 fn what_the_meaning_check_finds_has_a_field() {
     let (_, text) = small();

@@ -43,7 +43,7 @@ pub enum OpenError {
     #[error("{}: it is empty", .0.display())]
     Empty(PathBuf),
     /// The parser stopped.
-    #[error("{}:{line}:{column}: {}{what}", .path.display(), prefix(field))]
+    #[error("{}:{line}:{column}: {}{}", .path.display(), prefix(field), visible(what))]
     Text {
         /// Which file.
         path: PathBuf,
@@ -57,7 +57,7 @@ pub enum OpenError {
         what: String,
     },
     /// It was read, and can't be so.
-    #[error("{}: {first}{}", .path.display(), more(*.others))]
+    #[error("{}: {}{}", .path.display(), visible(.first), more(*.others))]
     Meaning {
         /// Which file.
         path: PathBuf,
@@ -70,6 +70,15 @@ pub enum OpenError {
 
 fn prefix(field: &str) -> String {
     if field.is_empty() { String::new() } else { format!("{field}: ") }
+}
+
+/// A text of the file as it is quoted: what has no shape is written as in a program, so that the sentence stays on
+/// its line and nobody's terminal obeys it.
+fn visible(text: &str) -> String {
+    text.chars().fold(String::new(), |mut shown, letter| {
+        if letter.is_control() { shown.extend(letter.escape_default()) } else { shown.push(letter) }
+        shown
+    })
 }
 
 fn more(others: usize) -> String {

@@ -56,10 +56,18 @@ pub fn shape_scale(zoom: f32) -> f32 {
     zoom.max(least + zoom * share)
 }
 
-pub fn body(item: &Item, zoom: f32, wide: &mut Wide<'_>) -> Body {
+/// In which voice a name is said.
+fn face(kind: ElementKind) -> Face {
+    if kind == ElementKind::Pc { Face::SemiBold } else { Face::Medium }
+}
+
+/// The words of a name: measured once, and set at every zoom.
+pub fn words(item: &Item, wide: &mut Wide<'_>) -> Words {
+    Words::new(&item.name, |text| wide(text, face(item.kind)))
+}
+
+pub fn body(item: &Item, words: &Words, zoom: f32) -> Body {
     let scale = shape_scale(zoom);
-    let face = if item.kind == ElementKind::Pc { Face::SemiBold } else { Face::Medium };
-    let words = Words::new(&item.name, |text| wide(text, face));
     let at = (item.at.to_vec2() * zoom).to_pos2();
     let form = Form::new(item.kind, scale);
     let mut body = Body {
@@ -68,7 +76,7 @@ pub fn body(item: &Item, zoom: f32, wide: &mut Wide<'_>) -> Body {
         form,
         scale,
         rows: Vec::new(),
-        face,
+        face: face(item.kind),
         size: 0.0,
         plate: None,
         unnamed: false,
@@ -84,7 +92,7 @@ pub fn body(item: &Item, zoom: f32, wide: &mut Wide<'_>) -> Body {
             body.form.half = body.form.half.max(vec2(width / 2.0 + 8.0, height / 2.0 + 5.0));
             body.rows = stacked(rows, -height / 2.0, body.size).0;
         } else {
-            below(&mut body, &words, measure::NAME_SMALL_WIDE);
+            below(&mut body, words, measure::NAME_SMALL_WIDE);
         }
     } else if let Some(set) = words.inside(Form::new(item.kind, 1.0)) {
         body.size = set.size * scale;
@@ -92,7 +100,7 @@ pub fn body(item: &Item, zoom: f32, wide: &mut Wide<'_>) -> Body {
         body.rows = stacked(rows, set.top * scale, body.size).0;
     } else {
         body.size = measure::NAMES.first().copied().unwrap_or_default() * scale;
-        below(&mut body, &words, measure::NAME_BELOW * scale);
+        below(&mut body, words, measure::NAME_BELOW * scale);
     }
     body
 }

@@ -1,7 +1,9 @@
 //! What follows from the table, derived once per revision, and the layout that follows from it,
 //! made once per zoom.
 
+use super::bodies;
 use super::layout::{Item, Layout, Line, Link, Set};
+use super::names::Words;
 use super::route;
 use super::state::pos;
 use crate::model::{Element, ElementId, Pathways, Reading, ResourceSort, Setting, State, TieId};
@@ -10,6 +12,7 @@ use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::icons;
 use crate::words;
 use egui::{Color32, Context, Rect, Vec2};
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -67,6 +70,8 @@ pub struct Cache {
     /// Whose words it is told with.
     setting: Option<Arc<Setting>>,
     items: Vec<Item>,
+    /// The words of their names, once they are measured.
+    words: Vec<Words>,
     links: Vec<Link>,
     /// What the map says, in the order it is shown.
     pub said: Vec<Said>,
@@ -172,6 +177,7 @@ impl Cache {
         self.said = say(cx.table, map, &map.read());
         let mut places = HashMap::new();
         self.items.clear();
+        self.words.clear();
         self.focus = self.focus.filter(|id| map.elements.contains_key(id));
         let near = self.focus.map(|id| map.neighbours(id));
         let shown = |id: &ElementId| near.as_ref().is_none_or(|near| Some(*id) == self.focus || near.contains(id));
@@ -220,10 +226,12 @@ impl Cache {
         let moved = self.laid.as_ref().is_none_or(|key| key.by != by || key.moving != *moving);
         // One more step of a drag at the same zoom.
         let step_on = on.is_some_and(|key| key.scale == scale);
-        let mut items = self.items.clone();
-        for item in items.iter_mut().filter(|item| moving.contains(&item.id)) {
-            item.moving = true;
-            item.at += by;
+        let mut items = Cow::Borrowed(&self.items);
+        if !moving.is_empty() {
+            for item in items.to_mut().iter_mut().filter(|item| moving.contains(&item.id)) {
+                item.moving = true;
+                item.at += by;
+            }
         }
         if moved {
             let ends: Vec<_> = self.links.iter().map(|link| (link.from, link.to)).collect();
@@ -235,8 +243,11 @@ impl Cache {
             self.widths.clear();
         }
         let mut wide = widths(&mut self.widths, ctx);
+        if self.words.is_empty() {
+            self.words.extend(self.items.iter().map(|item| bodies::words(item, &mut wide)));
+        }
         let before = step_on.then_some(&self.layout);
-        let set = Set { items: &items, links: &self.links, bends: &self.bends };
+        let set = Set { items: &items, words: &self.words, links: &self.links, bends: &self.bends };
         self.layout = Layout::new(&set, zoom, before, &mut wide);
         drop(wide);
         self.laid = Some(Key { scale, by, moving: moving.clone() });

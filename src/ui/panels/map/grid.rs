@@ -8,8 +8,15 @@ use std::hash::{BuildHasherDefault, Hasher};
 #[derive(Clone, Debug)]
 pub struct Grid {
     cell: f32,
-    cells: HashMap<(i32, i32), Vec<u32>, BuildHasherDefault<CellHasher>>,
+    /// The thing that came into a cell last.
+    cells: HashMap<(i32, i32), u32, BuildHasherDefault<CellHasher>>,
+    /// What came, each with the one that came into its cell before: one list for all cells, since a list for each
+    /// would cost more than what is looked up in it.
+    came: Vec<(u32, u32)>,
 }
+
+/// Nothing came before.
+const FIRST: u32 = u32::MAX;
 
 /// A quick hash of two whole numbers. A cell is looked up so often that a hash nobody could foresee
 /// would cost more than all else, and nobody chooses where things are to slow their own map down.
@@ -37,11 +44,25 @@ impl Hasher for CellHasher {
 impl Grid {
     /// An empty grid with cells of this size.
     pub fn new(cell: f32) -> Self {
-        Self { cell, cells: HashMap::default() }
+        Self { cell, cells: HashMap::default(), came: Vec::new() }
     }
 
     fn key(&self, at: Pos2) -> (i32, i32) {
         ((at.x / self.cell).floor() as i32, (at.y / self.cell).floor() as i32)
+    }
+
+    fn put(&mut self, what: usize, cell: (i32, i32)) {
+        let before = self.cells.insert(cell, self.came.len() as u32).unwrap_or(FIRST);
+        self.came.push((what as u32, before));
+    }
+
+    /// What came into a cell, the last first.
+    fn each_in(&self, cell: (i32, i32), mut show: impl FnMut(usize)) {
+        let mut next = self.cells.get(&cell).copied().unwrap_or(FIRST);
+        while let Some((what, before)) = self.came.get(next as usize) {
+            show(*what as usize);
+            next = *before;
+        }
     }
 
     /// Puts a thing into every cell its box touches.
@@ -49,14 +70,14 @@ impl Grid {
         let (low, high) = (self.key(bounds.min), self.key(bounds.max));
         for x in low.0..=high.0 {
             for y in low.1..=high.1 {
-                self.cells.entry((x, y)).or_default().push(what as u32);
+                self.put(what, (x, y));
             }
         }
     }
 
     /// Puts a place into its cell.
     pub fn insert_at(&mut self, what: usize, at: Pos2) {
-        self.cells.entry(self.key(at)).or_default().push(what as u32);
+        self.put(what, self.key(at));
     }
 
     /// Shows what may touch this box; what lies in several cells several times.
@@ -64,9 +85,7 @@ impl Grid {
         let (low, high) = (self.key(bounds.min), self.key(bounds.max));
         for x in low.0..=high.0 {
             for y in low.1..=high.1 {
-                for place in self.cells.get(&(x, y)).into_iter().flatten() {
-                    show(*place as usize);
-                }
+                self.each_in((x, y), &mut show);
             }
         }
     }
@@ -74,12 +93,7 @@ impl Grid {
     /// What may touch this box, each once, in `found`.
     pub fn near(&self, bounds: Rect, found: &mut Vec<usize>) {
         found.clear();
-        let (low, high) = (self.key(bounds.min), self.key(bounds.max));
-        for x in low.0..=high.0 {
-            for y in low.1..=high.1 {
-                found.extend(self.cells.get(&(x, y)).into_iter().flatten().map(|it| *it as usize));
-            }
-        }
+        self.each_near(bounds, |it| found.push(it));
         found.sort_unstable();
         found.dedup();
     }

@@ -58,14 +58,41 @@ impl Label {
 
     /// The middles of the circles it is made of.
     fn circles(&self) -> impl Iterator<Item = Pos2> + use<> {
+        Place { centre: self.centre, angle: self.angle, size: self.size, gap: self.gap }.circles()
+    }
+}
+
+/// Where a text might stand.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    centre: Pos2,
+    angle: f32,
+    size: Vec2,
+    gap: Option<(f32, f32)>,
+}
+
+impl Place {
+    /// On a line, in a gap of it.
+    fn on(curve: &Curve, part: f32, size: Vec2) -> Self {
+        let away = (curve.by - curve.from) * (1.0 - part) + (curve.to - curve.by) * part;
+        let gap = (size.x / 2.0 + measure::TIE_GAP) / (away.length() * 2.0).max(1.0);
+        Self { centre: curve.at(part), angle: upright(curve.way(part)), size, gap: Some((part - gap, part + gap)) }
+    }
+
+    fn circles(self) -> impl Iterator<Item = Pos2> + use<> {
         let way = Vec2::angled(self.angle);
         let reach = (self.size.x / 2.0 - self.size.y / 2.0).max(0.0);
         let count = (reach * 2.0 / (self.size.y * 0.8)).ceil() as u16;
-        let centre = self.centre;
         (0..=count).map(move |i| {
             let part = if count == 0 { 0.0 } else { f32::from(i) / f32::from(count) * 2.0 - 1.0 };
-            centre + way * reach * part
+            self.centre + way * reach * part
         })
+    }
+
+    /// A text that stands there.
+    fn label(self, text: &str, font: f32) -> Label {
+        let Self { centre, angle, size, gap } = self;
+        Label { text: text.to_owned(), centre, angle, size, font, gap, shown: true }
     }
 }
 
@@ -177,11 +204,11 @@ impl<'b> Labels<'b> {
 
     fn best(&mut self, place: usize, line: &Line, text: &str, width: f32, wide: &mut Wide<'_>) -> Label {
         let size = vec2(width, self.font * measure::LEADING);
-        let on_line = self.along(place, line, text, size);
-        if let Some((cost, label)) = &on_line
-            && *cost < FREE
+        let on_line = self.along(place, line, size);
+        if let Some((cost, on)) = on_line
+            && cost < FREE
         {
-            return label.clone();
+            return on.label(text, self.font);
         }
         // A text cut short on its line says more than one that stands somewhere else; but from afar
         // whole words read better than many halves.
@@ -193,21 +220,16 @@ impl<'b> Labels<'b> {
         }
         if self.small && !self.asked {
             let middle = line.span.map_or(0.5, |(from, to)| f32::midpoint(from, to));
-            return Label { shown: false, gap: None, ..on(&line.curve, middle, text, size, self.font) };
+            let there = Place { gap: None, ..Place::on(&line.curve, middle, size) };
+            return Label { shown: false, ..there.label(text, self.font) };
         }
-        let beside = self.beside(place, line, text, size);
-        if beside.0 < FREE {
-            return beside.1;
-        }
-        let label = match on_line {
-            Some((cost, label)) if cost <= beside.0 => label,
-            _ => beside.1,
-        };
-        Label { shown: false, ..label }
+        let beside = self.beside(place, line, size);
+        let (least, there) = on_line.filter(|(cost, _)| beside.0 >= FREE && *cost <= beside.0).unwrap_or(beside);
+        Label { shown: least < FREE, ..there.label(text, self.font) }
     }
 
     /// The best place on the line.
-    fn along(&mut self, place: usize, line: &Line, text: &str, size: Vec2) -> Option<(f32, Label)> {
+    fn along(&mut self, place: usize, line: &Line, size: Vec2) -> Option<(f32, Place)> {
         let (first, last) = line.span?;
         let length = line.curve.length(first, last);
         // Enough of the line stays on both sides to see where it goes.
@@ -215,17 +237,17 @@ impl<'b> Labels<'b> {
         if need * 2.0 > length {
             return None;
         }
-        let mut best: Option<(f32, Label)> = None;
+        let mut best: Option<(f32, Place)> = None;
         for i in 0..9_u8 {
             // The middle first, then to and fro.
             let step = f32::from(i.div_ceil(2)) * if i % 2 == 0 { 1.0 } else { -1.0 };
             let middle = f32::midpoint(first, last);
             let part = middle + (last - first - need * 2.0 / length * (last - first)) / 2.0 * step / 4.0;
-            let label = on(&line.curve, part, text, size, self.font);
-            let limit = best.as_ref().map_or(f32::INFINITY, |(least, _)| *least);
-            let cost = self.cost(place, &label, limit) + step.abs() * 3.0;
-            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, label));
+            let there = Place::on(&line.curve, part, size);
+            let limit = best.map_or(f32::INFINITY, |(least, _)| least);
+            let cost = self.cost(place, there, limit) + step.abs() * 3.0;
+            if cost < limit {
+                best = Some((cost, there));
             }
             if cost < 1.0 {
                 break;
@@ -249,8 +271,8 @@ impl<'b> Labels<'b> {
             let width = wide(&short, Face::Regular) * self.font + 1.0;
             if width <= room {
                 let size = vec2(width, self.font * measure::LEADING);
-                let (cost, label) = self.along(place, line, &short, size)?;
-                return (cost < FREE).then_some(label);
+                let (cost, there) = self.along(place, line, size)?;
+                return (cost < FREE).then(|| there.label(&short, self.font));
             }
             keep -= 1;
         }
@@ -258,10 +280,10 @@ impl<'b> Labels<'b> {
     }
 
     /// The best place next to the line, level. Further away where somebody has asked for it.
-    fn beside(&mut self, place: usize, line: &Line, text: &str, size: Vec2) -> (f32, Label) {
+    fn beside(&mut self, place: usize, line: &Line, size: Vec2) -> (f32, Place) {
         let (first, last) = line.span.unwrap_or((0.4, 0.6));
         let offs: &[f32] = if self.asked { &[3.0, 9.0, 15.0, 22.0, 30.0] } else { &[3.0] };
-        let mut best: Option<(f32, Label)> = None;
+        let mut best: Option<(f32, Place)> = None;
         for (rank, part) in [0.5, 0.3, 0.7].into_iter().enumerate() {
             let part = first + (last - first) * part;
             let side = line.curve.way(part).rot90();
@@ -272,27 +294,26 @@ impl<'b> Labels<'b> {
                 let tries = [(0.0, away, 3.0), (upright(along), size.y / 2.0, 0.0)];
                 for (angle, away, more) in tries.into_iter().skip(usize::from(along.x.abs() > 0.995)) {
                     let centre = line.curve.at(part) + side * (away + off);
-                    let (text, font) = (text.to_owned(), self.font);
-                    let label = Label { text, centre, angle, size, font, gap: None, shown: true };
-                    let limit = best.as_ref().map_or(f32::INFINITY, |(least, _)| *least);
-                    let cost = self.cost(place, &label, limit) + rank as f32 * 2.0 + off * 1.5 + more;
-                    if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                        best = Some((cost, label));
+                    let there = Place { centre, angle, size, gap: None };
+                    let limit = best.map_or(f32::INFINITY, |(least, _)| least);
+                    let cost = self.cost(place, there, limit) + rank as f32 * 2.0 + off * 1.5 + more;
+                    if cost < limit {
+                        best = Some((cost, there));
                     }
                 }
             }
         }
-        best.unwrap_or_else(|| (f32::INFINITY, on(&line.curve, 0.5, text, size, self.font)))
+        best.unwrap_or_else(|| (f32::INFINITY, Place::on(&line.curve, 0.5, size)))
     }
 
     /// What is wrong with a place: elements and other texts weigh far more than lines. Not looked at
     /// any further once it is worse than `limit`.
-    fn cost(&mut self, place: usize, label: &Label, limit: f32) -> f32 {
-        let radius = label.size.y / 2.0;
+    fn cost(&mut self, place: usize, there: Place, limit: f32) -> f32 {
+        let radius = there.size.y / 2.0;
         // The ring around what is selected needs room as well.
         let clear = if self.asked { radius + measure::RING_OFF - 1.0 } else { radius };
         let mut cost = 0.0;
-        for at in label.circles() {
+        for at in there.circles() {
             if cost >= limit {
                 return cost;
             }
@@ -321,21 +342,6 @@ impl<'b> Labels<'b> {
             cost += f32::from(crossed) * 3.0;
         }
         cost
-    }
-}
-
-/// A text on a line.
-fn on(curve: &Curve, part: f32, text: &str, size: Vec2, font: f32) -> Label {
-    let away = (curve.by - curve.from) * (1.0 - part) + (curve.to - curve.by) * part;
-    let gap = (size.x / 2.0 + measure::TIE_GAP) / (away.length() * 2.0).max(1.0);
-    Label {
-        text: text.to_owned(),
-        centre: curve.at(part),
-        angle: upright(curve.way(part)),
-        size,
-        font,
-        gap: Some((part - gap, part + gap)),
-        shown: true,
     }
 }
 

@@ -1,6 +1,8 @@
 //! Texts stand on their lines, clear of elements and of each other.
 
+use super::super::bodies;
 use super::super::layout::{Item, Layout, Link, Set};
+use super::super::names::Words;
 use super::super::route::bends;
 use super::*;
 use crate::model::{ElementId, ElementKind};
@@ -23,8 +25,10 @@ fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layou
     };
     let links: Vec<Link> = ties.iter().enumerate().map(link).collect();
     let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
-    let set = Set { items: &items, links: &links, bends: &bends(&items, &ends, None) };
-    Layout::new(&set, zoom, None, &mut |text, _| text.chars().count() as f32 * 0.5)
+    let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
+    let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
+    let set = Set { items: &items, words: &words, links: &links, bends: &bends(&items, &ends, None) };
+    Layout::new(&set, zoom, None, &mut wide)
 }
 
 fn label(layout: &Layout, tie: u32) -> Label {

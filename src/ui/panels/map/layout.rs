@@ -7,6 +7,7 @@ use super::bodies::{Body, body, spread_names};
 use super::curve::Curve;
 use super::labels::{Label, Labels};
 use super::measure;
+use super::names::Words;
 use super::route;
 use crate::model::{ElementId, ElementKind, Name, TieId};
 use crate::ui::theme::Face;
@@ -46,6 +47,8 @@ pub struct Link {
 pub struct Set<'s> {
     /// The elements.
     pub items: &'s [Item],
+    /// The words of their names.
+    pub words: &'s [Words],
     /// The lines between them.
     pub links: &'s [Link],
     /// How each line is bent.
@@ -108,11 +111,11 @@ impl Layout {
     /// Lays everything out for this zoom. With `before`, the same map before something on it was
     /// moved on: only what is being moved, and the lines to it, are laid out again.
     pub fn new(set: &Set<'_>, zoom: f32, before: Option<&Self>, wide: &mut Wide<'_>) -> Self {
-        let body = |(place, item): (usize, &Item)| {
+        let body = |(place, (item, words)): (usize, (&Item, &Words))| {
             let kept = before.filter(|_| !item.moving).and_then(|before| before.bodies.get(place));
-            kept.cloned().unwrap_or_else(|| body(item, zoom, wide))
+            kept.cloned().unwrap_or_else(|| body(item, words, zoom))
         };
-        let mut bodies: Vec<Body> = set.items.iter().enumerate().map(body).collect();
+        let mut bodies: Vec<Body> = set.items.iter().zip(set.words).enumerate().map(body).collect();
         if zoom < measure::NAMES_OUTSIDE {
             spread_names(&mut bodies, zoom, before.is_some());
         }

@@ -273,3 +273,34 @@ fn the_file_in_front_is_no_second_time_in_the_cast() {
     bench.do_now(UiCommand::Show(Pane::Tray));
     assert!(bench.is_there("Fold Mara Oake"), "it is open again beside the tray");
 }
+
+#[test]
+fn with_room_for_two_the_map_stands_beside_the_tray_and_with_less_they_are_tabs_again() {
+    let vast = Look { size: (2560.0, 1440.0), ..Look::default() };
+    for (place, both) in [(Place::Run, ["Done", "Fit all"]), (Place::Prep, ["Edit the file", "Fit all"])] {
+        let mut bench = sample(vast);
+        bench.play(THROWN);
+        bench.do_now(UiCommand::Layout(place));
+        assert!(both.iter().all(|it| bench.is_there(it)), "{place:?}: {both:?}");
+        bench.harness.set_size(egui::vec2(1280.0, 800.0));
+        bench.harness.run();
+        let [first, second] = both;
+        assert!(bench.is_there(first) && !bench.is_there(second), "{place:?}: what was in front first still is");
+        bench.harness.set_size(egui::vec2(2560.0, 1440.0));
+        bench.harness.run();
+        assert!(both.iter().all(|it| bench.is_there(it)), "{place:?}: {both:?} again");
+    }
+}
+
+#[test]
+fn a_panel_that_was_left_out_stays_so_where_there_is_room_for_two() {
+    let mut bench = sample(Look::default());
+    bench.play(THROWN);
+    bench.do_now(UiCommand::Dock(Pane::Pools));
+    // To look at another tab leaves sizes ours.
+    bench.harness.get_by_label("Map").click();
+    bench.harness.run_ok();
+    bench.harness.set_size(egui::vec2(2560.0, 1440.0));
+    bench.harness.run();
+    assert!(!bench.is_there("Spend dice of Doom") && bench.is_there("Fit all") && bench.is_there("Done"));
+}

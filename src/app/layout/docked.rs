@@ -6,7 +6,7 @@ use crate::ui::panels::{Docked as At, Pane, menu};
 use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
-use egui_tiles::{Behavior, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
+use egui_tiles::{Behavior, EditAction, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
 
 /// What the menu of a tab offers.
 const fn of_tab(command: UiCommand) -> &'static str {
@@ -93,7 +93,7 @@ impl Docked<'_, '_> {
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).id_salt(("pane", pane)));
         ui.set_clip_rect(inner.expand(margin).intersect(ui.clip_rect()));
         self.anchor(&mut ui, pane);
-        let by = if Self::is_side(pane) && Stage::of(ui.ctx()) == Stage::Wide { 1.0 } else { 0.0 };
+        let by = if Self::is_side(pane) && Stage::of(ui.ctx()).is_wide() { 1.0 } else { 0.0 };
         larger(by, || self.panels.of(pane).ui(&mut ui, self.cx));
     }
 
@@ -109,8 +109,9 @@ impl Behavior<Pane> for Docked<'_, '_> {
         UiResponse::None
     }
 
-    fn on_edit(&mut self, _action: egui_tiles::EditAction) {
-        self.moved = true;
+    fn on_edit(&mut self, action: EditAction) {
+        // To look at another tab changes no place and no size.
+        self.moved |= !matches!(action, EditAction::TabSelected);
     }
 
     fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {

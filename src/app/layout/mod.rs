@@ -19,6 +19,8 @@ use serde::{Deserialize, Serialize};
 /// How much room there is, which tells what folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
+    /// Two of the tabs in the middle are seen beside each other.
+    Vast,
     /// Columns are wider.
     Wide,
     /// As designed.
@@ -36,9 +38,15 @@ impl Stage {
         match () {
             () if size.x < 560.0 || size.y < 320.0 => Self::Tiny,
             () if size.x < 1000.0 || size.y < 560.0 => Self::Small,
+            () if size.x >= 2400.0 => Self::Vast,
             () if size.x >= 1600.0 => Self::Wide,
             () => Self::Usual,
         }
+    }
+
+    /// Whether there is more room than the layouts are designed for.
+    pub fn is_wide(self) -> bool {
+        matches!(self, Self::Wide | Self::Vast)
     }
 
     /// Whether what stands at the sides is folded.
@@ -60,6 +68,9 @@ struct Kept {
     /// The GM has dragged something: sizes are no longer ours.
     #[serde(default)]
     by_hand: bool,
+    /// The tabs in the middle stand in two rows beside each other, as there is room.
+    #[serde(default, skip_serializing_if = "crate::model::is_default")]
+    vast: bool,
 }
 
 /// All layouts of a campaign.
@@ -84,7 +95,7 @@ pub(super) struct Layout {
 
 impl Default for Layout {
     fn default() -> Self {
-        let [run, prep, zero] = [Place::Run, Place::Prep, Place::Zero].map(Kept::first);
+        let [run, prep, zero] = [Place::Run, Place::Prep, Place::Zero].map(|place| Kept::first(place, false));
         Self { now: Place::Run, run, prep, zero, own: Vec::new(), places: Vec::new(), over: None, stage: None }
     }
 }
@@ -149,7 +160,7 @@ impl Layout {
 
     /// What is seen goes back to how it was at first.
     pub fn reset(&mut self) {
-        *self.kept_mut() = Kept::first(self.now);
+        *self.kept_mut() = Kept::first(self.now, self.stage == Some(Stage::Vast));
         self.over = None;
     }
 
@@ -261,6 +272,7 @@ impl Layout {
             self.over = None;
         }
         let now = self.now;
+        self.kept_mut().spread(now, stage == Stage::Vast);
         self.kept_mut().fit(now, room, stage, tall);
     }
 }

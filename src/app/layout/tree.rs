@@ -7,19 +7,24 @@ use egui::{Id, Vec2};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
 use std::collections::{BTreeSet, HashSet};
 
-/// The left and the right column of the first layout, as they are drawn, and where there is more room.
-const RUN: [(f32, f32); 2] = [(318.0, 244.0), (360.0, 300.0)];
+/// The left and the right column of the first layout: as they are drawn, and where there is more room, and much more.
+const RUN: [(f32, f32); 3] = [(318.0, 244.0), (360.0, 300.0), (440.0, 380.0)];
 /// What is made ready before play stands in Prep or in session zero, and elsewhere where it is asked for.
 const BY_PREP: [Pane; 4] = [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives];
+/// What is looked at most beside the tray and the files.
+const BESIDE: [Pane; 2] = [Pane::Map, Pane::Log];
 /// The columns while a campaign is made ready, and while it is begun.
 const PREP: (f32, f32) = (216.0, 320.0);
 const ZERO: (f32, f32) = (284.0, 318.0);
 /// No column takes more of the window than this.
 const MOST: f32 = 0.28;
+/// Of the room in the middle, the first tabs take this much where others stand beside them.
+const FIRST: f32 = 0.55;
 
 impl Kept {
-    /// As it is at first: what stands where, the rest left out.
-    pub fn first(place: Place) -> Self {
+    /// As it is at first: what stands where, the rest left out. Where there is room, the
+    /// map and the log have a row of tabs of their own.
+    pub fn first(place: Place, vast: bool) -> Self {
         let of = |at: At| -> Vec<Pane> { Pane::ALL.iter().copied().filter(|pane| pane.docked() == at).collect() };
         let (left, middle, right) = match place {
             Place::Prep => {
@@ -39,13 +44,40 @@ impl Kept {
             (!all.is_empty()).then(|| tiles.insert_vertical_tile(all))
         };
         let left = column(&mut tiles, left);
-        let middle: Vec<TileId> = middle.into_iter().map(|pane| tiles.insert_pane(pane)).collect();
-        let middle = tiles.insert_tab_tile(middle);
+        // In session zero the map has all the room: the files stand beside it as they are.
+        let vast = vast && place != Place::Zero;
+        let (beside, middle) = middle.into_iter().partition(|pane| vast && BESIDE.contains(pane));
+        let mut tabs = |all: Vec<Pane>| {
+            let all: Vec<TileId> = all.into_iter().map(|pane| tiles.insert_pane(pane)).collect();
+            (!all.is_empty()).then(|| tiles.insert_tab_tile(all))
+        };
+        let middle = [tabs(middle), tabs(beside)];
         let right = column(&mut tiles, right);
-        let all: Vec<TileId> = left.into_iter().chain([middle]).chain(right).collect();
+        let all: Vec<TileId> = left.into_iter().chain(middle.into_iter().flatten()).chain(right).collect();
         let root = tiles.insert_new(Tile::Container(Container::Linear(Linear::new(LinearDir::Horizontal, all))));
         let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
-        Self { tree, out, floats: Vec::new(), by_hand: false }
+        Self { tree, out, floats: Vec::new(), by_hand: false, vast }
+    }
+
+    /// Sets the tabs of the middle in two rows beside each other, or in one, unless the GM has set them: what is left
+    /// out, has a window of its own or is in front stays so.
+    pub fn spread(&mut self, place: Place, vast: bool) {
+        if self.by_hand || self.vast == vast || matches!(place, Place::Zero | Place::Own(_)) {
+            return;
+        }
+        let old = std::mem::replace(self, Self::first(place, vast));
+        for pane in Pane::ALL.iter().copied() {
+            match (old.holds(pane), self.holds(pane)) {
+                (true, false) => self.bring(pane),
+                (false, true) => self.drop(pane),
+                _ => {}
+            }
+        }
+        (self.out, self.floats) = (old.out.clone(), old.floats.clone());
+        // The first of two that were in front comes last, and stays there.
+        for pane in Pane::ALL.iter().rev().filter(|pane| old.is_active(**pane)) {
+            self.tree.make_active(|_, tile| matches!(tile, Tile::Pane(it) if it == pane));
+        }
     }
 
     /// What was read is sound: each panel stands in it once, and all hangs together. A panel it knows nothing of joins
@@ -147,7 +179,11 @@ impl Kept {
         let columns = linear.children.clone();
         // The column with most of what stands in the middle is never folded.
         let tabs = |id: &TileId| self.count(*id, |pane| pane.docked() == At::Middle);
-        let main = columns.iter().copied().max_by_key(tabs).filter(|id| tabs(id) > 0);
+        let main = columns.iter().rev().copied().max_by_key(tabs).filter(|id| tabs(id) > 0);
+        let beside = columns
+            .iter()
+            .copied()
+            .find(|id| self.vast && Some(*id) != main && self.count(*id, |pane| BESIDE.contains(&pane)) > 0);
         // While a campaign is made ready the setting has all the room: its page has columns of its own.
         let alone = place == Place::Prep && self.is_active(Pane::Setting);
         let folded = stage.folds() || alone;
@@ -158,22 +194,25 @@ impl Kept {
         if self.by_hand || folded {
             return;
         }
-        let wide = stage == Stage::Wide;
+        let more = [Stage::Wide, Stage::Vast].iter().position(|it| *it == stage).map_or(0, |at| at + 1);
         let (left, right) = match place {
             Place::Prep => PREP,
             Place::Zero => ZERO,
-            Place::Run | Place::Own(_) => RUN.get(usize::from(wide)).copied().unwrap_or_default(),
+            Place::Run | Place::Own(_) => RUN.get(more).copied().unwrap_or_default(),
         };
         let middle = columns.iter().position(|id| Some(*id) == main).unwrap_or_default();
         let mut rest = room.x;
         let mut shares = Vec::new();
-        for (at, id) in columns.iter().enumerate().filter(|(_, id)| Some(**id) != main) {
+        let sides = |id: &TileId| Some(*id) != main && Some(*id) != beside;
+        for (at, id) in columns.iter().enumerate().filter(|(_, id)| sides(id)) {
             let width = if at < middle { left } else { right };
             let width = width.min(room.x * MOST);
             rest -= width;
             shares.push((*id, width));
         }
-        shares.extend(main.map(|id| (id, rest.max(1.0))));
+        let first = if beside.is_some() { rest * FIRST } else { rest };
+        shares.extend(main.map(|id| (id, first.max(1.0))));
+        shares.extend(beside.map(|id| (id, (rest - first).max(1.0))));
         if let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get_mut(root) {
             for (id, share) in shares {
                 linear.shares.set_share(id, share);

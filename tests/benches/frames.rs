@@ -117,6 +117,8 @@ fn main() -> ExitCode {
         ratio(&format!("500 elements, {name}"), some, one);
         ratio(&format!("5,000 elements, {name}"), lots, one);
     }
+    let mut n = 0;
+    report.within("5,000 elements, zoomed", FRAME, || alone(|| step(&mut lots, &mut n, zoom)));
     let large = large::with_map(17);
     report.within("500 elements, laid out anew", Duration::from_secs(2), || {
         alone(|| drop(std::hint::black_box(hitch::ui::panels::arranged(&large.map))))

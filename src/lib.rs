@@ -104,7 +104,7 @@ fn sheet_pictures(
         if found.contains_key(&name) {
             continue;
         }
-        match from.show(&name) {
+        match from.show(&name, model::PictureSize::Face) {
             Ok(settings) => {
                 if let Some(portrait) = sheet::Portrait::new(settings.width, settings.height, &settings.rgba) {
                     found.insert(name, Arc::new(portrait));

@@ -291,7 +291,7 @@ fn samples_bring_their_pictures() {
         let pictures = store::pictures::Pictures::of(Some(&path), Some(&places));
         let shown: Vec<_> = campaign.table.cast.values().filter_map(|it| it.picture.clone()).collect();
         for picture in &shown {
-            assert!(pictures.show(picture).is_ok(), "{}: {picture:?}", sample.file);
+            assert!(pictures.show(picture, hitch::model::PictureSize::Face).is_ok(), "{}: {picture:?}", sample.file);
         }
         let here: Vec<_> = shown.iter().map(hitch::model::PictureName::as_str).collect();
         assert!(sample.pictures.iter().all(|(name, _)| here.contains(name)), "{}", sample.file);

@@ -3,16 +3,19 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops where it fails")]
 
 use hitch::document::Document;
-use hitch::model::{Die, Name, PictureName, State};
-use hitch::rules::{Authority, CharacterCommand, Command, Table};
+use hitch::model::{Die, Name, PictureName, PictureSize, State};
+use hitch::rules::{Authority, CharacterCommand, Command, SightCommand, Table};
 use hitch::session::FaceSource;
-use hitch::store::pictures::{LARGEST_PICTURE, PictureError, Pictures, SHOWN};
+use hitch::store::pictures::{LARGEST_PICTURE, PictureError, Pictures};
 use hitch::store::{self, Over, Places, library};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
+
+/// The longer side of a face, at most.
+const FACE: u32 = PictureSize::Face.side();
 
 /// A folder with a campaign in it, and Hitch's own folders.
 struct Desk {
@@ -83,11 +86,11 @@ fn every_kind_is_taken_in_and_shown() {
         let from = desk.put("portrait.gif", &picture(1200, 600, format));
         let name = desk.saved().import(&from).unwrap();
         assert!(name.as_str().ends_with(&format!(".{ending}")), "{name}");
-        let shown = desk.saved().show(&name).unwrap();
-        assert_eq!((shown.width, shown.height), (SHOWN, SHOWN / 2), "{ending}");
-        assert_eq!(shown.rgba.len(), (SHOWN * SHOWN / 2 * 4) as usize);
+        let shown = desk.saved().show(&name, PictureSize::Face).unwrap();
+        assert_eq!((shown.width, shown.height), (FACE, FACE / 2), "{ending}");
+        assert_eq!(shown.rgba.len(), (FACE * FACE / 2 * 4) as usize);
         let small = desk.saved().import(&desk.put("small", &picture(20, 10, format))).unwrap();
-        assert_eq!(desk.saved().show(&small).unwrap().width, 20, "nothing is made larger");
+        assert_eq!(desk.saved().show(&small, PictureSize::Face).unwrap().width, 20, "nothing is made larger");
     }
     assert_eq!(files(&desk.beside()).len(), 6);
 }
@@ -101,9 +104,9 @@ fn the_same_bytes_are_kept_once_and_damage_is_mended() {
     assert_eq!(files(&desk.beside()), [name.as_str()]);
     assert!(from.exists(), "the original is only read");
     fs::write(desk.beside().join(name.as_str()), b"damaged").unwrap();
-    assert!(matches!(desk.saved().show(&name), Err(PictureError::NotAPicture(_))));
+    assert!(matches!(desk.saved().show(&name, PictureSize::Face), Err(PictureError::NotAPicture(_))));
     assert_eq!(desk.saved().import(&from).unwrap(), name);
-    assert_eq!(desk.saved().show(&name).unwrap().width, 40);
+    assert_eq!(desk.saved().show(&name, PictureSize::Face).unwrap().width, 40);
 }
 
 #[test]
@@ -170,8 +173,30 @@ fn a_picture_waits_until_the_first_save_and_comes_along_with_others() {
     let opened = store::open(&far.join("second.ron")).unwrap();
     let there = Pictures::of(Some(&far.join("second.ron")), None);
     assert_eq!(there.missing(&opened.table), []);
-    assert_eq!(there.show(&name).unwrap().height, 30);
+    assert_eq!(there.show(&name, PictureSize::Face).unwrap().height, 30);
     fs::remove_file(far.join("second.files").join(name.as_str())).unwrap();
+    assert_eq!(there.missing(&opened.table), [name]);
+}
+
+/// The campaign's own is among what it shows: it comes along, is missed, and keeps more of its pixels.
+#[test]
+fn the_campaigns_own_picture_comes_along_too() {
+    let desk = desk();
+    let table = store::open(&desk.campaign).unwrap().table;
+    let mut document = Document::begin(table, Vec::new(), &desk.places, dice);
+    let cover = desk.put("cover.jpg", &picture(2400, 1200, ImageFormat::Jpeg));
+    let name = document.pictures().import(&cover).unwrap();
+    let command = Command::Sight(SightCommand::Picture { picture: Some(name.clone()) });
+    document.session_mut().act(&[command], Authority::Rules).unwrap();
+    let first = desk.folder.path().join("first.ron");
+    document.save(&first, Over::Nothing).unwrap();
+    let there = Pictures::of(Some(&first), None);
+    let opened = store::open(&first).unwrap();
+    assert_eq!((opened.table.picture.as_ref(), there.missing(&opened.table)), (Some(&name), vec![]));
+    assert_eq!(there.show(&name, PictureSize::Screen).unwrap().width, PictureSize::Screen.side());
+    let (sort, bytes) = there.for_page(&name, PictureSize::Screen).unwrap();
+    assert_eq!((sort, image::guess_format(&bytes).unwrap()), ("image/jpeg", ImageFormat::Jpeg));
+    fs::remove_file(first.with_extension("files").join(name.as_str())).unwrap();
     assert_eq!(there.missing(&opened.table), [name]);
 }
 
@@ -195,7 +220,7 @@ fn a_file_cannot_make_hitch_read_another() {
         let secret = desk.put("secret.png", &small());
         fs::create_dir(desk.beside()).unwrap();
         std::os::unix::fs::symlink(secret, desk.beside().join(name.as_str())).unwrap();
-        assert!(matches!(desk.saved().show(&name), Err(PictureError::Missing(_))));
+        assert!(matches!(desk.saved().show(&name, PictureSize::Face), Err(PictureError::Missing(_))));
     }
 }
 

@@ -9,13 +9,13 @@ mod taking;
 
 use egui::{Rect, Shape, vec2};
 use egui_kittest::{Harness, SnapshotOptions};
-use hitch::model::{PictureName, State};
+use hitch::model::{PictureName, PictureSize, State};
 use hitch::player::{Drawn, Ink, Page, Paper, PlayerView, Shows, html, view};
 use hitch::rules::{Authority, Command, Table, apply};
 use hitch::store::{self, library};
-use hitch::ui::Portraits;
 use hitch::ui::stage::{Manner, THUMB, spoken, stage, thumb};
 use hitch::ui::theme::Theme;
+use hitch::ui::{Portrait, Portraits};
 use std::path::Path;
 use taking::Camera;
 
@@ -200,7 +200,7 @@ fn nothing_of_the_hidden_is_on_the_screen() {
     let hide = r#"[Sight(Hide(what: Character("Captain Ashlock"))), Sight(Alias(who: "Captain Ashlock", name: "the hooded one"))]"#;
     let script = format!("{},{}", hide.trim_end_matches(']'), LOST.trim_start_matches('['));
     let view = view(&played(&script), Page::Scene);
-    let page = html(&view, Paper { ink: Ink::Dark, renews: false }, &|_| None);
+    let page = html(&view, Paper { ink: Ink::Dark, renews: false }, &|_, _| None);
     let all = format!("{} {page}", serde_json::to_string(&view).unwrap());
     assert!(!all.contains("Ashlock") && !all.contains("Captain"), "{all}");
     let Shows::Scene(scene) = &view.shows else { panic!("{view:?}") };
@@ -217,7 +217,7 @@ fn a_page_is_text() {
     }
     state.name = nasty.into();
     for page in [Page::Scene, Page::Map, Page::Blank] {
-        let text = html(&view(&state, page), Paper { ink: Ink::Light, renews: true }, &|_| None);
+        let text = html(&view(&state, page), Paper { ink: Ink::Light, renews: true }, &|_, _| None);
         for bad in ["<script", "<img", "onerror=y>", "</style><img", "\u{0}", "http://", "https://", "url("] {
             assert!(!text.contains(bad), "{page:?} has {bad}: {text}");
         }
@@ -244,9 +244,10 @@ fn a_page_carries_the_faces_of_those_it_shows() {
     let hide = r#"[Sight(Hide(what: Character("Captain Ashlock")))]"#;
     let table = played_on(Table::try_from(state).unwrap(), hide);
     let asked = std::cell::RefCell::new(Vec::new());
-    let looks = |asked_for: &PictureName| {
+    let looks = |asked_for: &PictureName, size: PictureSize| {
+        assert_eq!(size, PictureSize::Face);
         asked.borrow_mut().push(asked_for.clone());
-        Some(Drawn::png(b"Hitch"))
+        Some(Drawn::of(("image/png", b"Hitch")))
     };
     let page = html(&view(&table, Page::Scene), Paper { ink: Ink::Dark, renews: true }, &looks);
     assert_eq!(asked.borrow().as_slice(), [name]);
@@ -254,6 +255,74 @@ fn a_page_carries_the_faces_of_those_it_shows() {
     // RFC 4648.
     assert!(page.contains("src=\"data:image/png;base64,SGl0Y2g=\""), "{page}");
     assert!(page.contains("img-src data:"), "a browser may show it");
+}
+
+fn cover() -> PictureName {
+    PictureName::try_from(hitch::model::Name::from("0123456789abcdef0123.jpg")).unwrap()
+}
+
+/// The picture of the campaign stands in for its name between scenes and in a pause, and is known at no other time.
+#[test]
+fn a_pause_shows_the_campaigns_picture() {
+    const PICTURE: &str = r#"[Sight(Picture(picture: "0123456789abcdef0123.jpg"))]"#;
+    let asked = std::cell::Cell::new(0);
+    let looks = |name: &PictureName, size: PictureSize| {
+        asked.set(asked.get() + 1);
+        assert_eq!((name, size), (&cover(), PictureSize::Screen));
+        Some(Drawn::of(("image/jpeg", b"Hitch")))
+    };
+    let paper = Paper { ink: Ink::Light, renews: true };
+    for (script, line) in [(PAUSED, "<p>We stop here for a moment.</p>"), (OVER, "")] {
+        let view = view(&played_on(played(PICTURE), script), Page::Scene);
+        assert_eq!(view.picture, Some(cover()));
+        let page = html(&view, paper, &looks);
+        let image = "<img alt=\"Saltglass Quay\" src=\"data:image/jpeg;base64,SGl0Y2g=\">";
+        assert!(page.contains(&format!("{image}{line}</main>")), "{page}");
+        assert!(!page.contains("<h1>"));
+        // One that is gone: the name stands there, as without.
+        assert!(html(&view, paper, &|_, _| None).contains("<h1>Saltglass Quay</h1>"));
+    }
+    assert_eq!(asked.get(), 2);
+    for page in [Page::Scene, Page::Map, Page::Blank] {
+        assert_eq!(view(&played(PICTURE), page).picture, None, "{page:?}");
+    }
+}
+
+/// A drawing that is wider than high, with corners one can see are there.
+fn drawing(ctx: &egui::Context) -> egui::TextureHandle {
+    let (wide, high) = (400, 200);
+    let ink = |x: usize, y: usize| match (x.min(wide - 1 - x) < 20, y.min(high - 1 - y) < 20) {
+        (true, true) => egui::Color32::from_rgb(200, 60, 40),
+        (false, false) => egui::Color32::from_rgb((x / 2) as u8, 90, y as u8),
+        _ => egui::Color32::from_rgb(230, 200, 120),
+    };
+    let pixels = (0..wide * high).map(|at| ink(at % wide, at / wide)).collect();
+    ctx.load_texture("cover", egui::ColorImage::new([wide, high], pixels), egui::TextureOptions::LINEAR)
+}
+
+#[test]
+fn pictures_of_a_pause_with_the_campaigns_own() {
+    let Some(mut camera) = Camera::new() else { return };
+    let options = SnapshotOptions::new().threshold(0.8).max_failed_pixels(40);
+    let mut view = seen(&("pause", PAUSED, Page::Scene));
+    view.picture = Some(cover());
+    for (theme, word) in [(Theme::dark(), "dark"), (Theme::light(), "light")] {
+        let (dressed, view, portraits) = (theme.clone(), view.clone(), Portraits::default());
+        let mut harness = Harness::builder()
+            .with_size(vec2(1280.0, 860.0))
+            .with_context_setup(move |ctx| dressed.install(ctx))
+            .build_ui(move |ui| {
+                if portraits.is_empty() {
+                    portraits.put((cover(), PictureSize::Screen), Portrait::Here(drawing(ui.ctx())));
+                }
+                let whole = Rect::from_min_size(egui::Pos2::ZERO, vec2(1280.0, 720.0));
+                stage(ui.painter(), &theme, whole, (&view, &portraits), Manner::default());
+                let small = Rect::from_min_size(egui::pos2(20.0, 730.0), THUMB);
+                thumb(ui.painter(), &theme, small, (&view, &portraits));
+            });
+        harness.run();
+        camera.take(&mut harness, &format!("stage-picture-{word}"), &options);
+    }
 }
 
 /// Two screens of one state are one picture, and each view comes whole through the pipe.
@@ -279,7 +348,7 @@ fn a_thumbnail_stays_in_its_frame() {
             .with_context_setup(|ctx| Theme::dark().install(ctx))
             .build_ui(move |ui| {
                 let rect = Rect::from_min_size(egui::pos2(20.0, 20.0), THUMB);
-                thumb(ui.painter(), &Theme::dark(), rect, &view);
+                thumb(ui.painter(), &Theme::dark(), rect, (&view, &Portraits::default()));
             });
         harness.run();
         let frame = Rect::from_min_size(egui::pos2(20.0, 20.0), THUMB);

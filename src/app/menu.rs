@@ -88,7 +88,7 @@ const MENU: &[Line] = {
             C::SwitchLetters,
         ]),
         Layouts,
-        Screen(&[C::PlayerScreen, C::FreezeScreen, C::BlankScreen, C::MapOnScreen]),
+        Screen(&[C::PlayerScreen, C::FreezeScreen, C::BlankScreen, C::MapOnScreen, C::CampaignPicture]),
         Rule,
         Do(C::Keys),
         Do(C::About),

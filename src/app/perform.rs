@@ -1,6 +1,7 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
 use super::dialogs::{ChronicleDialog, Dialog, Find, Part, PathDialog, Then, Versions};
+use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::player::Page;
 use crate::rules::{
@@ -147,7 +148,8 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_resolution();
                 self.told_undo("Back", undone);
             }
-            UiCommand::ChoosePicture(who) => self.ask_picture(who),
+            UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
+            UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::Print(who) => {
                 self.flush();
                 self.open_print(Document::Files(vec![who]), ctx);

@@ -1,20 +1,39 @@
-//! Pictures of characters, read and taken in on threads, so that no frame waits for one.
+//! Pictures of characters and of the campaign, read and taken in on threads, so that no frame waits for one.
 
 use super::HitchApp;
 use crate::model::{CharacterId, PictureName};
-use crate::rules::{CharacterCommand, Command};
+use crate::rules::{CharacterCommand, Command, SightCommand};
 use crate::store::pictures::{Picture, Pictures};
 use crate::ui::theme::Tone;
-use crate::ui::{Portrait, Portraits};
+use crate::ui::{Portrait, Portraits, Wanted};
 use egui::{ColorImage, Context, TextureOptions};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What a thread has read.
-type Read = (Pictures, PictureName, Result<Picture, String>);
-/// What a thread has taken in for somebody, while these were the campaign's files.
-type TakenIn = (Pictures, CharacterId, Result<PictureName, String>);
+type Read = (Pictures, Wanted, Result<Picture, String>);
+/// What a thread has taken in, while these were the campaign's files.
+type TakenIn = (Pictures, PictureOf, Result<PictureName, String>);
+
+/// Whose picture it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PictureOf {
+    /// Somebody's.
+    Character(CharacterId),
+    /// The campaign's own.
+    Campaign,
+}
+
+impl PictureOf {
+    /// Gives it another, or none.
+    pub fn becomes(self, picture: Option<PictureName>) -> Command {
+        match self {
+            Self::Character(who) => CharacterCommand::Picture { who: who.into(), picture }.into(),
+            Self::Campaign => SightCommand::Picture { picture }.into(),
+        }
+    }
+}
 
 /// Reads what is wanted, on threads.
 pub(super) struct Reader {
@@ -22,7 +41,7 @@ pub(super) struct Reader {
     send: Sender<Read>,
     /// Whose pictures are shown now.
     of: Option<Pictures>,
-    reading: BTreeSet<PictureName>,
+    reading: BTreeSet<Wanted>,
 }
 
 impl Default for Reader {
@@ -46,7 +65,7 @@ impl Reader {
         while let Ok((of, name, read)) = self.news.try_recv() {
             if of == *now {
                 self.reading.remove(&name);
-                portraits.put(name.clone(), portrait(ctx, &name, read));
+                portraits.put(name.clone(), portrait(ctx, &name.0, read));
             }
         }
         let mut wanted = portraits.take_wanted();
@@ -57,10 +76,10 @@ impl Reader {
         self.reading.extend(wanted.iter().cloned());
         let (send, ctx, now) = (self.send.clone(), ctx.clone(), now.clone());
         std::thread::spawn(move || {
-            for name in wanted {
-                let read = now.show(&name).map_err(|error| error.to_string());
+            for wanted in wanted {
+                let read = now.show(&wanted.0, wanted.1).map_err(|error| error.to_string());
                 // Nobody listens when the window has gone.
-                if send.send((now.clone(), name, read)).is_err() {
+                if send.send((now.clone(), wanted, read)).is_err() {
                     return;
                 }
                 ctx.request_repaint();
@@ -97,15 +116,14 @@ impl HitchApp {
     /// Takes what was read, and has read what the panels asked for.
     pub(super) fn follow_pictures(&mut self, ctx: &Context) {
         let now = self.document.pictures();
-        while let Ok((of, who, taken)) = self.takes.news.try_recv() {
+        while let Ok((of, whose, taken)) = self.takes.news.try_recv() {
             match taken {
                 // Saved or opened elsewhere meanwhile: the picture still lies in the data folder or there.
                 Ok(_) if of != now => self.say(Tone::Info, "The picture came too late: choose it again"),
                 Ok(name) => {
                     // One that was damaged may be whole now.
                     self.view.portraits.forget();
-                    let picture = Some(name);
-                    self.act(vec![Command::Character(CharacterCommand::Picture { who: who.into(), picture })]);
+                    self.act(vec![whose.becomes(Some(name))]);
                 }
                 Err(why) => self.say(Tone::Bad, why),
             }
@@ -113,13 +131,13 @@ impl HitchApp {
         self.reader.follow(ctx, &now, &self.view.portraits);
     }
 
-    /// Takes a picture in for somebody, and shows it when that is done.
-    pub(super) fn take_in(&mut self, who: CharacterId, path: &Path, ctx: &Context) {
+    /// Takes a picture in, and shows it when that is done.
+    pub(super) fn take_in(&mut self, whose: PictureOf, path: &Path, ctx: &Context) {
         let pictures = self.document.pictures();
         let (send, ctx, path) = (self.takes.send.clone(), ctx.clone(), path.to_path_buf());
         std::thread::spawn(move || {
             let taken = pictures.import(&path).map_err(|error| error.to_string());
-            let _ = send.send((pictures, who, taken));
+            let _ = send.send((pictures, whose, taken));
             ctx.request_repaint();
         });
     }
@@ -131,7 +149,7 @@ impl HitchApp {
             ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
         match (dropped.first(), on) {
             (None, _) => {}
-            (Some(path), Some(who)) => self.take_in(who, path, ctx),
+            (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             (Some(_), None) => {
                 self.say(Tone::Info, "A picture can be dropped on a character\u{2019}s card, and nowhere else");
             }

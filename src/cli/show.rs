@@ -2,7 +2,7 @@
 
 use super::{CommandError, InkName, ShowArgs, complain, no_window, say, window};
 use crate::app::{Incoming, RunError, Waker, show};
-use crate::model::{PictureName, State};
+use crate::model::{PictureName, PictureSize, State};
 use crate::player::{Drawn, Ink, Look, News, Page, Paper, html, view};
 use crate::store::kept::{Shelf, body};
 use crate::store::pictures::Pictures;
@@ -153,12 +153,14 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
     }
     let pictures = Pictures::of(Some(campaign), places);
     // Each is read once: a name is made of the bytes.
-    let known: RefCell<BTreeMap<PictureName, Drawn>> = RefCell::default();
-    let looks = |name: &PictureName| {
-        let there = known.borrow().get(name).cloned();
+    let known: RefCell<BTreeMap<(PictureName, PictureSize), Drawn>> = RefCell::default();
+    let looks = |name: &PictureName, size: PictureSize| {
+        let key = (name.clone(), size);
+        let there = known.borrow().get(&key).cloned();
         there.or_else(|| {
-            let drawn = Drawn::png(&pictures.png(name).ok()?);
-            known.borrow_mut().insert(name.clone(), drawn.clone());
+            let (sort, bytes) = pictures.for_page(name, size).ok()?;
+            let drawn = Drawn::of((sort, &bytes));
+            known.borrow_mut().insert(key, drawn.clone());
             Some(drawn)
         })
     };

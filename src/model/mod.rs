@@ -75,7 +75,7 @@ pub use pathways::{
     Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,
     StageHad, StageKind, Tie, Walk, Walker, Warp,
 };
-pub use picture::{NoPictureName, PictureName};
+pub use picture::{NoPictureName, PictureName, PictureSize};
 pub use pool::{Pool, PoolKind};
 pub use pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};
 pub use resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime, Resolution, Test};

@@ -12,6 +12,25 @@ use std::fmt;
 #[serde(try_from = "Name", into = "Name")]
 pub struct PictureName(Name);
 
+/// How large a picture is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PictureSize {
+    /// As somebody's face.
+    Face,
+    /// As all there is on a screen.
+    Screen,
+}
+
+impl PictureSize {
+    /// The longer side of one, at most, in pixels.
+    pub const fn side(self) -> u32 {
+        match self {
+            Self::Face => 512,
+            Self::Screen => 1920,
+        }
+    }
+}
+
 /// A name that no picture of Hitch's has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no name of a picture: 16 to 64 of the digits 0 to 9 and a to f, then .png, .jpg or .webp")]

@@ -2,9 +2,9 @@
 
 use super::is_default;
 use super::{
-    Bearer, Character, CharacterId, Evening, Map, Milestone, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind,
-    Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx, SfxRef, Story, Told,
-    Trait, TraitRef, Traits,
+    Bearer, Character, CharacterId, Evening, Map, Milestone, Name, Pathways, PictureName, Player, PlayerId, Pool,
+    PoolId, PoolKind, Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx,
+    SfxRef, Story, Told, Trait, TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -61,6 +61,9 @@ pub struct State {
     /// What the table has agreed on (SES-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub safety: Safety,
+    /// What the players see between scenes and while the game is paused: a file among those of the campaign (SES-2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureName>,
     /// The pathways map.
     pub map: Arc<Pathways>,
     /// The GM's notes.
@@ -92,6 +95,7 @@ impl State {
             stories: Vec::new(),
             milestone: Milestone::default(),
             safety: Safety::default(),
+            picture: None,
             map: Arc::default(),
             notes: "".into(),
             next,

@@ -10,7 +10,7 @@ use super::{
     Bearing, DieUse, DieView, GmcView, Half, Ink, MapView, PcView, PlayerView, PoolView, RollView, SceneView, Shows,
     TimedView, TraitKind, TraitView,
 };
-use crate::model::{Die, PictureName, PoolKind};
+use crate::model::{Die, PictureName, PictureSize, PoolKind};
 use crate::shapes;
 use crate::words::in_html as plain;
 use std::fmt::Write;
@@ -25,16 +25,16 @@ pub struct Paper {
 }
 
 /// Looks up a picture's bytes, where there are any: a page is one file, and carries them.
-pub type Looks<'l> = dyn Fn(&PictureName) -> Option<Drawn> + 'l;
+pub type Looks<'l> = dyn Fn(&PictureName, PictureSize) -> Option<Drawn> + 'l;
 
 /// A picture as a page carries it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn(String);
 
 impl Drawn {
-    /// Of the bytes of a PNG.
-    pub fn png(bytes: &[u8]) -> Self {
-        Self(format!("data:image/png;base64,{}", base64(bytes)))
+    /// Of a file of that sort, as in `image/png`.
+    pub fn of((sort, bytes): (&str, &[u8])) -> Self {
+        Self(format!("data:{sort};base64,{}", base64(bytes)))
     }
 }
 
@@ -56,8 +56,8 @@ fn base64(bytes: &[u8]) -> String {
 pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     let body = match &view.shows {
         Shows::Blank => String::new(),
-        Shows::Standby => standby(&view.campaign, ""),
-        Shows::Pause => standby(&view.campaign, super::WE_STOP),
+        Shows::Standby => standby(view, "", looks),
+        Shows::Pause => standby(view, super::WE_STOP, looks),
         Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
     };
@@ -80,9 +80,14 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
 /// Sizes are parts of the height, as on the screen.
 const CSS: &str = include_str!("page.css");
 
-fn standby(campaign: &str, line: &str) -> String {
+/// The picture of the campaign whole, or its name.
+fn standby(view: &PlayerView, line: &str, looks: &Looks<'_>) -> String {
     let line = if line.is_empty() { String::new() } else { format!("<p>{}</p>", plain(line)) };
-    format!("<main class=\"standby\"><h1>{}</h1>{line}</main>", plain(campaign))
+    let (name, picture) = (plain(&view.campaign), view.picture.as_ref());
+    match picture.and_then(|it| looks(it, PictureSize::Screen)) {
+        Some(it) => format!("<main class=\"standby still\"><img alt=\"{name}\" src=\"{}\">{line}</main>", it.0),
+        None => format!("<main class=\"standby\"><h1>{name}</h1>{line}</main>"),
+    }
 }
 
 /// A die as a drawing, with its number.
@@ -198,7 +203,9 @@ fn quiet(it: &SceneView, looks: &Looks<'_>) -> String {
 
 /// A face, where it is known; whose it is stands beside it.
 fn face(picture: Option<&PictureName>, looks: &Looks<'_>) -> String {
-    picture.and_then(looks).map_or_else(String::new, |it| format!("<img class=\"face\" alt=\"\" src=\"{}\">", it.0))
+    picture
+        .and_then(|it| looks(it, PictureSize::Face))
+        .map_or_else(String::new, |it| format!("<img class=\"face\" alt=\"\" src=\"{}\">", it.0))
 }
 
 fn gmc(it: &GmcView, looks: &Looks<'_>) -> String {

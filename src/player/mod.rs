@@ -27,7 +27,7 @@ pub use roll::{DieUse, DieView, Half, RollView, Verdict};
 pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};
 pub use wire::{Heard, Ink, Look, News};
 
-use crate::model::State;
+use crate::model::{PictureName, State};
 use serde::{Deserialize, Serialize};
 
 /// Everything a player screen may know.
@@ -35,6 +35,9 @@ use serde::{Deserialize, Serialize};
 pub struct PlayerView {
     /// What the campaign is called.
     pub campaign: String,
+    /// The picture that stands for it between scenes and in a pause, by its name among the files of the campaign.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureName>,
     /// What is shown of it.
     pub shows: Shows,
 }
@@ -45,9 +48,9 @@ pub struct PlayerView {
 pub enum Shows {
     /// Nothing: the GM has blanked the screen.
     Blank,
-    /// The campaign's name: no scene is played.
+    /// The campaign's picture or name: no scene is played.
     Standby,
-    /// The game is paused (SES-2): the campaign's name, and nothing of the scene.
+    /// The game is paused (SES-2): the campaign's picture or name, and nothing of the scene.
     Pause,
     /// The scene that is played.
     Scene(SceneView),
@@ -81,12 +84,13 @@ pub fn view(state: &State, page: Page) -> PlayerView {
             None => Shows::Standby,
         },
     };
-    PlayerView { campaign: state.name.to_string(), shows }
+    let picture = state.picture.clone().filter(|_| matches!(shows, Shows::Standby | Shows::Pause));
+    PlayerView { campaign: state.name.to_string(), picture, shows }
 }
 
 impl PlayerView {
     /// A view before anything is known.
     pub fn nothing() -> Self {
-        Self { campaign: String::new(), shows: Shows::Blank }
+        Self { campaign: String::new(), picture: None, shows: Shows::Blank }
     }
 }

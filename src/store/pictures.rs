@@ -6,9 +6,10 @@
 
 use super::replace::{Over, replace};
 use super::{Places, SaveError, fingerprint};
-use crate::model::{Name, PictureName, State};
+use crate::model::{Name, PictureName, PictureSize, State};
+use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
-use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
@@ -18,8 +19,9 @@ use std::path::{Path, PathBuf};
 pub const LARGEST_PICTURE: u64 = 20 * 1024 * 1024;
 /// The most pixels of a picture.
 pub const MOST_PIXELS: u64 = 64 * 1000 * 1000;
-/// The longer side of a picture as it is shown.
-pub const SHOWN: u32 = 512;
+
+/// How much is kept of a picture that a page carries, of a hundred.
+const QUALITY: u8 = 85;
 
 /// What is wrong with a picture.
 #[derive(Debug, thiserror::Error)]
@@ -130,29 +132,34 @@ impl Pictures {
         all.into_iter().find(|path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file()))
     }
 
-    /// The picture, made small.
-    pub fn show(&self, name: &PictureName) -> Result<Picture, PictureError> {
-        self.show_at(name, SHOWN)
+    /// The picture, made no larger than it is wanted.
+    pub fn show(&self, name: &PictureName, size: PictureSize) -> Result<Picture, PictureError> {
+        let image = self.image(name, size.side())?.into_rgba8();
+        Ok(Picture { width: image.width(), height: image.height(), rgba: image.into_raw() })
     }
 
-    fn show_at(&self, name: &PictureName, side: u32) -> Result<Picture, PictureError> {
+    fn image(&self, name: &PictureName, side: u32) -> Result<DynamicImage, PictureError> {
         let here = [&self.beside, &self.waiting].into_iter().flatten().next();
         let expected = || here.map_or_else(|| name.as_str().into(), |folder| folder.join(name.as_str()));
         let path = self.find(name).ok_or_else(|| PictureError::Missing(expected()))?;
         let image = decode(&read(&path)?, &path)?.1;
-        let image = if image.width().max(image.height()) > side { image.thumbnail(side, side) } else { image };
-        let image = image.into_rgba8();
-        Ok(Picture { width: image.width(), height: image.height(), rgba: image.into_raw() })
+        Ok(if image.width().max(image.height()) > side { image.thumbnail(side, side) } else { image })
     }
 
-    /// The picture as a PNG for a page, no larger than a face is on the largest screen.
-    pub fn png(&self, name: &PictureName) -> Result<Vec<u8>, PictureError> {
-        let small = self.show_at(name, SHOWN / 2)?;
+    /// The picture as the bytes of a page, which is written again and again: half as large as on a screen, and where
+    /// nothing of it is clear without what only a PNG keeps. What sort of file it is, and the file.
+    pub fn for_page(&self, name: &PictureName, size: PictureSize) -> Result<(&'static str, Vec<u8>), PictureError> {
+        let side = if size == PictureSize::Face { size.side() / 2 } else { size.side() * 2 / 3 };
+        let image = self.image(name, side)?;
         let mut bytes = Vec::new();
-        let written =
-            PngEncoder::new(&mut bytes).write_image(&small.rgba, small.width, small.height, ExtendedColorType::Rgba8);
+        let (sort, written) = if image.color().has_alpha() {
+            ("image/png", image.into_rgba8().write_with_encoder(PngEncoder::new(&mut bytes)))
+        } else {
+            let encoder = JpegEncoder::new_with_quality(&mut bytes, QUALITY);
+            ("image/jpeg", image.into_rgb8().write_with_encoder(encoder))
+        };
         written.map_err(|why| PictureError::Damaged { path: name.as_str().into(), why: why.to_string() })?;
-        Ok(bytes)
+        Ok((sort, bytes))
     }
 
     /// Pictures the campaign names and nobody has.
@@ -176,7 +183,7 @@ impl Pictures {
 
 /// The pictures a campaign shows.
 fn used(state: &State) -> BTreeSet<PictureName> {
-    state.cast.values().filter_map(|it| it.picture.clone()).collect()
+    state.cast.values().map(|it| &it.picture).chain([&state.picture]).flatten().cloned().collect()
 }
 
 pub(super) fn folder_of(campaign: &Path) -> PathBuf {

@@ -37,6 +37,8 @@ pub enum UiCommand {
     Print(CharacterId),
     /// Choose a picture for somebody.
     ChoosePicture(CharacterId),
+    /// Choose what the players see between scenes and in a pause.
+    CampaignPicture,
     /// Shows a character's whole file in the middle.
     OpenFile(CharacterId),
     /// Shows the printed files of all PCs.
@@ -323,6 +325,7 @@ impl UiCommand {
         Self::FreezeScreen,
         Self::BlankScreen,
         Self::MapOnScreen,
+        Self::CampaignPicture,
         Self::Menu,
         Self::Keys,
         Self::About,
@@ -347,6 +350,7 @@ impl UiCommand {
             Self::Print(_) => "Print this file…",
             Self::OpenFile(_) => "Open the file",
             Self::ChoosePicture(_) => "Choose a picture…",
+            Self::CampaignPicture => "A picture for pauses and between scenes…",
             Self::PrintParty => "Print the party…",
             Self::Throw => "Throw what is due",
             Self::ThrowOpposition => "Throw only what falls first",

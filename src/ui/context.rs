@@ -163,6 +163,10 @@ pub struct View {
     pub indexed: bool,
     /// Whose whole file is in front: the card stays folded beside it.
     pub open_file: Option<CharacterId>,
+    /// Whose file was in front last.
+    pub chosen_file: Option<CharacterId>,
+    /// What is left to do on it stands beside it.
+    pub to_do_listed: bool,
     /// The character that was touched last: whose traits an opened test is for.
     pub character: Option<CharacterId>,
     /// What the tray's entry line takes.

@@ -18,5 +18,5 @@ pub mod widgets;
 
 pub use command::{KeyGroup, UiCommand};
 pub use context::{By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, Press, StateKey, TrayMode, View};
-pub use portraits::{Portrait, Portraits};
+pub use portraits::{Portrait, Portraits, Wanted};
 pub use screen::{ScreenKey, ScreenState};

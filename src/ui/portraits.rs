@@ -1,9 +1,9 @@
-//! Pictures of characters, as far as they are known, for whoever paints an avatar.
+//! Pictures of characters and of the campaign, as far as they are known, for whoever paints them.
 //!
 //! A picture that is asked for and not known yet is remembered as wanted; the app reads it and puts it
 //! here, and until then the initials stand in. Nothing here may read a file.
 
-use crate::model::PictureName;
+use crate::model::{PictureName, PictureSize};
 use egui::TextureHandle;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,10 +19,13 @@ pub enum Portrait {
     Missing(Rc<str>),
 }
 
+/// A picture, and how large it is wanted.
+pub type Wanted = (PictureName, PictureSize);
+
 #[derive(Default)]
 struct Known {
-    pictures: BTreeMap<PictureName, (Portrait, u64)>,
-    wanted: BTreeSet<PictureName>,
+    pictures: BTreeMap<Wanted, (Portrait, u64)>,
+    wanted: BTreeSet<Wanted>,
     /// Counts what is asked for, so that the one that is longest out of sight is known.
     asked: u64,
 }
@@ -38,32 +41,38 @@ impl fmt::Debug for Portraits {
 }
 
 impl Portraits {
-    /// How many are kept. Each takes a megabyte at most.
+    /// How many are kept. Each takes a megabyte at most, but for that of the campaign.
     pub const MOST: usize = 128;
 
-    /// A picture, or nothing yet.
+    /// Somebody's face, or nothing yet.
     pub fn get(&self, name: &PictureName) -> Option<Portrait> {
+        self.sized(name, PictureSize::Face)
+    }
+
+    /// A picture, or nothing yet.
+    pub fn sized(&self, name: &PictureName, size: PictureSize) -> Option<Portrait> {
         let mut known = self.0.borrow_mut();
         known.asked += 1;
         let now = known.asked;
-        if let Some((portrait, asked)) = known.pictures.get_mut(name) {
+        let wanted = (name.clone(), size);
+        if let Some((portrait, asked)) = known.pictures.get_mut(&wanted) {
             *asked = now;
             return Some(portrait.clone());
         }
-        known.wanted.insert(name.clone());
+        known.wanted.insert(wanted);
         None
     }
 
     /// What was asked for and is not known.
-    pub fn take_wanted(&self) -> BTreeSet<PictureName> {
+    pub fn take_wanted(&self) -> BTreeSet<Wanted> {
         std::mem::take(&mut self.0.borrow_mut().wanted)
     }
 
     /// A picture is known now. The one that was asked for the longest ago goes where there are too many.
-    pub fn put(&self, name: PictureName, portrait: Portrait) {
+    pub fn put(&self, wanted: Wanted, portrait: Portrait) {
         let mut known = self.0.borrow_mut();
         let now = known.asked;
-        known.pictures.insert(name, (portrait, now));
+        known.pictures.insert(wanted, (portrait, now));
         while known.pictures.len() > Self::MOST {
             let oldest = known.pictures.iter().min_by_key(|(_, (_, asked))| *asked).map(|(name, _)| name.clone());
             let Some(oldest) = oldest else { return };
@@ -98,7 +107,7 @@ mod tests {
         for at in 0..=Portraits::MOST {
             let Ok(name) = name(at) else { continue };
             assert!(portraits.get(&name).is_none());
-            portraits.put(name, Portrait::Missing("x".into()));
+            portraits.put((name, PictureSize::Face), Portrait::Missing("x".into()));
             // The first one is always in sight.
             if let Ok(first) = self::PictureName::try_from(crate::model::Name::from("0000000000000000.png")) {
                 assert!(portraits.get(&first).is_some());

@@ -1,7 +1,7 @@
 //! Layouts, what folds, and cards: by label and role, with mouse and keys.
 
 use super::support::{Bench, Look, THROWN, at, sample};
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
@@ -170,6 +170,34 @@ fn prep_has_a_list_of_its_own_beside_what_is_made() {
     let mut bench = sample(SMALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
     assert!(bench.is_there("Search the cast") && bench.is_there("Edit Name of Idris Kane"));
+}
+
+/// What is left to do on the file stands at the right, and scenes behind it: each has the whole column.
+#[test]
+fn what_is_left_to_do_has_the_right_column_of_prep() {
+    let mut bench = sample(Look::default());
+    bench.press("Prep layout");
+    let tabs = ["Left to do", "Scenes"].map(|it| bench.harness.get_by_role_and_label(Role::Button, it).rect());
+    assert!(tabs.iter().all(|it| it.left() > 900.0) && tabs[0].top() == tabs[1].top(), "{tabs:?}");
+    assert!(bench.is_there("Nothing left to do"), "Idris is made");
+    bench.press("Edit the file");
+    assert!(!bench.is_there("0 things left to do"));
+    let before = bench.harness.get_by_label("Edit Name of Idris Kane").rect();
+    bench.play(r#"[Character(Describe(who: "Idris Kane", field: Concept, text: ""))]"#);
+    bench.press("To no concept yet");
+    bench.harness.get_by_label("Concept of Idris Kane").type_text("Half-owner of a boat");
+    bench.harness.run_ok();
+    key(&mut bench, Modifiers::NONE, Key::Enter);
+    assert!(bench.is_there("Nothing left to do"));
+    assert_eq!(bench.harness.get_by_label("Edit Name of Idris Kane").rect(), before, "the file stays where it is");
+    bench.harness.get_by_role_and_label(Role::Button, "Scenes").click();
+    bench.harness.run_ok();
+    assert!(bench.is_there("New scene") && !bench.is_there("Nothing left to do"));
+    // Elsewhere a file that is edited says how much it is, and leads there.
+    bench.do_now(UiCommand::Layout(Place::Run));
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.press("Nothing left to do");
+    assert!(bench.is_there("Left to do"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{CharacterId, Name, PictureName};
+use hitch::model::{CharacterId, Name, PictureName, PictureSize};
 use hitch::rules::{CharacterCommand, Command};
 use hitch::ui::{Portrait, UiCommand};
 use std::path::{Path, PathBuf};
@@ -64,6 +64,36 @@ fn a_picture_is_chosen_shown_and_removed() {
     assert_eq!(bench.picture(mara), None);
     bench.harness.state_mut().perform_now(&ctx, UiCommand::Undo);
     assert_eq!(bench.picture(mara), Some(name));
+}
+
+/// The campaign has one of its own, for pauses: chosen in the menu, seen in the thumbnail, removed where it was chosen.
+#[test]
+fn the_campaign_gets_a_picture_for_its_pauses() {
+    let mut bench = sample(Look::default());
+    let face = bench.face("cover.png");
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::CampaignPicture);
+    bench.harness.run();
+    assert!(bench.harness.query_by_label("Remove the picture").is_none(), "there is none yet");
+    bench.harness.get_by_label("Path").type_text(&face.display().to_string());
+    bench.harness.run();
+    bench.harness.get_by_label("Use it").click();
+    until(&mut bench, "it has a picture", |bench| bench.table().picture.is_some());
+    assert_eq!(bench.harness.state().session().undo_label(), Some("the campaign has a new picture"));
+    bench.play("[Safety(Pause(on: true))]");
+    let name = bench.table().picture.clone().unwrap();
+    until(&mut bench, "the thumbnail asks for it and has it", |bench| {
+        let portraits = &bench.harness.state_mut().view_mut().portraits;
+        portraits.len() > 0 && matches!(portraits.sized(&name, PictureSize::Screen), Some(Portrait::Here(_)))
+    });
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::CampaignPicture);
+    bench.harness.run();
+    bench.harness.get_by_label("Remove the picture").click();
+    bench.harness.run();
+    assert_eq!(bench.table().picture, None);
+    assert!(bench.harness.query_by_label("Path").is_none(), "the question is answered");
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Undo);
+    assert_eq!(bench.table().picture, Some(name));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Commands about GMCs and vehicles.
 
 use super::commands::Asker;
-use hitch::model::{CharacterId, Ref, Weight};
+use hitch::model::{CharacterId, Name, PictureName, Ref, Weight};
 use hitch::rules::{CatalystCommand, CatalystStep, GmcCommand, Hideable, SightCommand, Step, VehicleCommand};
 
 impl Asker<'_, '_> {
@@ -28,7 +28,11 @@ impl Asker<'_, '_> {
             }
             _ => Hideable::Character(self.who()),
         };
-        match self.draw.below(5) {
+        match self.draw.below(6) {
+            5 => {
+                let picture = PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
+                SightCommand::Picture { picture: self.draw.flip().then_some(picture) }
+            }
             0 => SightCommand::Alias { who: self.who(), name: self.draw.name() },
             1 | 2 => SightCommand::Hide { what },
             _ => SightCommand::Reveal { what },

@@ -172,7 +172,7 @@ fn sent(state: &State) -> Vec<String> {
     let pages = [Page::Scene, Page::Map, Page::Blank];
     let views = pages.map(|page| view(state, page));
     let lines = views.iter().filter_map(|it| News::Show(it.clone(), Look::default()).line());
-    lines.chain(views.iter().map(|it| html(it, Paper { ink: Ink::Dark, renews: true }, &|_| None))).collect()
+    lines.chain(views.iter().map(|it| html(it, Paper { ink: Ink::Dark, renews: true }, &|_, _| None))).collect()
 }
 
 #[test]

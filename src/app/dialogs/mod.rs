@@ -14,9 +14,9 @@ mod tell;
 mod versions;
 
 use super::HitchApp;
+use super::portraits::PictureOf;
 use crate::document::How;
-use crate::model::CharacterId;
-use crate::rules::Table;
+use crate::rules::{Command, Table};
 use crate::store::Over;
 use crate::ui::UiCommand;
 use crate::ui::theme::space;
@@ -93,7 +93,9 @@ enum Next {
     Mend,
     LeftBehind(bool),
     GoBack,
-    Picture(CharacterId, PathBuf),
+    Picture(PictureOf, PathBuf),
+    /// Does it, and is done.
+    Act(Command),
 }
 
 impl HitchApp {
@@ -165,7 +167,10 @@ impl HitchApp {
             Next::Page(name) => self.open_setting(&name),
             Next::Found(take) => self.settle_found(take, ctx),
             Next::Open(path, how) => self.open_path(&path, how, ctx),
-            Next::Picture(who, path) => self.take_in(who, &path, ctx),
+            Next::Picture(whose, path) => self.take_in(whose, &path, ctx),
+            Next::Act(command) => {
+                self.act(vec![command]);
+            }
             Next::Mend => {
                 if let Dialog::Damaged(it) = &dialog {
                     self.mend(it, ctx);

@@ -1,17 +1,18 @@
-//! Which picture somebody gets: a path, typed or chosen in the system's own dialog.
+//! Which picture somebody or the campaign gets: a path, typed or chosen in the system's own dialog.
 
 use super::path::Chooser;
 use super::{Dialog, Next, buttons};
 use crate::app::HitchApp;
-use crate::model::{CharacterId, PictureName};
+use crate::app::portraits::PictureOf;
+use crate::model::PictureName;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::{PushButton, focus_once};
 use egui::{Key, TextEdit, Ui};
 use std::path::PathBuf;
 
-/// The picture being chosen for somebody.
+/// The picture being chosen.
 pub(in crate::app) struct PictureDialog {
-    who: CharacterId,
+    whose: PictureOf,
     typed: String,
     folder: PathBuf,
     problem: Option<&'static str>,
@@ -19,10 +20,10 @@ pub(in crate::app) struct PictureDialog {
 }
 
 impl HitchApp {
-    pub(in crate::app) fn ask_picture(&mut self, who: CharacterId) {
+    pub(in crate::app) fn ask_picture(&mut self, whose: PictureOf) {
         let folder = self.start_folder();
         let (typed, chooser) = (String::new(), Chooser::default());
-        self.dialog = Some(Dialog::Picture(PictureDialog { who, typed, folder, problem: None, chooser }));
+        self.dialog = Some(Dialog::Picture(PictureDialog { whose, typed, folder, problem: None, chooser }));
     }
 
     pub(super) fn show_picture(&self, ui: &mut Ui, it: &mut PictureDialog) -> Next {
@@ -32,11 +33,24 @@ impl HitchApp {
             Some(Err(why)) => it.problem = Some(why),
             None => {}
         }
-        let name = self.document.session().table().cast.get(&it.who).map(|it| it.name.to_string()).unwrap_or_default();
-        ui.label(theme.title(format!("A picture of {name}")));
+        let table = self.document.session().table();
+        let (title, example, now) = match it.whose {
+            PictureOf::Character(who) => {
+                let who = table.cast.get(&who);
+                let name = who.map(|it| it.name.to_string()).unwrap_or_default();
+                (format!("A picture of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
+            }
+            PictureOf::Campaign => {
+                (format!("A picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref())
+            }
+        };
+        ui.label(theme.title(title));
+        if it.whose == PictureOf::Campaign {
+            ui.label(theme.muted("The players see it between scenes and while the game is paused."));
+        }
         ui.add_space(space::S);
         let label = ui.label(theme.label("Path"));
-        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text("/home/you/face.png");
+        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text(example);
         let field = ui.add(field).labelled_by(label.id);
         focus_once(ui, &field);
         ui.label(theme.muted("PNG, JPEG or WebP. It is copied beside the campaign."));
@@ -45,11 +59,12 @@ impl HitchApp {
         }
         ui.add_space(space::M);
         let mut go = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let (mut cancel, mut browse) = (false, false);
+        let (mut cancel, mut browse, mut remove) = (false, false, false);
         buttons(ui, |ui| {
             let named = !it.typed.trim().is_empty();
             go |= ui.add_enabled(named, PushButton::primary(theme, "Use it")).clicked();
             browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse\u{2026}")).clicked();
+            remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
         });
         if browse {
@@ -59,7 +74,8 @@ impl HitchApp {
         }
         match it.typed.trim() {
             _ if cancel => Next::Close,
-            path if go && !path.is_empty() => Next::Picture(it.who, PathBuf::from(path)),
+            _ if remove => Next::Act(it.whose.becomes(None)),
+            path if go && !path.is_empty() => Next::Picture(it.whose, PathBuf::from(path)),
             _ => Next::Stay,
         }
     }

@@ -24,6 +24,7 @@ impl HitchApp {
             self.panels.0.insert(Pane::Setting, Box::new(self.setting_page()));
         }
         self.view.indexed = self.layout.is_shown(Pane::Index) && !stage.folds();
+        self.view.to_do_listed = self.layout.is_painted(Pane::Left);
         self.layout.fit(room, stage, (self.view.pools_tall, self.view.screen_tall));
         let mut tree = self.layout.take();
         let before = std::mem::take(&mut self.layout.places);
@@ -124,7 +125,7 @@ impl Behavior<Pane> for Docked<'_, '_> {
         let p = &self.theme.palette;
         // Which tab is in front is told by a line as well as by the ink.
         let pane = if let Some(Tile::Pane(pane)) = tiles.get(tile) { Some(*pane) } else { None };
-        let front = pane.is_some_and(|pane| !Self::is_side(pane) && self.before.iter().any(|(it, _)| *it == pane));
+        let front = pane.is_some_and(|pane| self.before.iter().any(|(it, _)| *it == pane));
         if front {
             let under = button.rect.shrink2(egui::vec2(space::M, 0.0));
             painter.hline(under.x_range(), under.bottom() - line::RING / 2.0, Stroke::new(line::RING, p.accent));

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashSet};
 /// The left and the right column of the first layout: as they are drawn, and where there is more room, and much more.
 const RUN: [(f32, f32); 3] = [(318.0, 244.0), (360.0, 300.0), (440.0, 380.0)];
 /// What is made ready before play stands in Prep or in session zero, and elsewhere where it is asked for.
-const BY_PREP: [Pane; 4] = [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives];
+const BY_PREP: [Pane; 5] = [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives, Pane::Left];
 /// What is looked at most beside the tray and the files.
 const BESIDE: [Pane; 2] = [Pane::Map, Pane::Log];
 /// The columns while a campaign is made ready, and while it is begun.
@@ -27,9 +27,11 @@ impl Kept {
     pub fn first(place: Place, vast: bool) -> Self {
         let of = |at: At| -> Vec<Pane> { Pane::ALL.iter().copied().filter(|pane| pane.docked() == at).collect() };
         let (left, middle, right) = match place {
-            Place::Prep => {
-                (vec![Pane::Index], vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log], vec![Pane::Scenes])
-            }
+            Place::Prep => (
+                vec![Pane::Index],
+                vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log],
+                vec![Pane::Left, Pane::Scenes],
+            ),
             Place::Zero => (vec![Pane::Stages], vec![Pane::Map, Pane::Files], vec![Pane::Gives]),
             Place::Run | Place::Own(_) => {
                 let of = |at| of(at).into_iter().filter(|pane| !BY_PREP.contains(pane)).collect();
@@ -47,12 +49,13 @@ impl Kept {
         // In session zero the map has all the room: the files stand beside it as they are.
         let vast = vast && place != Place::Zero;
         let (beside, middle) = middle.into_iter().partition(|pane| vast && BESIDE.contains(pane));
-        let mut tabs = |all: Vec<Pane>| {
+        let tabs = |tiles: &mut Tiles<Pane>, all: Vec<Pane>| {
             let all: Vec<TileId> = all.into_iter().map(|pane| tiles.insert_pane(pane)).collect();
             (!all.is_empty()).then(|| tiles.insert_tab_tile(all))
         };
-        let middle = [tabs(middle), tabs(beside)];
-        let right = column(&mut tiles, right);
+        let middle = [tabs(&mut tiles, middle), tabs(&mut tiles, beside)];
+        // In Prep one of them at a time: each wants the whole column.
+        let right = if place == Place::Prep { tabs(&mut tiles, right) } else { column(&mut tiles, right) };
         let all: Vec<TileId> = left.into_iter().chain(middle.into_iter().flatten()).chain(right).collect();
         let root = tiles.insert_new(Tile::Container(Container::Linear(Linear::new(LinearDir::Horizontal, all))));
         let tree = Tree::new(Id::unique("hitch panels"), root, tiles);

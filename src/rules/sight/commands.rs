@@ -1,6 +1,6 @@
 //! The commands of this chapter.
 
-use crate::model::{CharacterId, DieId, ElementId, Name, PoolId, Ref};
+use crate::model::{CharacterId, DieId, ElementId, Name, PictureName, PoolId, Ref};
 use crate::rules::command::{RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
@@ -45,5 +45,10 @@ pub enum SightCommand {
         who: Ref<CharacterId>,
         /// By which name.
         name: Name,
+    },
+    /// What the players see between scenes and while the game is paused: a picture, or the campaign's name (SES-2).
+    Picture {
+        /// What it is called, or none.
+        picture: Option<PictureName>,
     },
 }

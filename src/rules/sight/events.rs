@@ -14,4 +14,6 @@ chapter! {
     Met { name: Name } => Scenes, Trifle, Everybody;
     /// What the players call somebody until they are revealed, or nothing (SHOW-3).
     Aliased { name: Name, alias: Name } => Scenes, Usual, Gm;
+    /// The campaign has a picture for the players, or none any more (SES-2).
+    Pictured { has: bool } => Scenes, Usual, Everybody;
 }

@@ -14,6 +14,14 @@ impl Draft {
             SightCommand::Hide { what } => self.hide_or_reveal(what, true),
             SightCommand::Reveal { what } => self.hide_or_reveal(what, false),
             SightCommand::Alias { who, name } => self.alias(self.character_id(who)?, name),
+            SightCommand::Picture { picture } => {
+                if self.state.picture.is_none() && picture.is_none() {
+                    return Err(Refusal::NoPicture(self.state.name.clone()));
+                }
+                self.state.picture.clone_from(picture);
+                self.tell(SightEvent::Pictured { has: picture.is_some() });
+                Ok(())
+            }
         }
     }
 

@@ -216,6 +216,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
     let campaign = [
         ("the campaign's name", before.name != after.name),
         ("the campaign's notes", before.notes != after.notes),
+        ("the campaign's picture", before.picture != after.picture),
         ("the setting", before.setting != after.setting),
         ("who plays", before.players != after.players),
         (

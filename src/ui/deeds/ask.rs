@@ -257,6 +257,8 @@ pub enum Ask {
     Setting(SettingAsk),
     /// A character is to be made, a step at a time (CHAR-1).
     Making,
+    /// A file is edited where something of it is left to do: a trait set comes into sight, a line is typed (CHAR-8).
+    ToDo(CharacterId, Option<SetId>, Option<Field>),
     /// How turns are to be passed in the order that is begun.
     OrderKind(OrderKind),
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).
@@ -301,7 +303,7 @@ impl Ask {
             Self::LogKind(_) | Self::LogWho(_) | Self::LogRow(..) => Pane::Log,
             Self::WhoseDice(_) => Pane::Dice,
             Self::Setting(_) => Pane::Setting,
-            Self::Making => Pane::Files,
+            Self::Making | Self::ToDo(..) => Pane::Files,
             Self::Map(_) | Self::ShowElement(_) => Pane::Map,
             Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
             Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::WhoOpposes | Self::TakeOffer(_) => {

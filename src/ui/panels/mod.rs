@@ -13,7 +13,7 @@ mod setting;
 mod stages;
 mod tray;
 
-pub use cast::{CastPanel, FilesPanel, IndexPanel};
+pub use cast::{CastPanel, FilesPanel, IndexPanel, LeftPanel};
 pub use dice::DicePanel;
 pub use log::{AUTOSAVED, LineEnd, LogPanel, Said};
 pub use map::{MapPanel, arranged};
@@ -154,5 +154,6 @@ panels! {
     Setting "Setting" "Setting and mods" Middle None, SettingPage;
     Stages "Stages" "Stages of the pathways" Middle None, StagesPanel;
     Gives "Gives" "What is placed and gained" Right None, GivesPanel;
+    Left "Left to do" "What is left to do on a file" Right None, LeftPanel;
     Screen "Screen" "What the table sees" Right None, ScreenPanel;
 }

@@ -103,7 +103,7 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if large {
             stage::stage(ui.painter(), cx.theme, rect, (&view, &cx.view.portraits), stage::Manner::default());
         } else {
-            stage::thumb(ui.painter(), cx.theme, rect, &view);
+            stage::thumb(ui.painter(), cx.theme, rect, (&view, &cx.view.portraits));
         }
     }
 }

@@ -45,8 +45,7 @@ pub fn stage(
     }
     match &view.shows {
         Shows::Blank => {}
-        Shows::Standby => still::standby(&brush, &view.campaign, ""),
-        Shows::Pause => still::standby(&brush, &view.campaign, crate::player::WE_STOP),
+        Shows::Standby | Shows::Pause => still::still(&brush, view, portraits),
         Shows::Map(it) => map::map(&brush, it),
         Shows::Scene(it) => {
             head::head(&brush, it);
@@ -69,6 +68,7 @@ pub fn stage(
 pub fn spoken(view: &PlayerView) -> String {
     match &view.shows {
         Shows::Blank => "The table sees nothing".to_owned(),
+        Shows::Standby if view.picture.is_some() => format!("The table sees the picture of {}", view.campaign),
         Shows::Standby => format!("The table sees the name of the campaign, {}", view.campaign),
         Shows::Pause => "The table sees that the game is paused".to_owned(),
         Shows::Map(it) => format!("The table sees the map, with {} of its elements", it.elements.len()),

@@ -1,8 +1,47 @@
-//! The campaign's name over the horizon: between scenes, and while the game is paused.
+//! The campaign's picture, or its name over the horizon: between scenes, and while the game is paused.
 
 use super::brush::{Brush, LEAST, MARGIN, TALL, words};
-use crate::ui::theme::Face;
-use egui::{Align2, Pos2, Shape, Stroke};
+use crate::model::PictureSize;
+use crate::player::{PlayerView, Shows, WE_STOP};
+use crate::ui::theme::{AS_IT_IS, Face};
+use crate::ui::{Portrait, Portraits};
+use egui::{Align2, Pos2, Rect, Shape, Stroke, TextureHandle, vec2};
+
+/// What a line below the picture takes.
+const LINE: f32 = 130.0;
+
+/// The picture, where there is one that can be shown.
+pub(super) fn picture(view: &PlayerView, portraits: &Portraits) -> Option<TextureHandle> {
+    match portraits.sized(view.picture.as_ref()?, PictureSize::Screen)? {
+        Portrait::Here(picture) => Some(picture),
+        Portrait::Missing(_) => None,
+    }
+}
+
+pub(super) fn still(brush: &Brush<'_>, view: &PlayerView, portraits: &Portraits) {
+    let line = if view.shows == Shows::Pause { WE_STOP } else { "" };
+    match picture(view, portraits) {
+        Some(picture) => {
+            let below = if line.is_empty() { 0.0 } else { LINE };
+            whole(brush, &picture, below);
+            let at = (brush.width / 2.0, brush.height() - LINE / 2.0);
+            let look = words(Face::Book, 58.0, brush.theme.palette.mute);
+            brush.line(at, Align2::CENTER_CENTER, line, look, brush.width - 2.0 * MARGIN);
+        }
+        None => standby(brush, &view.campaign, line),
+    }
+}
+
+/// All of the picture, as large as the screen lets it be, with so much room below it.
+pub(super) fn whole(brush: &Brush<'_>, picture: &TextureHandle, below: f32) {
+    let room = brush.height() - below;
+    let [w, h] = picture.size().map(|side| side.max(1) as f32);
+    let scale = (brush.width / w).min(room / h);
+    let (wide, high) = (w * scale, h * scale);
+    let area = brush.area((brush.width - wide) / 2.0, (room - high) / 2.0, wide, high);
+    let uv = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
+    brush.painter.image(picture.id(), area, uv, AS_IT_IS);
+}
 
 pub(super) fn standby(brush: &Brush<'_>, campaign: &str, line: &str) {
     let p = &brush.theme.palette;

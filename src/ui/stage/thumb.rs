@@ -3,6 +3,7 @@
 use super::brush::Brush;
 use super::still;
 use crate::player::{Bearing, DieUse, Half, PlayerView, SceneView, Shows};
+use crate::ui::Portraits;
 use crate::ui::theme::{Face, Owner, Theme};
 use crate::ui::widgets::{DieInk, DieLook, Edge, die_ink, paint_die_in};
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
@@ -10,8 +11,11 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2,
 /// How large a thumbnail is.
 pub const THUMB: Vec2 = Vec2::new(220.0, 118.0);
 
+/// What the word of a pause takes, below a picture.
+const PAUSED: f32 = 18.0;
+
 /// Paints a view into a small rectangle, made for [`THUMB`] and as much larger as it is wider.
-pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, view: &PlayerView) {
+pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&PlayerView, &Portraits)) {
     let p = &theme.palette;
     let k = rect.width() / THUMB.x;
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
@@ -26,8 +30,19 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, view: &PlayerView) {
     match &view.shows {
         Shows::Blank => words(rect.center(), Align2::CENTER_CENTER, "Blank", Face::Medium, 12.0, p.mute),
         Shows::Standby | Shows::Pause => {
-            still::standby(&Brush::new(painter.clone(), theme, rect), "", "");
+            let brush = Brush::new(painter.clone(), theme, rect);
             let at = rect.center_top() + vec2(0.0, 30.0) * k;
+            if let Some(picture) = still::picture(view, portraits) {
+                let paused = view.shows == Shows::Pause;
+                still::whole(&brush, &picture, if paused { brush.height() * PAUSED / THUMB.y } else { 0.0 });
+                if paused {
+                    let at = rect.center_bottom() - vec2(0.0, PAUSED / 2.0) * k;
+                    words(at, Align2::CENTER_CENTER, "paused", Face::Book, 13.0, p.mute);
+                }
+                painter.rect_stroke(rect, 6, Stroke::new(1.0, p.hairline), StrokeKind::Inside);
+                return;
+            }
+            still::standby(&brush, "", "");
             words(at, Align2::CENTER_CENTER, &view.campaign, Face::BookBold, 18.0, p.text);
             if view.shows == Shows::Pause {
                 words(at + vec2(0.0, 20.0) * k, Align2::CENTER_CENTER, "paused", Face::Book, 13.0, p.mute);

@@ -10,6 +10,8 @@ pub(super) fn sight(event: &SightEvent) -> String {
         SightEvent::Aliased { name, alias } if alias.is_empty() => {
             format!("{name} has no name for the players any more")
         }
+        SightEvent::Pictured { has: true } => "the campaign has a new picture".to_owned(),
+        SightEvent::Pictured { has: false } => "the campaign has no picture any more".to_owned(),
         SightEvent::Aliased { name, alias } => format!("{name} is \u{201c}{alias}\u{201d} to the players"),
     }
 }

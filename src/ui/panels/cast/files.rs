@@ -6,7 +6,7 @@ use super::editor::Editor;
 use super::making::Making;
 use crate::model::{Archetype, Bearer, Character, CharacterId};
 use crate::rules::CharacterCommand;
-use crate::ui::deeds::FileText;
+use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
@@ -18,10 +18,6 @@ use egui::{Align, Layout, Ui};
 const TWO_COLUMNS: f32 = 480.0;
 /// The list beside the file.
 const LIST: f32 = 190.0;
-/// From this width on what is left to do stands beside a file that is edited, so wide.
-const WITH_LEFT: f32 = 720.0;
-const LEFT: f32 = 236.0;
-
 /// From this width on a file that is made stands beside the page where it is, no wider than this.
 const WITH_PAPER: f32 = 680.0;
 const PAPER: f32 = 424.0;
@@ -45,6 +41,7 @@ impl Default for FilesPanel {
 impl Panel for FilesPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
+        self.editor.take_to_do(cx);
         ui.take_available_space();
         let making = self.making.is_open(cx);
         if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) && !making {
@@ -67,7 +64,7 @@ impl Panel for FilesPanel {
             return;
         }
         let shown = self.index.shown(cx);
-        cx.view.open_file = shown;
+        (cx.view.open_file, cx.view.chosen_file) = (shown, shown);
         if !cx.view.indexed {
             egui::Panel::left("files list")
                 .exact_size(LIST)
@@ -78,13 +75,6 @@ impl Panel for FilesPanel {
         }
         let who = shown.and_then(|id| cx.table.cast.get(&id)).cloned();
         let edits = cx.view.edits(cx.table) && cx.view.outline.is_none() && !making;
-        if let Some(who) = who.as_ref().filter(|_| edits && ui.available_width() >= WITH_LEFT) {
-            egui::Panel::right("left to do")
-                .exact_size(LEFT)
-                .resizable(false)
-                .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
-                .show(ui, |ui| super::scroll("left to do").show(ui, |ui| self.editor.left_to_do(ui, cx, who)));
-        }
         if making && ui.available_width() >= WITH_PAPER {
             egui::Panel::right("so far")
                 .exact_size((ui.available_width() * 0.42).min(PAPER))
@@ -168,12 +158,26 @@ impl FilesPanel {
                 }
             });
             self.beside = chosen.or(self.beside);
+            if edits && !cx.view.to_do_listed {
+                super::left::count(ui, cx, who);
+            }
         });
         ui.add_space(space::XS);
     }
 }
 
 impl Editor {
+    /// What is left to do was pressed: it is done here.
+    fn take_to_do(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| if let Ask::ToDo(who, set, line) = ask { Some((*who, *set, *line)) } else { None };
+        let Some((who, set, line)) = cx.view.take_ask(own) else { return };
+        (cx.view.character, cx.view.edit) = (Some(who), Some(true));
+        self.goto = set;
+        if let Some(line) = line {
+            self.open(cx, FileText::Line(who, line), "");
+        }
+    }
+
     /// A whole file in Edit.
     fn edited(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         cx.drop_on(ui, who.id, ui.max_rect());

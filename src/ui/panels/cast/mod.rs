@@ -35,6 +35,7 @@ mod spend;
 pub(super) use editor::Editor;
 pub use files::FilesPanel;
 pub use index::IndexPanel;
+pub use left::LeftPanel;
 pub(super) use sfx_edit::SfxOn;
 
 use crate::model::{Bearer, Character, CharacterId, Role};

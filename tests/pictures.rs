@@ -5,6 +5,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
+#[path = "pictures/growth.rs"]
+mod growth;
 #[path = "flows/harmed.rs"]
 mod harmed;
 #[path = "pictures/panels.rs"]
@@ -314,6 +316,11 @@ fn harm_of_every_kind() {
 #[test]
 fn panels_of_every_kind() {
     pictures(&panels::ALL, LAPTOP, "", &BOTH);
+}
+
+#[test]
+fn growth_before_and_after() {
+    pictures(&growth::ALL, Look { size: (1440.0, 1000.0), ..LAPTOP }, "", &BOTH);
 }
 
 #[test]

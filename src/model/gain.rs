@@ -156,6 +156,20 @@ pub struct Wish {
     pub text: Name,
 }
 
+impl Wish {
+    /// A gain of which nothing else is said.
+    pub fn of(gain: Gain) -> Self {
+        let none = Name::default;
+        Self { gain, at: None, down: None, on: None, set: None, name: none(), old: none(), text: none() }
+    }
+
+    /// The same, about that trait.
+    #[must_use]
+    pub fn at(self, at: TraitId) -> Self {
+        Self { at: Some(at), ..self }
+    }
+}
+
 /// The usual lists, which count until a setting writes its own (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9).
 pub mod usual {
     use super::{Gain, GainOf, Price, Unlock};

@@ -217,6 +217,11 @@ impl Resolution {
         }
     }
 
+    /// Whether it is a test outside of play (GROW-3).
+    pub fn is_quiet(&self) -> bool {
+        self.test().is_some_and(|test| test.aim.is_quiet())
+    }
+
     /// The contest it is.
     pub fn contest(&self) -> Option<&Contest> {
         match &self.kind {

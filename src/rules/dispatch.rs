@@ -49,7 +49,10 @@ impl Draft {
             Command::Sfx(it @ (SfxCommand::Write { .. } | SfxCommand::Lock { .. } | SfxCommand::Unlock { .. })) => {
                 self.outlining(|draft| draft.sfx(it))
             }
-            Command::Sfx(it) => self.sfx(it),
+            Command::Sfx(it) => {
+                self.sfx_may(it)?;
+                self.sfx(it)
+            }
             Command::Sight(it) => self.sight(it),
             Command::Growth(it) => self.outlining(|draft| draft.growth(it)),
         }

@@ -63,7 +63,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
     fallen_late: &[Draft::used_for_scene],
     // COMP-7, HIT-8.
     roll_over: &[Draft::d4_goes, Draft::feeds_by_itself],
-    // GROW-3, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1.
+    // GROW-6, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1.
     closes: &[
         Draft::growth_over,
         Draft::recovery_hitches,

@@ -64,6 +64,26 @@ pub(super) fn named_die(label: &str, die: Die) -> String {
     if label == size { size } else { format!("{label} {size}") }
 }
 
+/// What a change is of, and how that is before and after it, for a file beside itself.
+pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
+    let row = |what: &str, from: String, to: String| Some([what.to_owned(), from, to]);
+    match all {
+        Change::TraitCame { role, name, dice, .. } => row(role.called(name).as_str(), "none".to_owned(), or_none(dice)),
+        Change::TraitWent { role, name, dice, .. } => row(role.called(name).as_str(), or_none(dice), "none".to_owned()),
+        Change::TraitRated { role, name, from, to, .. } => row(role.called(name).as_str(), or_none(from), or_none(to)),
+        Change::TraitEdited { name, parts, .. } => {
+            row(name, "as it was".to_owned(), format!("another {}", parts.join(", ")))
+        }
+        Change::GrowthDice { from, to, .. } => row("growth dice", or_none(from), or_none(to)),
+        Change::Earned { advances, from, to, .. } => {
+            row(if *advances { "advances" } else { "XP" }, from.to_string(), to.to_string())
+        }
+        Change::Roll { .. } => None,
+        Change::Edited { parts, .. } if parts.is_empty() => None,
+        other => row(&change(other), String::new(), String::new()),
+    }
+}
+
 /// One change.
 pub fn change(change: &Change) -> String {
     match change {

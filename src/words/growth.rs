@@ -1,8 +1,11 @@
 //! What can be gained, and for what, in words.
 
-use crate::model::{Bearer, Character, Gain, GainOf, GrowthPool, Price, Setting, State, dice_text};
+use crate::model::{
+    Bearer, Character, CharacterId, Gain, GainOf, GrowthPool, Labels, Price, Setting, State, TraitId, TraitRef, Wish,
+    dice_text,
+};
 use crate::rules::Currency;
-use crate::words::terms::{a, so_many};
+use crate::words::terms::{a, many, so_many};
 
 /// What a gain costs: "5 XP", "2 sessions", "a test against d8".
 pub fn price(price: Price) -> String {
@@ -59,6 +62,71 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
         Gain::Story(text) => text.to_string(),
     };
     super::sentence(&text)
+}
+
+/// What a growth test leaves out (GROW-3): "no points, hitches lie idle".
+pub fn quiet(labels: &Labels) -> String {
+    format!("no points, {} lie idle", many(&labels.hitch))
+}
+
+/// What a lost growth test leaves (GROW-4 to GROW-6).
+pub const fn lost(pool: GrowthPool) -> &'static str {
+    match pool {
+        GrowthPool::Off => "",
+        GrowthPool::Session => "Lost, it can be done anyway: another trait steps down for it, and the dice stay.",
+        GrowthPool::Paced => "Lost, nothing comes of it, and the dice stay.",
+        GrowthPool::StressOnly => "Lost, nothing comes of it: its dice are spent, and the largest is banked.",
+    }
+}
+
+/// What somebody tests for: "Fight d8 \u{2192} d10, a skill".
+pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
+    let growth = &state.cast.get(&who)?.growth;
+    let wanted = growth.wish.as_ref()?;
+    let words = wish(state, Bearer::Character(growth.for_vehicle.unwrap_or(who)), wanted);
+    let kind = wanted.gain.of().map(|of| format!(", {}", a(&one(&state.setting, of))));
+    Some(words + &kind.unwrap_or_default())
+}
+
+/// A gain on one file, in few words: "Fight d8 \u{2192} d10", "Knots d6, new", "Undertow unlocked".
+pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
+    let found = |id: TraitId| state.find(TraitRef { of, id }).map(|(_, it)| it);
+    let at = wish.at.and_then(found);
+    let (at_name, name) = (at.map(|it| &*it.name).unwrap_or_default(), &*wish.name);
+    let rated = || at.and_then(|it| it.base.iter().max().copied());
+    let down = wish.down.and_then(found).map(|it| format!(", {} down", it.name)).unwrap_or_default();
+    match &wish.gain {
+        Gain::Up { to, .. } => {
+            let steps = rated().and_then(|now| Some((now, (*to).or_else(|| now.up())?)));
+            let steps = steps.map(|(now, to)| format!(" {now} \u{2192} {to}")).unwrap_or_default();
+            format!("{at_name}{steps}{down}")
+        }
+        Gain::UpAndDown(_) => format!("{at_name} up{down}"),
+        Gain::New { dice, .. } if name.is_empty() => {
+            let set = wish.set.and_then(|id| state.setting.set(id)).map_or("trait", |it| &it.one);
+            [format!("new {set}"), dice_text(dice)].join(" ").trim_end().to_owned()
+        }
+        Gain::New { dice, .. } => [name, &*dice_text(dice)].join(" ").trim_end().to_owned(),
+        Gain::MoreDice(_, die) => format!("{at_name}, one more {die}"),
+        Gain::Swap(_) if name.is_empty() => format!("another in place of {at_name}"),
+        Gain::Swap(_) => format!("{name} for {at_name}"),
+        Gain::Restate(_) => format!("the statement of {at_name}"),
+        Gain::Unlock => name.to_owned(),
+        Gain::AddSfx(_) if name.is_empty() => format!("on {at_name}"),
+        Gain::AddSfx(_) => format!("{name} on {at_name}"),
+        Gain::SwapSfx { .. } if name.is_empty() => format!("in place of {}", wish.old),
+        Gain::SwapSfx { .. } => format!("{name} in place of {}", wish.old),
+        Gain::FromAsset(_) => at_name.to_owned(),
+        Gain::Tag(_) if name.is_empty() => format!("for {at_name}"),
+        Gain::Tag(_) => format!("{at_name}: {name}"),
+        Gain::WholeSet(_) if name.is_empty() => {
+            let set = wish.set.and_then(|id| state.setting.set(id));
+            set.map_or_else(|| "one more set".to_owned(), |it| format!("one more of {}", it.name))
+        }
+        Gain::WholeSet(_) => name.to_owned(),
+        Gain::Story(_) if !name.is_empty() => name.to_owned(),
+        Gain::Story(what) => what.to_string(),
+    }
 }
 
 /// What somebody has to grow by, each in a few words: "growth d8 d10", "worst harm d10", "questioned: Mercy", "12 XP". Only what

@@ -124,6 +124,13 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
         (true, _, false) => does(&labels.beat),
         (false, _, false) => format!("does not {}", labels.beat),
     };
+    if outcome.quiet {
+        let head = if outcome.beaten { format!("{who} grows.") } else { format!("{who} does not grow by it.") };
+        let idle = many(&labels.hitch);
+        let rest =
+            if outcome.hitches.is_empty() { String::new() } else { format!("{} lie idle.", super::sentence(&idle)) };
+        return Came { verb, numbers: Some((*total, *number)), head, rest };
+    }
     let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
     let head = match outcome.beaten {
         false if outcome.action => format!("{who} fails, and nothing befalls them."),

@@ -164,10 +164,17 @@ pub const fn nobody_yet(action: bool) -> &'static str {
     if action { "who reacts?" } else { "who opposes?" }
 }
 
-/// What a fallen die counts for, with its size: "total d8", "effect d10".
-pub fn used(labels: &Labels, die: &PoolDie, hitch: bool) -> String {
+/// What a fallen die counts for, with its size: "total d8", "effect d10". In a `quiet` test 1s lie idle.
+pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String {
     let size = die.size;
     match (die.is_hitch(), die.used) {
+        (true, _) if quiet => {
+            if hitch {
+                format!("{}, idle", labels.hitch)
+            } else {
+                "idle".to_owned()
+            }
+        }
         (true, _) if die.spent => format!("{}, used", labels.hitch),
         (true, _) if hitch => format!("{} {size}", labels.hitch),
         (true, _) => labels.opportunity.to_string(),

@@ -35,17 +35,30 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     let mut bench = ninth();
     let before = bench.table().clone();
     bench.tap("Miss Dovetail grows\u{2026}");
-    bench.pick("Grow");
-    bench.pick("An affiliation up");
-    bench.pick("In a crowd d6 \u{2192} d8");
+    bench.tap("a growth test against d12: In a crowd d6 \u{2192} d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
     bench.harness.run_ok();
     assert!(bench.harness.query_all_by_label_contains("Call off").next().is_some(), "the tray is in front");
     let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice).count();
     assert_eq!(dice, 5, "two against her, her pool of two and her worst harm");
-    assert!(bench.table().running().any(|scene| scene.kind == hitch::model::SceneKind::Tag));
+    let tag = bench.table().running().find(|scene| scene.kind == hitch::model::SceneKind::Tag);
+    assert_eq!(tag.map(|scene| &*scene.name), Some("Tag scene: Miss Dovetail"));
+    let title = bench.table().at_hand().map(|it| it.title.to_string());
+    assert_eq!(title.as_deref(), Some("Growth: In a crowd d6 to d8"));
+    // Only what a growth test allows is there, and its sides say what they are (GROW-3).
+    let shows = |bench: &Bench, label: &str| bench.harness.query_all_by_label_contains(label).next().is_some();
+    assert!(shows(&bench, "no points, hitches lie idle") && shows(&bench, "Growing"));
+    for other in ["Hinder: a d4", "off the rack", "Use ", "Saved pools of", "Dice to put in"] {
+        assert!(!shows(&bench, other), "{other}");
+    }
+    let stakes = bench.harness.query_all_by_label_contains("stakes");
+    assert!(stakes.into_iter().all(|it| it.rect().bottom() < 44.0), "only the scene in the bar on top has any");
     bench.key(Key::R);
     bench.harness.run_ok();
+    for other in ["One more result", "Best effect", "effect d", "opportunity, d"] {
+        let all: Vec<_> = bench.harness.query_all_by_label_contains(other).map(|it| format!("{it:?}")).collect();
+        assert!(all.is_empty(), "{other}: {all:?}");
+    }
     bench.key(Key::Num1);
     bench.harness.run_ok();
     assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8), "taken, or done anyway");
@@ -74,11 +87,75 @@ fn a_milestone_is_one_press() {
 fn spending_takes_two_presses() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows\u{2026}");
-    bench.pick("Spend of 15 XP");
-    bench.pick("A trait from d6 up");
-    bench.pick("In a crowd d6 \u{2192} d8");
+    bench.tap("5 XP: In a crowd d6 \u{2192} d8");
     assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8));
     assert_eq!(who(&bench, "Miss Dovetail").growth.xp, 10);
+}
+
+/// What a gain changes is seen before it is pressed, with the odds of its test and what a lost one leaves (GROW-3, GROW-4).
+#[test]
+fn what_a_gain_changes_is_seen_first() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("In a crowd: d6 before, d8 after");
+    assert!(bench.harness.query_by_label_contains("Won in ").is_some(), "the odds");
+    assert!(bench.harness.query_by_label_contains("another trait steps down for it, and the dice stay").is_some());
+    bench.harness.get_by_label("5 XP: In a crowd d6 \u{2192} d8").scroll_to_me();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("5 XP: In a crowd d6 \u{2192} d8").hover();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("XP: 15 before, 10 after");
+    assert!(bench.harness.query_by_label_contains("Won in ").is_none(), "nothing is rolled for it");
+}
+
+/// What is new is named before it is had: nothing has a made-up name (GROW-8).
+#[test]
+fn what_is_new_is_named_at_once() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("10 XP: On Will not be hurried\u{2026}");
+    bench.harness.run_ok();
+    bench.harness.get_by_label("The special effect: On Will not be hurried").type_text("Slow hands: A point waits");
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let effect = |bench: &Bench| {
+        let dovetail = who(bench, "Miss Dovetail");
+        let of =
+            dovetail.traits.iter().find(|(_, it)| &*it.name == "Will not be hurried").map(|(_, it)| it.sfx.clone());
+        of.unwrap().into_iter().find(|it| &*it.name == "Slow hands")
+    };
+    assert_eq!(effect(&bench).map(|it| (it.text.to_string(), it.unlocked)), Some(("A point waits".to_owned(), false)));
+    assert_eq!(who(&bench, "Miss Dovetail").growth.xp, 5);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(effect(&bench), None);
+}
+
+/// GROW-5, GROW-12: dice are committed one by one in the tray, after what they are against is seen, and thrown.
+#[test]
+fn paced_growth_is_thrown_from_the_tray() {
+    let mut bench = ninth();
+    bench.play("[Session(End), Setting(Mod(which: Goals, on: false)), Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("a growth test against d10: New distinction\u{2026}");
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Its name: New distinction").type_text("Bells");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let acting = |bench: &Bench| bench.table().rolls.values().find(|it| it.roller().is_some()).map(|it| it.dice.len());
+    assert_eq!(acting(&bench), Some(0), "none is committed yet");
+    let first = bench.harness.get_all_by_label_contains("Commit the growth die").next().unwrap();
+    first.click();
+    bench.harness.run_ok();
+    bench.harness.get_all_by_label_contains("Commit the growth die").next().unwrap().click();
+    bench.harness.run_ok();
+    assert_eq!(acting(&bench), Some(2));
+    bench.key(Key::R);
+    bench.harness.run_ok();
+    let at = bench.table().at_hand().unwrap().id;
+    assert!(hitch::rules::decided(bench.table(), at), "thrown");
 }
 
 /// GROW-7, GROW-8: goals and milestones are written in place, and what can't be read says how it is written.

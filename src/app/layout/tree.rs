@@ -77,8 +77,10 @@ impl Kept {
             }
         }
         (self.out, self.floats) = (old.out.clone(), old.floats.clone());
-        // The first of two that were in front comes last, and stays there.
-        for pane in Pane::ALL.iter().rev().filter(|pane| old.is_active(**pane)) {
+        // What stood in front of the first row of tabs comes last, and stays there.
+        let mut fronts: Vec<&Pane> = Pane::ALL.iter().filter(|pane| old.is_active(**pane)).collect();
+        fronts.sort_by_key(|pane| !BESIDE.contains(pane));
+        for pane in fronts {
             self.tree.make_active(|_, tile| matches!(tile, Tile::Pane(it) if it == pane));
         }
     }

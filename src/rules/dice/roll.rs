@@ -225,7 +225,8 @@ impl Draft {
                 number: outcome.number,
                 heroic: outcome.heroic,
                 effect: effect_dice::effect_known(&self.state, acting),
-                hitches: outcome.hitches.len(),
+                // In a growth test they lie idle (GROW-3).
+                hitches: if outcome.quiet { 0 } else { outcome.hitches.len() },
                 botch: outcome.botch,
                 action: outcome.action,
             };

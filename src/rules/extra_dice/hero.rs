@@ -201,7 +201,7 @@ impl Draft {
     /// What a resolution does to hero dice when it is over: a PC's heroic success banks one, the GM's
     /// takes one away (HERO-1).
     pub fn heroes(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        let quiet = self.resolution(resolution)?.test().is_some_and(|test| test.aim.is_quiet());
+        let quiet = self.resolution(resolution)?.is_quiet();
         if self.state.setting.mods.hero == HeroDice::Off || quiet {
             return Ok(());
         }

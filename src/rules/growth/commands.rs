@@ -2,7 +2,9 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
-use crate::model::{Bearer, CharacterId, Die, Gain, Line, Milestone, MilestoneOf, Name, Ref, SetId, TraitId, Unlock};
+use crate::model::{
+    Bearer, CharacterId, Die, Gain, Line, Milestone, MilestoneOf, Name, Ref, SetId, TraitId, Unlock, Wish,
+};
 use crate::rules::command::{AboutAt, Command, HostAt, It, TraitAt};
 use serde::{Deserialize, Serialize};
 
@@ -37,14 +39,22 @@ pub struct GainAt {
 impl GainAt {
     /// A gain of which nothing else is said.
     pub fn of(gain: Gain) -> Self {
-        let none = Name::default;
-        Self { gain, at: None, down: None, on: None, set: None, name: none(), old: none(), text: none() }
+        Wish::of(gain).into()
     }
+}
 
-    /// The same, about that trait.
-    #[must_use]
-    pub fn at(self, at: TraitId) -> Self {
-        Self { at: Some(at.into()), ..self }
+impl From<Wish> for GainAt {
+    fn from(it: Wish) -> Self {
+        Self {
+            gain: it.gain,
+            at: it.at.map(Into::into),
+            down: it.down.map(Into::into),
+            on: it.on.map(Into::into),
+            set: it.set.map(Into::into),
+            name: it.name,
+            old: it.old,
+            text: it.text,
+        }
     }
 }
 

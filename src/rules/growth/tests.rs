@@ -3,7 +3,7 @@
 //! Home of GROW-3, GROW-4, GROW-5, GROW-6, GROW-12.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Die, Gain, GrowthPool, Host, Name, Opposition, Price, Ref, ResolutionId, SceneId,
+    Aim, Bearer, CharacterId, Die, Gain, GrowthPool, Host, Name, Opposition, Phase, Price, Ref, ResolutionId, SceneId,
     SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish,
 };
 use crate::rules::growth::commands::GainAt;
@@ -15,7 +15,7 @@ use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
-use crate::rules::{It, Refusal, RollCommand, SceneCommand, TestCommand, TraitAt, outcome};
+use crate::rules::{It, Refusal, RollCommand, SceneCommand, SfxCommand, TestCommand, TraitAt, outcome, roll_for};
 
 /// What the dice of the opposition are called beside the rating that is aimed at.
 const KIND: &str = "kind";
@@ -57,6 +57,21 @@ pub fn story_has_ended(state: &State) -> bool {
 /// The line of the setting's list by which that is tested for; the cheapest, where there are several.
 pub fn listed(state: &State, gain: &Gain) -> Option<Unlock> {
     tests_for(state).into_iter().filter(|it| it.gain == *gain).min_by_key(|it| it.price)
+}
+
+/// The dice that may still be committed to a growth test, the largest first: those of the growth pool, and the worst
+/// harm where it was taken out (GROW-3, GROW-5, GROW-6). None once its dice have fallen.
+pub fn may_commit(state: &State, it: ResolutionId) -> Vec<Die> {
+    let Some(test) = state.resolutions.get(&it).and_then(|it| it.test()).filter(|test| test.aim == Aim::Grow) else {
+        return Vec::new();
+    };
+    let Some(roll) = state.rolls.get(&test.acting).filter(|roll| roll.phase == Phase::Building) else {
+        return Vec::new();
+    };
+    let lies = roll.dice.iter().any(|die| die.from == Source::Worst);
+    let session = state.setting.mods.growth_pool == GrowthPool::Session && !lies;
+    let worst = state.cast.get(&test.who).filter(|_| session).and_then(|it| it.growth.worst_die());
+    growth_dice(state, test.who).into_iter().chain(worst).collect()
 }
 
 impl Draft {
@@ -102,8 +117,9 @@ impl Draft {
             let title = self.about(open)?;
             return Err(GrowthRefusal::TestOpen(title).into());
         }
-        let title = self.called_in_title(of, &wish);
+        let called = self.called_in_test(of, &wish);
         let target = target(&self.state, of, &wish);
+        let title = self.growth_title(of, &wish, &called, target);
         let character = self.character_mut(who)?;
         character.growth.wish = Some(wish);
         character.growth.for_vehicle = vehicle.is_some().then_some(of).and_then(|of| match of {
@@ -118,7 +134,7 @@ impl Draft {
         };
         let times = if pool == GrowthPool::Session { 1 } else { 2 };
         if let Some(die) = target {
-            self.push_die(opposing, die, Source::Difficulty, title.clone())?;
+            self.push_die(opposing, die, Source::Difficulty, called.clone())?;
         }
         for _ in 0..times {
             self.push_die(opposing, kind, Source::Difficulty, KIND.into())?;
@@ -132,12 +148,24 @@ impl Draft {
                 self.push_die(acting, worst, Source::Worst, HARM.into())?;
             }
         }
-        self.tell(GrowthEvent::Tests { who: self.character_name(who), what: title });
+        self.tell(GrowthEvent::Tests { who: self.character_name(who), what: called });
         Ok(())
     }
 
-    /// What a growth test is called: the trait, or what is new.
-    fn called_in_title(&self, of: Bearer, wish: &Wish) -> Name {
+    /// What a growth test is called: "Growth: Fight d8 to d10".
+    fn growth_title(&self, of: Bearer, wish: &Wish, called: &Name, target: Option<Die>) -> Name {
+        let trait_ = wish.at.and_then(|id| self.state.find(TraitRef { of, id }));
+        let now = trait_.and_then(|(_, it)| it.base.iter().max().copied());
+        match (&wish.gain, now, target) {
+            (Gain::Up { .. } | Gain::UpAndDown(_), Some(now), Some(to)) => format!("Growth: {called} {now} to {to}"),
+            (Gain::New { .. }, _, Some(die)) => format!("Growth: {called} {die}"),
+            _ => format!("Growth: {called}"),
+        }
+        .into()
+    }
+
+    /// What somebody grows in, in a word or two: the trait, or what is new.
+    fn called_in_test(&self, of: Bearer, wish: &Wish) -> Name {
         let at = wish.at.and_then(|id| self.state.find(TraitRef { of, id })).map(|(_, it)| it.name.clone());
         let name = Some(wish.name.clone()).filter(|it| !it.is_empty());
         match (at, name, &wish.gain) {
@@ -157,8 +185,9 @@ impl Draft {
             if let Some(scene) = in_it {
                 self.rule(GrowthRefusal::NoTagScene(scene).into())?;
             }
-            let name = self.state.setting.labels.tag.clone();
-            self.scenes(&SceneCommand::Add { name, place: "".into(), kind: SceneKind::Tag })?;
+            let mut name = format!("{} scene: {}", self.state.setting.labels.tag, self.character_name(who));
+            name.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
+            self.scenes(&SceneCommand::Add { name: name.into(), place: "".into(), kind: SceneKind::Tag })?;
             let made = self.state.scenes.keys().next_back().copied().ok_or(Refusal::NoScene)?;
             self.scenes(&SceneCommand::Start { scene: made.into() })?;
             made
@@ -186,9 +215,7 @@ impl Draft {
         if growth_dice(&self.state, who).contains(&die) {
             return self.push_die(acting, die, Source::Growth(die), GROWTH.into()).map(drop);
         }
-        let lies = self.roll(acting)?.dice.iter().any(|it| it.from == Source::Worst);
-        let worst = self.character(who)?.growth.worst_die() == Some(die);
-        if self.growth_pool_on()? == GrowthPool::Session && worst && !lies {
+        if may_commit(&self.state, id).contains(&die) {
             return self.push_die(acting, die, Source::Worst, HARM.into()).map(drop);
         }
         Err(GrowthRefusal::NoGrowthDie { who: self.character_name(who), die }.into())
@@ -204,7 +231,7 @@ impl Draft {
         }
         let wish = self.character(who)?.growth.wish.clone().ok_or(GrowthRefusal::NoGrowthTest)?;
         let of = Bearer::Character(self.character(who)?.growth.for_vehicle.unwrap_or(who));
-        let dice = self.committed_growth(id)?;
+        let (dice, scene) = (self.committed_growth(id)?, self.resolution(id)?.scene);
         self.close(id)?;
         self.gain(of, &wish)?;
         if self.state.setting.mods.growth_pool != GrowthPool::StressOnly {
@@ -220,8 +247,7 @@ impl Draft {
                 self.tell(GrowthEvent::DiceWent { who: name.clone(), dice: went });
             }
         }
-        self.tell(GrowthEvent::Grew { who: name, anyway: false });
-        Ok(())
+        self.has_grown(who, scene, false)
     }
 
     /// Lost, and done all the same: something else steps down, and the dice stay (GROW-4).
@@ -239,10 +265,17 @@ impl Draft {
         let of = Bearer::Character(self.character(who)?.growth.for_vehicle.unwrap_or(who));
         let down = self.trait_ref(&TraitAt { of: of.into(), is: down.clone() })?;
         let up = wish.at.map_or(TraitRef { of, id: TraitId(0) }, |id| TraitRef { of, id });
+        let scene = self.resolution(id)?.scene;
         self.one_down(up, down)?;
         self.close(id)?;
         self.gain(of, &wish)?;
-        self.tell(GrowthEvent::Grew { who: name, anyway: true });
+        self.has_grown(who, scene, true)
+    }
+
+    /// One trait is raised or added in a tag scene: a test by which nothing is leaves room for another one (GROW-3).
+    fn has_grown(&mut self, who: CharacterId, scene: SceneId, anyway: bool) -> Result<(), Refusal> {
+        self.character_mut(who)?.growth.grew = Some(scene);
+        self.tell(GrowthEvent::Grew { who: self.character_name(who), anyway });
         Ok(())
     }
 
@@ -253,18 +286,14 @@ impl Draft {
         Ok(self.roll(acting)?.dice.iter().filter_map(|die| size(die.from)).collect())
     }
 
-    /// A growth test is over: one a tag scene (GROW-3); by stress alone the dice are spent, and a failed one banks the
-    /// largest (GROW-6).
+    /// A growth test is over: by stress alone its dice are spent, and a failed one banks the largest (GROW-6).
     pub(in crate::rules) fn growth_over(&mut self, id: ResolutionId) -> Done {
-        let of = self.resolution(id)?;
-        let scene = of.scene;
-        let Some(who) = of.test().filter(|test| test.aim == Aim::Grow).map(|test| test.who) else { return Ok(()) };
-        let beaten = outcome(&self.state, id).is_some_and(|it| it.beaten);
-        let dice = self.committed_growth(id)?;
-        let stress = self.state.setting.mods.growth_pool == GrowthPool::StressOnly;
-        let growth = &mut self.character_mut(who)?.growth;
-        growth.grew = Some(scene);
-        if stress {
+        let test = self.resolution(id)?.test().filter(|test| test.aim == Aim::Grow);
+        let Some(who) = test.map(|test| test.who) else { return Ok(()) };
+        if self.state.setting.mods.growth_pool == GrowthPool::StressOnly {
+            let beaten = outcome(&self.state, id).is_some_and(|it| it.beaten);
+            let dice = self.committed_growth(id)?;
+            let growth = &mut self.character_mut(who)?.growth;
             growth.banked.extend(dice.iter().max().filter(|_| !beaten));
             growth.tried.extend(dice);
         }
@@ -283,8 +312,7 @@ impl Draft {
 
     /// In a growth test nothing joins but growth dice, nothing is bought, and hitches lie idle (GROW-3).
     pub(in crate::rules) fn not_in_growth(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
-        let quiet = self.resolution(resolution)?.test().is_some_and(|test| test.aim.is_quiet());
-        if quiet { self.rule(GrowthRefusal::Quiet.into()) } else { Ok(()) }
+        if self.resolution(resolution)?.is_quiet() { self.rule(GrowthRefusal::Quiet.into()) } else { Ok(()) }
     }
 
     /// What may be done to a growth roll beside taking its dice out, throwing them and reading them (GROW-3).
@@ -323,6 +351,19 @@ impl Draft {
         match self.roll_id(roll) {
             Ok(id) => self.not_in_growth(self.roll(id)?.of),
             Err(_) => Ok(()),
+        }
+    }
+
+    /// No special effect is used in a growth roll (GROW-3).
+    pub(in crate::rules) fn sfx_may(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
+        let SfxCommand::Use { at, roll, .. } = command else { return Ok(()) };
+        let roll = match roll {
+            Some(roll) => self.roll_id(roll).ok(),
+            None => self.bearer(&at.of).ok().and_then(|of| roll_for(&self.state, of)),
+        };
+        match roll {
+            Some(roll) => self.not_in_growth(self.roll(roll)?.of),
+            None => Ok(()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
+use super::growth::Growing;
 use super::special_effects::SfxHome;
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, Opposition, OrderKind,
@@ -68,6 +69,10 @@ pub enum FileText {
     AddAsset(CharacterId),
     /// A new relationship asset, kept to a later session.
     AddTie(CharacterId),
+    /// A growth die that becomes a relationship asset (GROW-5).
+    Befriend(CharacterId, Die),
+    /// A new relationship for a point (SET-8).
+    Relate(CharacterId),
     /// A new complication.
     AddComplication(Bearer),
     /// Who plays a character: somebody new.
@@ -108,6 +113,8 @@ impl FileText {
             | Self::Line(id, _)
             | Self::AddAsset(id)
             | Self::AddTie(id)
+            | Self::Befriend(id, _)
+            | Self::Relate(id)
             | Self::NewPlayer(id)
             | Self::Alias(id)
             | Self::Folder(id) => {
@@ -271,6 +278,8 @@ pub enum Ask {
     NamePool(CharacterId, Option<Name>),
     /// The title of a test against time.
     TimedTitle(TimedId),
+    /// What a gain is called is typed, before it is had.
+    Grow(Box<Growing>),
     /// The card of a scene is brought into sight.
     ShowScene(SceneId),
     /// An element of the map is chosen, and brought into sight.
@@ -297,9 +306,12 @@ impl Ask {
             | Self::Spend(..)
             | Self::PoolName(_)
             | Self::Complicate(_) => Pane::Pools,
-            Self::TraitName(_) | Self::EndSession | Self::Aside(..) | Self::PrimeSet(..) | Self::ShowScene(_) => {
-                Pane::Scenes
-            }
+            Self::TraitName(_)
+            | Self::EndSession
+            | Self::Grow(_)
+            | Self::Aside(..)
+            | Self::PrimeSet(..)
+            | Self::ShowScene(_) => Pane::Scenes,
             Self::LogKind(_) | Self::LogWho(_) | Self::LogRow(..) => Pane::Log,
             Self::WhoseDice(_) => Pane::Dice,
             Self::Setting(_) => Pane::Setting,

@@ -1,9 +1,10 @@
 //! What somebody grows by: tests, experience, sessions, advances, milestones, goals; statements that are questioned, and
 //! what a callback pays for (GROW-1 to GROW-14, SET-14).
 
-use super::{Deed, FileText, Item};
+use super::{Ask, Deed, FileText, Item};
 use crate::model::{
-    Bearer, Character, Gain, GainOf, Goal, Line, MilestoneOf, Name, Phase, Role, SetDef, Source, State, Trait, TraitRef,
+    Bearer, Character, CharacterId, Gain, GainOf, Goal, GrowthPool, Line, ListKind, MilestoneOf, Name, Phase, Role,
+    Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, Unlock, Wish,
 };
 use crate::rules::{
     self, Command, Currency, GainAt, GrowthCommand, RollCommand, SessionCommand, TraitAt, costs_a_point, has_to_spend,
@@ -14,24 +15,152 @@ use crate::words;
 /// So many entries of a kind stand in a menu.
 const MOST: usize = 40;
 
+/// How a gain is had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GrowBy {
+    /// By a growth test (GROW-3).
+    Test,
+    /// For what somebody has to spend (GROW-8, GROW-9, GROW-14).
+    Spend(Currency),
+}
+
+/// What of a gain is still to be typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Asks {
+    /// What is new is called so.
+    Name,
+    /// A special effect: its name, a colon, what it does.
+    Effect,
+    /// What its owner believes of a trait (SET-14).
+    Statement,
+}
+
+/// A gain that somebody may have, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Growing {
+    /// Who grows.
+    pub who: CharacterId,
+    /// The vehicle that has it (GROW-13).
+    pub vehicle: Option<CharacterId>,
+    /// How.
+    pub by: GrowBy,
+    /// What, and what it is about.
+    pub wish: Wish,
+}
+
+impl Growing {
+    /// Whose file it is written on.
+    pub fn of(&self) -> Bearer {
+        Bearer::Character(self.vehicle.unwrap_or(self.who))
+    }
+
+    /// The command by which it is had, or tested for.
+    pub fn command(&self) -> Command {
+        let (who, vehicle) = (self.who.into(), self.vehicle.map(Into::into));
+        let what = self.wish.clone().into();
+        Command::Growth(match self.by {
+            GrowBy::Test => GrowthCommand::Grow { who, what, vehicle },
+            GrowBy::Spend(with) => GrowthCommand::Buy { who, with, what, sessions: Vec::new(), vehicle },
+        })
+    }
+
+    /// What it changes where it is had, without a test before: what is spent of the growth pool goes (GROW-4).
+    pub fn had(&self, state: &State) -> Vec<Command> {
+        if let GrowBy::Spend(_) = self.by {
+            return vec![self.command()];
+        }
+        let gain = GrowthCommand::Gain { of: self.of().into(), what: self.wish.clone().into() };
+        let whole = state.setting.mods.growth_pool == GrowthPool::Session;
+        let dice = state.cast.get(&self.who).filter(|_| whole).into_iter().flat_map(|it| it.growth.sizes());
+        let spent = dice.map(|die| GrowthCommand::Drop { who: self.who.into(), die });
+        std::iter::once(gain).chain(spent).map(Command::Growth).collect()
+    }
+
+    /// The same with what is typed.
+    #[must_use]
+    pub fn said(&self, text: &str) -> Self {
+        Self { wish: said(self.wish.clone(), text), ..self.clone() }
+    }
+
+    /// The press that has it; what is to be typed first is asked.
+    pub fn deed(&self, state: &State) -> Deed {
+        let words = words::sentence(&words::growth::wish(state, self.of(), &self.wish));
+        if asks(&self.wish).is_none() {
+            return Deed::send(words, self.command());
+        }
+        let trial = vec![self.said("something: as it is said").command()];
+        Deed::ask(format!("{words}\u{2026}"), Ask::Grow(Box::new(self.clone()))).tried(trial)
+    }
+}
+
+/// What is still to be typed of a gain.
+pub fn asks(wish: &Wish) -> Option<Asks> {
+    match &wish.gain {
+        Gain::New { .. } | Gain::Swap(_) | Gain::Tag(_) | Gain::WholeSet(_) if wish.name.is_empty() => Some(Asks::Name),
+        Gain::Story(what) if what.is_empty() && wish.name.is_empty() => Some(Asks::Name),
+        Gain::AddSfx(_) | Gain::SwapSfx { .. } if wish.name.is_empty() => Some(Asks::Effect),
+        Gain::Restate(_) if wish.text.is_empty() => Some(Asks::Statement),
+        _ => None,
+    }
+}
+
+/// A gain with what was typed.
+fn said(wish: Wish, text: &str) -> Wish {
+    let text = text.trim();
+    match asks(&wish) {
+        Some(Asks::Name) => Wish { name: text.into(), ..wish },
+        Some(Asks::Effect) => {
+            let (name, does) = text.split_once(':').unwrap_or((text, ""));
+            Wish { name: name.trim().into(), text: does.trim().into(), ..wish }
+        }
+        Some(Asks::Statement) => Wish { text: text.into(), ..wish },
+        None => wish,
+    }
+}
+
+/// Everything somebody may gain that way, a line of the setting's list each (GROW-3, GROW-8, GROW-9, GROW-14), for
+/// themselves or for a vehicle.
+pub fn gains(state: &State, who: &Character, vehicle: Option<&Character>, by: GrowBy) -> Vec<(Unlock, Vec<Growing>)> {
+    let all = match by {
+        GrowBy::Test => rules::tests_for(state),
+        GrowBy::Spend(with) => {
+            let has = has_to_spend(state, who.id, with);
+            rules::menu(state, with).into_iter().filter(|it| rules::amount(it.price) <= has).collect()
+        }
+    };
+    let file = vehicle.unwrap_or(who);
+    let growing = |wish| Growing { who: who.id, vehicle: vehicle.map(|it| it.id), by, wish };
+    let each = all.into_iter().map(|row| {
+        let wishes = wishes(state, file, &row.gain).into_iter().take(MOST).map(growing).collect::<Vec<_>>();
+        (row, wishes)
+    });
+    each.filter(|it| !it.1.is_empty()).collect()
+}
+
+/// The ways in which somebody may grow now, each as it is called.
+pub fn ways(state: &State, who: &Character) -> Vec<(GrowBy, String)> {
+    let test = (GrowBy::Test, "Grow".to_owned());
+    let spends = Currency::ALL.into_iter().map(|with| {
+        let has = has_to_spend(state, who.id, with);
+        (GrowBy::Spend(with), format!("Spend of {}", words::growth::amount_of(with, has)))
+    });
+    std::iter::once(test).chain(spends).collect()
+}
+
+/// Vehicles, which may have what somebody grows by (GROW-13).
+pub fn vehicles(state: &State) -> Vec<&Character> {
+    state.cast.values().map(|it| &**it).filter(|it| rules::is_vehicle(state, it.id)).collect()
+}
+
 /// What a character grows by, as a part of their menu; nothing where none of it is played.
 pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     if !who.is_pc() {
         return Vec::new();
     }
-    let grow = |what| Command::Growth(GrowthCommand::Grow { who: who.id.into(), what, vehicle: None });
-    let tests = rules::tests_for(state).into_iter().map(|it| it.gain);
-    let mut items = Vec::new();
-    listed(state, who, "Grow".to_owned(), tests.collect(), &grow, &mut items);
-    for with in Currency::ALL {
-        let has = has_to_spend(state, who.id, with);
-        let buy = |what| {
-            let (sessions, vehicle) = (Vec::new(), None);
-            Command::Growth(GrowthCommand::Buy { who: who.id.into(), with, what, sessions, vehicle })
-        };
-        let menu = rules::menu(state, with).into_iter().filter(|it| rules::amount(it.price) <= has);
-        let title = format!("Spend of {}", words::growth::amount_of(with, has));
-        listed(state, who, title, menu.map(|it| it.gain).collect(), &buy, &mut items);
+    let mut items = grown_by(state, who, None);
+    for vehicle in vehicles(state) {
+        let inside = grown_by(state, who, Some(vehicle));
+        items.extend((!inside.is_empty()).then(|| Item::Sub(format!("For {}", vehicle.name), inside)));
     }
     let settle: Vec<Item> =
         rules::questioned(state, Bearer::Character(who.id)).into_iter().flat_map(|at| settles(state, at)).collect();
@@ -47,13 +176,69 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
             items.push(Item::sub(title, deeds));
         }
     }
+    let by_hand = by_hand(state, who);
+    if !by_hand.is_empty() {
+        items.push(Item::Sub("Growth by hand".to_owned(), by_hand));
+    }
     if !items.is_empty() {
         items.insert(0, Item::Line);
     }
+    items.extend(relates(state, who).map(Item::Deed));
     items
 }
 
-/// A menu of gains, each with the traits it may be about.
+/// A d6 relationship for a point, for the session (SET-8, PP-5).
+fn relates(state: &State, who: &Character) -> Option<Deed> {
+    let set = state.setting.set_of(SetKind::Relationships)?;
+    let words = format!("New {} d6 for the session, {}\u{2026}", set.one, words::for_a_point(state, Some(who.id)));
+    let trial = GrowthCommand::Relate { who: who.id.into(), name: "somebody".into(), about: None };
+    Some(Deed::typed(words, FileText::Relate(who.id), "").tried(vec![trial.into()]))
+}
+
+/// What the GM puts right by hand: dice of the growth pool, experience, advances (GROW-1, GROW-8, GROW-14); and a die that
+/// becomes a relationship asset (GROW-5).
+fn by_hand(state: &State, who: &Character) -> Vec<Item> {
+    let (mods, growth, id) = (&state.setting.mods, &who.growth, || who.id.into());
+    let mut items = Vec::new();
+    if mods.growth_pool != GrowthPool::Off {
+        let put = |die| GrowthCommand::Put { who: id(), die, from: Name::default() };
+        items.push(Item::dice("A growth die comes", |die| Deed::send(format!("A growth die {die} comes"), put(die))));
+        let mut sizes = growth.sizes();
+        sizes.dedup();
+        for die in sizes {
+            if mods.growth_pool == GrowthPool::Paced {
+                let words = format!("The growth die {die} becomes a relationship asset\u{2026}");
+                let trial = GrowthCommand::Befriend { who: id(), die, name: "somebody".into() };
+                items.push(Deed::typed(words, FileText::Befriend(who.id, die), "").tried(vec![trial.into()]).into());
+            }
+            items.push(Deed::send(format!("The growth die {die} goes"), GrowthCommand::Drop { who: id(), die }).into());
+        }
+    }
+    let mut counted = |played: bool, one: &str, has: u32, to: &dyn Fn(u32) -> GrowthCommand| {
+        if played {
+            items.push(Deed::send(format!("One {one} more"), to(has.saturating_add(1))).into());
+            items.extend(has.checked_sub(1).map(|less| Deed::send(format!("One {one} less"), to(less)).into()));
+        }
+    };
+    counted(mods.milestones, "XP", growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
+    counted(mods.advances, "advance", growth.advances, &|count| GrowthCommand::Advances { who: id(), count });
+    items
+}
+
+/// A menu for each way to grow.
+fn grown_by(state: &State, who: &Character, vehicle: Option<&Character>) -> Vec<Item> {
+    let menu = |(by, title): (GrowBy, String)| {
+        let lines = gains(state, who, vehicle, by).into_iter().map(|(row, all)| {
+            let deeds = all.iter().map(|it| it.deed(state));
+            Item::sub(words::growth::gain(&state.setting, &row.gain), deeds)
+        });
+        let lines: Vec<Item> = lines.collect();
+        (!lines.is_empty()).then_some(Item::Sub(title, lines))
+    };
+    ways(state, who).into_iter().filter_map(menu).collect()
+}
+
+/// A menu of gains that a stage of pathways hands out, each with the traits it may be about (PATH-9).
 pub(super) fn listed(
     state: &State,
     who: &Character,
@@ -64,7 +249,7 @@ pub(super) fn listed(
 ) {
     let mut all: Vec<Item> = Vec::new();
     for gain in gains {
-        let deeds: Vec<Deed> = wishes(state, who, &gain)
+        let deeds: Vec<Deed> = at_once(state, who, &gain)
             .into_iter()
             .take(MOST)
             .map(|(words, what)| Deed::send(words, command(what)))
@@ -78,9 +263,27 @@ pub(super) fn listed(
     }
 }
 
-/// What a gain may be about on a file, each in words.
-pub(super) fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String, GainAt)> {
-    let plain = || GainAt::of(gain.clone());
+/// What a gain may be about on a file, each in words, as far as nothing has to be typed: what is new is called so, to be
+/// renamed on the file.
+pub(super) fn at_once(state: &State, who: &Character, gain: &Gain) -> Vec<(String, GainAt)> {
+    let of = Bearer::Character(who.id);
+    let each = wishes(state, who, gain).into_iter().filter_map(|wish| {
+        let new = wish.set.filter(|_| matches!(wish.gain, Gain::New { .. })).and_then(|set| state.setting.set(set));
+        match (asks(&wish), new) {
+            (None, _) => Some((words::growth::wish(state, of, &wish), wish.into())),
+            (Some(_), Some(def)) => {
+                let name = format!("New {}", def.one);
+                Some((format!("{name}, to be named"), said(wish, &free(who, &name)).into()))
+            }
+            (Some(_), None) => None,
+        }
+    });
+    each.collect()
+}
+
+/// What a gain may be about on a file.
+fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
+    let wish = || Wish::of(gain.clone());
     let def = |role: Role| match role {
         Role::Set(set) => who.traits.set(set).and_then(|set| state.setting.set(set.def)),
         _ => None,
@@ -95,77 +298,69 @@ pub(super) fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<(String
         all.collect::<Vec<(Role, &Trait)>>()
     };
     let rated = |it: &Trait| it.base.iter().max().copied();
+    let at = |all: Vec<(Role, &Trait)>| all.into_iter().map(|(_, it)| wish().at(it.id)).collect();
+    // A row for each set that fits.
+    let sets = |of: GainOf, may: &dyn Fn(&SetDef) -> bool| {
+        let fit = state.setting.sets.iter().filter(|def| fits(def, of) && may(def));
+        fit.map(|def| Wish { set: Some(def.id), ..wish() }).collect::<Vec<_>>()
+    };
+    // Whatever goes down for it, of the same set.
+    let for_another = |(role, up): (Role, &Trait)| {
+        let others = who.traits.iter().filter(move |(other, it)| *other == role && it.id != up.id);
+        let lower = others.filter(|(_, it)| rated(it).and_then(crate::model::Die::down).is_some());
+        lower.map(|(_, it)| Wish { down: Some(it.id), ..wish().at(up.id) }).collect::<Vec<_>>()
+    };
+    let rises = |it: &Trait| rated(it).and_then(crate::model::Die::up).is_some();
     match gain {
         Gain::Up { of: among, from, to } => {
-            let may = |trait_: &Trait| {
-                let die = rated(trait_);
-                die.and_then(crate::model::Die::up).is_some()
-                    && from.is_none_or(|from| die == Some(from))
-                    && to.is_none_or(|to| die < Some(to))
+            let may = |it: &Trait| {
+                let die = rated(it);
+                rises(it) && from.is_none_or(|from| die == Some(from)) && to.is_none_or(|to| die < Some(to))
             };
-            let up = |it: &Trait| (*to).or_else(|| rated(it)?.up());
-            let words = |trait_: &Trait| match (rated(trait_), up(trait_)) {
-                (Some(now), Some(up)) => format!("{} {now} \u{2192} {up}", trait_.name),
-                _ => trait_.name.to_string(),
-            };
-            of(*among).into_iter().filter(|(_, it)| may(it)).map(|(_, it)| (words(it), plain().at(it.id))).collect()
+            let all = of(*among).into_iter().filter(|(_, it)| may(it));
+            let values = |role: Role| def(role).is_some_and(|def| def.kind == SetKind::Values);
+            all.flat_map(|it| if values(it.0) { for_another(it) } else { vec![wish().at(it.1.id)] }).collect()
         }
-        Gain::UpAndDown(among) => {
-            let all = of(*among);
-            let pairs = all.iter().flat_map(|up| all.iter().map(move |down| (up, down)));
-            let may = |(up, down): &(&(Role, &Trait), &(Role, &Trait))| {
-                let (higher, lower) = (rated(up.1), rated(down.1));
-                up.0 == down.0
-                    && up.1.id != down.1.id
-                    && higher.and_then(crate::model::Die::up).is_some()
-                    && lower.and_then(crate::model::Die::down).is_some()
-            };
-            let what = |(up, down): (&(Role, &Trait), &(Role, &Trait))| {
-                let wish = GainAt { down: Some(down.1.id.into()), ..plain().at(up.1.id) };
-                (format!("{} up, {} down", up.1.name, down.1.name), wish)
-            };
-            pairs.filter(may).map(what).collect()
+        Gain::UpAndDown(among) => of(*among).into_iter().filter(|(_, it)| rises(it)).flat_map(for_another).collect(),
+        Gain::New { of: among, .. } => sets(*among, &|_| true),
+        Gain::WholeSet(among) => sets(*among, &SetDef::many),
+        Gain::MoreDice(among, _) | Gain::AddSfx(among) => at(of(*among)),
+        Gain::Tag(among) => {
+            let may = |role: Role| def(role).is_some_and(|def| def.has(Says::Tags));
+            at(of(*among).into_iter().filter(|it| may(it.0)).collect())
         }
-        Gain::New { of: among, .. } => {
-            let def = state.setting.sets.iter().find(|def| fits(def, *among));
-            let name = |def: &SetDef| free(who, &format!("New {}", def.one));
-            def.into_iter()
-                .map(|def| (format!("New {}, to be named", def.one), GainAt { name: name(def), ..plain() }))
-                .collect()
-        }
-        Gain::MoreDice(among, _) => {
-            of(*among).into_iter().map(|(_, it)| (it.name.to_string(), plain().at(it.id))).collect()
+        Gain::Restate(among) => {
+            let may = |role: Role| def(role).is_some_and(|def| def.has(Says::Statement));
+            at(of(*among).into_iter().filter(|it| may(it.0)).collect())
         }
         Gain::Unlock => {
-            let locked = |it: &&crate::model::Sfx| !it.unlocked && !it.limit;
+            let locked = |it: &&Sfx| !it.unlocked && !it.limit;
             let each = who.traits.hosts().flat_map(|(on, all)| all.iter().filter(locked).map(move |it| (on, it)));
-            each.map(|(on, effect)| {
-                let wish = GainAt { on: Some(on.into()), name: effect.name.clone(), ..plain() };
-                (effect.name.to_string(), wish)
-            })
-            .collect()
+            each.map(|(on, effect)| Wish { on: Some(on), name: effect.name.clone(), ..wish() }).collect()
+        }
+        Gain::SwapSfx { unlocked } => {
+            let old = |it: &&Sfx| it.unlocked == *unlocked && !it.limit && !it.is_hinder();
+            let each = who.traits.hosts().flat_map(|(on, all)| all.iter().filter(old).map(move |it| (on, it)));
+            each.map(|(on, effect)| Wish { on: Some(on), old: effect.name.clone(), ..wish() }).collect()
         }
         Gain::Swap(among) => {
             let entries = |role: Role| {
                 let id = def(role).map(|it| it.id);
-                let lists = state
-                    .setting
-                    .lists
-                    .iter()
-                    .filter(move |it| matches!(it.of, crate::model::ListKind::Traits(set) if Some(set) == id));
+                let lists = state.setting.lists.iter();
+                let lists = lists.filter(move |it| matches!(it.of, ListKind::Traits(set) if Some(set) == id));
                 lists.flat_map(|it| &it.entries)
             };
-            let each = of(*among).into_iter().flat_map(|(role, it)| entries(role).map(move |entry| (it, entry)));
-            each.map(|(of, entry)| {
-                let wish = GainAt { name: entry.name.clone(), ..plain().at(of.id) };
-                (format!("{} for {}", entry.name, of.name), wish)
-            })
-            .collect()
+            let each = of(*among).into_iter().flat_map(|(role, it)| {
+                let listed = entries(role).map(|entry| Wish { name: entry.name.clone(), ..wish().at(it.id) });
+                listed.chain([wish().at(it.id)]).collect::<Vec<_>>()
+            });
+            each.collect()
         }
-        Gain::FromAsset(_) => who.traits.assets.iter().map(|it| (it.name.to_string(), plain().at(it.id))).collect(),
-        Gain::Story(what) => vec![(what.to_string(), plain())],
-        // These take words of their own, which are written on the file.
-        Gain::Restate(_) | Gain::AddSfx(_) | Gain::SwapSfx { .. } | Gain::Tag(_) | Gain::WholeSet(_) => Vec::new(),
+        Gain::FromAsset(among) => {
+            let each = sets(*among, &|_| true).into_iter();
+            each.flat_map(|wish| who.traits.assets.iter().map(move |it| wish.clone().at(it.id))).collect()
+        }
+        Gain::Story(_) => vec![wish()],
     }
 }
 
@@ -211,16 +406,22 @@ pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> 
         let question = RollCommand::Question { roll: roll.id.into(), at: at.into(), on };
         items.push(Deed::send(words, question).into());
     }
-    let called = at.of.character().and_then(|who| Some((who, free_session(table, who)?)));
-    let called = called.filter(|_| costs_a_point(table, at));
-    if let Some((who, session)) = called {
-        let press = rules::paid(table, &actions::tray_press(table, &cx.here(), at, false));
-        let pays =
-            |it: Command| Command::Growth(GrowthCommand::CallBack { who: who.into(), session, pays: Box::new(it) });
-        let commands = press.into_iter().enumerate().map(|(n, it)| if n == 0 { pays(it) } else { it }).collect();
-        items.push(Deed::press(format!("Put into the tray, for session {session}"), commands).into());
-    }
+    items.extend(for_a_session(cx, at).map(Item::Deed));
     items
+}
+
+/// A trait that costs a point goes into the tray for a session that is called back, in place of the point (GROW-9).
+pub fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
+    let table = cx.table;
+    let who = at.of.character()?;
+    let session = free_session(table, who)?;
+    if !costs_a_point(table, at) {
+        return None;
+    }
+    let press = rules::paid(table, &actions::tray_press(table, &cx.here(), at, false));
+    let pays = |it: Command| Command::Growth(GrowthCommand::CallBack { who: who.into(), session, pays: Box::new(it) });
+    let commands = press.into_iter().enumerate().map(|(n, it)| if n == 0 { pays(it) } else { it }).collect();
+    Some(Deed::press(format!("Put into the tray, for session {session}"), commands).hint("Alt click"))
 }
 
 /// A session that somebody may call back (GROW-9).
@@ -269,6 +470,7 @@ fn goals(state: &State, who: &Character) -> Vec<Deed> {
         vec![
             Deed::send(format!("Achieved: {name}"), achieve(true)),
             Deed::send(format!("Give up for an asset: {name}"), surrender),
+            Deed::send(format!("Drop: {name}"), GrowthCommand::DropGoal { who: id(), goal: name.clone() }).danger(),
         ]
     };
     who.growth.goals.iter().flat_map(of).collect()

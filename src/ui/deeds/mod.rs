@@ -31,7 +31,7 @@ pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, SettingAsk, WhoseDice, play
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use extra_dice::tags;
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
-pub use growth::milestone_lines;
+pub use growth::{Asks, GrowBy, Growing, asks, for_a_session, gains, milestone_lines, vehicles, ways};
 pub use known::Known;
 pub use making::{free_name, press_name};
 pub use map::removes;

@@ -93,7 +93,7 @@ fn parts(state: &State, who: &Character) -> Vec<Item> {
 /// One of those parts.
 pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
     let take = take(who);
-    let all = super::growth::wishes(state, who, gain).into_iter();
+    let all = super::growth::at_once(state, who, gain).into_iter();
     all.map(|(words, what)| Deed::send(words, take(what)).into()).collect()
 }
 

@@ -71,6 +71,7 @@ pub(super) fn untold(was: &Character, is: &Character) -> Growth {
         worst: is.worst.clone(),
         xp: is.xp,
         advances: is.advances,
+        grew: is.grew,
         ..was
     }
 }

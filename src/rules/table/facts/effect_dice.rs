@@ -10,8 +10,17 @@ use std::cmp::Reverse;
 /// SETT-3).
 pub(in crate::rules) fn effect_from(state: &State, roll: &Roll) -> EffectDice {
     let test = state.resolutions.get(&roll.of).and_then(|it| it.test());
+    // Growth keeps none of its dice (GROW-3).
+    if is_quiet(state, roll) {
+        return EffectDice::Six;
+    }
     let specialty = test.is_some_and(|test| test.aim == Aim::Specialty && test.acting == roll.id);
     if specialty { EffectDice::Six } else { state.setting.mods.effects }
+}
+
+/// Whether it is a roll outside of play, which has no effect (GROW-3).
+fn is_quiet(state: &State, roll: &Roll) -> bool {
+    state.resolutions.get(&roll.of).is_some_and(|it| it.is_quiet())
 }
 
 /// Whether a roll has to be made once more to say what its effect die is (EFF-10).
@@ -34,8 +43,11 @@ pub fn stand_in(state: &State, roll: &Roll) -> Die {
 }
 
 /// The effect dice a standing roll has, the one that counts first. Empty only while one is due
-/// (EFF-1, EFF-2).
+/// (EFF-1, EFF-2), and of growth tests (GROW-3).
 pub fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
+    if is_quiet(state, roll) {
+        return Vec::new();
+    }
     let mut all: Vec<EffectDie> = match effect_from(state, roll) {
         EffectDice::Kept => {
             roll.effect_dice().into_iter().map(|die| EffectDie {
@@ -106,7 +118,7 @@ pub fn effect_of(state: &State, roll: &Roll) -> Die {
     sizes.map(|it| it.size).max().unwrap_or_else(|| stand_in(state, roll))
 }
 
-/// The same, unless a second roll has to say first what it is (EFF-10).
+/// The same, unless a second roll has to say first what it is (EFF-10); a growth test has none (GROW-3).
 pub(in crate::rules) fn effect_known(state: &State, roll: &Roll) -> Option<Die> {
-    (!effect_due(state, roll)).then(|| effect_of(state, roll))
+    (!effect_due(state, roll) && !is_quiet(state, roll)).then(|| effect_of(state, roll))
 }

@@ -41,6 +41,8 @@ pub struct Outcome {
     pub automatic: bool,
     /// An action and its reaction (ACT-1).
     pub action: bool,
+    /// Outside of play: no effect, and what shows a 1 lies idle (GROW-3).
+    pub quiet: bool,
     /// Full fives over the number (EFF-4).
     pub heroic: u32,
     /// Heroic steps not yet put on an effect die.
@@ -91,6 +93,7 @@ pub(in crate::rules) fn automatic(
         beaten: succeeds,
         automatic: true,
         action: test.action,
+        quiet: test.aim.is_quiet(),
         heroic: 0,
         steps_left: 0,
         effects,
@@ -152,6 +155,7 @@ pub fn outcome(state: &State, resolution: ResolutionId) -> Option<Outcome> {
         beaten,
         automatic: false,
         action: test.action,
+        quiet: test.aim.is_quiet(),
         heroic,
         steps_left: most_steps(state, test, heroic).saturating_sub(acting.steps_used),
         effects: effects(state, if beaten { acting } else { opposing }),
@@ -174,7 +178,9 @@ pub(in crate::rules) fn most_steps(state: &State, test: &Test, heroic: u32) -> u
 /// Whether a test has succeeded by a prime opportunity, however it was taken.
 pub fn is_prime(state: &State, test: &Test) -> bool {
     let botch = |roll: &Roll| roll.by == Side::Opposition && roll.phase != Phase::Building && roll.is_botch();
-    state.setting.mods.prime_opportunity && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))
+    // In a growth test it lies idle, like any other 1 (GROW-3).
+    let counts = state.setting.mods.prime_opportunity && !test.aim.is_quiet();
+    counts && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))
 }
 
 /// The number a roll of an action has to beat: a reaction the action's, the action one less than the

@@ -7,7 +7,7 @@ use crate::rules::{GrowthRefusal, Refusal, Thing};
 impl Draft {
     pub fn push_die(&mut self, roll: RollId, size: Die, from: Source, label: Name) -> Result<&mut PoolDie, Refusal> {
         let of = self.roll(roll)?.of;
-        let quiet = self.state.resolutions.get(&of).and_then(|it| it.test()).is_some_and(|it| it.aim.is_quiet());
+        let quiet = self.state.resolutions.get(&of).is_some_and(|it| it.is_quiet());
         // Nothing joins a growth test but growth dice (GROW-3).
         if quiet && !matches!(from, Source::Growth(_) | Source::Worst | Source::Difficulty) {
             self.rule(GrowthRefusal::Quiet.into())?;

@@ -22,11 +22,13 @@ pub fn now(cx: &PanelCx<'_>) -> Opposition {
 }
 
 /// Said where nobody else can be chosen to oppose.
-pub const OPPOSED: &str = "What opposes is settled: a contest goes on, or its dice have fallen";
+pub const OPPOSED: &str = "What opposes is settled: a contest goes on, somebody grows, or its dice have fallen";
 
 /// Whether the opposition may still be another one.
 pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
-    test.is_none_or(|test| test.resolution.contest().is_none() && test.opposition_builds())
+    test.is_none_or(|test| {
+        test.resolution.contest().is_none() && !test.resolution.is_quiet() && test.opposition_builds()
+    })
 }
 
 /// Everyone who may act here: PCs first, then the GM's characters; those out of it last.

@@ -17,8 +17,9 @@ pub use rolls::{OtherRoll, may_test, while_out};
 pub use sides::{of_beside, stakes, who_earned};
 pub use tricks::{Trick, opposers, tricks, ways};
 
-use super::{Item, Thing};
+use super::{Deed, Item, Thing};
 use crate::model::{CharacterId, Die, DieId, Phase, ResolutionId, RollId, SfxRef, TimedId, TraitRef};
+use crate::rules::GrowthRefusal;
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half};
 
@@ -85,7 +86,8 @@ impl From<InTray> for Thing {
 /// What can be done with it.
 pub fn of(cx: &PanelCx<'_>, thing: InTray) -> Option<Vec<Item>> {
     let test = || actions::open_test(cx.table);
-    Some(match thing {
+    let quiet = test().is_some_and(|test| test.resolution.is_quiet());
+    let items = match thing {
         InTray::Opposition { dice } => against::opposition(cx, dice),
         InTray::AtHand => against::at_hand(cx, &test()?),
         InTray::Actor => against::actor(cx, &test()?),
@@ -109,7 +111,30 @@ pub fn of(cx: &PanelCx<'_>, thing: InTray) -> Option<Vec<Item>> {
         InTray::WinTime(it) => timed::win_time(cx, it),
         InTray::Timed(it) => timed::of_timed(cx, it)?,
         InTray::Waiting(it) => against::waiting(cx, it),
-    })
+    };
+    Some(if quiet { beside_growth(cx, items) } else { items })
+}
+
+/// What the rules leave of it while somebody grows: nothing else joins their dice, and nothing is bought (GROW-3).
+fn beside_growth(cx: &PanelCx<'_>, items: Vec<Item>) -> Vec<Item> {
+    let may = |deed: &Deed| {
+        let refusal = deed.judged_by().and_then(|commands| cx.why_not(commands));
+        refusal != Some(GrowthRefusal::Quiet.into())
+    };
+    let mut left: Vec<Item> = Vec::new();
+    for item in items {
+        match item {
+            Item::Deed(deed) => left.extend(may(&deed).then_some(Item::Deed(deed))),
+            Item::Sub(words, inside) => {
+                let inside = beside_growth(cx, inside);
+                left.extend((!inside.is_empty()).then_some(Item::Sub(words, inside)));
+            }
+            Item::Folds(deeds) => left.push(Item::Folds(deeds.into_iter().filter(|it| may(it)).collect())),
+            item => left.push(item),
+        }
+    }
+    // Headings and lines of what is gone go with it.
+    if left.iter().any(|it| !it.deeds().is_empty()) { left } else { Vec::new() }
 }
 
 /// All that is in the tray now, each with its name.

@@ -22,7 +22,7 @@ const SEVERAL: usize = 3;
 
 /// The stakes of one side, where one may risk more than the other (TAK-4).
 pub fn stakes(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Option<Deed> {
-    if !sides_stakes(cx.table) {
+    if !sides_stakes(cx.table) || test.resolution.is_quiet() {
         return None;
     }
     let who: Vec<CharacterId> = match (test.roll(half), test.resolution.contest()) {

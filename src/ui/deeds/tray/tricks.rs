@@ -73,8 +73,12 @@ pub fn opposers(test: &OpenTest<'_>) -> Vec<CharacterId> {
     all
 }
 
-/// The special effects at hand on a side. Hindering has a button of its own, for every distinction.
+/// The special effects at hand on a side; none while somebody grows. Hindering has a button of its own, for every
+/// distinction.
 pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Trick<'t>> {
+    if test.resolution.is_quiet() {
+        return Vec::new();
+    }
     let (table, who) = (cx.table, whose(test, half));
     let named = who.len() > 1 || half == Half::Opposing;
     let of = |character: &'t Character| {

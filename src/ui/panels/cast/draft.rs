@@ -135,6 +135,12 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
                 die,
             }))
         }
+        FileText::Befriend(who, die) => {
+            one(Command::Growth(GrowthCommand::Befriend { who: who.into(), die, name: text.into() }))
+        }
+        FileText::Relate(who) => {
+            one(Command::Growth(GrowthCommand::Relate { who: who.into(), name: text.into(), about: None }))
+        }
         FileText::AddComplication(on) => {
             let (name, dice) = one_trait(text)?;
             let die = dice.first().copied().unwrap_or(Die::D6);

@@ -45,6 +45,20 @@ pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 }
 
 impl Editor {
+    /// Fields for somebody new to be tied to: for a point, or for a growth die (SET-8, GROW-5).
+    fn ties(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let befriend = Die::ALL.map(|die| (FileText::Befriend(who.id, die), "Relationship asset for a growth die"));
+        let all = std::iter::once((FileText::Relate(who.id), "Relationship for the session")).chain(befriend);
+        for (key, words) in all {
+            if self.is_open(key) {
+                section_label(ui, cx.theme, words);
+                let look = Look::body(cx, format!("{words}, {}", who.name), "Whose friend?");
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+            }
+        }
+    }
+
     /// The part of a file beside the pool, where there is anything to it.
     pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let tie = FileText::AddTie(who.id);
@@ -60,6 +74,7 @@ impl Editor {
                 .wrap(),
             );
         }
+        self.ties(ui, cx, who);
         if !has_any(cx.table, who) {
             return;
         }

@@ -6,7 +6,9 @@ use crate::rules::{self, GrowthCommand};
 use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{die, size, space};
-use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, caret_to_end, row, section_label};
+use crate::ui::widgets::{
+    Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, caret_to_end, icons, row, section_label,
+};
 use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Align, Id, Label, Layout, Sense, Ui, vec2};
@@ -65,8 +67,12 @@ impl ScenesPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 let label = format!("{} grows\u{2026}", who.name);
-                let grow = ui.add(PushButton::quiet(theme, "Grow\u{2026}").label(label));
-                menu::from(ui, cx, &grow, &Thing::Grows(who.id));
+                if ui.add(PushButton::quiet(theme, "Grow\u{2026}").label(label)).clicked() {
+                    self.turn_to(who.id);
+                }
+                let label = format!("More for the growth of {}", who.name);
+                let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
+                menu::from(ui, cx, &more, &Thing::Grows(who.id));
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(Label::new(theme.name(&*who.name)).truncate());
                 });
@@ -101,6 +107,7 @@ impl ScenesPanel {
             }
         });
         self.written(ui, cx, Some(who));
+        self.gains(ui, cx, who);
     }
 
     /// The milestone of the whole group.

@@ -8,6 +8,7 @@ mod campaign;
 mod card;
 mod cast;
 mod evening;
+mod gains;
 mod grow;
 mod notes;
 mod over;
@@ -80,6 +81,8 @@ pub struct ScenesPanel {
     prime: prime::Chosen,
     /// A goal or a milestone that is being written.
     writing: Option<grow::Writing>,
+    /// The page of growth that is open.
+    page: Option<gains::Page>,
     /// Heights of cards, so that those out of sight need not be laid out.
     heights: BTreeMap<SceneId, Seen>,
 }

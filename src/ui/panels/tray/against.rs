@@ -25,7 +25,10 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     let names = test.map(|test| actions::opposition::who_opposes(cx.table, test)).unwrap_or_default();
     let preset = matches!(now, Opposition::Difficulty(_)) && names.is_empty();
     let nobody_yet = now == Opposition::Free && names.is_empty() && test.is_some_and(|it| gmc_acts(cx, it));
-    let name = if nobody_yet {
+    let quiet = test.filter(|test| test.resolution.is_quiet());
+    let name = if let Some(test) = quiet {
+        words::growth::wanted(cx.table, test.who).unwrap_or_default()
+    } else if nobody_yet {
         words::nobody_yet(cx.plays_actions()).to_owned()
     } else if names.is_empty() {
         words::opposition(cx.table, now)
@@ -33,7 +36,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
         names.join(", ")
     };
     if !tray::chooses(test) {
-        if now != Opposition::Free || !names.is_empty() {
+        if now != Opposition::Free || !names.is_empty() || quiet.is_some() {
             let words = if preset {
                 theme.body(&name)
             } else {
@@ -123,7 +126,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
 pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
     let name = cx.table.cast.get(&test.who).map_or("Somebody", |it| &*it.name);
     let button = TextButton::new(cx.theme, name).book(text::SIDE).label(format!("Acting: {name}"));
-    if test.resolution.contest().is_some() {
+    if test.resolution.contest().is_some() || test.resolution.is_quiet() {
         let theme = cx.theme;
         let words = theme.words(name, Face::BookBold, text::SIDE, theme.palette.text);
         let shown = ui.add(Label::new(words).truncate());

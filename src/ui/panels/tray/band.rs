@@ -239,6 +239,9 @@ pub(super) fn buttons(
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
     menu::from(ui, cx, &more, &InTray::Side(Half::Acting).into());
 
+    if test.resolution.is_quiet() {
+        return proposal(ui, cx, proposals.total, BEST_TOTAL);
+    }
     let roller = test.acting.roller();
     let price = words::for_a_point(cx.table, roller);
     let tip = format!("One more result in the total, {price}{}", key_of(UiCommand::MoreTotal));
@@ -247,22 +250,23 @@ pub(super) fn buttons(
     let button = button.label(format!("One more result {price}"));
     menu::push(ui, cx, &Deed::press("+1 die", vec![command]).tip(tip), button, false);
     super::sfx::ready(ui, cx, typed, Half::Acting, test);
-    let best = "The largest effect that still beats the number";
-    for (differs, pick, words, key, tip) in [
-        (proposals.effect, Pick::BestEffect, "Best effect", UiCommand::BestEffect, best),
-        (
-            proposals.total,
-            Pick::BestTotal,
-            "Best total",
-            UiCommand::BestTotal,
-            "The highest total, then the largest effect",
-        ),
-    ] {
-        if differs {
-            let keys = key.keys().unwrap_or_default();
-            let deed = Deed::press(words, actions::pick(cx.table, pick)).tip(tip);
-            menu::push(ui, cx, &deed, PushButton::quiet(theme, words).key(&keys), false);
-        }
+    proposal(ui, cx, proposals.effect, BEST_EFFECT);
+    proposal(ui, cx, proposals.total, BEST_TOTAL);
+}
+
+/// A choice of dice with its words, its key and what it is.
+type Proposal = (Pick, &'static str, UiCommand, &'static str);
+const BEST_EFFECT: Proposal =
+    (Pick::BestEffect, "Best effect", UiCommand::BestEffect, "The largest effect that still beats the number");
+const BEST_TOTAL: Proposal =
+    (Pick::BestTotal, "Best total", UiCommand::BestTotal, "The highest total, then the largest effect");
+
+/// The button of a choice, where the dice stand otherwise.
+fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key, tip): Proposal) {
+    if differs {
+        let keys = key.keys().unwrap_or_default();
+        let deed = Deed::press(words, actions::pick(cx.table, pick)).tip(tip);
+        menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, words).key(&keys), false);
     }
 }
 

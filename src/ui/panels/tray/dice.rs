@@ -41,7 +41,10 @@ fn by_source(state: &State, die: &PoolDie) -> DieLook {
 fn word(state: &State, roll: &Roll, die: &PoolDie) -> String {
     match roll.phase {
         Phase::Building => words::built(state, die),
-        _ => words::used(&state.setting.labels, die, hitches(state, roll)),
+        _ => {
+            let quiet = state.resolutions.get(&roll.of).is_some_and(|it| it.is_quiet());
+            words::used(&state.setting.labels, die, hitches(state, roll), quiet)
+        }
     }
 }
 

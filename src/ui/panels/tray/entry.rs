@@ -219,10 +219,16 @@ impl TrayPanel {
             let hair = ui.max_rect().x_range().expand(space::M);
             ui.painter().hline(hair, ui.max_rect().top() - space::XS, cx.theme.hairline());
             ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
-            let over = test.filter(|test| decided(cx.table, test.id));
-            match (asks(cx), over) {
+            let over = test.is_some_and(|test| decided(cx.table, test.id)) && !self.entry.is_wanted(ui);
+            match (asks(cx), test) {
                 (Some((who, dice)), _) => self.faces_line(ui, cx, &who, &dice),
-                (None, Some(test)) if !self.entry.is_wanted(ui) => self.end(ui, cx, test),
+                (None, Some(test)) if over => self.end(ui, cx, test),
+                // Nothing off the rack joins a growth test.
+                (None, Some(test)) if test.resolution.is_quiet() => {
+                    row(ui, measure::RACK, |ui| {
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, Some(test)));
+                    });
+                }
                 // The two buttons before the throw need a line of their own on a narrow screen.
                 _ if self.room.wide => {
                     row(ui, measure::RACK, |ui| {
@@ -259,7 +265,9 @@ impl TrayPanel {
         row(ui, height, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 self.next_step(ui, cx, Some(test));
-                Self::again(ui, cx, test.who);
+                if !test.resolution.is_quiet() {
+                    Self::again(ui, cx, test.who);
+                }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     super::rows::more(ui, cx, &mut self.offers, self.room);
                     if self.room.small {

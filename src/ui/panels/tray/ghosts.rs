@@ -6,7 +6,7 @@
 
 use super::room::Fit;
 use crate::model::{Actor, Bearer, CharacterId, Die, Phase, Role, Source, State, Trait, TraitRef, dice_text};
-use crate::rules::{Command, HarmCommand, aboard, traits_in_play};
+use crate::rules::{Command, GrowthCommand, HarmCommand, aboard, may_commit, traits_in_play};
 use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
 use crate::ui::deeds::Deed;
@@ -31,6 +31,8 @@ const FITS: &str = "fits, free";
 enum Key {
     Trait(TraitRef),
     Beside(BesideKind, String),
+    /// A growth die of a size, by its place among them.
+    Growth(usize, Die),
 }
 
 /// What a press does.
@@ -73,6 +75,9 @@ impl Ghosts {
 
 fn found(cx: &PanelCx<'_>, half: Half, test: &OpenTest<'_>) -> Vec<Ghost> {
     let Some(roll) = test.roll(half) else { return Vec::new() };
+    if test.resolution.is_quiet() {
+        return if half == Half::Acting { growth(cx, test) } else { Vec::new() };
+    }
     let mut all = Vec::new();
     if roll.phase == Phase::Building {
         all.extend(candidates(cx.table, test, half).into_iter().filter_map(|at| fit(cx, test, half, at)).take(MOST));
@@ -256,6 +261,26 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
     let (name, dice) = (role.called(&it.name), it.dice());
     let tip = vec![label.clone()];
     Some(Ghost { key: Key::Trait(at), name, dice, word, tone, label, tip, does: Does::Press(press.commands) })
+}
+
+/// Growth dice that may be committed, largest first (GROW-5, GROW-6).
+fn growth(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
+    let commit = |die: Die| Command::Growth(GrowthCommand::Commit { it: Some(test.id.into()), die });
+    let dice = may_commit(cx.table, test.id).into_iter().enumerate();
+    dice.map(|(place, die)| {
+        let label = format!("Commit the growth die {die}, no. {}", place + 1);
+        Ghost {
+            key: Key::Growth(place, die),
+            name: "growth".to_owned(),
+            dice: vec![die],
+            word: FITS.to_owned(),
+            tone: Tone::Plain,
+            tip: vec![label.clone()],
+            label,
+            does: Does::Press(vec![commit(die)]),
+        }
+    })
+    .collect()
 }
 
 /// The actor's own stress, pushed into their own dice for a point (STR-6).

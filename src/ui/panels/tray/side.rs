@@ -61,7 +61,9 @@ impl TrayPanel {
         let theme = cx.theme;
         ui.spacing_mut().item_spacing.x = space::XS;
         let action = test.is_some_and(actions::ways::is_action);
+        let quiet = test.is_some_and(|test| test.resolution.is_quiet());
         let name = match (half, action) {
+            (Half::Acting, _) if quiet => "Growing",
             (Half::Acting, true) => "Action",
             (Half::Opposing, true) => "Reaction",
             (Half::Acting, false) => "Acting",
@@ -75,9 +77,12 @@ impl TrayPanel {
                     "What can be done with the {} dice",
                     if half == Half::Acting { "acting" } else { "opposing" }
                 );
-                let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
-                menu::from(ui, cx, &more, &InTray::Side(half).into());
-                if half == Half::Acting {
+                let thing = InTray::Side(half).into();
+                if !cx.deeds(&thing).is_empty() {
+                    let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
+                    menu::from(ui, cx, &more, &thing);
+                }
+                if half == Half::Acting && !quiet {
                     self.pools(ui, cx, test.who);
                 }
                 stands(ui, cx, half, (test, roll));
@@ -117,7 +122,12 @@ impl TrayPanel {
         let (shown, rest) = fitting.split_at(free.min(fitting.len()));
         if roll.dice.is_empty() {
             let number = roll.plus > 0;
-            let words = if number { "What hinders goes here and is added" } else { WHAT_GOES_HERE };
+            let quiet = test.resolution.is_quiet();
+            let words = match (number, quiet) {
+                (true, _) => "What hinders goes here and is added",
+                (_, true) => "Growth dice go here",
+                _ => WHAT_GOES_HERE,
+            };
             let fit = Fit::of(1, width, self.room);
             let beside = fitting.len().min(2);
             let room = vec2(width - fit.column * beside as f32, fit.height());

@@ -59,6 +59,11 @@ impl TrayPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 self.call_off(ui, cx, test.id);
                 self.set_aside(ui, cx, test.id);
+                if resolution.is_quiet() {
+                    ui.label(theme.small(words::growth::quiet(&table.setting.labels)));
+                    let layout = Layout::left_to_right(Align::Center);
+                    return ui.with_layout(layout, |ui| self.title(ui, cx, resolution)).inner;
+                }
                 let high = resolution.high_stakes();
                 let labels = &table.setting.labels;
                 let stakes = if high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
@@ -121,7 +126,10 @@ impl TrayPanel {
 
     fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, resolution: &Resolution) {
         let theme = cx.theme;
-        ui.label(theme.small(words::resolution(resolution)));
+        // Its title says by itself what a growth test is.
+        if !resolution.is_quiet() {
+            ui.label(theme.small(words::resolution(resolution)));
+        }
         let id = Id::unique(("tray title", resolution.id));
         let mut draft = self.title.take().map(|(_, typed)| typed);
         let of = if self.room.small { text::OUTCOME } else { text::ROLL };

@@ -53,7 +53,10 @@ impl Odds {
             if chart {
                 chart::chart(ui, theme, &answer, chart::SIZE);
             }
-            ui.vertical(|ui| facts(ui, cx, &answer, players, room));
+            // Nothing else comes of growth (GROW-3).
+            if !test.resolution.is_quiet() {
+                ui.vertical(|ui| facts(ui, cx, &answer, players, room));
+            }
         });
         if cx.view.odds_open {
             if !chart {
@@ -66,7 +69,9 @@ impl Odds {
 
     /// What could be done about it.
     pub(super) fn helps(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, room: Room) {
-        let (true, Some(answer)) = (is_on(test), self.counter.answer().cloned()) else { return };
+        let (true, Some(answer)) = (is_on(test) && !test.resolution.is_quiet(), self.counter.answer().cloned()) else {
+            return;
+        };
         let open = cx.view.odds_open;
         let ranked = self.counter.ranked();
         let head = ui.horizontal(|ui| {

@@ -1,0 +1,280 @@
+//! The page of growth: what somebody may gain, and what of their file that changes, before it is pressed (GROW-3 to
+//! GROW-14).
+
+use super::ScenesPanel;
+use crate::model::{Character, CharacterId};
+use crate::odds::Question;
+use crate::rules::{Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, press};
+use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
+use crate::ui::panels::parts::{add_line, waits};
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::{Pill, PushButton, row as line};
+use crate::ui::{PanelCx, StateKey};
+use crate::words;
+use egui::{Align, Frame, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+
+/// What is looked at has its room before anything is, so that nothing moves under the pointer.
+const ROOM: f32 = 168.0;
+/// Dice whose odds take no time worth mentioning.
+const QUICK: usize = 14;
+/// So many changes are told.
+const MOST: usize = 8;
+
+/// What somebody is about to gain.
+pub(super) struct Page {
+    who: CharacterId,
+    /// The vehicle that has it (GROW-13).
+    vehicle: Option<CharacterId>,
+    /// What is looked at, and whether words for it are being typed.
+    looked: Option<(Growing, bool)>,
+    text: String,
+    /// The field for these words is to have the keyboard.
+    fresh: bool,
+    seen: Option<(StateKey, Growing, Before)>,
+}
+
+/// What a gain would change.
+struct Before {
+    changes: Result<Vec<Change>, Refusal>,
+    /// How likely its test is won.
+    chance: Option<String>,
+}
+
+impl Page {
+    fn new(who: CharacterId) -> Self {
+        Self { who, vehicle: None, looked: None, text: String::new(), fresh: false, seen: None }
+    }
+
+    /// What is looked at, with the words as far as they are typed.
+    fn growing(&self) -> Option<Growing> {
+        self.looked.as_ref().map(|(it, _)| it.said(&self.text))
+    }
+}
+
+impl ScenesPanel {
+    /// Opens the page of somebody, or leaves it.
+    pub(super) fn turn_to(&mut self, who: CharacterId) {
+        let leaves = self.page.as_ref().is_some_and(|page| page.who == who);
+        self.page = (!leaves).then(|| Page::new(who));
+    }
+
+    /// A gain that is to be named opens its page with the field.
+    pub(super) fn ask_gain(&mut self, ui: &Ui, growing: Growing) {
+        let text = String::new();
+        let (who, vehicle) = (growing.who, growing.vehicle);
+        self.page = Some(Page { vehicle, looked: Some((growing, true)), text, fresh: true, ..Page::new(who) });
+        waits(ui.ctx());
+    }
+
+    /// The page of whoever it is open for.
+    pub(super) fn gains(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let asked = cx.view.take_ask(|ask| match ask {
+            Ask::Grow(it) if it.who == who.id => Some((**it).clone()),
+            _ => None,
+        });
+        if let Some(growing) = asked {
+            self.ask_gain(ui, growing);
+        }
+        let Some(page) = self.page.as_mut().filter(|page| page.who == who.id) else { return };
+        let theme = cx.theme;
+        let frame = Frame::new().fill(theme.palette.raised).corner_radius(radius::M).inner_margin(space::S);
+        let done = frame.show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = space::XS;
+            page.whose(ui, cx, who);
+            // Whatever stands in it, what is listed below keeps its ids: a press begins and ends on one.
+            let done = ui.scope(|ui| page.before(ui, cx)).inner;
+            page.list(ui, cx, who);
+            done
+        });
+        if done.inner {
+            self.page = None;
+        }
+    }
+}
+
+impl Page {
+    /// Who has it: somebody themselves, or a vehicle (GROW-13).
+    fn whose(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+        let all = vehicles(cx.table);
+        if all.is_empty() {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            ui.label(cx.theme.label("Grows"));
+            for it in std::iter::once(who).chain(all) {
+                let vehicle = Some(it.id).filter(|id| *id != who.id);
+                let pill = Pill::new(cx.theme, &it.name).sense(Sense::click());
+                let pill = pill.choice(self.vehicle == vehicle, format!("{} has what {} gains", it.name, who.name));
+                if ui.add(pill).clicked() {
+                    (self.vehicle, self.looked) = (vehicle, None);
+                }
+            }
+        });
+    }
+
+    /// What is looked at: what of the file it changes, and its odds. Whether it was done.
+    fn before(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let theme = cx.theme;
+        let top = ui.cursor().top();
+        let Some(growing) = self.growing() else {
+            ui.add(Label::new(theme.small("Rest on what is to be gained: here stands what it changes.")).wrap());
+            ui.add_space((ROOM - (ui.cursor().top() - top)).max(0.0));
+            return false;
+        };
+        let of = (cx.state(), growing.clone());
+        if self.seen.as_ref().is_none_or(|(state, seen, _)| (*state, seen) != (of.0, &of.1)) {
+            let before = Before::of(cx.table, &growing);
+            self.seen = Some((of.0, of.1, before));
+        }
+        let words = words::sentence(&words::growth::wish(cx.table, growing.of(), &growing.wish));
+        ui.add(Label::new(theme.strong(&words)).wrap());
+        let mut done = false;
+        if let Some((asked, true)) = &self.looked {
+            let (hint, label) = hint(asks(&asked.wish));
+            let id = Id::unique("what a gain is called");
+            if std::mem::take(&mut self.fresh) {
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
+            let typed = add_line(ui, theme, id, &mut self.text, hint, &format!("{label}: {words}"));
+            if let Some(command) = typed.map(|text| asked.said(&text).command()) {
+                done = cx.why_not(std::slice::from_ref(&command)).is_none();
+                self.fresh = !done;
+                cx.out.send(command);
+            }
+        }
+        if let Some((_, _, before)) = &self.seen {
+            before.show(ui, cx, &growing);
+        }
+        ui.add_space((ROOM - (ui.cursor().top() - top)).max(0.0));
+        done
+    }
+
+    /// Everything there is to gain, a press each.
+    fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let table = cx.table;
+        let vehicle = self.vehicle.and_then(|id| table.cast.get(&id)).map(|it| &**it);
+        let mut any = false;
+        for (by, title) in ways(table, who) {
+            let lines = gains(table, who, vehicle, by);
+            if lines.is_empty() {
+                continue;
+            }
+            any = true;
+            ui.separator();
+            ui.label(theme.label(title));
+            for (row, all) in lines {
+                let price = words::growth::price(row.price);
+                ui.add(
+                    Label::new(theme.small(format!("{}, {price}", words::growth::gain(&table.setting, &row.gain))))
+                        .wrap(),
+                );
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+                    for growing in all {
+                        self.press(ui, cx, &price, growing);
+                    }
+                });
+            }
+        }
+        if !any {
+            ui.add(Label::new(theme.small("There is nothing to gain for what they have.")).wrap());
+        }
+    }
+
+    fn press(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, growing: Growing) {
+        let deed = growing.deed(cx.table);
+        let label = format!("{price}: {}", deed.words);
+        let refusal = deed.judged_by().and_then(|commands| cx.why_not(commands));
+        let button = PushButton::quiet(cx.theme, &deed.words).label(label);
+        let response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
+        let response = match &refusal {
+            Some(refusal) => response.on_disabled_hover_text(cx.reason(refusal)),
+            None => response,
+        };
+        let typing = matches!(self.looked, Some((_, true)));
+        if response.clicked() {
+            if asks(&growing.wish).is_some() {
+                (self.text, self.fresh) = (String::new(), true);
+                self.looked = Some((growing, true));
+            } else {
+                cx.out.send(growing.command());
+            }
+        } else if (response.hovered() || response.has_focus()) && !typing {
+            self.looked = Some((growing, false));
+        }
+    }
+}
+
+/// How what is asked is typed, and what a screen reader calls it.
+const fn hint(asks: Option<Asks>) -> (&'static str, &'static str) {
+    match asks {
+        Some(Asks::Effect) => ("Its name: what it does", "The special effect"),
+        Some(Asks::Statement) => ("What do they believe now?", "The statement"),
+        Some(Asks::Name) | None => ("What is it called?", "Its name"),
+    }
+}
+
+impl Before {
+    fn of(table: &Table, growing: &Growing) -> Self {
+        let growing = if asks(&growing.wish).is_some() { growing.said("(not named yet)") } else { growing.clone() };
+        let had = press(table, &growing.had(table), Authority::Rules, |_, command| command.clone());
+        let changes = had.map(|(after, _)| diff(table, &after));
+        Self { changes, chance: chance(table, &growing) }
+    }
+
+    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, growing: &Growing) {
+        let theme = cx.theme;
+        let changes = match &self.changes {
+            Ok(changes) => changes,
+            Err(refusal) => {
+                let why = theme.words(cx.reason(refusal), Face::Regular, text::SMALL, theme.palette.bad_text);
+                ui.add(Label::new(why).wrap());
+                return;
+            }
+        };
+        let rows: Vec<[String; 3]> = changes.iter().filter_map(words::before_and_after).take(MOST).collect();
+        for [what, before, after] in &rows {
+            let shown = line(ui, size::SMALL + space::XS, |ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.label(theme.strong(after));
+                    ui.label(theme.small(format!("{before} \u{2192}")));
+                    let layout = Layout::left_to_right(Align::Center);
+                    ui.with_layout(layout, |ui| ui.add(Label::new(theme.small(what)).truncate()));
+                });
+            })
+            .response;
+            let told = format!("{what}: {before} before, {after} after");
+            shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.clone()));
+        }
+        if growing.by != GrowBy::Test {
+            return;
+        }
+        let pool = cx.table.setting.mods.growth_pool;
+        let chance = self.chance.as_ref().map(|it| format!("Won in {it}. "));
+        let all = format!("{}{}", chance.unwrap_or_default(), words::growth::lost(pool));
+        ui.add(Label::new(theme.small(all)).wrap());
+    }
+}
+
+/// How likely a growth test is won with everything that may be committed to it.
+fn chance(table: &Table, growing: &Growing) -> Option<String> {
+    if growing.by != GrowBy::Test {
+        return None;
+    }
+    let same = |_: &Table, command: &Command| command.clone();
+    let (open, _) = press(table, &[growing.command()], Authority::GmSaysSo, same).ok()?;
+    let it = open.resolutions.keys().next_back().copied()?;
+    let commit = |die| Command::Growth(GrowthCommand::Commit { it: Some(it.into()), die });
+    let all: Vec<Command> = may_commit(&open, it).into_iter().map(commit).collect();
+    let (ready, _) = press(&open, &all, Authority::GmSaysSo, same).ok()?;
+    let test = ready.resolutions.get(&it)?.test()?;
+    let (acting, opposing) = (ready.rolls.get(&test.acting)?, ready.rolls.get(&test.opposing)?);
+    let question = Question::of(&ready, acting, Some(opposing));
+    if acting.dice.is_empty() || question.dice() > QUICK {
+        return None;
+    }
+    Some(words::odds::chance(&question.answer().ok()?.versus?.beat))
+}

@@ -2,6 +2,7 @@
 
 use super::theme::{Face, Theme};
 use crate::model::{Name, State};
+use crate::words;
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
 use std::collections::HashMap;
@@ -18,17 +19,19 @@ fn first_word(text: &str) -> &str {
 }
 
 impl Names {
-    /// All names of a table: characters, scenes and their places, pools.
+    /// All names of a table: characters, what PCs are called in short, scenes and their places, pools.
     pub fn of(state: &State) -> Self {
-        let cast = state.cast.values().map(|it| &it.name);
-        let scenes = state.scenes.values().flat_map(|it| [&it.name, &it.place]);
-        let pools = state.pools.values().map(|it| &it.name);
+        let cast = state.cast.values().map(|it| it.name.clone());
+        let pcs = state.cast.values().filter(|it| it.is_pc());
+        let short = pcs.map(|it| Name::from(words::short_name(state, it.id.into(), &[])));
+        let scenes = state.scenes.values().flat_map(|it| [it.name.clone(), it.place.clone()]);
+        let pools = state.pools.values().map(|it| it.name.clone());
         let mut all = Self::default();
-        for name in cast.chain(scenes).chain(pools) {
-            let word = first_word(name);
-            let known = all.0.entry(word.to_owned()).or_default();
-            if !word.is_empty() && !known.contains(name) {
-                known.push(name.clone());
+        for name in cast.chain(short).chain(scenes).chain(pools) {
+            let word = first_word(&name).to_owned();
+            let known = all.0.entry(word.clone()).or_default();
+            if !word.is_empty() && !known.contains(&name) {
+                known.push(name);
             }
         }
         // Of two that begin alike the longer one is meant where it stands.

@@ -39,9 +39,12 @@ pub fn actor_name(state: &State, actor: Actor) -> &str {
 }
 
 /// Words before a name that are not the name.
-const TITLES: [&str; 16] = [
-    "the", "a", "sister", "brother", "father", "mother", "captain", "doctor", "dr", "dr.", "lady", "lord", "sir",
-    "old", "saint", "st",
+#[rustfmt::skip]
+const TITLES: [&str; 50] = [
+    "the", "a", "an", "mr", "mr.", "mrs", "mrs.", "ms", "ms.", "miss", "mx", "mx.", "madam", "sir", "dame", "lady", "lord",
+    "sister", "brother", "father", "mother", "aunt", "uncle", "cousin", "doctor", "dr", "dr.", "professor", "saint", "st",
+    "st.", "captain", "sergeant", "lieutenant", "major", "colonel", "general", "commander", "agent", "king", "queen",
+    "prince", "princess", "count", "baron", "old", "young", "little", "first", "second",
 ];
 
 /// A short name for somebody among others: a PC's first name where no other has it.

@@ -12,13 +12,13 @@ use super::measure;
 use crate::model::{Name, TieId};
 use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2, vec2};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// What a line says, placed on the sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// The text as it is painted, shortened where it had to be.
-    pub text: String,
+    pub text: Name,
     /// Its middle.
     pub centre: Pos2,
     /// How it is turned.
@@ -90,9 +90,9 @@ impl Place {
     }
 
     /// A text that stands there.
-    fn label(self, text: &str, font: f32) -> Label {
+    fn label(self, text: Name, font: f32) -> Label {
         let Self { centre, angle, size, gap } = self;
-        Label { text: text.to_owned(), centre, angle, size, font, gap, shown: true }
+        Label { text, centre, angle, size, font, gap, shown: true }
     }
 }
 
@@ -162,12 +162,11 @@ impl<'b> Labels<'b> {
 
     /// Gives each line its text. Those with the least room choose first, those of elements that
     /// are being moved last, so that nothing else changes meanwhile.
-    pub fn place(mut self, lines: &mut [Line], texts: &HashMap<TieId, Name>, wide: &mut Wide<'_>) {
+    pub fn place(mut self, lines: &mut [Line], wide: &mut Wide<'_>) {
         let moving: HashSet<_> = self.bodies.iter().filter(|it| it.moving).map(|it| it.id).collect();
         let mut order: Vec<(bool, f32, usize, f32)> = Vec::with_capacity(lines.len());
         for (place, line) in lines.iter().enumerate() {
-            let text = texts.get(&line.id).map_or("", |text| text);
-            if text.is_empty() {
+            if line.text.is_empty() {
                 continue;
             }
             if self.keep.contains(&line.id) {
@@ -176,7 +175,7 @@ impl<'b> Labels<'b> {
                 }
                 continue;
             }
-            let width = wide(text, Face::Regular) * self.font + 1.0;
+            let width = wide(&line.text, Face::Regular) * self.font + 1.0;
             let length = line.span.map_or(0.0, |(from, to)| line.curve.length(from, to));
             let moves = moving.contains(&line.from) || moving.contains(&line.to);
             order.push((moves, length - width, place, width));
@@ -185,8 +184,7 @@ impl<'b> Labels<'b> {
         for (moves, _, place, width) in order {
             let Some(line) = lines.get_mut(place) else { continue };
             self.moves = moves;
-            let text = texts.get(&line.id).map_or("", |text| text);
-            let label = self.best(place, line, text, width, wide);
+            let label = self.best(place, line, width, wide);
             if label.shown {
                 self.take(&label);
             }
@@ -202,30 +200,30 @@ impl<'b> Labels<'b> {
         }
     }
 
-    fn best(&mut self, place: usize, line: &Line, text: &str, width: f32, wide: &mut Wide<'_>) -> Label {
+    fn best(&mut self, place: usize, line: &Line, width: f32, wide: &mut Wide<'_>) -> Label {
         let size = vec2(width, self.font * measure::LEADING);
         let on_line = self.along(place, line, size);
         if let Some((cost, on)) = on_line
             && cost < FREE
         {
-            return on.label(text, self.font);
+            return on.label(line.text.clone(), self.font);
         }
         // A text cut short on its line says more than one that stands somewhere else; but from afar
         // whole words read better than many halves.
         if !self.small
             && !self.asked
-            && let Some(label) = self.shortened(place, line, text, width, wide)
+            && let Some(label) = self.shortened(place, line, width, wide)
         {
             return label;
         }
         if self.small && !self.asked {
             let middle = line.span.map_or(0.5, |(from, to)| f32::midpoint(from, to));
             let there = Place { gap: None, ..Place::on(&line.curve, middle, size) };
-            return Label { shown: false, ..there.label(text, self.font) };
+            return Label { shown: false, ..there.label(line.text.clone(), self.font) };
         }
         let beside = self.beside(place, line, size);
         let (least, there) = on_line.filter(|(cost, _)| beside.0 >= FREE && *cost <= beside.0).unwrap_or(beside);
-        Label { shown: least < FREE, ..there.label(text, self.font) }
+        Label { shown: least < FREE, ..there.label(line.text.clone(), self.font) }
     }
 
     /// The best place on the line.
@@ -257,13 +255,13 @@ impl<'b> Labels<'b> {
     }
 
     /// As much of the text as the line has room for, if that still says something.
-    fn shortened(&mut self, place: usize, line: &Line, text: &str, width: f32, wide: &mut Wide<'_>) -> Option<Label> {
+    fn shortened(&mut self, place: usize, line: &Line, width: f32, wide: &mut Wide<'_>) -> Option<Label> {
         let (first, last) = line.span?;
         let room = line.curve.length(first, last) - (measure::TIE_GAP + 5.0) * 2.0;
         if room < width * 0.5 || room >= width {
             return None;
         }
-        let letters: Vec<char> = text.chars().collect();
+        let letters: Vec<char> = line.text.chars().collect();
         let mut keep = (letters.len() as f32 * room / width) as usize;
         while keep >= 6 {
             let kept: String = letters.iter().take(keep).collect();
@@ -272,7 +270,7 @@ impl<'b> Labels<'b> {
             if width <= room {
                 let size = vec2(width, self.font * measure::LEADING);
                 let (cost, there) = self.along(place, line, size)?;
-                return (cost < FREE).then(|| there.label(&short, self.font));
+                return (cost < FREE).then(|| there.label(short.into(), self.font));
             }
             keep -= 1;
         }
@@ -331,7 +329,8 @@ impl<'b> Labels<'b> {
             }
             let mut touched = 0_u8;
             self.taken.each_near(around.expand(radius), |near| {
-                if self.circles.get(near).is_some_and(|(other, reach)| other.distance(at) < radius + reach) {
+                if self.circles.get(near).is_some_and(|(other, reach)| other.distance_sq(at) < (radius + reach).powi(2))
+                {
                     touched = touched.saturating_add(1);
                 }
             });

@@ -69,6 +69,8 @@ pub struct Line {
     /// The part between the shapes; none where they touch.
     pub span: Option<(f32, f32)>,
     /// What it says.
+    pub text: Name,
+    /// Where that stands; nowhere while it says nothing.
     pub label: Option<Label>,
 }
 
@@ -83,18 +85,15 @@ impl Line {
 /// The whole map on the sheet.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
-    /// The elements, in the order they are painted.
+    /// The elements, in the order of their ids, in which they are painted.
     pub bodies: Vec<Body>,
-    /// The lines between them.
+    /// The lines between them, in the order of their ids.
     pub lines: Vec<Line>,
     /// What the lines that stand out say: each has a place, and others make room.
     pub lit: HashMap<TieId, Label>,
     /// Lines whose text makes room.
     pub muted: HashSet<TieId>,
     zoom: f32,
-    texts: HashMap<TieId, Name>,
-    places: HashMap<ElementId, usize>,
-    ties: HashMap<TieId, usize>,
 }
 
 /// How wide a text is in a voice, for a font of one point.
@@ -131,12 +130,8 @@ impl Layout {
                 lines.extend(line(link, *bend, zoom, &bodies));
             }
         }
-        let places = bodies.iter().enumerate().map(|(place, body)| (body.id, place)).collect();
-        let texts = set.links.iter().map(|link| (link.id, link.text.clone())).collect();
-        let mut layout = Self { bodies, lines, zoom, texts, places, ..Self::default() };
-        layout.ties = layout.lines.iter().enumerate().map(|(place, line)| (line.id, place)).collect();
-        let labels = Labels::new(&layout.bodies, &layout.lines, zoom).keeping(keep);
-        labels.place(&mut layout.lines, &layout.texts, wide);
+        let mut layout = Self { bodies, lines, zoom, ..Self::default() };
+        Labels::new(&layout.bodies, &layout.lines, zoom).keeping(keep).place(&mut layout.lines, wide);
         layout
     }
 
@@ -144,13 +139,10 @@ impl Layout {
     pub fn light(&mut self, wanted: impl Fn(&Line) -> bool, wide: &mut Wide<'_>) {
         (self.lit, self.muted) = (HashMap::new(), HashSet::new());
         let mut lit: Vec<Line> = self.lines.iter().filter(|line| wanted(line)).cloned().collect();
-        let is_whole = |line: &Line| {
-            let text = self.texts.get(&line.id);
-            line.label.as_ref().is_none_or(|label| label.shown && text.is_none_or(|text| **text == *label.text))
-        };
+        let is_whole = |line: &Line| line.label.as_ref().is_none_or(|label| label.shown && *line.text == *label.text);
         let keep: HashSet<TieId> = lit.iter().filter(|line| is_whole(line)).map(|line| line.id).collect();
         if keep.len() < lit.len() {
-            Labels::new(&self.bodies, &lit, self.zoom).asked().keeping(keep).place(&mut lit, &self.texts, wide);
+            Labels::new(&self.bodies, &lit, self.zoom).asked().keeping(keep).place(&mut lit, wide);
         }
         let chosen: HashSet<TieId> = lit.iter().map(|line| line.id).collect();
         self.lit = lit.into_iter().filter_map(|line| Some((line.id, line.label?))).collect();
@@ -164,12 +156,12 @@ impl Layout {
 
     /// An element.
     pub fn body(&self, id: ElementId) -> Option<&Body> {
-        self.bodies.get(*self.places.get(&id)?)
+        self.bodies.binary_search_by_key(&id, |body| body.id).ok().and_then(|at| self.bodies.get(at))
     }
 
     /// A line.
     pub fn line(&self, id: TieId) -> Option<&Line> {
-        self.lines.get(*self.ties.get(&id)?)
+        self.lines.binary_search_by_key(&id, |line| line.id).ok().and_then(|at| self.lines.get(at))
     }
 
     /// The element at a place; the one painted last where several are.
@@ -203,5 +195,5 @@ fn line(link: &Link, bend: f32, zoom: f32, bodies: &[Body]) -> Option<Line> {
     let (from, to) = (bodies.get(link.from)?, bodies.get(link.to)?);
     let curve = route::curve(from.at, to.at, link.from > link.to, bend * zoom);
     let span = curve.between(from.form, to.form, measure::TIE_END * from.scale);
-    Some(Line { id: link.id, from: from.id, to: to.id, curve, span, label: None })
+    Some(Line { id: link.id, from: from.id, to: to.id, curve, span, text: link.text.clone(), label: None })
 }

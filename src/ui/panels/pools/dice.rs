@@ -4,9 +4,8 @@
 use super::PoolsPanel;
 use super::facts::{PoolFacts, Spot};
 use crate::model::{Die, Source};
-use crate::rules::{decided, resolves};
+use crate::rules::resolves;
 use crate::ui::actions::drops::{self, Target};
-use crate::ui::actions::open_test;
 use crate::ui::actions::spend::Drop;
 use crate::ui::deeds::{self, Thing, give_back, put};
 use crate::ui::panels::parts::{Hint, drag_die, menu};
@@ -56,9 +55,6 @@ impl PoolsPanel {
         let chip = DieChip::new(cx.theme, spot.die).size(size).look(look).label(spot.label.clone()).id(id);
         let response = ui.add(chip);
         let what = Dragged::PoolDie { pool: it.id, die: spot.die };
-        // Into a roll that is put together; else a click asks what the die is for. No test is closed or opened
-        // by it unasked.
-        let gathers = open_test(cx.table).is_some_and(|test| !decided(cx.table, test.id)) || !deeds::is_spent(it.kind);
         let thing =
             spot.lent.map_or(Thing::PoolDie(it.id, spot.die), |lent| Thing::LentDie(it.id, lent.roll, lent.die));
         if let Some(lent) = spot.lent {
@@ -67,18 +63,18 @@ impl PoolsPanel {
             }
         } else {
             drag_die(&response, cx.theme, what, Some(spot.die), look);
-            if let Some(pool) = cx.table.pools.get(&it.id).filter(|_| response.clicked() && gathers) {
+            if let Some(pool) = cx.table.pools.get(&it.id).filter(|_| response.clicked() && it.gathers) {
                 let deed = deeds::into_roll(cx, pool, spot.die);
                 cx.act(&deed, By::Rules);
             }
         }
-        if gathers || spot.lent.is_some() {
+        if it.gathers || spot.lent.is_some() {
             menu::of(ui, cx, &response, &thing);
         } else {
             menu::from(ui, cx, &response, &thing);
         }
         let last = cx.table.pools.get(&it.id).filter(|pool| spot.lent.is_none() && resolves(cx.table, pool, 1));
-        tooltip(response, spot, gathers, last.map(|pool| words::last_die(&pool.name)))
+        tooltip(response, spot, it.gathers, last.map(|pool| words::last_die(&pool.name)))
     }
 }
 

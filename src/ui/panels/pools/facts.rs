@@ -1,7 +1,8 @@
 //! What the panel shows of a pool, worked out once per table.
 
 use crate::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
-use crate::rules::pool_in_play;
+use crate::rules::{decided, pool_in_play};
+use crate::ui::deeds;
 
 /// A die of the pool that lies in an open roll.
 #[derive(Clone, Copy)]
@@ -34,6 +35,9 @@ pub(super) struct PoolFacts {
     pub most: usize,
     /// Whether the open test is against it.
     pub in_test: bool,
+    /// A click on a die puts it into a roll that is put together; else it asks what the die is for. No test is closed
+    /// or opened by it unasked.
+    pub gathers: bool,
     /// The die that "+" adds to it: what it has most of.
     pub usual: Die,
 }
@@ -55,6 +59,7 @@ fn facts(state: &State, pool: &Pool) -> PoolFacts {
         spots: spots(state, pool),
         most: usize::try_from(pool.most).unwrap_or(usize::MAX),
         in_test: test.is_some_and(|test| test.against_pool() == Some(pool.id)),
+        gathers: test.is_some_and(|test| !decided(state, test.id)) || !deeds::is_spent(pool.kind),
         usual: Die::ALL
             .into_iter()
             .rev()

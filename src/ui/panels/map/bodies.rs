@@ -124,7 +124,7 @@ fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
 /// Moves names that stand outside to the side where they cover least. Whatever is being moved comes
 /// last; with `only_moving` the others stay as they are.
 pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
-    let mut grid = Grid::new(120.0);
+    let mut grid = Grid::new(48.0);
     // Nothing makes room for what is only passing by.
     for (place, body) in bodies.iter().enumerate().filter(|(_, body)| !body.moving) {
         grid.insert(place, body.form.bounds().translate(body.at.to_vec2()));
@@ -134,7 +134,7 @@ pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
     let shape = |body: &Body| (body.form.bounds().translate(body.at.to_vec2()), weight(body));
     let shapes: Vec<(Rect, f32)> = bodies.iter().map(shape).collect();
     let mut names: Vec<Option<Rect>> = vec![None; bodies.len()];
-    let mut name_grid = Grid::new(120.0);
+    let mut name_grid = Grid::new(48.0);
     let mut found = Vec::new();
     let mut order: Vec<usize> = (0..bodies.len()).collect();
     order.sort_by_key(|place| bodies.get(*place).is_some_and(|body| body.moving));

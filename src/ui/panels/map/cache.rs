@@ -70,7 +70,7 @@ pub struct Cache {
     /// Whose words it is told with.
     setting: Option<Arc<Setting>>,
     items: Vec<Item>,
-    /// The words of their names, once they are measured.
+    /// The words of their names, once they and what the lines say are measured.
     words: Vec<Words>,
     links: Vec<Link>,
     /// What the map says, in the order it is shown.
@@ -195,7 +195,8 @@ impl Cache {
         // What goes through a warp zone is drawn as a jump.
         let straight = map.ties.values().filter(|tie| tie.via.is_none());
         let links = straight.filter_map(|tie| {
-            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, text: words::tie_text(cx.table, tie) })
+            let text = words::tie_text(cx.table, tie);
+            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, text, wide: 0.0 })
         });
         self.links = links.collect();
         self.known.clear();
@@ -245,6 +246,9 @@ impl Cache {
         let mut wide = widths(&mut self.widths, ctx);
         if self.words.is_empty() {
             self.words.extend(self.items.iter().map(|item| bodies::words(item, &mut wide)));
+            for link in &mut self.links {
+                link.wide = wide(&link.text, Face::Regular);
+            }
         }
         let before = step_on.then_some(&self.layout);
         let set = Set { items: &items, words: &self.words, links: &self.links, bends: &self.bends };

@@ -35,7 +35,7 @@ impl Curve {
 
     /// Whether it is straight, near enough.
     pub fn is_straight(&self) -> bool {
-        (self.from.lerp(self.to, 0.5) - self.by).length() < 0.5
+        (self.from.lerp(self.to, 0.5) - self.by).length_sq() < 0.25
     }
 
     /// The part of it between two shapes that stand on its ends, each `margin` away; none where

@@ -119,7 +119,7 @@ const FREE: f32 = 100.0;
 impl<'b> Labels<'b> {
     /// Prepares for the elements and lines of a sheet.
     pub fn new(bodies: &'b [Body], lines: &[Line], zoom: f32) -> Self {
-        let mut body_grid = Grid::new(96.0);
+        let mut body_grid = Grid::new(48.0);
         for (place, body) in bodies.iter().enumerate() {
             body_grid.insert(place, body.bounds());
         }
@@ -175,7 +175,7 @@ impl<'b> Labels<'b> {
                 }
                 continue;
             }
-            let width = wide(&line.text, Face::Regular) * self.font + 1.0;
+            let width = line.wide * self.font + 1.0;
             let length = line.span.map_or(0.0, |(from, to)| line.curve.length(from, to));
             let moves = moving.contains(&line.from) || moving.contains(&line.to);
             order.push((moves, length - width, place, width));

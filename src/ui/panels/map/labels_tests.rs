@@ -22,6 +22,7 @@ fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layou
         from: *from,
         to: *to,
         text: (*text).into(),
+        wide: text.chars().count() as f32 * 0.5,
     };
     let links: Vec<Link> = ties.iter().enumerate().map(link).collect();
     let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();

@@ -40,6 +40,8 @@ pub struct Link {
     pub to: usize,
     /// What it says.
     pub text: Name,
+    /// How wide that is, for a font of one point.
+    pub wide: f32,
 }
 
 /// What is laid out.
@@ -70,6 +72,8 @@ pub struct Line {
     pub span: Option<(f32, f32)>,
     /// What it says.
     pub text: Name,
+    /// How wide that is, for a font of one point.
+    pub wide: f32,
     /// Where that stands; nowhere while it says nothing.
     pub label: Option<Label>,
 }
@@ -195,5 +199,14 @@ fn line(link: &Link, bend: f32, zoom: f32, bodies: &[Body]) -> Option<Line> {
     let (from, to) = (bodies.get(link.from)?, bodies.get(link.to)?);
     let curve = route::curve(from.at, to.at, link.from > link.to, bend * zoom);
     let span = curve.between(from.form, to.form, measure::TIE_END * from.scale);
-    Some(Line { id: link.id, from: from.id, to: to.id, curve, span, text: link.text.clone(), label: None })
+    Some(Line {
+        id: link.id,
+        from: from.id,
+        to: to.id,
+        curve,
+        span,
+        text: link.text.clone(),
+        wide: link.wide,
+        label: None,
+    })
 }

@@ -35,6 +35,8 @@ pub struct Body {
     pub unnamed: bool,
     /// Whether it is being moved.
     pub moving: bool,
+    /// Whether it is in the part that is laid out: else its name has no place.
+    pub seen: bool,
 }
 
 impl Body {
@@ -66,7 +68,8 @@ pub fn words(item: &Item, wide: &mut Wide<'_>) -> Words {
     Words::new(&item.name, |text| wide(text, face(item.kind)))
 }
 
-pub fn body(item: &Item, words: &Words, zoom: f32) -> Body {
+/// An element; of one that is out of sight its name has no place.
+pub fn body(item: &Item, words: &Words, zoom: f32, is_in: impl Fn(Rect) -> bool) -> Body {
     let scale = shape_scale(zoom);
     let at = (item.at.to_vec2() * zoom).to_pos2();
     let form = Form::new(item.kind, scale);
@@ -81,7 +84,12 @@ pub fn body(item: &Item, words: &Words, zoom: f32) -> Body {
         plate: None,
         unnamed: false,
         moving: item.moving,
+        seen: false,
     };
+    body.seen = is_in(body.bounds().expand(measure::NAME_BELOW * scale));
+    if !body.seen {
+        return body;
+    }
     if zoom < measure::NAMES_OUTSIDE {
         body.size = measure::NAME_SMALL;
         if item.kind == ElementKind::Pc {
@@ -126,7 +134,7 @@ fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
 pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
     let mut grid = Grid::new(48.0);
     // Nothing makes room for what is only passing by.
-    for (place, body) in bodies.iter().enumerate().filter(|(_, body)| !body.moving) {
+    for (place, body) in bodies.iter().enumerate().filter(|(_, body)| body.seen && !body.moving) {
         grid.insert(place, body.form.bounds().translate(body.at.to_vec2()));
     }
     // What is on a PC would be hidden by it.

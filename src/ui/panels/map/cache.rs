@@ -91,6 +91,8 @@ struct Key {
     scale: Vec2,
     by: Vec2,
     moving: BTreeSet<ElementId>,
+    /// The part of the sheet that is laid out; all of it where none is said.
+    part: Option<Rect>,
 }
 
 /// Which lines stand out.
@@ -130,6 +132,8 @@ type Widths = HashMap<Face, HashMap<String, f32>>;
 
 /// More words than this are not remembered, unless the map itself has more.
 const MOST_WIDTHS: usize = 8000;
+/// A map of more elements than this is laid out in parts.
+const LARGE: usize = 600;
 /// The size words are measured at.
 const MEASURED: f32 = 13.0;
 
@@ -213,10 +217,18 @@ impl Cache {
     }
 
     /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
-    /// that is not done yet.
-    pub fn lay_out(&mut self, ctx: &Context, zoom: f32, moving: &BTreeSet<ElementId>, by: Vec2, lit: &Lit) {
+    /// that is not done yet. Of a large map it lays out what is in view and as much around it.
+    pub fn lay_out(
+        &mut self,
+        ctx: &Context,
+        (zoom, view): (f32, Rect),
+        moving: &BTreeSet<ElementId>,
+        by: Vec2,
+        lit: &Lit,
+    ) {
         let scale = egui::vec2(zoom, ctx.pixels_per_point());
-        let same = |key: &Key| key.scale == scale && key.by == by && key.moving == *moving;
+        let has_view = |key: &Key| key.scale == scale && key.part.is_none_or(|part| part.contains_rect(view));
+        let same = |key: &Key| has_view(key) && key.by == by && key.moving == *moving;
         if self.laid.as_ref().is_some_and(same) {
             if self.lit != *lit {
                 self.light(ctx, lit);
@@ -226,7 +238,7 @@ impl Cache {
         let on = self.laid.as_ref().filter(|key| key.moving == *moving && !moving.is_empty());
         let moved = self.laid.as_ref().is_none_or(|key| key.by != by || key.moving != *moving);
         // One more step of a drag at the same zoom.
-        let step_on = on.is_some_and(|key| key.scale == scale);
+        let step_on = on.is_some_and(has_view);
         let mut items = Cow::Borrowed(&self.items);
         if !moving.is_empty() {
             for item in items.to_mut().iter_mut().filter(|item| moving.contains(&item.id)) {
@@ -251,10 +263,12 @@ impl Cache {
             }
         }
         let before = step_on.then_some(&self.layout);
-        let set = Set { items: &items, words: &self.words, links: &self.links, bends: &self.bends };
+        let kept = on.filter(|_| step_on).map(|key| key.part);
+        let part = kept.unwrap_or_else(|| (self.items.len() > LARGE).then(|| view.expand2(view.size())));
+        let set = Set { items: &items, words: &self.words, links: &self.links, bends: &self.bends, part };
         self.layout = Layout::new(&set, zoom, before, &mut wide);
         drop(wide);
-        self.laid = Some(Key { scale, by, moving: moving.clone() });
+        self.laid = Some(Key { scale, by, moving: moving.clone(), part });
         self.light(ctx, lit);
     }
 

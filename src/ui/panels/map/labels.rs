@@ -120,7 +120,7 @@ impl<'b> Labels<'b> {
     /// Prepares for the elements and lines of a sheet.
     pub fn new(bodies: &'b [Body], lines: &[Line], zoom: f32) -> Self {
         let mut body_grid = Grid::new(48.0);
-        for (place, body) in bodies.iter().enumerate() {
+        for (place, body) in bodies.iter().enumerate().filter(|(_, body)| body.seen) {
             body_grid.insert(place, body.bounds());
         }
         let mut places = Grid::new(24.0);

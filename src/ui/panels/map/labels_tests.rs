@@ -9,6 +9,10 @@ use crate::model::{ElementId, ElementKind};
 use egui::pos2;
 
 fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layout {
+    lay_out_part(at, ties, zoom, None)
+}
+
+fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, part: Option<Rect>) -> Layout {
     let item = |(i, (x, y)): (usize, &(f32, f32))| Item {
         id: ElementId(i as u32),
         kind: ElementKind::Gmc,
@@ -28,7 +32,7 @@ fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layou
     let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
     let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
     let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
-    let set = Set { items: &items, words: &words, links: &links, bends: &bends(&items, &ends, None) };
+    let set = Set { items: &items, words: &words, links: &links, bends: &bends(&items, &ends, None), part };
     Layout::new(&set, zoom, None, &mut wide)
 }
 
@@ -95,4 +99,19 @@ fn all_that_is_painted_is_known_with_its_words() {
     let flat = Label { angle: 0.0, ..label };
     assert!((flat.bounds().width() - steep.bounds().height()).abs() < 0.01, "turned, it is as tall as it was wide");
     assert!(flat.bounds().width() > flat.bounds().height());
+}
+
+#[test]
+fn what_is_out_of_sight_has_its_place_and_no_words() {
+    let far = 5000.0;
+    let at = [(0.0, 0.0), (300.0, 0.0), (far, 0.0), (far + 300.0, 0.0)];
+    let whole = lay_out(&at, &[(0, 1, "owes him"), (2, 3, "knows")], 1.0);
+    let part = Rect::from_min_max(egui::pos2(-500.0, -500.0), egui::pos2(900.0, 500.0));
+    let seen = lay_out_part(&at, &[(0, 1, "owes him"), (2, 3, "knows")], 1.0, Some(part));
+    for (one, other) in whole.bodies.iter().zip(&seen.bodies) {
+        assert_eq!((one.at, one.form), (other.at, other.form), "every element is where it is");
+        assert_eq!(other.rows.is_empty(), other.at.x > far - 1.0);
+    }
+    assert_eq!(label(&seen, 0), label(&whole, 0), "in sight nothing is different");
+    assert!(seen.lines.get(1).is_some_and(|line| line.label.is_none()) && label(&whole, 1).shown);
 }

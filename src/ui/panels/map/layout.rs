@@ -55,6 +55,8 @@ pub struct Set<'s> {
     pub links: &'s [Link],
     /// How each line is bent.
     pub bends: &'s [f32],
+    /// The part of the sheet that names and texts are placed on; all of it where none is said.
+    pub part: Option<Rect>,
 }
 
 /// A line on the sheet.
@@ -114,9 +116,10 @@ impl Layout {
     /// Lays everything out for this zoom. With `before`, the same map before something on it was
     /// moved on: only what is being moved, and the lines to it, are laid out again.
     pub fn new(set: &Set<'_>, zoom: f32, before: Option<&Self>, wide: &mut Wide<'_>) -> Self {
+        let is_in = |rect: Rect| set.part.is_none_or(|part| part.intersects(rect));
         let body = |(place, (item, words)): (usize, (&Item, &Words))| {
             let kept = before.filter(|_| !item.moving).and_then(|before| before.bodies.get(place));
-            kept.cloned().unwrap_or_else(|| body(item, words, zoom))
+            kept.cloned().unwrap_or_else(|| body(item, words, zoom, is_in))
         };
         let mut bodies: Vec<Body> = set.items.iter().zip(set.words).enumerate().map(body).collect();
         if zoom < measure::NAMES_OUTSIDE {
@@ -131,7 +134,7 @@ impl Layout {
                 keep.insert(kept.id);
                 lines.push(kept.clone());
             } else {
-                lines.extend(line(link, *bend, zoom, &bodies));
+                lines.extend(line(link, *bend, zoom, &bodies, is_in));
             }
         }
         let mut layout = Self { bodies, lines, zoom, ..Self::default() };
@@ -195,18 +198,12 @@ impl Layout {
     }
 }
 
-fn line(link: &Link, bend: f32, zoom: f32, bodies: &[Body]) -> Option<Line> {
+/// A line; of one that is out of sight no more than where it is.
+fn line(link: &Link, bend: f32, zoom: f32, bodies: &[Body], is_in: impl Fn(Rect) -> bool) -> Option<Line> {
     let (from, to) = (bodies.get(link.from)?, bodies.get(link.to)?);
     let curve = route::curve(from.at, to.at, link.from > link.to, bend * zoom);
-    let span = curve.between(from.form, to.form, measure::TIE_END * from.scale);
-    Some(Line {
-        id: link.id,
-        from: from.id,
-        to: to.id,
-        curve,
-        span,
-        text: link.text.clone(),
-        wide: link.wide,
-        label: None,
-    })
+    let seen = is_in(curve.bounds());
+    let span = if seen { curve.between(from.form, to.form, measure::TIE_END * from.scale) } else { None };
+    let text = if seen { link.text.clone() } else { Name::default() };
+    Some(Line { id: link.id, from: from.id, to: to.id, curve, span, text, wide: link.wide, label: None })
 }

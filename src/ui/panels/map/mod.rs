@@ -284,7 +284,8 @@ impl MapPanel {
     fn lay_out(&mut self, ctx: &Context) {
         let (moving, by) = self.moving();
         let lit = self.lit();
-        self.cache.lay_out(ctx, self.camera.zoom, &moving, by, &lit);
+        let on_sheet = self.view.translate(-self.camera.offset(self.view));
+        self.cache.lay_out(ctx, (self.camera.zoom, on_sheet), &moving, by, &lit);
     }
 
     /// Which lines stand out: those of what is selected, or else of what the pointer is on.

@@ -77,9 +77,9 @@ fn prefix(field: &str) -> String {
 fn visible(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, letter| {
         if letter.is_control() {
-            shown.extend(letter.escape_default())
+            shown.extend(letter.escape_default());
         } else {
-            shown.push(letter)
+            shown.push(letter);
         }
         shown
     })

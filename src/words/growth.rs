@@ -111,7 +111,6 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         Gain::Swap(_) if name.is_empty() => format!("another in place of {at_name}"),
         Gain::Swap(_) => format!("{name} for {at_name}"),
         Gain::Restate(_) => format!("the statement of {at_name}"),
-        Gain::Unlock => name.to_owned(),
         Gain::AddSfx(_) if name.is_empty() => format!("on {at_name}"),
         Gain::AddSfx(_) => format!("{name} on {at_name}"),
         Gain::SwapSfx { .. } if name.is_empty() => format!("in place of {}", wish.old),
@@ -123,8 +122,8 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
             let set = wish.set.and_then(|id| state.setting.set(id));
             set.map_or_else(|| "one more set".to_owned(), |it| format!("one more of {}", it.name))
         }
-        Gain::WholeSet(_) => name.to_owned(),
         Gain::Story(_) if !name.is_empty() => name.to_owned(),
+        Gain::Unlock | Gain::WholeSet(_) => name.to_owned(),
         Gain::Story(what) => what.to_string(),
     }
 }

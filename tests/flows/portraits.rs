@@ -84,7 +84,7 @@ fn the_campaign_gets_a_picture_for_its_pauses() {
     let name = bench.table().picture.clone().unwrap();
     until(&mut bench, "the thumbnail asks for it and has it", |bench| {
         let portraits = &bench.harness.state_mut().view_mut().portraits;
-        portraits.len() > 0 && matches!(portraits.sized(&name, PictureSize::Screen), Some(Portrait::Here(_)))
+        !portraits.is_empty() && matches!(portraits.sized(&name, PictureSize::Screen), Some(Portrait::Here(_)))
     });
     bench.harness.state_mut().perform_now(&ctx, UiCommand::CampaignPicture);
     bench.harness.run();

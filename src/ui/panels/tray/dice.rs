@@ -39,13 +39,11 @@ fn by_source(state: &State, die: &PoolDie) -> DieLook {
 
 /// The word under a die.
 fn word(state: &State, roll: &Roll, die: &PoolDie) -> String {
-    match roll.phase {
-        Phase::Building => words::built(state, die),
-        _ => {
-            let quiet = state.resolutions.get(&roll.of).is_some_and(|it| it.is_quiet());
-            words::used(&state.setting.labels, die, hitches(state, roll), quiet)
-        }
+    if roll.phase == Phase::Building {
+        return words::built(state, die);
     }
+    let quiet = state.resolutions.get(&roll.of).is_some_and(|it| it.is_quiet());
+    words::used(&state.setting.labels, die, hitches(state, roll), quiet)
 }
 
 /// What a die looks like. `beaten` is whether the acting side has won, once that is said.

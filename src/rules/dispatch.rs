@@ -10,6 +10,7 @@ use crate::rules::{
 impl Draft {
     pub fn run(&mut self, command: &Command) -> Result<(), Refusal> {
         self.carry_out(command)?;
+        self.keeps_as_shaken()?;
         self.rated_by_itself()
     }
 

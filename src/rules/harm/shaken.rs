@@ -3,13 +3,15 @@
 //! Home of SHK-1, SHK-2, SHK-3.
 
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
-    TraitId, TraitRef,
+    Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, Roll, RollId, SetId, Side, Source,
+    State, TraitId, TraitRef,
 };
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::people::{shaken_traits, stricken};
+use crate::rules::table::facts::people::{shaken_traits, stricken, taken_out};
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{Felled, HarmEvent, HurtRefusal, Off, Refusal, TraitEvent};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The traits of somebody that stress may sit on: those of the chosen set, or all of a file that has
 /// none of it (SHK-1).
@@ -54,8 +56,7 @@ impl Draft {
         }
         let old = self.character(who)?.traits.worn.get(&on).map(|it| it.id);
         if let Some(id) = old {
-            self.worsen(TraitRef { of: at.of, id }, die, over)?;
-            return self.shakes(who);
+            return self.worsen(TraitRef { of: at.of, id }, die, over);
         }
         // What would pass a mob's dice costs it one of them (GMC-4).
         if self.knocks_off(at.of, die, over)?.is_some() {
@@ -68,7 +69,17 @@ impl Draft {
         let whose = self.name_of(at.of);
         self.tell(TraitEvent::Came { on: whose, role: Role::Worn(on), name, dice: vec![die] });
         self.tell_stricken(who, before.is_some());
-        self.shakes(who)
+        self.wears_where_used(TraitRef { of: at.of, id: on })
+    }
+
+    /// Stress on a trait that is among dice still gathered is with them as if it had been there before (SHK-2, POOL-7).
+    fn wears_where_used(&mut self, at: TraitRef) -> Done {
+        let role = self.trait_at(at)?.0;
+        let used = |roll: &&Arc<Roll>| {
+            roll.phase == Phase::Building && !roll.over && roll.dice.iter().any(|die| die.from == Source::Trait(at))
+        };
+        let rolls: Vec<RollId> = self.state.rolls.values().filter(used).map(|roll| roll.id).collect();
+        rolls.into_iter().try_for_each(|roll| self.wears_with(Joining { roll, at, role, help: false }))
     }
 
     /// Whoever was not out of it and is now, by stress on traits (SHK-1).
@@ -86,7 +97,6 @@ impl Draft {
     /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
     /// (SHK-2, POOL-5).
     pub fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
-        self.opposed_by_shaken(roll)?;
         let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
         if !self.state.setting.mods.shaken || !own {
             return Ok(());
@@ -128,18 +138,14 @@ impl Draft {
             let worn = self.state.traits(at.of)?.worn.get(&at.id)?;
             (worn.dice() != [Die::D4]).then_some(TraitRef { of: at.of, id: worn.id })
         });
-        let mut worn: Vec<TraitRef> = worn.collect();
-        worn.dedup();
+        // What is pushed is on the own side for the whole contest (STR-6).
+        let worn: BTreeSet<TraitRef> = worn.filter(|stress| !self.pushes(resolution, *stress)).collect();
         worn.into_iter().try_for_each(|stress| self.joins(roll, stress))
     }
 
-    /// A GMC who opposes is shaken like anybody: the GM's side keeps one result while the traits in it are
-    /// those of one who is (SHK-1, TOT-4).
-    fn opposed_by_shaken(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let rolled = self.roll(roll)?;
-        if !self.state.setting.mods.shaken || rolled.by != Side::Opposition || rolled.phase != Phase::Building {
-            return Ok(());
-        }
+    /// Whether those whose dice a roll has keep one result by being shaken: whoever rolls, and on the GM's side the
+    /// GMCs whose traits are in it (SHK-1, TOT-4).
+    fn rolled_shaken(&self, roll: &Roll) -> bool {
         let used = |die: &PoolDie| match die.from {
             Source::Trait(TraitRef { of: Bearer::Character(who), id }) => {
                 let own = self.state.traits(Bearer::Character(who))?.find(id)?.0;
@@ -147,46 +153,64 @@ impl Draft {
             }
             _ => None,
         };
-        let shaken = rolled.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
-        let scale = !crate::rules::table::facts::rolls::scale_dice(rolled).is_empty();
-        if !scale {
-            let roll = self.roll_mut(roll)?;
-            (roll.keep, roll.few) = (if shaken { 1 } else { 2 }, shaken);
+        match roll.by {
+            Side::Character(who) => shaken(&self.state, who).is_some(),
+            Side::Opposition => roll.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some()),
+        }
+    }
+
+    /// What is still gathered keeps as many results as those who roll it may by now, whatever came first: scale, the
+    /// trait or the stress (SHK-1, SHK-3, TOT-4, POOL-7).
+    pub(in crate::rules) fn keeps_as_shaken(&mut self) -> Done {
+        if !self.state.setting.mods.shaken {
+            return Ok(());
+        }
+        let gathered = |roll: &&Arc<Roll>| roll.phase == Phase::Building && !roll.over && roll.keep > 0;
+        let rolls: Vec<Arc<Roll>> = self.state.rolls.values().filter(gathered).cloned().collect();
+        for roll in rolls {
+            if self.resolution(roll.of)?.is_quiet() {
+                continue;
+            }
+            let (few, shaken) = (roll.few || roll.keep < 2, self.rolled_shaken(&roll));
+            // Roused, or acting though taken out, they keep one all the same (LDE-2, COMP-6).
+            let out = match roll.by {
+                Side::Character(who) => taken_out(&self.state, Some(self.scene(self.resolution(roll.of)?.scene)?), who),
+                Side::Opposition => None,
+            };
+            let keeps = if shaken { 1 } else { self.keep_of(roll.of, roll.by, out.is_some()) };
+            let it = self.roll_mut(roll.id)?;
+            match (few, keeps < 2) {
+                (false, true) if shaken => (it.keep, it.few) = (it.keep.saturating_sub(1), true),
+                (true, false) => (it.keep, it.few) = (it.keep.saturating_add(1), false),
+                _ => {}
+            }
         }
         Ok(())
     }
 
-    /// Whoever is shaken from now on keeps one result of what is still to fall (SHK-1).
-    fn shakes(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        if shaken(&self.state, who).is_none() {
-            return Ok(());
-        }
-        let theirs = |roll: &&std::sync::Arc<crate::model::Roll>| {
-            roll.phase == Phase::Building && roll.by == Side::Character(who) && roll.keep == 2
-        };
-        let rolls: Vec<RollId> = self.state.rolls.values().filter(theirs).map(|roll| roll.id).collect();
-        rolls.into_iter().try_for_each(|roll| {
-            let roll = self.roll_mut(roll)?;
-            (roll.keep, roll.few) = (1, true);
-            Ok(())
-        })
+    /// Stress that is gone leaves the dice that are still gathered (SHK-3).
+    pub fn worn_goes(&mut self, (at, role): (TraitRef, Role)) -> Done {
+        if matches!(role, Role::Worn(_)) { self.leaves_gathered(None, at) } else { Ok(()) }
     }
 
-    /// Taken out with the trait it sits on (SHK-2).
-    pub fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
-        self.opposed_by_shaken(roll)?;
-        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
-        let Some(id) = worn else { return Ok(()) };
-        let stress = Source::Trait(TraitRef { of: at.of, id });
-        let of = self.roll(roll)?.of;
-        let rolls: Vec<RollId> =
-            self.state.rolls_of(of).filter(|it| it.phase == Phase::Building && !it.over).map(|it| it.id).collect();
+    /// Takes stress out of what is still gathered: of one resolution, or of all.
+    fn leaves_gathered(&mut self, of: Option<ResolutionId>, stress: TraitRef) -> Done {
+        let gathered = |it: &&Arc<Roll>| it.phase == Phase::Building && !it.over && of.is_none_or(|of| it.of == of);
+        let rolls: Vec<RollId> = self.state.rolls.values().filter(gathered).map(|it| it.id).collect();
         for roll in rolls {
-            let theirs = |die: &&PoolDie| die.from == stress && !die.pushed;
+            let theirs = |die: &&PoolDie| die.from == Source::Trait(stress) && !die.pushed;
             let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
             dice.into_iter().try_for_each(|die| self.remove_die(roll, die))?;
         }
         Ok(())
+    }
+
+    /// Taken out with the trait it sits on (SHK-2).
+    pub fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
+        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
+        let Some(id) = worn else { return Ok(()) };
+        let of = self.roll(roll)?.of;
+        self.leaves_gathered(Some(of), TraitRef { of: at.of, id })
     }
 
     /// The stress of a trait that nobody uses stays out of it (SHK-2).

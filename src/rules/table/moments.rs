@@ -73,6 +73,8 @@ pub(in crate::rules) struct Moments {
     pub trait_joined: Moment<Joining>,
     /// The last die of a trait was taken out of a roll; the trait itself may be gone.
     pub trait_left: Moment<(RollId, TraitRef)>,
+    /// A trait is gone from a file.
+    pub trait_gone: Moment<(TraitRef, Role)>,
     /// A roll begins, of somebody's.
     pub roll_begins: Moment<(RollId, CharacterId)>,
     /// The dice of a roll have fallen.

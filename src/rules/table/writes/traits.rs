@@ -23,7 +23,7 @@ impl Draft {
         let on = self.name_of(at.of);
         self.traits_mut(at.of)?.take(at.id);
         self.tell(TraitEvent::Went { on, role, name });
-        Ok(())
+        self.at(self.moments.trait_gone, (at, role))
     }
 
     pub fn make_asset(&mut self, of: Bearer, name: Name, die: Die, lasts: Lasts, open: bool) -> Result<(), Refusal> {

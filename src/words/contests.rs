@@ -16,6 +16,7 @@ pub const fn resolution(resolution: &Resolution) -> &'static str {
         Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
         Kind::Test(Test { aim: Aim::Timed(_), .. }) => "Stage",
         Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => "Buying time",
+        Kind::Test(Test { aim: Aim::Grow, .. }) => "Growth",
         Kind::Test(Test { action: true, .. }) => "Action",
         Kind::Test(_) => "Test",
         Kind::Contest(Contest { sweep: true, .. }) => "Sweep",

@@ -152,14 +152,14 @@ impl Draft {
         Ok(())
     }
 
-    /// What a growth test is called: "Growth: Fight d8 to d10".
+    /// What a growth test is about: "Fight d8 → d10".
     fn growth_title(&self, of: Bearer, wish: &Wish, called: &Name, target: Option<Die>) -> Name {
         let trait_ = wish.at.and_then(|id| self.state.find(TraitRef { of, id }));
         let now = trait_.and_then(|(_, it)| it.base.iter().max().copied());
         match (&wish.gain, now, target) {
-            (Gain::Up { .. } | Gain::UpAndDown(_), Some(now), Some(to)) => format!("Growth: {called} {now} to {to}"),
-            (Gain::New { .. }, _, Some(die)) => format!("Growth: {called} {die}"),
-            _ => format!("Growth: {called}"),
+            (Gain::Up { .. } | Gain::UpAndDown(_), Some(now), Some(to)) => format!("{called} {now} \u{2192} {to}"),
+            (Gain::New { .. }, _, Some(die)) => format!("{called} {die}"),
+            _ => return called.clone(),
         }
         .into()
     }

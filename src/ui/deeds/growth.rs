@@ -313,9 +313,9 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
     let rises = |it: &Trait| rated(it).and_then(crate::model::Die::up).is_some();
     match gain {
         Gain::Up { of: among, from, to } => {
-            let may = |it: &Trait| {
-                let die = rated(it);
-                rises(it) && from.is_none_or(|from| die == Some(from)) && to.is_none_or(|to| die < Some(to))
+            let may = |own: &Trait| {
+                let die = rated(own);
+                rises(own) && from.is_none_or(|from| die == Some(from)) && to.is_none_or(|to| die < Some(to))
             };
             let all = of(*among).into_iter().filter(|(_, it)| may(it));
             let values = |role: Role| def(role).is_some_and(|def| def.kind == SetKind::Values);
@@ -350,9 +350,9 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
                 let lists = lists.filter(move |it| matches!(it.of, ListKind::Traits(set) if Some(set) == id));
                 lists.flat_map(|it| &it.entries)
             };
-            let each = of(*among).into_iter().flat_map(|(role, it)| {
-                let listed = entries(role).map(|entry| Wish { name: entry.name.clone(), ..wish().at(it.id) });
-                listed.chain([wish().at(it.id)]).collect::<Vec<_>>()
+            let each = of(*among).into_iter().flat_map(|(role, own)| {
+                let listed = entries(role).map(|entry| Wish { name: entry.name.clone(), ..wish().at(own.id) });
+                listed.chain([wish().at(own.id)]).collect::<Vec<_>>()
             });
             each.collect()
         }

@@ -71,7 +71,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
     let words = words::left(&cx.table.setting, it);
     Card::new(cx.theme).show(ui, |ui| {
         if it.set.is_some() || it.presses.is_empty() {
-            let go = TextButton::new(cx.theme, &words).strong().label(format!("Go to: {words}"));
+            let go = TextButton::new(cx.theme, &words).strong().label(format!("To {words}"));
             if ui.add(go).on_hover_text(&*words).clicked() {
                 go_to(cx, who, it);
             }

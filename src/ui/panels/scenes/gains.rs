@@ -103,10 +103,10 @@ impl Page {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             ui.label(cx.theme.label("Grows"));
-            for it in std::iter::once(who).chain(all) {
-                let vehicle = Some(it.id).filter(|id| *id != who.id);
-                let pill = Pill::new(cx.theme, &it.name).sense(Sense::click());
-                let pill = pill.choice(self.vehicle == vehicle, format!("{} has what {} gains", it.name, who.name));
+            for grows in std::iter::once(who).chain(all) {
+                let vehicle = Some(grows.id).filter(|id| *id != who.id);
+                let pill = Pill::new(cx.theme, &grows.name).sense(Sense::click());
+                let pill = pill.choice(self.vehicle == vehicle, format!("{} has what {} gains", grows.name, who.name));
                 if ui.add(pill).clicked() {
                     (self.vehicle, self.looked) = (vehicle, None);
                 }
@@ -266,11 +266,11 @@ fn chance(table: &Table, growing: &Growing) -> Option<String> {
     }
     let same = |_: &Table, command: &Command| command.clone();
     let (open, _) = press(table, &[growing.command()], Authority::GmSaysSo, same).ok()?;
-    let it = open.resolutions.keys().next_back().copied()?;
-    let commit = |die| Command::Growth(GrowthCommand::Commit { it: Some(it.into()), die });
-    let all: Vec<Command> = may_commit(&open, it).into_iter().map(commit).collect();
+    let id = open.resolutions.keys().next_back().copied()?;
+    let commit = |die| Command::Growth(GrowthCommand::Commit { it: Some(id.into()), die });
+    let all: Vec<Command> = may_commit(&open, id).into_iter().map(commit).collect();
     let (ready, _) = press(&open, &all, Authority::GmSaysSo, same).ok()?;
-    let test = ready.resolutions.get(&it)?.test()?;
+    let test = ready.resolutions.get(&id)?.test()?;
     let (acting, opposing) = (ready.rolls.get(&test.acting)?, ready.rolls.get(&test.opposing)?);
     let question = Question::of(&ready, acting, Some(opposing));
     if acting.dice.is_empty() || question.dice() > QUICK {

@@ -126,10 +126,7 @@ impl TrayPanel {
 
     fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, resolution: &Resolution) {
         let theme = cx.theme;
-        // Its title says by itself what a growth test is.
-        if !resolution.is_quiet() {
-            ui.label(theme.small(words::resolution(resolution)));
-        }
+        ui.label(theme.small(words::resolution(resolution)));
         let id = Id::unique(("tray title", resolution.id));
         let mut draft = self.title.take().map(|(_, typed)| typed);
         let of = if self.room.small { text::OUTCOME } else { text::ROLL };

@@ -76,7 +76,11 @@ fn prefix(field: &str) -> String {
 /// its line and nobody's terminal obeys it.
 fn visible(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, letter| {
-        if letter.is_control() { shown.extend(letter.escape_default()) } else { shown.push(letter) }
+        if letter.is_control() {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
         shown
     })
 }

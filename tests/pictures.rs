@@ -293,6 +293,26 @@ fn the_tabs() {
     pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, DICE, POOLED, BLANK], Look::default(), "", &BOTH);
 }
 
+/// The map from near, where names stand in their shapes, and from afar; as a whole it is one of the tabs.
+#[test]
+fn the_map_from_near_and_from_afar() {
+    const NEAR: State = of_sample("map-near", |bench| zoomed_map(bench, egui::Key::Plus));
+    const FAR: State = of_sample("map-far", |bench| zoomed_map(bench, egui::Key::Minus));
+    pictures(&[NEAR, FAR], LAPTOP, "", &BOTH);
+}
+
+/// The map after five presses of a key that zooms.
+fn zoomed_map(bench: &mut Bench, key: egui::Key) {
+    show(bench, UiCommand::Show(hitch::ui::panels::Pane::Map));
+    bench.harness.run_ok();
+    bench.harness.get_by_role(egui::Role::Canvas).focus();
+    bench.harness.run_ok();
+    for _ in 0..5 {
+        bench.harness.key_press(key);
+        bench.harness.run_ok();
+    }
+}
+
 #[test]
 fn a_catalyst() {
     pictures(&[CATALYST, STORY], Look { size: (1280.0, 1200.0), ..LAPTOP }, "", &BOTH);

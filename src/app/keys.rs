@@ -34,8 +34,9 @@ impl HitchApp {
         // A die of the tray has keys of its own too.
         let focused = ctx.memory(egui::Memory::focused);
         let on_die = self.view.on_die.is_some() && (focused.is_none() || focused == self.view.on_die);
-        if !typing && !busy && !on_map {
-            self.read_digits(ctx);
+        let gains = std::mem::take(&mut self.view.gains_by_key);
+        if !typing && !busy {
+            self.read_digits(ctx, gains, on_map);
         }
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::all();
@@ -98,9 +99,10 @@ impl HitchApp {
         command == UiCommand::GmSaysSo || self.files.preferences.letters
     }
 
-    /// A digit takes up the offer of that number once a test is decided; before that it begins
-    /// dice in the tray's entry line.
-    fn read_digits(&mut self, ctx: &egui::Context) {
+    /// A digit takes up the offer of that number: of the stages that are walked, or once a test is decided. Else it
+    /// begins dice in the tray's entry line. On the map only the offers of the stages come before what the map does
+    /// with digits.
+    fn read_digits(&mut self, ctx: &egui::Context, gains: usize, on_map: bool) {
         if !self.files.preferences.letters {
             return;
         }
@@ -114,6 +116,10 @@ impl HitchApp {
             })
         });
         let Some(digit) = pressed else { return };
+        let gains = !decided && (1..=gains).contains(&digit);
+        if on_map && !gains {
+            return;
+        }
         // Whatever was typed with it is taken here: the field that gets the keyboard now must not
         // take it a second time, and letters among it are no commands.
         let typed = ctx.input_mut(|input| {
@@ -123,7 +129,9 @@ impl HitchApp {
             input.events.retain(|event| !matches!(event, Event::Text(_)) && !bare(event));
             typed
         });
-        if decided {
+        if gains {
+            self.view.ask(crate::ui::deeds::Ask::TakeGain(digit));
+        } else if decided {
             if digit > 0 {
                 self.outbox.ui(UiCommand::TakeOffer(digit));
             }

@@ -117,7 +117,6 @@ pub use cast::needs::{Lack, Left, left};
 pub use cast::unlike::{Unlike, unlike};
 pub use cast::values::late_starts;
 pub use cast::vehicle::tuned_against;
-pub use cast::vices::{vices_beyond, weight_points};
 pub use command::{
     AboutAt, Against, AimAt, ArchetypeCommand, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand,
     CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, Currency, EffectUse, Faces, Field, GainAt,

@@ -209,6 +209,8 @@ pub struct View {
     pub known: Known,
     /// For whom elements are placed while the stages are walked; whoever is next, where nobody is chosen.
     pub places_for: Option<CharacterId>,
+    /// How many of the offers of the stage have a key, in the frame that was last shown.
+    pub gains_by_key: usize,
     /// What is selected on the map.
     pub on_map: OnMap,
     /// The player screen.

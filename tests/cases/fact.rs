@@ -268,11 +268,19 @@ impl Fact {
                 same(&format!("{who} is engaged"), &engaged, wanted)
             }
             Self::Weighs(who, has, about) => {
-                same(&format!("points of {who}"), &rules::weight_points(table, id(who)?), &Some((*has, *about)))
+                let found = rules::left(table, id(who)?).into_iter().find_map(|lack| match lack.what {
+                    rules::Lack::Weight(has, about) => Some((has, about)),
+                    _ => None,
+                });
+                same(&format!("points of {who}"), &found, &Some((*has, *about)))
             }
             Self::Vicious(who, wanted) => {
-                let found = rules::vices_beyond(table, id(who)?);
-                let found = found.map(|(has, most)| format!("{} instead of {}", dice_text(&has), dice_text(&most)));
+                let found = rules::left(table, id(who)?).into_iter().find_map(|lack| match lack.what {
+                    rules::Lack::Vices(has, most) => {
+                        Some(format!("{} instead of {}", dice_text(&has), dice_text(&most)))
+                    }
+                    _ => None,
+                });
                 same(&format!("vices of {who}"), &found.as_ref(), &Some(wanted))
             }
             other => Err(format!("nobody looks at {other:?}")),

@@ -48,7 +48,16 @@ fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
     assert_eq!(die(&bench), None);
     bench.press("Give The spring tide a die of its own");
     assert_eq!(die(&bench), Some(Die::D4));
-    bench.harness.get_by_label("Its values come to 15 steps.");
+    let off = "Values of 17 steps, where they come to 15";
+    assert!(bench.harness.query_by_label(off).is_none(), "as many as they should be");
+    bench.play(r#"[Trait(Rate(at: (of: "The spring tide", is: "Salt"), dice: [d12]))]"#);
+    bench.harness.get_by_label(off);
+    assert!(
+        hitch::rules::left(bench.table(), who(&bench, TIDE).id)
+            .iter()
+            .any(|it| hitch::words::left(&bench.table().setting, it) == off),
+        "the card says what is left to do"
+    );
     by_key(&mut bench, "The spring tide is not engaged in this session");
     assert!(who(&bench, TIDE).engaged);
     bench.press("The spring tide is engaged in this session");

@@ -213,3 +213,36 @@ fn the_window_rests_behind_a_dialog() {
         assert_judges_nothing(&mut bench, &format!("{command:?}"));
     }
 }
+
+/// With 500 characters a file in Edit, the list beside it and its search build no more than with 60, and judge nothing.
+#[test]
+fn five_hundred_characters_are_built_as_sixty_are() {
+    let built = |count: usize| {
+        let mut bench = blank(Look { size: (1440.0, 900.0), ..Look::default() });
+        let add = |n: usize| {
+            hitch::rules::Command::Character(hitch::rules::CharacterCommand::Add {
+                name: format!("Extra {n:03}").into(),
+                kind: hitch::model::CharacterKind::Gmc(hitch::model::GmcKind::Extra),
+                player: None,
+                scene: None,
+            })
+        };
+        bench.harness.state_mut().act((0..count).map(add).collect());
+        bench.harness.run_ok();
+        assert_eq!(bench.table().cast.len(), count);
+        press(&mut bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
+        let first = bench.table().cast.values().next().map(|it| it.id).unwrap();
+        press(&mut bench, UiCommand::OpenFile(first));
+        bench.harness.state_mut().view_mut().edit = Some(true);
+        bench.harness.run_ok();
+        let nodes = |bench: &Bench| bench.harness.root().children_recursive().count();
+        let at_rest = nodes(&bench);
+        assert_judges_nothing(&mut bench, &format!("{count} characters"));
+        let search = |bench: &Bench| bench.harness.query_all_by_label("Search the cast").count();
+        assert!(search(&bench) > 0, "the list is there");
+        bench.harness.query_all_by_label("Search the cast").next().unwrap().type_text("extra");
+        bench.harness.run_ok();
+        (at_rest, nodes(&bench))
+    };
+    assert_eq!(built(60), built(500), "nodes at rest, and while the list is searched");
+}

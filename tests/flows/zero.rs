@@ -88,6 +88,45 @@ fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
     assert_eq!(bench.table().map, after.map);
 }
 
+/// The first three offers have a digit, also while the keyboard is the map's; where nothing is offered the digits do what
+/// they do elsewhere.
+#[test]
+fn digits_press_the_first_offers_of_the_stage() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, "Tomas Vell");
+    bench.press("Resource");
+    fill(&mut bench, "Name of the next element", "The ledger");
+    fill(&mut bench, "What ties the next element", "keeps it dry");
+    let placed = |bench: &Bench, name: &str| bench.table().map.elements.values().any(|it| &*it.name == name);
+    bench.key(Key::Num1);
+    assert!(!placed(&bench, "The ledger"), "a field has the keyboard, and takes the digit");
+    bench.key(Key::Enter);
+    bench.key(Key::Num2);
+    let second = bench.table().clone();
+    assert!(placed(&bench, "The ledger"));
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert!(!placed(&bench, "The ledger"), "one step of undo");
+    fill(&mut bench, "Name of the next element", "The ledger");
+    bench.key(Key::Enter);
+    bench.key(Key::Num1);
+    assert!(placed(&bench, "The ledger"));
+    assert_eq!(dice(&bench, "Tomas Vell", "The ledger").as_deref(), Some("d6"));
+    assert_ne!(second.cast, bench.table().cast, "each digit gives something else");
+    // Also while the keyboard is the map's, which adds elements by digits where nothing is offered.
+    choose(&mut bench, "Idris Kane");
+    fill(&mut bench, "Name of the next element", "The rope");
+    bench.harness.get_by_role(egui::Role::Canvas).focus();
+    bench.harness.run();
+    bench.key(Key::Num1);
+    assert!(placed(&bench, "The rope"));
+    // Nothing is typed and nothing offered: the digit goes to the tray.
+    let elements = bench.table().map.elements.len();
+    bench.key(Key::Num2);
+    assert_eq!(bench.table().map.elements.len(), elements);
+}
+
 #[test]
 fn columns_out_of_reach_are_grey_and_the_next_stage_waits() {
     let mut bench = zero();

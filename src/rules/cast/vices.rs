@@ -40,7 +40,7 @@ fn size_at(sizes: &[Die], place: usize) -> Die {
 
 /// The vices of somebody and the most they should be, largest first, where they are more than that (GMC-8).
 /// Advice: nothing keeps the GM from it.
-pub fn vices_beyond(state: &State, who: CharacterId) -> Option<(Vec<Die>, Vec<Die>)> {
+pub(super) fn vices_beyond(state: &State, who: CharacterId) -> Option<(Vec<Die>, Vec<Die>)> {
     if !has_vices(state, who) {
         return None;
     }
@@ -71,7 +71,7 @@ fn points(state: &State, who: &Character) -> u32 {
 
 /// How many steps a major GMC has in traits besides distinctions and prime sets, and about how many its
 /// weight gives it: half of what the PCs have on an average, as many, or half again as many (GMC-1). Advice.
-pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
+pub(super) fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
     let character = state.cast.get(&who)?;
     let weight = character.weight.filter(|_| character.kind == CharacterKind::Gmc(GmcKind::Major))?;
     let pcs: Vec<u32> = state.cast.values().filter(|it| it.is_pc()).map(|it| points(state, it)).collect();

@@ -288,6 +288,8 @@ pub enum Ask {
     WhoOpposes,
     /// The nth consequence on show is taken up, from 1.
     TakeOffer(usize),
+    /// The nth thing that an element of the stages gives is taken, from 1.
+    TakeGain(usize),
 }
 
 impl Ask {
@@ -316,6 +318,7 @@ impl Ask {
             Self::WhoseDice(_) => Pane::Dice,
             Self::Setting(_) => Pane::Setting,
             Self::Making | Self::ToDo(..) => Pane::Files,
+            Self::TakeGain(_) => Pane::Gives,
             Self::Map(_) | Self::ShowElement(_) => Pane::Map,
             Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,
             Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::WhoOpposes | Self::TakeOffer(_) => {

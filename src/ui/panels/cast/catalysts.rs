@@ -1,38 +1,29 @@
-//! On the card of a catalyst: its die, whether it has had to do with the session, its twist and what its
-//! values come to (GMC-6, GMC-9). And what is said of others: vices and the weight of a major GMC.
+//! On the card of a catalyst: its die, whether it has had to do with the session, and its
+//! twist (GMC-6, GMC-9). And what is left to do on any GMC: vices, the weight of a major one, what values come to.
 
 use super::editor::Editor;
-use crate::model::{Bearer, Character, Role, TraitRef, dice_text};
-use crate::rules::{CatalystCommand, Command, highest_value, late_starts, value_steps, vices_beyond, weight_points};
+use crate::model::{Bearer, Character, CharacterKind, Role, TraitRef};
+use crate::rules::{CatalystCommand, Command, highest_value, late_starts, left};
 use crate::ui::deeds::{LOCKED, is_catalyst, may_twist};
 use crate::ui::panels::parts::end_menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{Pill, PushButton, icons, section_label};
 use crate::ui::{EndScene, PanelCx};
+use crate::words;
 use egui::{Label, Sense, Ui, WidgetInfo};
 
 fn catalyst(command: CatalystCommand) -> Command {
     Command::Catalyst(command)
 }
 
-/// What is said of a file, each in a line: nothing keeps the GM from it.
+/// What is said of a GMC, each in a line: nothing keeps the GM from it. Of budgets it is what is left to do.
 fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
-    let mut lines = Vec::new();
-    if let Some((has, about)) = weight_points(cx.table, who.id) {
-        lines.push(format!("{has} of about {about} steps besides distinctions and prime sets."));
+    if !matches!(who.kind, CharacterKind::Gmc(_)) {
+        return Vec::new();
     }
-    if let Some((has, most)) = vices_beyond(cx.table, who.id) {
-        lines.push(format!("Vices of {}; usual are {} at most.", dice_text(&has), dice_text(&most)));
-    }
+    let mut lines: Vec<String> = left(cx.table, who.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
     if is_catalyst(who) && who.traits.catalyst.is_some() && highest_value(cx.table, who.id).is_none() {
-        lines.push("Without a value it has no die of its own.".to_owned());
-    }
-    if let Some((has, wanted)) = value_steps(cx.table, who.id).filter(|_| is_catalyst(who)) {
-        lines.push(if has == wanted {
-            format!("Its values come to {has} steps.")
-        } else {
-            format!("Its values come to {has} steps instead of {wanted}.")
-        });
+        lines.push("Without a value it has no die of its own".to_owned());
     }
     lines
 }

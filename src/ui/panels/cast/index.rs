@@ -11,6 +11,7 @@ use crate::ui::widgets::{Avatar, PushButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words::{self, terms::many};
 use egui::{Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
 
 /// The parts of the list: the players', the GM's, and what is no person.
 const PARTS: usize = 3;
@@ -32,7 +33,7 @@ pub struct IndexPanel {
     /// It stands beside the file, and not in a column of its own.
     beside: bool,
     /// What matches, for a revision and a search.
-    found: Option<(u64, String, Vec<Line>)>,
+    found: Option<(u64, String, Arc<[Line]>)>,
 }
 
 impl Default for IndexPanel {
@@ -113,12 +114,12 @@ impl IndexPanel {
 
     /// PCs first, then the GM's, then places and things, each by name; what is searched for may be anywhere on the
     /// file, or who plays.
-    fn matching(&mut self, cx: &PanelCx<'_>) -> Vec<Line> {
+    fn matching(&mut self, cx: &PanelCx<'_>) -> Arc<[Line]> {
         if let Some((revision, search, found)) = &self.found
             && *revision == cx.revision
             && *search == self.search
         {
-            return found.clone();
+            return Arc::clone(found);
         }
         let wanted = self.search.trim().to_lowercase();
         let fits = |who: &Character| {
@@ -150,7 +151,8 @@ impl IndexPanel {
             found.push(Line::Head("Archetypes".to_owned()));
             found.extend(outlines);
         }
-        self.found = Some((cx.revision, self.search.clone(), found.clone()));
+        let found: Arc<[Line]> = found.into();
+        self.found = Some((cx.revision, self.search.clone(), Arc::clone(&found)));
         found
     }
 
@@ -203,10 +205,9 @@ impl IndexPanel {
             let is =
                 |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.name.to_lowercase().contains(&search));
             let files = || found.iter().filter_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
-            let first = files().find(is).or_else(|| files().next());
             if response.lost_focus()
                 && ui.input(|input| input.key_pressed(egui::Key::Enter))
-                && let Some(first) = first
+                && let Some(first) = files().find(is).or_else(|| files().next())
             {
                 cx.view.character = Some(first);
             }

@@ -4,16 +4,18 @@
 use crate::model::{CharacterId, Element, ElementId, ElementKind, Gain, Name, Point, Ref, ResourceSort};
 use crate::rules::{self, Command, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
-use crate::ui::PanelCx;
-use crate::ui::deeds::{self, Deed};
+use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{Pill, PushButton, section_label, with_names};
+use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Id, Sense, TextEdit, Ui};
 
 /// So many of what it gives are shown; the others are steps up, and stand under *another trait*.
 const FEW: usize = 4;
+/// So many of them have a digit that presses them.
+const KEYS: usize = 3;
 /// How far from its PC an element comes onto the map, in map units.
 const FAR: f64 = 180.0;
 
@@ -202,17 +204,26 @@ impl Form {
         }
     }
 
-    /// Offers as numbered rows, the first of them first. Whether one was pressed.
+    /// Offers one below the other, the first with the digits that press them. Whether one was pressed.
     fn offers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, all: Vec<(String, Command)>) -> bool {
         let count = all.len();
         let shown = if self.all { count } else { FEW };
         let mut pressed = false;
+        let key = cx.view.take_ask(|ask| if let Ask::TakeGain(n) = ask { Some(*n) } else { None });
+        cx.view.gains_by_key = count.min(KEYS);
         for (at, (words, command)) in all.into_iter().take(shown).enumerate() {
             let deed = Deed::send(words.clone(), command);
             let button =
                 if at == 0 { PushButton::primary(cx.theme, &words) } else { PushButton::plain(cx.theme, &words) };
+            let digit = (at + 1).to_string();
+            let button = if at < KEYS { button.key(&digit) } else { button };
             let width = ui.available_width();
             pressed |= menu::push(ui, cx, &deed, button.min_width(width), false).clicked();
+            let by_key = key == Some(at + 1);
+            if by_key && deed.commands().is_some_and(|commands| cx.why_not(commands).is_none()) {
+                cx.act(&deed, By::Rules);
+                pressed = true;
+            }
         }
         if count > FEW {
             let words = if self.all { "Fewer traits" } else { "Another trait" };

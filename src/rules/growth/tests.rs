@@ -119,14 +119,13 @@ impl Draft {
         }
         let called = self.called_in_test(of, &wish);
         let target = target(&self.state, of, &wish);
-        let title = self.growth_title(of, &wish, &called, target);
         let character = self.character_mut(who)?;
         character.growth.wish = Some(wish);
         character.growth.for_vehicle = vehicle.is_some().then_some(of).and_then(|of| match of {
             Bearer::Character(id) => Some(id),
             _ => None,
         });
-        self.open(who, &title, (scene, Paying::Not), (Opposition::Free, Aim::Grow))?;
+        self.open(who, &called, (scene, Paying::Not), (Opposition::Free, Aim::Grow))?;
         let made = self.state.resolutions.keys().next_back().copied().ok_or(GrowthRefusal::NoGrowthTest)?;
         let (acting, opposing) = {
             let test = self.test_of(made)?;
@@ -150,18 +149,6 @@ impl Draft {
         }
         self.tell(GrowthEvent::Tests { who: self.character_name(who), what: called });
         Ok(())
-    }
-
-    /// What a growth test is about: "Fight d8 → d10".
-    fn growth_title(&self, of: Bearer, wish: &Wish, called: &Name, target: Option<Die>) -> Name {
-        let trait_ = wish.at.and_then(|id| self.state.find(TraitRef { of, id }));
-        let now = trait_.and_then(|(_, it)| it.base.iter().max().copied());
-        match (&wish.gain, now, target) {
-            (Gain::Up { .. } | Gain::UpAndDown(_), Some(now), Some(to)) => format!("{called} {now} \u{2192} {to}"),
-            (Gain::New { .. }, _, Some(die)) => format!("{called} {die}"),
-            _ => return called.clone(),
-        }
-        .into()
     }
 
     /// What somebody grows in, in a word or two: the trait, or what is new.

@@ -178,10 +178,10 @@ impl Draft {
                 Side::Opposition => None,
             };
             let keeps = if shaken { 1 } else { self.keep_of(roll.of, roll.by, out.is_some()) };
-            let it = self.roll_mut(roll.id)?;
+            let roll = self.roll_mut(roll.id)?;
             match (few, keeps < 2) {
-                (false, true) if shaken => (it.keep, it.few) = (it.keep.saturating_sub(1), true),
-                (true, false) => (it.keep, it.few) = (it.keep.saturating_add(1), false),
+                (false, true) if shaken => (roll.keep, roll.few) = (roll.keep.saturating_sub(1), true),
+                (true, false) => (roll.keep, roll.few) = (roll.keep.saturating_add(1), false),
                 _ => {}
             }
         }

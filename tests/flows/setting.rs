@@ -112,14 +112,14 @@ fn what_differs_from_the_preset_is_marked_and_goes_back() {
     bench.harness.get_by_label("Add all the dice");
     assert!(bench.harness.query_by_label("Stress tracks").is_none());
     // Back in one place takes along what needs it.
-    bench.click("Back to Prime's way: Where an effect die comes from");
+    bench.click("As in Prime: Where an effect die comes from");
     assert_eq!(bench.mods(), hitch::model::Mods::default());
     bench.click("Show all mods");
     bench.look_for("helper");
     bench.click("Team up");
     bench.look_for("another character's turn");
     bench.click("Moral support");
-    bench.click("Back to Prime's way in all");
+    bench.click("All as in Prime");
     assert_eq!(bench.mods(), hitch::model::Mods::default());
 }
 

@@ -22,9 +22,10 @@ pub(super) const MOMENTS: &Moments = &Moments {
     session_ends: &[Draft::growth_of_session],
     // GROW-5.
     thrown: &[Draft::enough_committed],
-    // SES-1, SFX-5, GEAR-1, RES-3, GROW-9.
+    // SES-1, SFX-5, GEAR-1, RES-3, GROW-3, GROW-9.
     session_starts: &[
         Draft::callbacks_untick,
+        Draft::growth_begins,
         Draft::back_with_session,
         Draft::mend_gear,
         Draft::refresh_all,

@@ -82,6 +82,19 @@ impl Draft {
         }
     }
 
+    /// The worst harm of a session counts until the next one begins: whoever ends it first may still grow by it
+    /// (GROW-3, GROW-6).
+    pub(in crate::rules) fn growth_begins(&mut self, (): ()) -> Done {
+        let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
+        for who in pcs.collect::<Vec<CharacterId>>() {
+            let growth = &mut self.character_mut(who)?.growth;
+            growth.worst.clear();
+            growth.tried.clear();
+            growth.grew = None;
+        }
+        Ok(())
+    }
+
     /// A session ends: dice of achieved goals come, what was of the session goes, whoever was in it has an advance
     /// (GROW-7, GROW-8, GROW-11, GROW-14).
     pub(in crate::rules) fn growth_of_session(&mut self, (): ()) -> Done {
@@ -107,9 +120,7 @@ impl Draft {
             }
             let growth = &mut self.character_mut(who)?.growth;
             growth.dice.iter_mut().for_each(|it| it.of = None);
-            growth.worst.clear();
-            growth.tried.clear();
-            (growth.wish, growth.for_vehicle, growth.grew) = (None, None, None);
+            (growth.wish, growth.for_vehicle) = (None, None);
             if pool == GrowthPool::StressOnly {
                 let banked = std::mem::take(&mut growth.banked);
                 growth.dice =

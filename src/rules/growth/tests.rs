@@ -15,7 +15,9 @@ use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
-use crate::rules::{It, Refusal, RollCommand, SceneCommand, SfxCommand, TestCommand, TraitAt, outcome, roll_for};
+use crate::rules::{
+    It, Refusal, RollCommand, RollEvent, SceneCommand, SfxCommand, TestCommand, TraitAt, outcome, roll_for,
+};
 
 /// What the dice of the opposition are called beside the rating that is aimed at.
 const KIND: &str = "kind";
@@ -132,7 +134,8 @@ impl Draft {
             (test.acting, test.opposing)
         };
         let times = if pool == GrowthPool::Session { 1 } else { 2 };
-        if let Some(die) = target {
+        // By stress alone two dice are set, whatever it goes to (GROW-6).
+        if let Some(die) = target.filter(|_| pool != GrowthPool::StressOnly) {
             self.push_die(opposing, die, Source::Difficulty, called.clone())?;
         }
         for _ in 0..times {
@@ -199,13 +202,17 @@ impl Draft {
         let (id, who) = self.growth_test(it)?;
         let acting = self.test_of(id)?.acting;
         self.still_building(acting)?;
-        if growth_dice(&self.state, who).contains(&die) {
-            return self.push_die(acting, die, Source::Growth(die), GROWTH.into()).map(drop);
-        }
-        if may_commit(&self.state, id).contains(&die) {
-            return self.push_die(acting, die, Source::Worst, HARM.into()).map(drop);
-        }
-        Err(GrowthRefusal::NoGrowthDie { who: self.character_name(who), die }.into())
+        let (from, label) = if growth_dice(&self.state, who).contains(&die) {
+            (Source::Growth(die), GROWTH)
+        } else if may_commit(&self.state, id).contains(&die) {
+            (Source::Worst, HARM)
+        } else {
+            return Err(GrowthRefusal::NoGrowthDie { who: self.character_name(who), die }.into());
+        };
+        self.push_die(acting, die, from, label.into())?;
+        let (to, dice) = (self.roller_name(acting), vec![die]);
+        self.tell(RollEvent::Added { to, dice, label: label.into(), hinder: false });
+        Ok(())
     }
 
     /// Won: it is done, and the dice are spent (GROW-4).

@@ -1,6 +1,6 @@
 //! A scene under each rule preset, played from a script and compared whole: what is told, and the table
 //! it ends with. Two hours of the sample campaign, played the same way, and again with restarts in between.
-//! And the sample campaign, opened and played under each preset.
+//! Three sessions under each way of growing. And the sample campaign, opened and played under each preset.
 //!
 //! `HITCH_WRITE_SCENES=1` writes what comes of the scripts, to be read before it is kept.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
@@ -96,11 +96,31 @@ fn played(name: &str, least: usize, campaign: &Path) {
 
 /// Plays the script of a preset on a new campaign.
 fn scene(name: &str) {
+    on_new(name, name, 40);
+}
+
+/// Plays a script on a new campaign under a preset.
+fn on_new(name: &str, under: &str, least: usize) {
     let room = tempfile::tempdir().unwrap();
-    let begun = library::new_campaign("The long causeway", &preset(name)).unwrap();
+    let begun = library::new_campaign("The long causeway", &preset(under)).unwrap();
     let campaign = room.path().join("causeway.ron");
     store::save(&campaign, &begun, &[], Over::Anything).unwrap();
-    played(name, 40, &campaign);
+    played(name, least, &campaign);
+}
+
+/// Three sessions under each way of growing (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9, GROW-14).
+#[test]
+fn each_way_of_growing_goes_as_it_went() {
+    for (way, under) in [
+        ("pool", "prime"),
+        ("paced", "xadia-style"),
+        ("stress", "trace-2-0"),
+        ("milestones", "prime"),
+        ("record", "hammerheads"),
+        ("advances", "prime"),
+    ] {
+        on_new(&format!("growth-{way}"), under, 18);
+    }
 }
 
 /// The sample campaign, in a folder of its own.

@@ -114,6 +114,16 @@ pub enum Price {
     Advances(u8),
 }
 
+impl Price {
+    /// Whether two prices are of one way to grow: they stand in one list, which a setting rewrites as a whole.
+    pub fn is_like(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Test(one, _), Self::Test(other, _)) => one == other,
+            _ => std::mem::discriminant(&self) == std::mem::discriminant(&other),
+        }
+    }
+}
+
 /// One line of a setting's list of what can be gained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

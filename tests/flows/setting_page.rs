@@ -390,3 +390,34 @@ fn the_paper_is_plain_in_one_column_and_in_another_order() {
     bench.do_now(UiCommand::Undo);
     assert_eq!(paper(&bench).first, [], "one step");
 }
+
+/// GROW-8, GROW-14: what growth gives and costs is the setting's to say, a press each, and the usual list comes back.
+#[test]
+fn what_growth_gives_is_written_on_the_settings_page() {
+    let mut bench = page();
+    bench.press("Growth");
+    assert!(bench.says("Nobody grows by rules here"));
+    bench.play("[Setting(Mod(which: Milestones, on: true)), Setting(Mod(which: Advances, on: true))]");
+    bench.harness.run_ok();
+    let menu = |bench: &Bench| bench.table().setting.menu.clone();
+    assert!(bench.harness.query_by_label("the usual list").is_some());
+    let usual = hitch::rules::gains_listed(bench.table()).len();
+    bench.press("Remove the gain: A new signature asset d12");
+    assert_eq!(menu(&bench).len(), usual - 1, "the others are the setting's own from now on");
+    bench.do_now(UiCommand::Undo);
+    assert!(menu(&bench).is_empty());
+    add(&mut bench, "Advances: something of the story", "A house on the causeway");
+    assert_eq!(menu(&bench).len(), 1);
+    bench.press("Once for all: A house on the causeway");
+    assert!(menu(&bench)[0].once);
+    bench.press("A house on the causeway: 1 advance");
+    bench.press("3 advances");
+    assert_eq!(menu(&bench)[0].price, hitch::model::Price::Advances(3));
+    bench.press("Advances: add a gain");
+    bench.press("Special effects");
+    bench.harness.get_all_by_label("A special effect unlocked").last().unwrap().click();
+    bench.harness.run();
+    assert_eq!(menu(&bench).len(), 2);
+    bench.press("Advances: the usual list again");
+    assert!(menu(&bench).is_empty());
+}

@@ -17,13 +17,9 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
         if mods.milestones { usual_gains::of_milestones() } else { Vec::new() },
         if mods.session_record { usual_gains::of_sessions() } else { Vec::new() },
     ];
-    let alike = |one: Price, other: Price| match (one, other) {
-        (Price::Test(one, _), Price::Test(other, _)) => one == other,
-        _ => std::mem::discriminant(&one) == std::mem::discriminant(&other),
-    };
     let mut all = state.setting.menu.clone();
     for list in lists {
-        let written = list.first().is_some_and(|it| state.setting.menu.iter().any(|row| alike(row.price, it.price)));
+        let written = list.first().is_some_and(|it| state.setting.menu.iter().any(|row| row.price.is_like(it.price)));
         if !written {
             all.extend(list);
         }

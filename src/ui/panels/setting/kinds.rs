@@ -60,6 +60,8 @@ kinds! {
     Archetypes USERS "Archetypes" |it| it.archetypes.len(), archetypes_page;
     /// The stages in which the map is drawn (PATH-2, PATH-7).
     Pathways GRAPH "Pathways" |it| it.stages().len(), stages_page;
+    /// What characters grow by may give, and for what (GROW-3 to GROW-14).
+    Growth ARROW_UP "Growth" |it| it.menu.len(), growth_page;
     /// How files look on paper (CHAR-4).
     Paper PRINTER "Paper" |_| 0, paper_page;
     /// Settings to adopt, to compare with, to take along (SETT-1).

@@ -11,6 +11,7 @@ mod called;
 mod choices;
 mod found;
 mod groups;
+mod growth;
 mod hurt;
 mod kinds;
 mod library;
@@ -128,6 +129,8 @@ pub struct SettingPage {
     stage: usize,
     new_stage: String,
     new_column: String,
+    /// Something of the story that is typed as a gain.
+    new_gain: String,
     /// The set that is looked at in the order of the paper, by its place.
     printed: usize,
     /// What is looked at of the library.

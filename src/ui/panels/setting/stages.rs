@@ -238,8 +238,8 @@ fn change(all: &mut [Stage], at: usize, how: impl FnOnce(&mut Stage)) {
     }
 }
 
-/// What a stage may hand out, by sets: a new trait, or one that steps up; what hangs on traits; a whole set (PATH-9).
-fn all_parts(setting: &Setting) -> Vec<(String, Vec<Gain>)> {
+/// What a stage may hand out or growth give, by sets: a new trait, or one that steps up; what hangs on traits; a whole set (PATH-9).
+pub(super) fn all_parts(setting: &Setting) -> Vec<(String, Vec<Gain>)> {
     let of_set = |def: &SetDef| {
         let of = GainOf::Set(def.id);
         let mut gains = vec![Gain::new(of), Gain::up(of)];

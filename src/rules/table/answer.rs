@@ -108,7 +108,9 @@ impl Draft {
         let (total, effect) = (roll.total(), effect_dice::effect_known(&self.state, roll));
         let (hitches, botch) = (if self.is_pcs(roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
         let heroic = number.is_some_and(|number| total >= number.saturating_add(5));
-        let ends = heroic && self.state.setting.mods.heroic_ends_contest;
+        // Among several it ends no more than one's part in it (CON-5).
+        let two = self.resolution(roll.of)?.contest().is_none_or(|contest| contest.left().count() < 3);
+        let ends = heroic && two && self.state.setting.mods.heroic_ends_contest;
         let who = self.roller_name(id);
         self.tell(ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch });
         Ok(())

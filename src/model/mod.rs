@@ -69,7 +69,7 @@ pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
 pub use mods::{Choice, Mod, ModGroup, ModRow, Mods};
 pub use needs::Need;
-pub use on_paper::OnPaper;
+pub use on_paper::{Accent, OnPaper};
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{
     Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,

@@ -155,7 +155,7 @@ impl<'a> Builder<'a> {
             page.items.extend(legend);
             let foot = foot(self.setter, (&self.state.name, &self.print.date), (at + 1, count), left, size);
             page.items.extend(foot);
-            page.items.extend(ornament::frame(size, self.state.setting.paper.plain));
+            page.items.extend(ornament::frame(size, &self.state.setting.paper));
         }
         pages
     }
@@ -217,7 +217,7 @@ impl<'a> Builder<'a> {
             y = y.max(centre.1 + PICTURE - 4.0);
         }
         y += 16.0;
-        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, self.state.setting.paper.plain));
+        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, &self.state.setting.paper));
         (items, y + 14.0)
     }
 

@@ -8,7 +8,7 @@ use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::section::Section;
 use super::words::Span;
-use crate::model::State;
+use crate::model::{OnPaper, State};
 use std::collections::VecDeque;
 
 /// Between the columns.
@@ -40,8 +40,8 @@ impl Leaf<'_> {
     fn laid(&self, setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
         let size = print.paper.size();
         let width = (size.0 - 2.0 * MARGIN - GUTTER) / 2.0;
-        let plain = state.setting.paper.plain;
-        let (head, below) = self.head(setter, size, plain);
+        let looks = &state.setting.paper;
+        let (head, below) = self.head(setter, size, looks);
         let mut pieces: VecDeque<Piece> = self.sections.iter().flat_map(|it| it.lay(setter, width)).collect();
         let room = size.1 - FOOT - below;
         let mut second = half(&pieces, room).map(|at| pieces.split_off(at));
@@ -60,7 +60,7 @@ impl Leaf<'_> {
         let count = pages.len();
         for (at, page) in pages.iter_mut().enumerate() {
             page.items.extend(foot(setter, (&state.name, &print.date), (at + 1, count), 0.0, size));
-            page.items.extend(ornament::frame(size, plain));
+            page.items.extend(ornament::frame(size, looks));
         }
         if let Some(first) = pages.first_mut() {
             first.missing = setter.missing(self.title);
@@ -69,7 +69,7 @@ impl Leaf<'_> {
     }
 
     /// The title and what is under it, and where the columns begin.
-    fn head(&self, setter: &mut Setter, size: Point, plain: bool) -> (Vec<Item>, f32) {
+    fn head(&self, setter: &mut Setter, size: Point, looks: &OnPaper) -> (Vec<Item>, f32) {
         const TITLE: f32 = 30.0;
         let width = size.0 - 2.0 * MARGIN;
         let (mut items, mut y) = (Vec::new(), MARGIN);
@@ -87,7 +87,7 @@ impl Leaf<'_> {
             items.push(rows::words(Role::Paragraph, part, line, (MARGIN, y)));
         }
         y += 16.0;
-        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, plain));
+        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, looks));
         (items, y + 14.0)
     }
 }

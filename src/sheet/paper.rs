@@ -3,6 +3,7 @@
 //! Plain values, each with what a painter needs to know of it. Nothing here knows what is printed.
 
 use crate::fonts;
+use crate::model::Accent;
 
 /// A paper size, upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +68,7 @@ impl Face {
     }
 }
 
-/// How dark something is. A sheet has no colours: it has to survive any printer.
+/// How dark something is. A sheet has no colour but its accent, which is dark: it has to survive any printer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ink {
     /// Black.
@@ -79,16 +80,19 @@ pub enum Ink {
     Faint,
     /// The paper itself, for numbers in solid dice.
     Paper,
+    /// The accent of the setting: headings, rules and the frame.
+    Accent(Accent),
 }
 
 impl Ink {
-    /// From 0, black, to 255, white.
-    pub const fn grey(self) -> u8 {
+    /// Its red, green and blue, from 0 to 255.
+    pub const fn rgb(self) -> [u8; 3] {
         match self {
-            Self::Black => 0,
-            Self::Soft => 84,
-            Self::Faint => 122,
-            Self::Paper => 255,
+            Self::Black => [0; 3],
+            Self::Soft => [84; 3],
+            Self::Faint => [122; 3],
+            Self::Paper => [255; 3],
+            Self::Accent(accent) => accent.rgb(),
         }
     }
 }

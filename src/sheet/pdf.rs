@@ -8,7 +8,7 @@ use super::paper::{Face, Ink};
 use super::tags::{self, Leaf};
 use crate::fonts::Lent;
 use crate::shapes::{Outline, Segment};
-use krilla::color::luma;
+use krilla::color::{luma, rgb};
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::geom::{Path, PathBuilder, Point, Rect, Size, Transform};
@@ -206,14 +206,21 @@ fn fill(surface: &mut Surface<'_>, path: Option<Path>, paint: Paint) {
 }
 
 /// Grey is written as grey, so that a printer uses its black and nothing else.
+fn ink_paint(ink: Ink) -> krilla::paint::Paint {
+    match ink.rgb() {
+        [r, g, b] if r == g && g == b => luma::Color::new(r).into(),
+        [r, g, b] => rgb::Color::new(r, g, b).into(),
+    }
+}
+
 fn ink_fill(ink: Ink) -> Fill {
-    Fill { paint: luma::Color::new(ink.grey()).into(), opacity: NormalizedF32::ONE, ..Fill::default() }
+    Fill { paint: ink_paint(ink), opacity: NormalizedF32::ONE, ..Fill::default() }
 }
 
 fn stroke(width: f32, ink: Ink, kind: LineKind) -> Stroke {
     let dotted = kind == LineKind::Dotted;
     Stroke {
-        paint: luma::Color::new(ink.grey()).into(),
+        paint: ink_paint(ink),
         width,
         line_cap: if dotted { LineCap::Round } else { LineCap::Butt },
         line_join: LineJoin::Round,

@@ -41,7 +41,7 @@ pub fn png(page: &Page, pixels: f32) -> Result<Vec<u8>, SheetError> {
                 if *kind == LineKind::Dotted {
                     stroke = stroke.with_caps(Cap::Round).with_dashes(0.0, [0.0, f64::from(LineKind::STEP)]);
                 }
-                context.set_paint(grey(*ink));
+                context.set_paint(color(*ink));
                 context.set_stroke(stroke);
                 context.stroke_path(&Line::new(point(*from), point(*to)).to_path(EXACT));
             }
@@ -70,11 +70,11 @@ pub fn png(page: &Page, pixels: f32) -> Result<Vec<u8>, SheetError> {
 
 fn painted(context: &mut RenderContext, path: &BezPath, paint: Paint) {
     if let Some(ink) = paint.fill {
-        context.set_paint(grey(ink));
+        context.set_paint(color(ink));
         context.fill_path(path);
     }
     if let Some((width, ink)) = paint.stroke {
-        context.set_paint(grey(ink));
+        context.set_paint(color(ink));
         context.set_stroke(Stroke::new(width.into()));
         context.stroke_path(path);
     }
@@ -93,13 +93,13 @@ fn set(context: &mut RenderContext, resources: &mut Resources, fonts: &BTreeMap<
             placed
         })
         .collect();
-    context.set_paint(grey(text.ink));
+    context.set_paint(color(text.ink));
     context.glyph_run(resources, font).font_size(text.size).fill_glyphs(glyphs.into_iter());
 }
 
-const fn grey(ink: Ink) -> AlphaColor<Srgb> {
-    let grey = ink.grey();
-    AlphaColor::from_rgb8(grey, grey, grey)
+const fn color(ink: Ink) -> AlphaColor<Srgb> {
+    let [r, g, b] = ink.rgb();
+    AlphaColor::from_rgb8(r, g, b)
 }
 
 fn point((x, y): (f32, f32)) -> (f64, f64) {

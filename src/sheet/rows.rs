@@ -9,7 +9,7 @@ use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
 use crate::fonts::Lender;
-use crate::model::{Benefit, Cost, Sfx};
+use crate::model::{Benefit, Cost, OnPaper, Sfx};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -114,12 +114,15 @@ pub(super) struct Setter {
     pub density: Density,
     /// Whether the file is of somebody with plot points of their own: what others earn goes to the GM (PP-8).
     pub purse: bool,
+    /// The ink of headings and of the rules under them.
+    accent: Ink,
     part: u32,
 }
 
 impl Setter {
-    pub fn new(lender: Option<&Arc<dyn Lender>>) -> Self {
-        Self { type_: Typesetter::new(lender.map(Arc::clone)), density: Density::Roomy, purse: true, part: 0 }
+    pub fn new(lender: Option<&Arc<dyn Lender>>, looks: &OnPaper) -> Self {
+        let (type_, accent) = (Typesetter::new(lender.map(Arc::clone)), Ink::Accent(looks.accent));
+        Self { type_, density: Density::Roomy, purse: true, accent, part: 0 }
     }
 
     /// What could not be set since this was last asked, on the file of somebody.
@@ -139,7 +142,7 @@ impl Setter {
     pub fn heading(&mut self, title: &str, aside: &str, width: f32) -> Vec<Piece> {
         let (space, aside) = if aside.is_empty() { ("", String::new()) } else { ("  ", aside.to_owned()) };
         let spans = [
-            Span { text: title, face: Face::Book, size: HEADING, ink: Ink::Black },
+            Span { text: title, face: Face::Book, size: HEADING, ink: self.accent },
             Span { text: space, face: Face::Text, size: SMALL, ink: Ink::Soft },
             Span { text: &aside, face: Face::Text, size: SMALL, ink: Ink::Soft },
         ];
@@ -151,7 +154,7 @@ impl Setter {
         for (at, line) in lines.into_iter().enumerate() {
             let mut items = vec![words(Role::Heading, part, line, (0.0, 14.0))];
             if at == last {
-                items.push(rule(0.0, width, 19.0, 0.9, Ink::Black));
+                items.push(rule(0.0, width, 19.0, 0.9, self.accent));
             }
             pieces.push(Piece {
                 items,

@@ -31,8 +31,8 @@ fn element(shape: &Shape) -> String {
             };
             let ends = [from.0, from.1, to.0, to.1].map(short);
             let [x1, y1, x2, y2] = ends;
-            let grey = grey(ink.grey());
-            format!(r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{grey}" stroke-width="{width}"{dots}/>"#)
+            let color = color(*ink);
+            format!(r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{color}" stroke-width="{width}"{dots}/>"#)
         }
         Shape::Box { at, size, radius, paint } => {
             let [x, y, w, h] = [at.0, at.1, size.0, size.1].map(short);
@@ -66,16 +66,16 @@ fn words(text: &Text) -> String {
     };
     let family = text.lent.as_ref().map_or_else(|| family.into(), |lent| escaped(&lent.family).replace('"', "&quot;"));
     let [x, y, size] = [text.at.0, text.at.1, text.size].map(short);
-    let (fill, said) = (grey(text.ink.grey()), escaped(text.text.trim_end()));
+    let (fill, said) = (color(text.ink), escaped(text.text.trim_end()));
     format!(
         r#"<text x="{x}" y="{y}" font-family="{family}" font-weight="{weight}" font-size="{size}" fill="{fill}">{said}</text>"#
     )
 }
 
 fn painted(paint: Paint) -> String {
-    let fill = paint.fill.map_or("none".to_owned(), |ink| grey(ink.grey()));
+    let fill = paint.fill.map_or("none".to_owned(), color);
     let stroke = paint.stroke.map_or(String::new(), |(width, ink)| {
-        format!(r#" stroke="{}" stroke-width="{width}" stroke-linejoin="round""#, grey(ink.grey()))
+        format!(r#" stroke="{}" stroke-width="{width}" stroke-linejoin="round""#, color(ink))
     });
     format!(r#" fill="{fill}"{stroke}"#)
 }
@@ -94,8 +94,9 @@ fn path(outline: &Outline) -> String {
     path
 }
 
-fn grey(value: u8) -> String {
-    format!("#{value:02x}{value:02x}{value:02x}")
+fn color(ink: Ink) -> String {
+    let [r, g, b] = ink.rgb();
+    format!("#{r:02x}{g:02x}{b:02x}")
 }
 
 /// A hundredth of a point is finer than any printer.

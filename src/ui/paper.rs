@@ -53,28 +53,32 @@ fn paint_picture(painter: &Painter, circle: Rect, picture: &Portrait, texture: &
     let (corner, (w, h)) = picture.cover((circle.center().x, circle.center().y), radius);
     let part = |at: Pos2| pos2((at.x - corner.0) / w, (at.y - corner.1) / h);
     let uv = Rect::from_min_max(part(circle.min), part(circle.max));
-    let ink = Color32::from_gray(sheet::Ink::Paper.grey());
+    let ink = color(sheet::Ink::Paper);
     painter.add(RectShape::filled(circle, CornerRadius::from(radius), ink).with_texture(texture.id(), uv));
+}
+
+fn color(ink: sheet::Ink) -> Color32 {
+    let [r, g, b] = ink.rgb();
+    Color32::from_rgb(r, g, b)
 }
 
 /// Paints a page description into a rectangle.
 fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32, known: &[(Arc<Portrait>, TextureHandle)]) {
-    let grey = |ink: sheet::Ink| Color32::from_gray(ink.grey());
     let at = |(x, y): (f32, f32)| pos2(rect.left() + x * scale, rect.top() + y * scale);
-    let fill = |paint: &sheet::Paint| paint.fill.map_or(Color32::TRANSPARENT, grey);
+    let fill = |paint: &sheet::Paint| paint.fill.map_or(Color32::TRANSPARENT, color);
     let stroke = |paint: &sheet::Paint| {
-        paint.stroke.map_or(Stroke::NONE, |(width, ink)| Stroke::new((width * scale).max(0.5), grey(ink)))
+        paint.stroke.map_or(Stroke::NONE, |(width, ink)| Stroke::new((width * scale).max(0.5), color(ink)))
     };
-    painter.rect_filled(rect, 0.0, grey(sheet::Ink::Paper));
+    painter.rect_filled(rect, 0.0, color(sheet::Ink::Paper));
     for shape in page.shapes() {
         match shape {
             Shape::Line { from, to, width, ink, kind: LineKind::Solid } => {
-                painter.line_segment([at(*from), at(*to)], Stroke::new((width * scale).max(0.5), grey(*ink)));
+                painter.line_segment([at(*from), at(*to)], Stroke::new((width * scale).max(0.5), color(*ink)));
             }
             Shape::Line { from, to, width, ink, kind: LineKind::Dotted } => {
                 let step = LineKind::STEP * scale;
                 let radius = (width * scale / 2.0).max(0.4);
-                painter.extend(egui::Shape::dotted_line(&[at(*from), at(*to)], grey(*ink), step, radius));
+                painter.extend(egui::Shape::dotted_line(&[at(*from), at(*to)], color(*ink), step, radius));
             }
             Shape::Box { at: corner, size, radius, paint } => {
                 let rect = Rect::from_min_size(at(*corner), vec2(size.0 * scale, size.1 * scale));
@@ -95,10 +99,10 @@ fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32, known: &[(
             }
             Shape::Text(text) => {
                 let font = FontId::new(text.size * scale, face(text.face).family());
-                let galley = painter.layout_no_wrap(text.text.trim_end().to_owned(), font, grey(text.ink));
+                let galley = painter.layout_no_wrap(text.text.trim_end().to_owned(), font, color(text.ink));
                 let ascent = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(0.0, |glyph| glyph.pos.y);
                 let corner = at(text.at) - vec2(0.0, ascent);
-                painter.galley(corner, galley, grey(text.ink));
+                painter.galley(corner, galley, color(text.ink));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Trait sets in words: their kinds, what is odd about a setting, what is different between two.
 
 use super::{choice_name, counted, sentence};
-use crate::model::{About, Bearer, EffectTag, Name, Need, Says, SetDef, SetKind, Setting, State, dice_text};
+use crate::model::{About, Accent, Bearer, EffectTag, Name, Need, Says, SetDef, SetKind, Setting, State, dice_text};
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
 /// What traits of that kind are called in the kit, several of them and small.
@@ -262,5 +262,17 @@ pub fn left_alone(left: &Left) -> String {
             let lines: Vec<&str> = lines.iter().map(|it| super::events::field(*it)).collect();
             format!("no {} yet", lines.join(", "))
         }
+    }
+}
+
+/// What an accent of the paper is called (CHAR-4).
+pub const fn accent(accent: Accent) -> &'static str {
+    match accent {
+        Accent::Black => "black",
+        Accent::Blue => "blue",
+        Accent::Green => "green",
+        Accent::Red => "red",
+        Accent::Violet => "violet",
+        Accent::Brown => "brown",
     }
 }

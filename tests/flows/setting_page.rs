@@ -370,6 +370,8 @@ fn the_paper_is_plain_in_one_column_and_in_another_order() {
     bench.press("Paper");
     bench.press("Paper is plain");
     bench.press("Paper has one column");
+    bench.press("Paper is headed in green");
+    assert_eq!(bench.table().setting.paper.accent, hitch::model::Accent::Green);
     bench.press("Print Skills");
     let paper = |bench: &Bench| bench.table().setting.paper.clone();
     let skills = set(&bench, "Skills").id;

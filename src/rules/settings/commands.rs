@@ -3,7 +3,7 @@
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
 use crate::model::{
-    ArchetypeId, CharacterId, Choice, Die, Doom, Further, Label, List, Mod, Name, Ref, SetId, SetKind, SetWays,
+    Accent, ArchetypeId, CharacterId, Choice, Die, Doom, Further, Label, List, Mod, Name, Ref, SetId, SetKind, SetWays,
     Setting, Stage, TrackId, TraitId,
 };
 use serde::{Deserialize, Serialize};
@@ -119,11 +119,13 @@ pub enum SettingCommand {
         #[serde(default)]
         sets: Vec<Ref<SetId>>,
     },
-    /// Says how files look on paper: ornamented or plain, in how many columns, which sets come first, and which are left out
+    /// Says how files look on paper: ornamented or plain, in how many columns, with what accent, which sets come first, and which are left out
     /// (CHAR-4, CHAR-6).
     Paper {
         plain: bool,
         one_column: bool,
+        #[serde(default)]
+        accent: Accent,
         #[serde(default)]
         first: Vec<Ref<SetId>>,
         #[serde(default)]

@@ -124,10 +124,10 @@ impl Draft {
             SettingCommand::Stages { stages, late_elements, sets } => {
                 return self.write_stages(stages, *late_elements, sets);
             }
-            SettingCommand::Paper { plain, one_column, first, without } => {
+            SettingCommand::Paper { plain, one_column, accent, first, without } => {
                 let sets = |all: &[Ref<SetId>]| all.iter().map(|it| self.set_id(it)).collect::<Result<Vec<_>, _>>();
                 let (first, without) = (sets(first)?, sets(without)?);
-                let paper = OnPaper { plain: *plain, one_column: *one_column, first, without };
+                let paper = OnPaper { plain: *plain, one_column: *one_column, accent: *accent, first, without };
                 if self.state.setting.paper == paper {
                     return Err(Refusal::Already(Already::SetPlayed));
                 }

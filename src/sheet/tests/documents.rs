@@ -153,7 +153,8 @@ fn a_setting_chooses_its_paper() {
     let shapes = |pages: &[Page]| pages.iter().map(|page| page.shapes().count()).sum::<usize>();
     let usual = shapes(&character(&state, MARA, &print(Paper::A4)).unwrap());
     let mut look = |one_column, without: &[crate::model::SetId]| {
-        let paper = OnPaper { plain: true, one_column, first: vec![skills], without: without.to_vec() };
+        let paper =
+            OnPaper { plain: true, one_column, first: vec![skills], without: without.to_vec(), ..OnPaper::default() };
         std::sync::Arc::make_mut(&mut state.setting).paper = paper;
         state.clone()
     };
@@ -170,4 +171,44 @@ fn a_setting_chooses_its_paper() {
             assert!(!said.contains(&*of(distinctions)) && said.contains(&*of(skills)), "{said}");
         }
     }
+}
+
+/// An accent colours headings, rules and the frame and nothing else, and is as dark as a printer needs it that has only
+/// black: seven times as dark as paper (CHAR-4).
+#[test]
+fn an_accent_is_dark_and_lines_and_heads_a_page() {
+    use crate::model::Accent;
+    use crate::sheet::page::{Role, Shape};
+    let light = |[r, g, b]: [u8; 3]| {
+        let part = |it: u8| {
+            let it = f32::from(it) / 255.0;
+            if it <= 0.04045 { it / 12.92 } else { ((it + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+    };
+    for accent in Accent::ALL {
+        assert!(1.05 / (light(accent.rgb()) + 0.05) >= 7.0, "{accent:?}");
+    }
+    let mut state = campaign();
+    std::sync::Arc::make_mut(&mut state.setting).paper.accent = Accent::Blue;
+    let pages = character(&state, MARA, &print(Paper::A4)).unwrap();
+    let is_blue = |ink: &Ink| *ink == Ink::Accent(Accent::Blue);
+    let blue = |shape: &Shape| match shape {
+        Shape::Line { ink, .. } => is_blue(ink),
+        Shape::Text(text) => is_blue(&text.ink),
+        Shape::Die { paint, .. } | Shape::Box { paint, .. } | Shape::Circle { paint, .. } => {
+            paint.fill.iter().chain(paint.stroke.iter().map(|it| &it.1)).any(is_blue)
+        }
+        _ => false,
+    };
+    let roles: Vec<&Role> = pages
+        .iter()
+        .flat_map(|page| &page.items)
+        .filter(|item| item.shapes.iter().any(blue))
+        .map(|item| &item.role)
+        .collect();
+    assert!(roles.iter().any(|role| matches!(role, Role::Decoration)), "the frame and the rules");
+    assert!(roles.iter().any(|role| !matches!(role, Role::Decoration)), "the headings");
+    let svg = crate::sheet::svg(&pages[0]);
+    assert!(svg.contains("#123468") && svg.contains("#000000"), "what is written stays black");
 }

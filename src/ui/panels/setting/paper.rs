@@ -2,11 +2,14 @@
 
 use super::SettingPage;
 use super::rows::{Done, Row, rows, says, two};
-use crate::model::{OnPaper, Ref, SetDef, SetId, Setting};
+use crate::model::{Accent, OnPaper, Ref, SetDef, SetId, Setting};
 use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::scroll;
-use egui::{Label, Ui};
+use crate::ui::theme::space;
+use crate::ui::widgets::Pill;
+use crate::words;
+use egui::{Label, Sense, Ui};
 
 /// The sets of a file as they are printed: those that come first, then the others.
 fn printed(setting: &Setting) -> Vec<&SetDef> {
@@ -22,7 +25,7 @@ fn looks(setting: &Setting, change: impl FnOnce(&mut OnPaper)) -> SettingCommand
     change(&mut paper);
     let sets = |ids: Vec<SetId>| ids.into_iter().map(Ref::from).collect();
     let (first, without) = (sets(paper.first), sets(paper.without));
-    SettingCommand::Paper { plain: paper.plain, one_column: paper.one_column, first, without }
+    SettingCommand::Paper { plain: paper.plain, one_column: paper.one_column, accent: paper.accent, first, without }
 }
 
 impl SettingPage {
@@ -68,6 +71,18 @@ impl SettingPage {
                 let to = looks(&setting, |it| it.one_column = !it.one_column);
                 self.tick(ui, cx, ("one, as wide as the page", "Paper has one column"), paper.one_column, to);
             });
+            says(ui, cx.theme, "Accent", |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+                    for accent in Accent::ALL {
+                        let name = words::accent(accent);
+                        let pill = Pill::new(cx.theme, name).sense(Sense::click());
+                        if ui.add(pill.choice(paper.accent == accent, format!("Paper is headed in {name}"))).clicked() {
+                            self.send(cx, looks(&setting, |it| it.accent = accent));
+                        }
+                    }
+                });
+            });
             says(ui, cx.theme, "Printed", |ui| {
                 for def in &all {
                     let to = looks(&setting, |paper| {
@@ -80,7 +95,7 @@ impl SettingPage {
                     self.tick(ui, cx, (&def.name, &format!("Print {}", def.name)), !without(def), to);
                 }
             });
-            let words = "What is on a file and not printed stays on the file. Everything is black on white.";
+            let words = "What is on a file and not printed stays on the file. An accent colours headings, rules and the frame; all else is black on white.";
             ui.add(Label::new(cx.theme.small(words)).wrap());
         });
     }

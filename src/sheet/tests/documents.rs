@@ -199,7 +199,7 @@ fn an_accent_is_dark_and_lines_and_heads_a_page() {
         Shape::Die { paint, .. } | Shape::Box { paint, .. } | Shape::Circle { paint, .. } => {
             paint.fill.iter().chain(paint.stroke.iter().map(|it| &it.1)).any(is_blue)
         }
-        _ => false,
+        Shape::Picture { .. } => false,
     };
     let roles: Vec<&Role> = pages
         .iter()

@@ -1,8 +1,8 @@
 //! What a session leaves the PCs with, and how they grow by it: presses counted, a hover that opens a submenu is none.
 
 use crate::support::{Bench, Look, on_table};
-use egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Character, Die};
 use hitch::rules::Table;
 use hitch::store::{library, parse_campaign};
@@ -196,4 +196,74 @@ fn goals_and_milestones_are_written_in_place() {
     bench.harness.run_ok();
     let goals = who(&bench, "Brother Carillon").growth.goals;
     assert_eq!(goals.last().map(|it| (&*it.name, it.die)), Some(("Say what I heard", Die::D6)));
+}
+
+/// GROW-9: sessions train in two presses.
+#[test]
+fn training_takes_two_presses() {
+    let mut bench = ninth();
+    let sessions = |bench: &Bench| hitch::rules::sessions_of(bench.table(), who(bench, "Halcyon").id).count();
+    let had = sessions(&bench);
+    bench.tap("Halcyon grows\u{2026}");
+    bench.tap_first("2 sessions: ");
+    assert_eq!(sessions(&bench), had - 2);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(sessions(&bench), had);
+}
+
+/// GROW-9: a session that is called back pays for a further die of a set, in one press and in place of the point.
+#[test]
+fn a_callback_pays_in_one_press() {
+    let mut bench = ninth();
+    bench.play(
+        r#"[Scene(Start(scene: "Low water, first light")), Test(Open(who: "Halcyon")),
+            Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Mercy"))))]"#,
+    );
+    let (points, dice) = (who(&bench, "Halcyon").purse, acting(&bench));
+    let halcyon = who(&bench, "Halcyon").id;
+    bench.harness.get_all_by_label_contains("fold Halcyon").next().unwrap().click();
+    bench.harness.run_ok();
+    let truth = |bench: &Bench| {
+        let all = bench.harness.query_all_by_label_contains("Truth");
+        all.map(|node| node.accesskit_node().label().unwrap_or_default()).find(|it| it.starts_with("Truth d8"))
+    };
+    let label = truth(&bench).expect("the chip on the card");
+    bench.harness.get_all_by_label(&label).next().unwrap().click_modifiers(Modifiers::ALT);
+    bench.harness.run_ok();
+    assert_eq!(acting(&bench), dice + 1);
+    assert_eq!(who(&bench, "Halcyon").purse, points, "no point is paid");
+    assert!(bench.table().record.iter().any(|it| it.called.contains(&halcyon)), "and a session is ticked");
+}
+
+fn acting(bench: &Bench) -> usize {
+    bench.table().rolls.values().filter(|roll| roll.roller().is_some()).map(|roll| roll.dice.len()).sum()
+}
+
+/// GROW-3: a table of five has grown within thirty presses.
+#[test]
+fn a_table_of_five_grows_within_thirty_presses() {
+    let mut bench = ninth();
+    // The fifth has nothing to grow by yet.
+    bench.play(r#"[Growth(Put(who: "Second Chair", die: d8)), Growth(Put(who: "Second Chair", die: d6))]"#);
+    let names: Vec<String> =
+        bench.table().cast.values().filter(|it| it.is_pc()).map(|it| it.name.to_string()).collect();
+    assert_eq!(names.len(), 5);
+    let mut presses = 0;
+    let mut grown = 0;
+    for name in &names {
+        if bench.harness.query_by_label(&format!("{name} grows\u{2026}")).is_none() {
+            bench.tap("Scenes");
+            presses += 1;
+        }
+        let before = who(&bench, name).traits;
+        bench.tap(&format!("{name} grows\u{2026}"));
+        bench.tap_first("a growth test against ");
+        bench.key(Key::R);
+        bench.harness.run_ok();
+        bench.key(Key::Num1);
+        bench.harness.run_ok();
+        presses += 4;
+        grown += usize::from(who(&bench, name).traits != before);
+    }
+    assert!(grown == 5 && presses <= 30, "{grown} have grown in {presses} presses");
 }

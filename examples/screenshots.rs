@@ -119,6 +119,12 @@ fn main() {
         let view = bench.harness.state_mut().view_mut();
         (view.character, view.edit) = (halcyon, Some(true));
         show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
+        // What somebody may gain, and what it changes.
+        bench.harness.get_by_label("Miss Dovetail grows\u{2026}").scroll_to_me();
+        bench.harness.run();
+        bench.harness.get_by_label("Miss Dovetail grows\u{2026}").click();
+        bench.harness.run();
+        bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
         shot(&mut bench, &folder, &name("growth"));
         show(&mut bench, UiCommand::Layout(hitch::ui::panels::Place::Zero));
         shot(&mut bench, &folder, &name("zero"));

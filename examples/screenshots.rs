@@ -124,6 +124,8 @@ fn main() {
         bench.harness.run();
         bench.harness.get_by_label("Miss Dovetail grows\u{2026}").click();
         bench.harness.run();
+        bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").scroll_to_me();
+        bench.harness.run();
         bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
         shot(&mut bench, &folder, &name("growth"));
         show(&mut bench, UiCommand::Layout(hitch::ui::panels::Place::Zero));

@@ -180,9 +180,9 @@ fn an_accent_is_dark_and_lines_and_heads_a_page() {
     use crate::model::Accent;
     use crate::sheet::page::{Role, Shape};
     let light = |[r, g, b]: [u8; 3]| {
-        let part = |it: u8| {
-            let it = f32::from(it) / 255.0;
-            if it <= 0.04045 { it / 12.92 } else { ((it + 0.055) / 1.055).powf(2.4) }
+        let part = |value: u8| {
+            let value = f32::from(value) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
         };
         0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
     };

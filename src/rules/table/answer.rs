@@ -41,9 +41,15 @@ impl Draft {
         *self.contest_mut(rolled)? = next;
         // Whoever had beaten it, or is about to, is told anew.
         match before.due().filter(|due| self.roll(*due).is_ok_and(|roll| roll.phase == Phase::Standing)) {
-            Some(due) => self.tell_against(due, self.contest_of(rolled)?.standing)?,
+            Some(due) => {
+                self.tell_botched(id)?;
+                self.tell_against(due, self.contest_of(rolled)?.standing)?;
+            }
             None => match before.standing.filter(|stands| *stands > id) {
-                Some(stands) => self.tell_against(stands, Some(id))?,
+                Some(stands) => {
+                    self.tell_botched(id)?;
+                    self.tell_against(stands, Some(id))?;
+                }
                 None => self.tell_against(id, before.standing)?,
             },
         }
@@ -99,6 +105,11 @@ impl Draft {
             return Ok(());
         }
         self.tell_against(id, contest.standing)
+    }
+
+    /// After a botch the total is what was added to it; the log says both (HERO-2).
+    fn tell_botched(&mut self, id: RollId) -> Result<(), Refusal> {
+        if self.roll(id)?.is_botch() { self.tell_against(id, None) } else { Ok(()) }
     }
 
     /// How a roll of a contest does against another.

@@ -1,7 +1,7 @@
 //! Character files and their traits.
 
 use super::stepped;
-use crate::model::{Labels, dice_text};
+use crate::model::{Labels, Role, dice_text};
 use crate::rules::{CastEvent, Field, TraitEvent};
 use crate::words::{character_kind, role_word, shut_down, terms::a};
 
@@ -53,6 +53,13 @@ pub(crate) const fn line(field: Field) -> &'static str {
 
 pub(super) fn traits(event: &TraitEvent) -> String {
     match event {
+        // Stress that sits on a trait has that trait's name (SHK-1).
+        TraitEvent::Came { on, role: role @ Role::Worn(_), name, dice } => {
+            format!("{on}: new {} on {name} {}", role_word(*role), dice_text(dice))
+        }
+        TraitEvent::Went { on, role: role @ Role::Worn(_), name } => {
+            format!("{on}: {} on {name} is gone", role_word(*role))
+        }
         TraitEvent::Came { on, role, name, dice } => {
             format!("{on}: new {} {name} {}", role_word(*role), dice_text(dice)).trim_end().to_owned()
         }

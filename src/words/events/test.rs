@@ -100,6 +100,9 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
                 Some(number) if *botch && total > number => {
                     format!("{who} botches, but {total} {beats} {number}{effect}")
                 }
+                None if *botch && *total > 0 => {
+                    format!("{who} botches, but sets the {} to {total}{effect}", labels.number)
+                }
                 _ if *botch => format!("{who} botches"),
                 None => format!("{who} sets the {} to {total}{effect}", labels.number),
                 Some(number) if total > number => format!("{who} {total} {beats} {number}{effect}"),

@@ -121,7 +121,7 @@ impl HitchApp {
     pub(super) fn bottom_bar(&mut self, ui: &mut Ui) {
         let frame =
             egui::Frame::NONE.fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(space::M as i8, 0));
-        let height = if Stage::of(ui.ctx()).folds() { size::PILL } else { size::BOTTOM_BAR };
+        let height = if Stage::of(ui.ctx()).folds() { size::BOTTOM_BAR_SMALL } else { size::BOTTOM_BAR };
         let panel = egui::Panel::bottom("hitch bottom").exact_size(height).frame(frame).resizable(false);
         let undo = self.document.session().undo_label().map(str::to_owned);
         let group = self.document.session().group_label();

@@ -9,7 +9,7 @@ use crate::ui::UiCommand;
 use crate::ui::deeds::app_why_not;
 use crate::ui::panels::{Pane, Place, menu};
 use crate::ui::theme::{self, size, text};
-use crate::ui::widgets::{icons, paint_mark};
+use crate::ui::widgets::{focus_ring, icons, paint_mark};
 use egui::{Popup, Response, Ui};
 
 /// The campaign's name may take this much of the bar.
@@ -114,6 +114,7 @@ impl HitchApp {
         let (response, _) = button.ui(ui, |ui| menu::within(ui, |ui| self.lines(ui, &recent)));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
         self.by_key(&response);
+        focus_ring(ui.painter(), &theme, &response, response.rect, theme::radius::M);
         response.on_hover_text(format!("{name}. Menu: files, editing, dice, view"));
     }
 

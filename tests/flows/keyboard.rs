@@ -42,9 +42,17 @@ impl Bench {
 
     /// What a screen reader calls what has the keyboard.
     pub fn focused_name(&self) -> String {
+        self.with_focus(|node| node.accesskit_node().label()).flatten().unwrap_or_default()
+    }
+
+    /// What a screen reader says that it is.
+    pub fn focused_role(&self) -> Option<egui::Role> {
+        self.with_focus(|node| node.accesskit_node().role())
+    }
+
+    fn with_focus<R>(&self, ask: impl FnOnce(egui_kittest::Node<'_>) -> R) -> Option<R> {
         let all = self.harness.root().query_all(egui_kittest::kittest::By::new()).collect::<Vec<_>>();
-        let node = all.into_iter().find(egui_kittest::Node::is_focused);
-        node.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+        all.into_iter().find(egui_kittest::Node::is_focused).map(ask)
     }
 
     /// The same where there are many: no more frames than the keyboard needs to go on.

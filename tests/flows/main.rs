@@ -35,6 +35,7 @@ mod portraits;
 mod printing;
 mod reach;
 mod report;
+mod rings;
 mod said;
 mod scene;
 mod screen;

@@ -4,6 +4,7 @@ use super::super::{HitchApp, Panels};
 use super::Stage;
 use crate::ui::panels::{Docked as At, Pane, menu};
 use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
+use crate::ui::widgets::{focus_ring, focus_ring_within};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{Behavior, EditAction, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
@@ -67,7 +68,7 @@ pub(super) struct Docked<'d, 'a> {
 
 impl Docked<'_, '_> {
     /// A place the keyboard can be sent to by F6: from there Tab and the arrows go on into the panel.
-    fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) {
+    fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) -> Response {
         let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
         let id = Id::unique(("panel anchor", pane));
         let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
@@ -77,11 +78,7 @@ impl Docked<'_, '_> {
             self.cx.view.focus_panel = None;
             anchor.request_focus();
         }
-        if anchor.has_focus() {
-            let ring = Stroke::new(line::RING, self.theme.palette.focus);
-            let around = ui.max_rect().expand(space::XS);
-            ui.painter().rect_stroke(around, f32::from(radius::M), ring, egui::StrokeKind::Inside);
-        }
+        anchor
     }
 
     /// One panel in the room there is.
@@ -93,9 +90,11 @@ impl Docked<'_, '_> {
         let inner = ui.max_rect().shrink2(egui::vec2(margin, space::XS));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).id_salt(("pane", pane)));
         ui.set_clip_rect(inner.expand(margin).intersect(ui.clip_rect()));
-        self.anchor(&mut ui, pane);
+        let anchor = self.anchor(&mut ui, pane);
         let by = if Self::is_side(pane) && Stage::of(ui.ctx()).is_wide() { 1.0 } else { 0.0 };
         larger(by, || self.panels.of(pane).ui(&mut ui, self.cx));
+        // Over what the panel fills.
+        focus_ring(ui.painter(), self.theme, &anchor, inner, radius::M);
     }
 
     pub(super) fn is_side(pane: Pane) -> bool {
@@ -141,10 +140,7 @@ impl Behavior<Pane> for Docked<'_, '_> {
                 }
             });
         }
-        if button.has_focus() {
-            let ring = Stroke::new(line::RING, p.focus);
-            painter.rect_stroke(button.rect.shrink(line::RING), f32::from(radius::M), ring, egui::StrokeKind::Inside);
-        }
+        focus_ring_within(&painter, self.theme, &button, button.rect, radius::M);
         button
     }
 

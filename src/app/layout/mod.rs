@@ -89,6 +89,8 @@ pub(super) struct Layout {
     /// What of the folded sides lies open over the middle.
     #[serde(skip)]
     pub(super) over: Option<Pane>,
+    /// What had the keyboard in the last frame.
+    pub(super) keyboard: Option<egui::Id>,
     #[serde(skip)]
     stage: Option<Stage>,
 }
@@ -96,7 +98,17 @@ pub(super) struct Layout {
 impl Default for Layout {
     fn default() -> Self {
         let [run, prep, zero] = [Place::Run, Place::Prep, Place::Zero].map(|place| Kept::first(place, false));
-        Self { now: Place::Run, run, prep, zero, own: Vec::new(), places: Vec::new(), over: None, stage: None }
+        Self {
+            now: Place::Run,
+            run,
+            prep,
+            zero,
+            own: Vec::new(),
+            places: Vec::new(),
+            over: None,
+            keyboard: None,
+            stage: None,
+        }
     }
 }
 

@@ -14,6 +14,8 @@ const WIDTH: f32 = 318.0;
 impl HitchApp {
     /// The folded panel that was asked for, over the middle: from the left or from the right, as it is docked.
     pub(super) fn over(&mut self, ctx: &Context) {
+        let focused = ctx.memory(egui::Memory::focused);
+        let moved = std::mem::replace(&mut self.layout.keyboard, focused) != focused;
         let Some(pane) = self.layout.over else { return };
         // Asked before it is painted: what Escape closes first is still open.
         let free = !ctx.text_edit_focused() && !egui::Popup::is_any_open(ctx) && self.dialog.is_none();
@@ -37,7 +39,13 @@ impl HitchApp {
             input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(|at| !rect.contains(at))
         };
         let away = free && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-        if away || free && egui::DragAndDrop::payload::<crate::ui::Dragged>(ctx).is_none() && ctx.input(elsewhere) {
+        // What is beneath is not in sight: the keyboard goes there as the pointer does.
+        let beneath = |id| ctx.read_response(id).is_some_and(|it| it.layer_id.order == Order::Background);
+        let left = moved && focused.is_some_and(beneath);
+        if away
+            || left
+            || free && egui::DragAndDrop::payload::<crate::ui::Dragged>(ctx).is_none() && ctx.input(elsewhere)
+        {
             self.layout.over = None;
             ctx.request_repaint();
         }

@@ -6,8 +6,8 @@ use crate::model::{Actor, Die};
 use crate::rules::in_play;
 use crate::ui::deeds::{Thing, leaders};
 use crate::ui::panels::{Pane, menu};
-use crate::ui::theme::{Face, line, space, text};
-use crate::ui::widgets::{Avatar, DieLook, paint_die};
+use crate::ui::theme::{Face, line, radius, space, text};
+use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, paint_die};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words;
 use egui::{Align2, Id, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -140,10 +140,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
         let y = rect.center().y + if two { 8.0 } else { 0.0 };
         paint_die(ui.painter(), theme, pos2(x, y), HARM, *die, &die.sides().to_string(), DieLook::Complication);
     }
-    if response.has_focus() {
-        let ring = egui::Stroke::new(line::RING, p.focus);
-        ui.painter().rect_stroke(rect.shrink(1.0), f32::from(4_u8), ring, egui::StrokeKind::Inside);
-    }
+    focus_ring_within(ui.painter(), cx.theme, &response, rect, radius::S);
     response.dnd_set_drag_payload(match stop.actor {
         Actor::Character(id) => Dragged::Character(id),
         Actor::Pool(id) => Dragged::PoolTurn(id),
@@ -173,10 +170,7 @@ fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
     let ink = if response.hovered() || response.has_focus() { p.text } else { p.soft };
     let words = format!("+{left}");
     ui.painter().text(centre, Align2::CENTER_CENTER, words, Face::SemiBold.at(text::LABEL), ink);
-    if response.has_focus() {
-        let ring = egui::Stroke::new(line::RING, p.focus);
-        ui.painter().rect_stroke(rect.shrink(1.0), f32::from(4_u8), ring, egui::StrokeKind::Inside);
-    }
+    focus_ring_within(ui.painter(), cx.theme, &response, rect, radius::S);
     if response.clicked() {
         cx.out.ui(UiCommand::Show(Pane::Cast));
     }

@@ -174,6 +174,8 @@ pub mod size {
     pub const STAGE_BAR: f32 = 60.0;
     /// The bar at the bottom.
     pub const BOTTOM_BAR: f32 = 28.0;
+    /// The same where columns fold: a line of buttons, and a ring around one.
+    pub const BOTTOM_BAR_SMALL: f32 = 24.0;
     /// The usual width of a side panel.
     pub const SIDE: f32 = 272.0;
 }

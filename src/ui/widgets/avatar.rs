@@ -1,8 +1,9 @@
 //! A person at the table: initials or a picture in a ring of the owner's colour and pattern.
 
+use super::focus::focus_ring;
 use super::icons;
 use super::owner_line::paint_owner_ring;
-use super::support::{focus_ring, hover, one_line, paint_centred};
+use super::support::{hover, one_line, paint_centred};
 use crate::ui::Portrait;
 use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
 use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
@@ -121,7 +122,7 @@ impl Widget for Avatar<'_> {
             if acted {
                 paint_tick(ui, theme, rect);
             }
-            focus_ring(ui, theme, &response, rect, radius::PILL);
+            focus_ring(ui.painter(), theme, &response, rect, radius::PILL);
         }
         match portrait {
             Some(Portrait::Missing(why)) => response.on_hover_text(format!("The picture can\u{2019}t be shown. {why}")),

@@ -1,8 +1,9 @@
 //! Buttons with words: the main one, the usual one, the quiet one, the dangerous one.
 
 use super::die::{DieLook, paint_die};
+use super::focus::focus_ring;
 use super::label::{key_size, paint_key};
-use super::support::{feel, focus_ring, hover, one_line, paint_left, room};
+use super::support::{feel, hover, one_line, paint_left, room};
 use crate::model::Die;
 use crate::ui::theme::{Face, Theme, die as measure, line, mix, radius, size, space, text};
 use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
@@ -177,7 +178,7 @@ impl Widget for PushButton<'_> {
                 let look = if kind == Kind::Primary { DieLook::Plain } else { *look };
                 paint_die(ui.painter(), theme, centre, die, *size, &size.sides().to_string(), look);
             }
-            focus_ring(ui, theme, &response, rect, radius::M);
+            focus_ring(ui.painter(), theme, &response, rect, radius::M);
         }
         response
     }

@@ -4,7 +4,8 @@
 //! Its size is settled before it is placed, which is what lets it stand in a wrapped row.
 
 use super::die::{DieLook, paint_die};
-use super::support::{allocate, feel, focus_ring, hover, one_line, paint_left, room};
+use super::focus::focus_ring;
+use super::support::{allocate, feel, hover, one_line, paint_left, room};
 use crate::model::{Die, dice_text};
 use crate::ui::theme::{Face, Theme, die as measure, line, mix, radius, size, space, text};
 use egui::{Color32, FontId, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
@@ -308,7 +309,7 @@ impl Widget for TraitChip<'_> {
                 let radius = measure::PRICE / 2.0;
                 ui.painter().circle_filled(pos2(x + radius, middle), radius, p.accent);
             }
-            focus_ring(ui, theme, &response, around, radius::M);
+            focus_ring(ui.painter(), theme, &response, around, radius::M);
         }
         if elided { response.on_hover_text(self.name) } else { response }
     }

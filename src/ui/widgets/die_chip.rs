@@ -1,7 +1,8 @@
 //! A die alone, to click or drag: in a pool, a crisis, the bare rack.
 
 use super::die::{DieLook, paint_die};
-use super::support::{allocate, focus_ring, hover};
+use super::focus::focus_ring;
+use super::support::{allocate, hover};
 use crate::model::Die;
 use crate::ui::theme::{Theme, die, radius};
 use egui::{Id, LayerId, Order, Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo};
@@ -86,7 +87,7 @@ impl Widget for DieChip<'_> {
             ui.painter().rect_filled(rect.expand(1.0), radius::M, fill);
         }
         paint_die(ui.painter(), theme, rect.center(), size, die, &die.sides().to_string(), look);
-        focus_ring(ui, theme, &response, rect, radius::M);
+        focus_ring(ui.painter(), theme, &response, rect, radius::M);
         response
     }
 }

@@ -3,7 +3,8 @@
 //! Its size is fixed by its settings, not by its words, so that a row of dice stands level.
 
 use super::die::{DieLook, paint_die};
-use super::support::{allocate, focus_ring, hover, lines, one_line, paint_centred};
+use super::focus::focus_ring;
+use super::support::{allocate, hover, lines, one_line, paint_centred};
 use crate::model::Die;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, radius, space, text};
 use egui::{Color32, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
@@ -189,7 +190,7 @@ impl Widget for DieFace<'_> {
             let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
             ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
         }
-        focus_ring(ui, theme, &response, rect, radius::L);
+        focus_ring(ui.painter(), theme, &response, rect, radius::L);
         response
     }
 }

@@ -1,7 +1,8 @@
 //! Text that is edited where it stands.
 
+use super::focus::focus_ring;
 use super::offered::with_names;
-use super::support::{focus_ring, hover};
+use super::support::hover;
 use crate::ui::theme::{Theme, radius};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo};
@@ -87,7 +88,7 @@ fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting
         let fill = p.hover.gamma_multiply(hover);
         ui.painter().set(place, egui::Shape::rect_filled(rect, radius::S, fill));
     }
-    focus_ring(ui, theme, &response, rect, radius::S);
+    focus_ring(ui.painter(), theme, &response, rect, radius::S);
     let response = response.on_hover_cursor(egui::CursorIcon::Text);
     response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(Key::F2))
 }

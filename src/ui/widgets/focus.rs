@@ -1,6 +1,25 @@
-//! The keyboard goes to what a window opens with.
+//! What the keyboard is on: the ring around it, and where it goes when a window opens.
 
-use egui::Ui;
+use crate::ui::theme::{Theme, line};
+use egui::{CornerRadius, Painter, Rect, Response, Stroke, StrokeKind, Ui};
+
+/// How far a ring reaches beyond what it is around.
+const REACH: f32 = 1.0 + line::RING;
+
+/// The ring around what the keyboard is on. Where its panel or list ends, the ring keeps inside: it is never cut off.
+pub fn focus_ring(painter: &Painter, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
+    if response.has_focus() {
+        let radius = CornerRadius::same(radius.saturating_add(2));
+        let stroke = Stroke::new(line::RING, theme.palette.focus);
+        let around = rect.expand(REACH).intersect(painter.clip_rect());
+        painter.rect_stroke(around, radius, stroke, StrokeKind::Inside);
+    }
+}
+
+/// The same along the inner edge, where another thing begins right beside it.
+pub fn focus_ring_within(painter: &Painter, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
+    focus_ring(painter, theme, response, rect.shrink(REACH), radius);
+}
 
 /// The keyboard goes there when the window opens, and stays free afterwards.
 pub fn focus_once(ui: &Ui, response: &egui::Response) {

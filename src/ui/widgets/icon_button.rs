@@ -1,6 +1,7 @@
 //! A button that is only an icon. It cannot be made without a name.
 
-use super::support::{allocate, feel, focus_ring, hover, one_line, paint_centred};
+use super::focus::focus_ring;
+use super::support::{allocate, feel, hover, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, line, mix, radius, size};
 use egui::{Color32, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
 
@@ -91,7 +92,7 @@ impl Widget for IconButton<'_> {
             let resting = if quiet { p.outline } else { p.mute };
             let ink = if on { p.text } else { mix(p.text, resting, hover) };
             paint_centred(ui, rect.center(), glyph, ink);
-            focus_ring(ui, theme, &response, rect, radius::M);
+            focus_ring(ui.painter(), theme, &response, rect, radius::M);
         }
         response.on_hover_text(name)
     }

@@ -2,8 +2,9 @@
 
 use super::die::{DieLook, paint_die};
 use super::drop_target::rounded;
+use super::focus::focus_ring;
 use super::icons;
-use super::support::{feel, focus_ring, hover, one_line, paint_left, pair, pos, room};
+use super::support::{feel, hover, one_line, paint_left, pair, pos, room};
 use crate::model::Die;
 use crate::shapes;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
@@ -166,7 +167,7 @@ impl Widget for Pill<'_> {
             if let Some(caret) = caret {
                 paint_left(ui, pos2(x, middle), caret, p.mute);
             }
-            focus_ring(ui, theme, &response, rect, radius::PILL);
+            focus_ring(ui.painter(), theme, &response, rect, radius::PILL);
         }
         if elided { response.on_hover_text(words) } else { response }
     }

@@ -1,7 +1,8 @@
 //! A place where something is still to come: dashed, to click or to drop on.
 
 use super::drop_target::rounded;
-use super::support::{feel, focus_ring, hover, lines, one_line, pair, pos};
+use super::focus::focus_ring;
+use super::support::{feel, hover, lines, one_line, pair, pos};
 use crate::shapes;
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
 use egui::{Color32, Response, Role, Sense, Shape, Stroke, Ui, Vec2, Widget, WidgetInfo, pos2};
@@ -54,7 +55,7 @@ impl Widget for Slot<'_> {
             let top = rect.center().y - height / 2.0;
             ui.painter().galley(pos2(rect.center().x - glyph.size().x / 2.0, top), glyph.clone(), p.mute);
             ui.painter().galley(pos2(rect.center().x, top + glyph.size().y + gap), words, p.mute);
-            focus_ring(ui, theme, &response, rect, radius::L);
+            focus_ring(ui.painter(), theme, &response, rect, radius::L);
         }
         response
     }

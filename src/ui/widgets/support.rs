@@ -1,11 +1,8 @@
 //! What the widgets share: hover, the focus ring, one line of text.
 
-use crate::ui::theme::{Theme, line, mix};
+use crate::ui::theme::{Theme, mix};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{
-    Align, Color32, CornerRadius, CursorIcon, FontId, Galley, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-    Vec2,
-};
+use egui::{Align, Color32, CursorIcon, FontId, Galley, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use std::sync::Arc;
 
 /// The dice as egui points.
@@ -43,15 +40,6 @@ pub(super) fn hover(ui: &Ui, theme: &Theme, response: &Response) -> f32 {
 /// The colour between resting and hovered, or the one for a held button.
 pub(super) fn feel(response: &Response, hover: f32, rest: Color32, hovered: Color32, held: Color32) -> Color32 {
     if response.is_pointer_button_down_on() { held } else { mix(hovered, rest, hover) }
-}
-
-/// The ring around what the keyboard is on.
-pub(super) fn focus_ring(ui: &Ui, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
-    if response.has_focus() {
-        let radius = CornerRadius::same(radius.saturating_add(2));
-        let stroke = Stroke::new(line::RING, theme.palette.focus);
-        ui.painter().rect_stroke(rect.expand(1.0), radius, stroke, StrokeKind::Outside);
-    }
 }
 
 /// One line of text, with an ellipsis where it would be wider than this.

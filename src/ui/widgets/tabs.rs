@@ -1,6 +1,7 @@
 //! A switch of which one part is on.
 
-use super::support::{allocate, focus_ring, hover, one_line, paint_centred};
+use super::focus::focus_ring_within;
+use super::support::{allocate, hover, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, line, mix, radius, size, text};
 use egui::{Color32, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
@@ -43,7 +44,7 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: 
             if on { (p.raised, p.hairline) } else { (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT) };
         ui.painter().rect(rect, radius::S + 1, fill, Stroke::new(line::HAIR, edge), StrokeKind::Inside);
         paint_centred(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
-        focus_ring(ui, theme, &response, rect.shrink(1.0), radius::S);
+        focus_ring_within(ui.painter(), theme, &response, rect, radius::S);
         if response.clicked() && !on {
             chosen = Some(*value);
         }

@@ -1,8 +1,9 @@
 //! Words that can be pressed, without a frame, for bars and rows where buttons would be too loud.
 
+use super::focus::focus_ring;
 use super::icons;
 use super::label::{key_size, paint_key};
-use super::support::{focus_ring, hover, one_line, paint_left, room};
+use super::support::{hover, one_line, paint_left, room};
 use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
 use egui::{Color32, FontId, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
 
@@ -134,7 +135,7 @@ impl Widget for TextButton<'_> {
             if let Some(caret) = caret {
                 paint_left(ui, pos2(rect.right() - caret_width, middle), caret, p.mute);
             }
-            focus_ring(ui, theme, &response, rect, radius::S);
+            focus_ring(ui.painter(), theme, &response, rect, radius::S);
         }
         if elided { response.on_hover_text(words) } else { response }
     }

@@ -1,8 +1,9 @@
 //! Someone in the action order: whose turn it is in large letters, who waits in a row, who has acted as a face.
 
 use super::avatar::{initials, paint_tick};
+use super::focus::focus_ring;
 use super::owner_line::paint_owner_ring;
-use super::support::{allocate, focus_ring, hover, one_line, paint_centred, paint_left, room};
+use super::support::{allocate, hover, one_line, paint_centred, paint_left, room};
 use crate::ui::theme::{Face, Owner, Theme, line, radius, size, space, text};
 use egui::{Id, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
 
@@ -126,7 +127,7 @@ impl Widget for TurnChip<'_> {
             elided = words.elided;
             paint_left(ui, pos2(x, rect.center().y), words, if later { p.mute } else { p.text });
         }
-        focus_ring(ui, theme, &response, rect.shrink(if gone { 0.0 } else { line::RING }), radius::M);
+        focus_ring(ui.painter(), theme, &response, rect.shrink(if gone { 0.0 } else { line::RING }), radius::M);
         if elided { response.on_hover_text(full_name) } else { response }
     }
 }

@@ -1,10 +1,9 @@
 //! The GM's on a low screen: a row of faces. A press on one opens its card.
 
-use super::field::focus_ring;
 use super::{CastPanel, row as rows, spend, take_asset};
 use crate::model::CharacterId;
-use crate::ui::theme::{size, space};
-use crate::ui::widgets::{Avatar, icons};
+use crate::ui::theme::{radius, size, space};
+use crate::ui::widgets::{Avatar, focus_ring, icons};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
@@ -67,7 +66,7 @@ impl CastPanel {
         let picture = Avatar::new(cx.theme, &who.name).owner(cx.owner(id)).portrait(cx.portrait(who)).size(FACE);
         let picture = picture.unseen(cx.table.hides(id));
         ui.put(Rect::from_center_size(rect.center(), vec2(FACE, FACE)), picture.acted(acted));
-        focus_ring(ui, cx, &response, rect);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         self.editor.menu(ui, cx, &response, &crate::ui::deeds::Thing::Character(id));
         if response.clicked() {
             cx.view.toggle_card(id);

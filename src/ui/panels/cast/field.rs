@@ -5,10 +5,10 @@ use crate::session::NamesOf;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
-use crate::ui::theme::{Face, line, radius, size, space, text};
-use crate::ui::widgets::{icons, with_names};
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::{focus_ring, icons, with_names};
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align, Color32, FontId, Label, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 /// A long text is taken after this many seconds without a letter.
 const IDLE: f64 = 2.0;
@@ -105,7 +105,7 @@ impl Editor {
         if response.hovered() || response.has_focus() {
             ui.painter().set(under, egui::Shape::rect_filled(rect, radius::S, p.hover));
         }
-        focus_ring(ui, cx, &response, rect);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         let response = response.on_hover_cursor(egui::CursorIcon::Text);
         if response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(egui::Key::F2)) {
             self.open(cx, key, current);
@@ -288,7 +288,7 @@ pub fn add_button(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, name
         let at = egui::pos2(left + plus_width + gap, middle - galley.size().y / 2.0);
         ui.painter().galley(at, galley, ink);
     }
-    focus_ring(ui, cx, &response, rect);
+    focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
     let response = response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(name);
     if response.gained_focus() {
         response.scroll_to_me(None);
@@ -310,7 +310,7 @@ pub fn fold_head(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, open:
     let gap = caret.size().x + space::XS;
     ui.painter().galley(egui::pos2(rect.left(), middle - caret.size().y / 2.0), caret, ink);
     ui.painter().galley(egui::pos2(rect.left() + gap, middle - galley.size().y / 2.0), galley, ink);
-    focus_ring(ui, cx, &response, rect);
+    focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -336,12 +336,4 @@ pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> std::sync::Ar
         job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(1.0));
     }
     ui.painter().layout_job(job)
-}
-
-/// The ring around what the keyboard is on.
-pub fn focus_ring(ui: &Ui, cx: &PanelCx<'_>, response: &egui::Response, rect: egui::Rect) {
-    if response.has_focus() {
-        let stroke = Stroke::new(line::RING, cx.theme.palette.focus);
-        ui.painter().rect_stroke(rect, radius::M, stroke, StrokeKind::Outside);
-    }
 }

@@ -2,11 +2,12 @@
 
 use super::chip::runs;
 use super::editor::{Editor, Turn};
-use super::field::{Look, focus_ring, one_line};
+use super::field::{Look, one_line};
 use crate::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
 use crate::rules::{Command, PointsCommand};
 use crate::ui::deeds::{FileText, Thing, scene_deed, sight};
 use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
+use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{Avatar, DieLook, IconButton, Pill, Points, PushButton, icons, paint_die};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -143,7 +144,7 @@ impl Editor {
                 ui.painter().galley(at, note, p.mute);
             }
         }
-        focus_ring(ui, cx, &response, rect.expand2(vec2(4.0, -2.0)));
+        focus_ring(ui.painter(), cx.theme, &response, rect.expand2(vec2(4.0, -2.0)), radius::M);
         self.menu(ui, cx, &response, &Thing::Character(who.id));
         let pressed = response.clicked();
         if pressed {
@@ -201,7 +202,7 @@ impl Editor {
             paint_die(ui.painter(), theme, centre, measure::HEAD, die, &die.sides().to_string(), look);
             x += measure::HEAD + 2.0;
         }
-        focus_ring(ui, cx, &response, rect);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         self.gestures(ui, cx, &response, at, role, look);
         response.on_hover_text(format!("{} {}", it.name, dice_text(&dice)));
     }

@@ -1,12 +1,13 @@
 //! All characters, places and things in groups, with the ways to what else is made ready before play.
 
 use super::editor::Editor;
-use super::field::{focus_ring, one_line};
+use super::field::one_line;
 use super::head::played_by;
 use crate::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcKind};
 use crate::ui::deeds::Ask;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{Avatar, PushButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words::{self, terms::many};
@@ -175,7 +176,7 @@ impl IndexPanel {
         let count = one_line(ui, count, Face::Regular.at(text::SMALL), f32::INFINITY);
         let at = pos2(rect.right() - space::S - count.size().x, middle - count.size().y / 2.0);
         ui.painter().galley(at, count, p.mute);
-        focus_ring(ui, cx, &response, rect);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         response.clicked()
     }
 
@@ -256,7 +257,7 @@ impl IndexPanel {
         let name = one_line(ui, name, Face::BookBold.at(text::ORDER), rect.width() - space::M);
         let at = pos2(rect.left() + space::S, rect.center().y - name.size().y / 2.0);
         ui.painter().galley(at, name, p.text);
-        focus_ring(ui, cx, &response, rect);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         if response.gained_focus() {
             response.scroll_to_me(None);
         }
@@ -297,7 +298,7 @@ impl IndexPanel {
                 ui.painter().galley(at, note, p.mute);
             }
         }
-        focus_ring(ui, cx, &response, rect);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         if response.gained_focus() {
             response.scroll_to_me(None);
         }

@@ -1,11 +1,10 @@
 //! A row of an unfolded card: what it is of at the left, what there is beside it, a hairline above.
 
 use super::editor::Editor;
-use super::field::focus_ring;
 use crate::model::Character;
 use crate::ui::PanelCx;
-use crate::ui::theme::{Face, die as measure, line, size, space, text};
-use crate::ui::widgets::icons;
+use crate::ui::theme::{Face, die as measure, line, radius, size, space, text};
+use crate::ui::widgets::{focus_ring, icons};
 use egui::{Align, Color32, Galley, Id, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo};
 use egui::{pos2, vec2};
 use std::sync::Arc;
@@ -59,7 +58,7 @@ pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) ->
         let at = pos2(rect.right() - plus.size().x + GAP - 1.0, rect.top() + (size::CHIP - plus.size().y) / 2.0);
         ui.painter().galley(at, plus, p.text);
     }
-    focus_ring(ui, cx, &response, rect);
+    focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -87,7 +86,7 @@ pub fn small(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (words, icon): (&str, &str),
     let (at, behind) = if icon == icons::PLUS { (mark, 0.0) } else { (0.0, width + 2.0) };
     ui.painter().galley(pos2(rect.left() + behind, middle - glyph.size().y / 2.0), glyph, ink);
     ui.painter().galley(pos2(rect.left() + at, middle - galley.size().y / 2.0), galley, ink);
-    focus_ring(ui, cx, &response, rect.expand2(vec2(2.0, 0.0)));
+    focus_ring(ui.painter(), cx.theme, &response, rect.expand2(vec2(2.0, 0.0)), radius::M);
     if response.gained_focus() {
         response.scroll_to_me(None);
     }

@@ -1,7 +1,7 @@
 //! Special effects and notes of a trait, as text to read and to edit in place.
 
 use super::editor::Editor;
-use super::field::{Look, add_chip, focus_ring};
+use super::field::{Look, add_chip};
 use crate::model::{Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
 use crate::rules::Command;
 use crate::ui::PanelCx;
@@ -9,6 +9,7 @@ use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, SfxHome, Thing, set_of, sfx_text};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, space, text};
+use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{IconButton, Pill, icons};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Sense, Ui, WidgetInfo, vec2};
@@ -100,7 +101,7 @@ impl Editor {
                 let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);
                 ui.painter().set(under, hover);
             }
-            focus_ring(ui, cx, &response, rect);
+            focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
             self.menu(ui, cx, &response, &Thing::Sfx(home, place));
             if response.gained_focus() {
                 response.scroll_to_me(None);

@@ -7,7 +7,7 @@ use crate::model::Sfx;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
 use crate::ui::theme::{Face, line, radius, size, space, text};
-use crate::ui::widgets::{IconButton, Pill, PushButton, icons};
+use crate::ui::widgets::{IconButton, Pill, PushButton, focus_ring, icons};
 use crate::words;
 use egui::{Frame, Label, Margin, Sense, Stroke, Ui};
 
@@ -67,7 +67,7 @@ impl Editor {
                 let response = ui.interact(label.rect, self.id(key), Sense::click());
                 let label = format!("Edit {} of {name}", sfx.name);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
-                super::field::focus_ring(ui, cx, &response, response.rect);
+                focus_ring(ui.painter(), cx.theme, &response, response.rect, radius::M);
                 self.menu(ui, cx, &response, &thing);
                 if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
                     self.open(cx, key, &sfx_text(sfx));

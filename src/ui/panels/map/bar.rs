@@ -7,12 +7,12 @@ use super::state::Gesture;
 use super::{MapPanel, NARROW};
 use crate::model::ElementKind;
 use crate::ui::PanelCx;
-use crate::ui::theme::{Face, Theme, line, mix, radius, size, space, text};
-use crate::ui::widgets::{IconButton, icons, key_hint, row};
+use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
+use crate::ui::widgets::{IconButton, focus_ring_within, icons, key_hint, row};
 use crate::words;
 use egui::{
-    Align2, Button, Color32, Frame, Margin, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
-    WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, Frame, Margin, Pos2, Rect, Response, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 /// A card that floats on the map, with its corner at this place. What is under it stays untouched.
@@ -185,10 +185,7 @@ fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare:
         Color32::TRANSPARENT
     };
     ui.painter().rect_filled(rect, radius::M, fill);
-    if response.has_focus() {
-        let ring = Stroke::new(line::RING, p.focus);
-        ui.painter().rect_stroke(rect, radius::M, ring, StrokeKind::Inside);
-    }
+    focus_ring_within(ui.painter(), theme, &response, rect, radius::M);
     let at = pos2(rect.left() + space::S + icon / 2.0, rect.center().y);
     paint_small(ui, theme, kind, at, icon);
     let text = pos2(rect.right() - space::S - galley.size().x, rect.center().y - galley.size().y / 2.0);

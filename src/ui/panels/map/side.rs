@@ -5,12 +5,12 @@ use super::cache::Said;
 use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::follow;
-use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
-use crate::ui::widgets::{IconButton, icons, section_label};
+use crate::ui::theme::{Face, Theme, radius, size, space, text};
+use crate::ui::widgets::{IconButton, focus_ring_within, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Align2, Color32, Layout, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, TextWrapMode, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, Layout, Rect, Response, Role, ScrollArea, Sense, StrokeKind, TextWrapMode, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 /// How wide the card is beside a map of this size.
@@ -135,10 +135,7 @@ pub fn pressable(ui: &mut Ui, theme: &Theme, icon: Option<&str>, mut job: Layout
             p.card
         };
         ui.painter().rect(rect, radius::M, fill, theme.hairline(), StrokeKind::Inside);
-        if response.has_focus() {
-            let ring = Stroke::new(line::RING, p.focus);
-            ui.painter().rect_stroke(rect, radius::M, ring, StrokeKind::Inside);
-        }
+        focus_ring_within(ui.painter(), theme, &response, rect, radius::M);
         let top = rect.center().y - galley.size().y / 2.0;
         if let Some(icon) = icon {
             let glyph = ui.painter().layout_no_wrap(icon.to_owned(), Face::Icon.at(size::ICON - 2.0), p.mute);

@@ -5,7 +5,7 @@ use crate::model::{Die, Pool, PoolKind};
 use crate::rules::pool_in_play;
 use crate::ui::panels::Pane;
 use crate::ui::theme::{Face, Theme, die as measure, radius, size, space, text};
-use crate::ui::widgets::{DieLook, icons, paint_die};
+use crate::ui::widgets::{DieLook, focus_ring, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Align2, FontId, Id, Pos2, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -86,10 +86,7 @@ impl PoolsPanel {
         }
         let caret = Face::Icon.at(text::LABEL);
         ui.painter().text(at, Align2::LEFT_CENTER, icons::CARET_DOWN, caret, p.mute);
-        if response.has_focus() {
-            let ring = egui::Stroke::new(crate::ui::theme::line::RING, p.focus);
-            ui.painter().rect_stroke(rect, radius::M, ring, egui::StrokeKind::Outside);
-        }
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         if response.clicked() {
             cx.out.ui(UiCommand::Show(Pane::Pools));
         }

@@ -5,10 +5,10 @@ use crate::model::{Die, Pool};
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Face, Tone, die as measure, line, radius, size, space, text};
-use crate::ui::widgets::{DieLook, Pill, icons, paint_die};
+use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
+use crate::ui::widgets::{DieLook, Pill, focus_ring, icons, paint_die};
 use crate::words::pools as words;
-use egui::{Rect, Role as Screen, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Rect, Role as Screen, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// A die of the line.
 const DIE: f32 = measure::HEAD;
@@ -62,10 +62,7 @@ pub(super) fn fallen(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, pool: &P
         let width = (width + more).min(ui.available_width());
         let (rect, response) = ui.allocate_exact_size(vec2(width, DIE + 2.0), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(Screen::Button, true, &label));
-        if response.has_focus() {
-            let stroke = Stroke::new(line::RING, theme.palette.focus);
-            ui.painter().rect_stroke(rect, radius::M, stroke, StrokeKind::Outside);
-        }
+        focus_ring(ui.painter(), theme, &response, rect, radius::M);
         paint(ui, cx, rect, hidden, &shown);
         menu::from(ui, cx, &response, &Thing::PoolFall(it.id));
         let tip = format!("How {} fell; click for a list", it.name);

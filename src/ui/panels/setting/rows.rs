@@ -5,7 +5,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
-use crate::ui::widgets::icons;
+use crate::ui::widgets::{focus_ring_within, icons};
 use egui::{
     DragAndDrop, Id, Layout, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
     vec2,
@@ -43,14 +43,11 @@ pub(super) enum Done {
 #[derive(Clone, Copy)]
 struct Dragged(&'static str, usize);
 
-/// The ring around what has the keyboard.
+/// The ring around what has the keyboard, which comes into sight.
 pub(super) fn ring(ui: &Ui, cx: &PanelCx<'_>, response: &Response, rect: Rect) {
-    if response.has_focus() {
-        let stroke = Stroke::new(line::RING, cx.theme.palette.focus);
-        ui.painter().rect_stroke(rect, f32::from(radius::M), stroke, StrokeKind::Inside);
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
+    focus_ring_within(ui.painter(), cx.theme, response, rect, radius::M);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
     }
 }
 

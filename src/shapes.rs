@@ -12,6 +12,7 @@ pub use dashes::{Dash, dashes, dashes_between};
 
 use crate::model::Die;
 use std::f32::consts::PI;
+use std::sync::LazyLock;
 
 /// A point, x to the right and y downwards.
 pub type Point = (f32, f32);
@@ -75,9 +76,18 @@ pub fn outline(die: Die, centre: Point, size: f32) -> Outline {
 
 /// The outline as a polygon fine enough to look round at this size, for libraries without curves.
 pub fn polygon(die: Die, centre: Point, size: f32) -> Vec<Point> {
-    let steps = (3.0 + size / 14.0).min(10.0) as usize;
-    outline(die, centre, size).flatten(steps)
+    // Windows draw a hundred dice a frame, all of few shapes: each is worked out once.
+    static SHAPES: LazyLock<[Vec<Vec<Point>>; Die::ALL.len()]> = LazyLock::new(|| {
+        Die::ALL.map(|die| (0..=MOST_STEPS).map(|steps| outline(die, (0.0, 0.0), 1.0).flatten(steps)).collect())
+    });
+    let steps = ((2.0 + size / 14.0) as usize).min(MOST_STEPS);
+    let place = Die::ALL.iter().position(|it| *it == die).unwrap_or_default();
+    let shape = SHAPES.get(place).and_then(|all| all.get(steps)).map(Vec::as_slice).unwrap_or_default();
+    shape.iter().map(|(x, y)| (centre.0 + x * size, centre.1 + y * size)).collect()
 }
+
+/// Into so many pieces a corner is cut at most.
+const MOST_STEPS: usize = 10;
 
 /// Where a number of that many digits sits. The triangle carries it low, where it is wide.
 pub fn number_spot(die: Die, centre: Point, size: f32, digits: usize) -> NumberSpot {

@@ -136,6 +136,6 @@ impl HitchApp {
 
 /// A line between parts of the bar.
 fn divider(ui: &mut Ui, theme: &Theme) {
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(1.0, size::SMALL), egui::Sense::hover());
+    let (_, rect) = ui.allocate_space(egui::vec2(1.0, size::SMALL));
     ui.painter().vline(rect.center().x, rect.y_range(), theme.hairline());
 }

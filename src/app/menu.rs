@@ -101,7 +101,7 @@ impl HitchApp {
         let theme = self.theme.clone();
         let (small, name) = (Stage::of(ui.ctx()).folds(), self.session().table().name.to_string());
         let across = if small { size::ICON + 2.0 } else { size::SMALL };
-        let (mark, _) = ui.allocate_exact_size(egui::Vec2::splat(across), egui::Sense::hover());
+        let (_, mark) = ui.allocate_space(egui::Vec2::splat(across));
         paint_mark(ui.painter(), &theme, mark);
         let recent: Vec<String> = self.files.recent_names();
         let caret = theme.icon(icons::CARET_DOWN, theme.palette.mute).size(text::BODY);

@@ -56,9 +56,11 @@ fn measure(points: &[Point]) -> Vec<(f32, Point)> {
 }
 
 fn slice(measured: &[(f32, Point)], from: f32, to: f32) -> Dash {
+    let after = |far: f32| measured.partition_point(|(at, _)| *at <= far);
+    let before = |far: f32| measured.partition_point(|(at, _)| *at < far);
     let mut dash = Vec::new();
     dash.extend(point_at(measured, from));
-    dash.extend(measured.iter().filter(|(at, _)| *at > from && *at < to).map(|(_, point)| *point));
+    dash.extend(measured.get(after(from)..before(to)).unwrap_or_default().iter().map(|(_, point)| *point));
     dash.extend(point_at(measured, to));
     dash
 }

@@ -2,14 +2,14 @@
 
 use super::{PushButton, support::one_line};
 use crate::ui::theme::{Face, Theme, size, space};
-use egui::{Label, Response, Sense, Ui, Vec2};
+use egui::{Label, Response, Ui, Vec2};
 
 /// Fills the room with an icon, a sentence and one button, whose response comes back.
 pub fn empty_state(ui: &mut Ui, theme: &Theme, icon: &str, sentence: &str, button: &str) -> Response {
     let height = size::ICON_BIG + space::M + size::CONTROL * 2.0 + space::L;
     ui.vertical_centered(|ui| {
         ui.add_space(((ui.available_height().min(ui.max_rect().height()) - height) * 0.42).clamp(space::M, 400.0));
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(size::ICON_BIG), Sense::hover());
+        let (_, rect) = ui.allocate_space(Vec2::splat(size::ICON_BIG));
         let glyph = one_line(ui, icon, Face::Icon.at(size::ICON_BIG), f32::INFINITY);
         super::support::paint_centred(ui, rect.center(), glyph, theme.palette.faint);
         ui.add_space(space::S);

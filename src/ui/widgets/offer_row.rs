@@ -69,7 +69,7 @@ impl<'a> OfferRow<'a> {
                 ui.spacing_mut().item_spacing.x = space::S + 3.0;
                 if let Some(key) = &key {
                     let side = (height - space::L).min(KEY);
-                    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+                    let (_, rect) = ui.allocate_space(vec2(side, side));
                     paint_keycap(ui, theme, rect, key, look);
                 }
                 add(ui);

@@ -55,7 +55,8 @@ pub fn paint_owner_line(painter: &Painter, points: &[Pos2], width: f32, ink: Own
 
 /// Paints a ring in an owner's colour and pattern.
 pub fn paint_owner_ring(painter: &Painter, centre: Pos2, radius: f32, width: f32, ink: OwnerInk, inside: Color32) {
-    let count = 64;
+    // A small ring looks as round with fewer.
+    let count = if radius < 20.0 { 32 } else { 64 };
     // From the left over the top, so that the upper half is one run of points.
     let points: Vec<Pos2> = (0..count)
         .map(|i| {

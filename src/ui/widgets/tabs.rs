@@ -23,7 +23,7 @@ pub fn segments_width<T>(ui: &Ui, parts: &[Part<'_, T>]) -> f32 {
 pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: &[Part<'_, T>]) -> Option<T> {
     let p = &theme.palette;
     let whole = vec2(segments_width(ui, parts), size::CONTROL);
-    let (rect, _) = ui.allocate_exact_size(whole, Sense::hover());
+    let (_, rect) = ui.allocate_space(whole);
     ui.painter().rect(rect, radius::M, p.bg, Stroke::new(line::HAIR, p.hairline), StrokeKind::Inside);
     let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(AROUND)).layout(*ui.layout()));
     inner.spacing_mut().item_spacing.x = 0.0;

@@ -20,7 +20,7 @@ impl Editor {
     /// The head of a card. Whether it was pressed, to fold or unfold it.
     pub fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool) -> bool {
         let standing = self.standing(cx, who.id);
-        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height(who, unfolded)), Sense::hover());
+        let (_, row) = ui.allocate_space(vec2(ui.available_width(), height(who, unfolded)));
         let dice = if unfolded { Vec::new() } else { head_dice(cx, who) };
         let bring_in = if standing.in_scene || unfolded { None } else { scene_deed(cx, who) };
         let eye = if bring_in.is_none() && cx.table.hides(who.id) { size::SMALL + space::XS } else { 0.0 };
@@ -33,7 +33,7 @@ impl Editor {
         let avatar = face(who, unfolded);
         let stacked = right > 0.0 && avatar + AFTER_AVATAR + name + space::XS > row.width() - right;
         let (left, right, end) = if stacked {
-            let (below, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::CHIP), Sense::hover());
+            let (_, below) = ui.allocate_space(vec2(ui.available_width(), size::CHIP));
             (row, below.with_min_x(below.left() + avatar + AFTER_AVATAR - 3.0), below)
         } else {
             let (left, right) = row.split_left_right_at_x(row.right() - right);

@@ -183,7 +183,7 @@ impl Editor {
                 });
             } else {
                 let words = one_line(ui, &track.name, Face::Regular.at(text::BODY), room);
-                let (rect, _) = ui.allocate_exact_size(vec2(room, size::CHIP), Sense::hover());
+                let (_, rect) = ui.allocate_space(vec2(room, size::CHIP));
                 let y = rect.center().y - words.size().y / 2.0;
                 ui.painter().galley(egui::pos2(rect.left() + 3.0, y), words, cx.theme.palette.mute);
             }

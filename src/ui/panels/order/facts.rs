@@ -2,7 +2,7 @@
 
 use super::hint;
 use crate::model::{Actor, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, Refusal, next_actors, taken_out};
+use crate::rules::{Command, OrderCommand, Refusal, next_actors, next_if_waits, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::deeds::leaders;
 use crate::ui::widgets::TurnState;
@@ -26,6 +26,10 @@ pub(super) struct Turn {
 pub(super) struct OrderFacts {
     pub scene: SceneId,
     pub turns: Vec<Turn>,
+    /// Who may be next.
+    pub next: Vec<Actor>,
+    /// Whether whoever acts can wait.
+    pub waits: bool,
     /// Who picks whom.
     pub line: String,
 }
@@ -34,7 +38,8 @@ pub(super) fn of(cx: &PanelCx<'_>, scene: &Scene) -> OrderFacts {
     let actors = if scene.order.is_running() { scene.order.actors.clone() } else { leaders(cx, scene) };
     let (next, new_round) = next_actors(cx.table, scene);
     let turns = actors.iter().map(|actor| turn(cx, scene, *actor, (&actors, &next, new_round))).collect();
-    OrderFacts { scene: scene.id, turns, line: words::order_line(cx.table, scene) }
+    let waits = !next_if_waits(cx.table, scene).is_empty();
+    OrderFacts { scene: scene.id, turns, next, waits, line: words::order_line(cx.table, scene) }
 }
 
 fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round): (&[Actor], &[Actor], bool)) -> Turn {

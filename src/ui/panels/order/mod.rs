@@ -131,7 +131,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
             round.on_hover_text(sentence(crate::words::kind_name(order.kind)));
         };
         ends(ui, "order head", left, |ui| {
-            now::go_on(ui, cx, scene);
+            now::go_on(ui, cx, scene, facts);
             let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
         });

@@ -2,7 +2,7 @@
 
 use super::facts::OrderFacts;
 use crate::model::{OrderKind, Scene};
-use crate::rules::{OrderCommand, initiative_due, next_actors, next_if_waits, vying};
+use crate::rules::{OrderCommand, initiative_due, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, text};
@@ -62,10 +62,9 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
 }
 
 /// The press that hands the turn to the only one who can be next, and the one that lets somebody wait.
-pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let theme = cx.theme;
-    let (next, _) = next_actors(cx.table, scene);
-    let only = if let [only] = next.as_slice() { Some(*only) } else { None };
+    let only = if let [only] = facts.next.as_slice() { Some(*only) } else { None };
     let words = match only {
         Some(only) => format!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
         None => "Next turn: several can be next, pick one below".to_owned(),
@@ -74,9 +73,8 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     if ui.add_enabled(only.is_some(), button).clicked() {
         cx.out.send(OrderCommand::Next { scene: Some(scene.id.into()) });
     }
-    let waits = !next_if_waits(cx.table, scene).is_empty();
     let button = IconButton::new(theme, icons::HOURGLASS, "Delay this turn to later in the round").small();
-    if ui.add_enabled(waits, button).clicked() {
+    if ui.add_enabled(facts.waits, button).clicked() {
         cx.out.send(OrderCommand::Delay { scene: Some(scene.id.into()), to: None });
     }
 }

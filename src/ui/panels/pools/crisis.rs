@@ -17,7 +17,7 @@ use crate::ui::widgets::{
 };
 use crate::ui::{Dragged, PanelCx};
 use crate::words::pools as words;
-use egui::{Align, Id, Layout, Rect, Sense, Ui, Vec2};
+use egui::{Align, Id, Layout, Rect, Ui, Vec2};
 
 impl PoolsPanel {
     /// One crisis pool.
@@ -185,7 +185,7 @@ fn die_under(ui: &Ui, it: &PoolFacts) -> Option<Die> {
 /// The dice it has lost, as faint outlines.
 fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
     for _ in it.spots.len()..it.most.min(it.spots.len() + 6) {
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(measure::POOL), Sense::hover());
+        let (_, rect) = ui.allocate_space(Vec2::splat(measure::POOL));
         let mut painter = ui.painter().clone();
         painter.multiply_opacity(0.6);
         paint_die(&painter, cx.theme, rect.center(), measure::POOL, it.usual, "", DieLook::Ghost);

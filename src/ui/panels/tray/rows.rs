@@ -145,7 +145,7 @@ fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
     let (what, when) = words::later(&cx.table.setting.labels, it);
     let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(String::new()).presses(false);
     row.show(ui, Id::unique(("tray offer later", it)), |ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(measure::OFFER, measure::OFFER), Sense::hover());
+        let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
         let font = Face::Icon.at(size::ICON);
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::HOURGLASS, font, theme.palette.mute);
         let title = theme.words(&what, Face::SemiBold, text::OFFER, theme.palette.mute);
@@ -184,7 +184,7 @@ impl View<'_> {
         let row = row.key(key.map(|number| number.to_string()).unwrap_or_default());
         let pressed = row.show(ui, Id::unique(("tray offer", &self.row.key)), |ui| {
             if self.row.heavy {
-                let (rect, _) = ui.allocate_exact_size(vec2(measure::OFFER, measure::OFFER), Sense::hover());
+                let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
                 let font = Face::Icon.at(size::ICON + space::XS);
                 ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::WARNING, font, theme.palette.bad);
             } else {

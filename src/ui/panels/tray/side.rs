@@ -12,7 +12,7 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, Slot, icons, row};
 use crate::words;
-use egui::{Align, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align, Label, Layout, Role, Ui, WidgetInfo, vec2};
 
 /// What an empty side is for.
 const WHAT_GOES_HERE: &str = "Drop dice here, click traits, or type 2d6 d8";
@@ -179,7 +179,7 @@ fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
     for held in &roll.held {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS + 2.0;
-            let (rect, _) = ui.allocate_exact_size(vec2(size::POINT, size::SMALL), Sense::hover());
+            let (_, rect) = ui.allocate_space(vec2(size::POINT, size::SMALL));
             ui.painter().circle_filled(rect.center(), size::POINT / 2.0, theme.palette.accent);
             ui.add(Label::new(theme.small(words::held(cx.table, *held))).truncate());
         });

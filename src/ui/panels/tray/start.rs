@@ -10,7 +10,7 @@ use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::{DieFace, DieLook, PushButton, icons};
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
-use egui::{Id, Label, PopupCloseBehavior, Sense, Ui, vec2};
+use egui::{Id, Label, PopupCloseBehavior, Ui, vec2};
 use std::collections::BTreeSet;
 
 impl TrayPanel {
@@ -32,7 +32,7 @@ impl TrayPanel {
         let fit = Fit::of(dice.len(), width, self.room);
         ui.add_space(space::XS);
         if dice.is_empty() {
-            let (rect, _) = ui.allocate_exact_size(vec2(width, fit.height()), Sense::hover());
+            let (_, rect) = ui.allocate_space(vec2(width, fit.height()));
             let number = statics && matches!(opposition, Opposition::Difficulty(_));
             let words =
                 if number { format!("{name}, and what hinders") } else { "Only what you put in opposes".into() };

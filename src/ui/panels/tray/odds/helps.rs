@@ -144,7 +144,7 @@ fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32) {
 
 /// A point that is paid, filled, or earned, a ring; in the middle of this width.
 fn coin(ui: &mut Ui, theme: &Theme, points: i32, width: f32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(width, size::POINT), Sense::hover());
+    let (_, rect) = ui.allocate_space(vec2(width, size::POINT));
     let radius = size::POINT / 2.0;
     if points > 0 {
         ui.painter().circle_filled(rect.center(), radius, theme.palette.accent);

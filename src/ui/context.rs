@@ -300,7 +300,9 @@ impl<'a> PanelCx<'a> {
     /// Does what a deed does, on that word.
     pub fn act(&mut self, deed: &Deed, by: By) {
         match &deed.act {
-            Act::Press(commands) => self.press(by, commands.clone()),
+            Act::Press(commands) => {
+                self.press(if deed.pays && by == By::Rules { By::Pays } else { by }, commands.clone());
+            }
             Act::Ui(command) => self.out.ui(*command),
             Act::Ask(ask) => self.view.ask(ask.clone().on(by)),
         }
@@ -325,6 +327,12 @@ impl<'a> PanelCx<'a> {
     /// Why a press would be refused: a dry run the first time, an answer from memory while the table stays as it is.
     pub fn why_not(&self, commands: &[Command]) -> Option<Refusal> {
         self.known().refusal(self.table, commands)
+    }
+
+    /// Why a deed can't be done now, as far as a rule says so.
+    pub fn refused(&self, deed: &Deed) -> Option<Refusal> {
+        let commands = deed.judged_by()?;
+        if deed.pays { self.why_not(&super::actions::paid(self.table, commands)) } else { self.why_not(commands) }
     }
 
     /// Why not, as a sentence in the setting's words (SETT-1).

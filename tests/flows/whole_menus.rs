@@ -1,6 +1,7 @@
 //! Every menu there is, opened by key in the smallest window at 150 %: found whole inside it, and the keyboard comes upon
 //! nothing in it by itself that takes something away or is against the rules.
 
+use crate::report::controls;
 use egui::{Key, Order, Sense, Ui, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT, Queryable};
@@ -86,8 +87,20 @@ fn is_whole(window: &mut Harness<'static, Corner>, thing: &Thing, path: &[String
         over.filter_map(|layer| memory.area_rect(layer.id)).collect::<Vec<_>>()
     });
     assert!(menus.len() > path.len(), "{thing:?} {path:?} opens: {menus:?}");
+    says_what_is_in_it(window, thing, &menus);
     for rect in menus {
         assert!(screen.expand(0.5).contains_rect(rect), "{thing:?} {path:?} lies at {rect:?} in {screen:?}");
+    }
+}
+
+/// Each entry is told to whoever hears it, by a name that no other one beside it has.
+fn says_what_is_in_it(window: &Harness<'static, Corner>, thing: &Thing, menus: &[egui::Rect]) {
+    let mut names = std::collections::BTreeSet::new();
+    for control in controls(window.root()).into_iter().filter(|it| it.name != "the thing") {
+        assert_eq!(control.lacks(), None, "{thing:?}: {:?} \"{}\"", control.role, control.name);
+        let menu = menus.iter().rposition(|rect| rect.contains(control.rect.center()));
+        let (name, role) = (control.name, format!("{:?}", control.role));
+        assert!(names.insert((menu, role, name.clone())), "{thing:?} has two entries called \"{name}\"");
     }
 }
 

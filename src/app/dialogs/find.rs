@@ -115,8 +115,8 @@ const HEIGHT: f32 = 380.0;
 /// What the field and the frame take of the window's height.
 const AROUND: f32 = 120.0;
 
-/// In one frame the deeds of so many things are looked at.
-const AT_ONCE: usize = 300;
+/// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
+const AT_ONCE: usize = 4_000;
 
 /// Every word typed must occur in a line; lines that begin with it come first.
 fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
@@ -145,11 +145,13 @@ fn in_order(cx: &PanelCx<'_>, things: &[Named], wanted: &[&str]) -> Vec<usize> {
     ranked.into_iter().map(|(_, place)| place).collect()
 }
 
-/// What can be done with a thing, as far as it fits what is typed. What is near is asked for again with every letter and
+/// What can be done with a thing, as far as it fits what is typed, and how much was looked through. What is near is asked for again with every letter and
 /// is remembered; of a large campaign the rest would be too much to keep.
-fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> Vec<Line> {
+fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize) {
     let items = if of.thing.is_near(cx) { cx.deeds(&of.thing) } else { Arc::new(deeds::of(cx, &of.thing)) };
+    let mut count = 0;
     let line = |(path, deed): (Vec<&str>, &Deed)| {
+        count += 1;
         let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
         let text = format!("{words} {}", of.name).to_lowercase();
         let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
@@ -158,14 +160,15 @@ fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> Vec<Line> {
             Line { keys: deed.how(), ..line }
         })
     };
-    items.iter().flat_map(Item::deeds).filter_map(line).collect()
+    let found = items.iter().flat_map(Item::deeds).filter_map(line).collect();
+    (found, count)
 }
 
 /// Why what a line leads to can't be done now.
 fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {
     match leads {
         Found::Deed(deed) => deed.never.clone().or_else(|| {
-            let refusal = deed.judged_by().and_then(|commands| cx.why_not(commands))?;
+            let refusal = cx.refused(deed)?;
             Some(reason(ctx, &refusal))
         }),
         Found::Command(command) => deeds::of_app(cx, *command).never,
@@ -248,12 +251,17 @@ impl HitchApp {
             return;
         }
         let (Some(search), things) = (&mut find.search, &find.things) else { return };
-        let to = (search.done + AT_ONCE).min(search.order.len());
-        let looked_at = search.order.get(search.done..to).unwrap_or_default();
+        let (mut to, mut looked_at) = (search.done, 0);
         let found = self.with_panels(|_, cx| {
-            let deeds =
-                looked_at.iter().filter_map(|place| things.get(*place)).flat_map(|of| deeds_of(cx, of, &wanted));
-            let deeds = fitting(std::mem::take(&mut search.deeds).into_iter().chain(deeds).collect(), &wanted);
+            let mut deeds = std::mem::take(&mut search.deeds);
+            while looked_at < AT_ONCE
+                && let Some(place) = search.order.get(to)
+            {
+                let (found, count) = things.get(*place).map(|of| deeds_of(cx, of, &wanted)).unwrap_or_default();
+                deeds.extend(found);
+                (to, looked_at) = (to + 1, looked_at + count);
+            }
+            let deeds = fitting(deeds, &wanted);
             let mut fit = fitting(search.named.iter().chain(&deeds).cloned().collect(), &wanted);
             for line in &mut fit {
                 line.never = why_not(ctx, cx, &line.leads);

@@ -20,7 +20,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     if harm {
         worse(cx, at, role, it, &mut items);
     } else {
-        rating(at, it, def, &mut items);
+        rating(at, role, it, def, &mut items);
         items.extend(super::harm::wear(cx, at));
         items.extend(super::gmcs::of_trait(state, at, role, it));
         items.extend(watchful(state, role, it));
@@ -118,12 +118,10 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         items.push(Deed::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());
     }
     items.push(
-        Deed::press(
-            "Pay 1 plot point for it",
-            actions::paid(cx.table, &actions::tray_press(cx.table, &cx.here(), at, false)),
-        )
-        .hint("Ctrl click")
-        .into(),
+        Deed::press("Pay 1 plot point for it", actions::tray_press(cx.table, &cx.here(), at, false))
+            .paid()
+            .hint("Ctrl click")
+            .into(),
     );
     items
 }
@@ -138,7 +136,7 @@ fn sizes(head: &str, name: &str, there: &[Die], press: impl Fn(Die) -> Vec<Comma
 }
 
 /// Steps and sizes of what is on the file.
-fn rating(at: TraitRef, trait_: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
+fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
     let stepped = |step: fn(Die) -> Option<Die>| -> Vec<Die> {
         trait_.base.iter().map(|die| step(*die).unwrap_or(*die)).collect()
     };
@@ -146,6 +144,12 @@ fn rating(at: TraitRef, trait_: &Trait, def: Option<&SetDef>, items: &mut Vec<It
         ("Step up", K::ArrowUp, Die::up as fn(Die) -> Option<Die>, "It is a d12, the largest die"),
         ("Step down", K::ArrowDown, Die::down, "It is a d4, the smallest die"),
     ] {
+        // An asset that is stepped down below d4 is gone (ASSET-8).
+        if role == Role::Asset && key == K::ArrowDown {
+            let down = AssetCommand::StepDown { at: at.into() };
+            items.push(Deed::send(words, down).key(Modifiers::ALT, key).into());
+            continue;
+        }
         let dice = stepped(step);
         let entry = Deed::press(words, rate(at, dice.clone())).key(Modifiers::ALT, key);
         items.push(if dice == trait_.base { entry.never(end) } else { entry }.into());
@@ -194,7 +198,6 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
     let Some(by) = owner.or_else(|| actions::open_test(cx.table).map(|test| test.who)).or(cx.view.character) else {
         return;
     };
-    items.push(Deed::send("Step down", AssetCommand::StepDown { at: at.into() }).into());
     if trait_.lasts != Lasts::Session {
         let keep = AssetCommand::Keep { at: at.into(), by: by.into() };
         items.push(Deed::send("Keep to the end of the session", keep).hint("1 plot point").into());

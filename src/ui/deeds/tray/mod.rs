@@ -118,7 +118,7 @@ pub fn of(cx: &PanelCx<'_>, thing: InTray) -> Option<Vec<Item>> {
 /// What the rules leave of it while somebody grows: nothing else joins their dice, and nothing is bought (GROW-3).
 fn beside_growth(cx: &PanelCx<'_>, items: Vec<Item>) -> Vec<Item> {
     let may = |deed: &Deed| {
-        let refusal = deed.judged_by().and_then(|commands| cx.why_not(commands));
+        let refusal = cx.refused(deed);
         refusal != Some(GrowthRefusal::Quiet.into())
     };
     let mut left: Vec<Item> = Vec::new();

@@ -423,7 +423,7 @@ fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, 
 
 /// One deed, as an entry: what the rules are against is grey, with the reason, its price and the GM's word.
 pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
-    let refusal = it.judged_by().and_then(|commands| cx.why_not(commands));
+    let refusal = cx.refused(&it);
     let Some(refusal) = refusal else {
         if button(ui, cx.theme, it) {
             cx.act(it, By::Rules);
@@ -466,7 +466,7 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
 fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     let mut against: Vec<(&Deed, Refusal, String)> = Vec::new();
     for deed in deeds {
-        match deed.judged_by().and_then(|commands| cx.why_not(commands)) {
+        match cx.refused(deed) {
             Some(refusal) => {
                 let why = format!("{}.", reason(ui.ctx(), &refusal));
                 against.push((deed, refusal, why));

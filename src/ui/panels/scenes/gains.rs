@@ -187,7 +187,7 @@ impl Page {
     fn press(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, growing: Growing) {
         let deed = growing.deed(cx.table);
         let label = format!("{price}: {}", deed.words);
-        let refusal = deed.judged_by().and_then(|commands| cx.why_not(commands));
+        let refusal = cx.refused(&deed);
         let button = PushButton::quiet(cx.theme, &deed.words).label(label);
         let response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
         let response = match &refusal {

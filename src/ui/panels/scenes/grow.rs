@@ -196,7 +196,7 @@ const AS_TYPED: &str = "What is to be done, a comma, the value it is tied to, an
 /// A press for each line of a milestone that may apply now (GROW-8).
 fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     for line in milestone_lines(cx.table, who) {
-        if line.judged_by().and_then(|all| cx.why_not(all)).is_some() {
+        if cx.refused(&line).is_some() {
             continue;
         }
         let short = line.words.split(':').next().unwrap_or_default();

@@ -130,11 +130,28 @@ pub fn faces(labels: &Labels, own: Option<u32>, other: Option<u32>) -> String {
     }
 }
 
+/// The same of a contest: of an area effect that is settled, how many it falls on (SFX-4).
+pub fn contest_verb(labels: &Labels, contest: &Contest, own: Option<u32>, other: Option<u32>) -> String {
+    let Turn::Settled { winner: Some(winner) } = contest.turn else { return faces(labels, own, other) };
+    if !contest.area {
+        return faces(labels, own, other);
+    }
+    let targets = contest.sides.iter().filter(|side| side.who != winner);
+    let (hit, all) = (targets.clone().filter(|side| side.part == Stance::Lost).count(), targets.count());
+    match hit {
+        0 => "nobody is hit".to_owned(),
+        _ if hit == all => "all are hit".to_owned(),
+        1 => format!("1 of {all} is hit"),
+        _ => format!("{hit} of {all} are hit"),
+    }
+}
+
 /// How one of several stands in a contest: "stands at 14", "resisted", "to roll".
 pub fn stands_in(state: &State, contest: &Contest, side: &Contestant) -> String {
     match side.part {
         Stance::GaveIn => "gave in".to_owned(),
         Stance::LetGo => "let it go".to_owned(),
+        Stance::Resisted if side.roll.is_some() => format!("resisted with {}", total(state, contest, side.who)),
         Stance::Resisted => "resisted".to_owned(),
         Stance::Lost if side.roll.is_none() => "does not resist".to_owned(),
         Stance::Lost => format!("lost with {}", total(state, contest, side.who)),

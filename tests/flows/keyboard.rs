@@ -1,6 +1,7 @@
 //! The keyboard alone: Tab comes round everywhere, F6 goes on from anywhere, Escape gives back, and
 //! every action of the app is reached without its shortcut.
 
+mod budgets;
 mod clashes;
 mod homes;
 mod menus;
@@ -220,6 +221,7 @@ fn escape_leaves_every_window_and_gives_the_keyboard_back() {
         assert!(home.is_some());
         bench.do_now(open);
         assert!(bench.is_something_open(), "{open:?} opens");
+        assert!(bench.focused().is_some_and(|it| Some(it) != home), "{open:?} has the keyboard");
         // From the first control, and from the one after it.
         bench.key(Key::Tab);
         bench.key(Key::Escape);

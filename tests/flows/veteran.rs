@@ -4,7 +4,7 @@
 use crate::support::{Bench, Look};
 use crate::ways::on;
 use egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{By, NodeT, Queryable};
 use hitch::model::{Opposition, Phase};
 
 const TALL: Look = Look { size: (1280.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -183,4 +183,43 @@ fn ticks_of_what_was_taken_up_go_with_undo_and_come_back_with_redo() {
     bench.do_now(hitch::ui::UiCommand::Undo);
     bench.tap_first("Apply: Hitch");
     assert!(!bench.shows(TICKED));
+}
+
+/// Where there are only actions, nothing that is told of one speaks of a test or a contest (ACT-1).
+#[test]
+fn an_action_is_called_an_action() {
+    let mut bench = acting("bank");
+    bench.tap_first("Action for Mara");
+    bench.play(
+        r#"[Test(Oppose(with: Player("Voss"))), Roll(Add(roll: Acting, what: Dice([d8, d8, d6]))),
+            Roll(Throw(roll: Acting, faces: Typed([6, 4, 1]))), Roll(Stand(roll: Acting)),
+            Roll(Add(roll: Opposing, what: Dice([d6, d6]))), Roll(Throw(roll: Opposing, faces: Typed([3, 1]))),
+            Roll(Stand(roll: Opposing))]"#,
+    );
+    bench.do_now(hitch::ui::UiCommand::CloseTest);
+    let session = bench.harness.state().session();
+    let told = session.log().iter().map(|row| row.text.to_string());
+    let all: Vec<String> = told.chain(session.undo_label().map(str::to_owned)).chain(session.group_label()).collect();
+    assert!(all.iter().any(|it| it.contains("Mara's action is closed")), "{all:?}");
+    let wrong = |it: &&String| ["test", "contest"].iter().any(|word| it.to_lowercase().contains(word));
+    assert_eq!(all.iter().find(wrong), None);
+}
+
+/// A 1 of the other side is told once in what a roll came to (HIT-5).
+#[test]
+fn an_opportunity_is_told_once() {
+    let mut bench = on("bank", TALL);
+    bench.play(
+        r#"[Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8, d8, d6]))),
+            Roll(Throw(roll: Opposing, faces: Typed([3, 1]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([6, 4, 2]))), Roll(Stand(roll: Acting))]"#,
+    );
+    bench.harness.run_ok();
+    let said = |node: &egui_kittest::Node<'_>| {
+        let node = node.accesskit_node();
+        let all = [node.label(), node.value()].into_iter().flatten().collect::<String>();
+        all.matches("One opportunity").count()
+    };
+    let all = bench.harness.root().query_all(By::new()).collect::<Vec<_>>();
+    assert_eq!(all.iter().map(said).sum::<usize>(), 1);
 }

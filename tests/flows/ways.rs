@@ -201,8 +201,13 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
         r"[Roll(Add(roll: Acting, what: Dice([d12, d12]))), Roll(Throw(roll: Acting, faces: Typed([12, 11]))),
             Roll(Stand(roll: Acting))]",
     );
+    // The next one has to beat the same number, and no more is to be seen of the one before than how it went.
+    assert!(bench.shows("to beat 13"));
+    assert!(bench.harness.query_all_by_label_contains("resisted with 23").next().is_some());
     bench.tap("Rell does not resist");
+    assert!(bench.shows("to beat 13"));
     bench.tap("Tomas does not resist");
+    assert!(bench.shows("2 of 3 are hit 13"));
     assert!(!bench.shows("Apply: Effect: a complication for Voss"), "who got away is not hit");
     bench.tap_first("Apply: Effect: a complication for Rell");
     bench.tap_first("Apply: Effect: a complication for Tomas");

@@ -9,7 +9,7 @@ use crate::sheet::{self, Document, Page, Paper, Portrait, Print};
 use crate::store::{Over, replace};
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{PushButton, row};
+use crate::ui::widgets::{PushButton, focus_once, row};
 use crate::words;
 use egui::{TextEdit, Ui};
 use printers::Printers;
@@ -154,7 +154,9 @@ impl HitchApp {
         // A row of its own height: a bare layout to the left takes all the height there is, and leaves a hole above.
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.add(PushButton::primary(theme, "Save and open")).clicked() {
+                let save = ui.add(PushButton::primary(theme, "Save and open"));
+                focus_once(ui, &save);
+                if save.clicked() {
                     it.said =
                         Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
                 }

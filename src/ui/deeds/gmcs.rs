@@ -3,7 +3,7 @@
 
 use super::{Ask, Deed, FileText, Item, NewGmc};
 use crate::model::{
-    Bearer, Character, CharacterKind, Die, GmcKind, Phase, Role, SetKind, State, Trait, TraitRef, Weight,
+    Bearer, Character, CharacterKind, Die, GmcKind, Labels, Phase, Role, SetKind, State, Trait, TraitRef, Weight,
 };
 use crate::rules::{
     CatalystCommand, Command, GmcCommand, VehicleCommand, aboard, best_trait, catalyst_die, is_vehicle, late_starts,
@@ -25,6 +25,26 @@ impl NewGmc {
             _ => "",
         }
     }
+}
+
+/// Who may be new: the field for them, what they are called, and what may be typed.
+pub fn new_ones(labels: &Labels) -> [(FileText, &str, &'static str); 2] {
+    let gmc = "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one";
+    [
+        (FileText::AddPc, &labels.lead, "A name, perhaps with the player in brackets"),
+        (FileText::AddGmc(NewGmc::Any), &labels.supporting, gmc),
+    ]
+}
+
+/// The words of the press that adds one.
+pub fn add_words(what: &str) -> String {
+    format!("Add {}\u{2026}", words::a(what))
+}
+
+/// The same as a list, for *Find*.
+pub fn new_characters(cx: &PanelCx<'_>) -> Vec<Item> {
+    let new = new_ones(&cx.table.setting.labels).into_iter();
+    new.map(|(field, what, tip)| Deed::typed(add_words(what), field, "").tip(tip).into()).collect()
 }
 
 /// What one may be, for the menu beside the button.

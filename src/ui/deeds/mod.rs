@@ -30,7 +30,7 @@ pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, SettingAsk, WhoseDice, player_of, sfx_text, trait_text};
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use extra_dice::tags;
-pub use gmcs::{LOCKED, is_catalyst, may_twist};
+pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
 pub use growth::{Asks, GrowBy, Growing, asks, for_a_session, gains, milestone_lines, vehicles, ways};
 pub use known::Known;
 pub use making::{free_name, press_name};

@@ -41,6 +41,8 @@ pub enum Thing {
     Boarding(CharacterId),
     /// Somebody new of the GM's.
     NewGmc,
+    /// Whoever is not in the cast yet.
+    NewOne,
     /// A pool.
     Pool(PoolId),
     /// What dice of a pool are spent on (DOOM-7).
@@ -196,6 +198,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::Life(id) => who(id).map(|it| super::harm::of_life(cx, it)),
         Thing::Aboard(id) => who(id).map(|it| super::gmcs::of_crew(cx, it)),
         Thing::Boarding(id) => who(id).map(|it| super::gmcs::ashore(cx, it)),
+        Thing::NewOne => Some(super::gmcs::new_characters(cx)),
         Thing::NewGmc => Some(super::gmcs::new_gmcs(cx)),
         Thing::Pool(id) => pool(id).map(|it| super::pools::of_pool(cx, it)),
         Thing::SpendPool(id) => pool(id).map(|it| super::spends::of(cx, it, None)),
@@ -253,6 +256,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
 /// looked at.
 pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     let mut all = tray::things(cx);
+    all.push((Thing::NewOne, "Cast".to_owned()));
     all.push((Thing::NewGmc, "New".to_owned()));
     for (id, who) in cx.table.cast.iter() {
         let name = who.name.to_string();

@@ -40,7 +40,7 @@ pub(super) use sfx_edit::SfxOn;
 
 use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command};
-use crate::ui::deeds::{FileText, NewGmc, Thing};
+use crate::ui::deeds::{FileText, NewGmc, Thing, add_words, new_ones};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, size, space, text};
@@ -397,17 +397,4 @@ impl Editor {
             self.menu_from(ui, cx, &response, &Thing::NewGmc);
         });
     }
-}
-
-/// Who may be new: the field for them, what they are called, and what may be typed.
-fn new_ones(labels: &crate::model::Labels) -> [(FileText, &str, &'static str); 2] {
-    let gmc = "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one";
-    [
-        (FileText::AddPc, &labels.lead, "A name, perhaps with the player in brackets"),
-        (FileText::AddGmc(NewGmc::Any), &labels.supporting, gmc),
-    ]
-}
-
-fn add_words(what: &str) -> String {
-    format!("Add {}\u{2026}", words::a(what))
 }

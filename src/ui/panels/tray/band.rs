@@ -52,6 +52,8 @@ fn stands(roll: &Roll, choice: &Choice) -> bool {
 pub(super) struct Said {
     /// How it went, for the table.
     pub(super) tone: Tone,
+    /// The acting dice have fallen: no odds stand in place of numbers.
+    pub(super) fallen: bool,
     /// The acting side's number, where it is one to be compared or beaten.
     pub(super) own: Option<u32>,
     /// Between the numbers, or in their place.
@@ -101,7 +103,7 @@ pub(super) fn said(
 ) {
     ui.spacing_mut().item_spacing.y = space::XS;
     // While a roll is put together, its odds stand where the numbers would.
-    let numbers = it.own.is_some() || it.effect.is_some() || it.other.is_none() && !it.verb.is_empty();
+    let numbers = it.fallen || it.own.is_some() || it.effect.is_some() || it.other.is_none() && !it.verb.is_empty();
     if !numbers {
         ui.horizontal(|ui| outcome(ui, cx, it, buttons));
     } else if room.small && room.wide {
@@ -213,6 +215,7 @@ pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) 
         (size.raised(steps).0, if outcome.beaten { DieLook::Effect } else { DieLook::Harm })
     });
     Said {
+        fallen: true,
         tone: if outcome.beaten { Tone::Good } else { Tone::Bad },
         own: came.numbers.map(|it| it.0),
         other: came.numbers.map(|it| it.1),

@@ -22,11 +22,23 @@ impl TrayPanel {
         test: &OpenTest<'_>,
         (contest, heavy): (&Contest, Vec<String>),
     ) {
-        let total = |roll: &Roll| (roll.phase == Phase::Standing).then(|| roll.total());
+        // A target's own number is compared when it falls; the next target has to beat the first (SFX-4).
+        let over = contest.area && matches!(contest.turn, Turn::Answer { .. } | Turn::Settled { .. });
+        let counts = |roll: &Roll| roll.phase == Phase::Standing && (!over || roll.roller() == contest.leader());
+        let total = |roll: &Roll| counts(roll).then(|| roll.total());
         let (own, other) = (total(test.acting), test.opposing.and_then(total));
-        let verb = words::faces(&cx.table.setting.labels, own, other);
+        let verb = words::contest_verb(&cx.table.setting.labels, contest, own, other);
         let (tone, sentence) = (tone(cx, contest), words::contest_line(cx.table, contest));
-        let said = Said { tone, own, verb, other, effect: None, sentence, heavy };
+        let said = Said {
+            tone,
+            fallen: test.acting.phase == Phase::Standing,
+            own,
+            verb,
+            other,
+            effect: None,
+            sentence,
+            heavy,
+        };
         let mine = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
         let mine = mine && test.acting.phase == Phase::Standing;
         let (proposals, typed) = (&mut self.proposals, &mut self.said);
@@ -83,7 +95,9 @@ pub(super) fn tone(cx: &PanelCx<'_>, contest: &Contest) -> Tone {
 pub(super) fn sides(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
     let Some(contest) = contest_now(cx.table, test.id).filter(|it| it.sides.len() > 2) else { return };
     let theme = cx.theme;
-    for side in contest.sides.iter().filter(|side| side.who != test.who) {
+    // Of an area effect every target stands there, whoever of them rolled last (SFX-4).
+    let besides = if contest.area { contest.leader().unwrap_or(test.who) } else { test.who };
+    for side in contest.sides.iter().filter(|side| side.who != besides) {
         let Some(character) = cx.table.cast.get(&side.who) else { continue };
         let how = words::stands_in(cx.table, &contest, side);
         ui.horizontal(|ui| {

@@ -423,7 +423,7 @@ fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, 
 
 /// One deed, as an entry: what the rules are against is grey, with the reason, its price and the GM's word.
 pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
-    let refusal = cx.refused(&it);
+    let refusal = cx.refused(it);
     let Some(refusal) = refusal else {
         if button(ui, cx.theme, it) {
             cx.act(it, By::Rules);

@@ -10,7 +10,7 @@ mod gives;
 mod owed;
 mod ways;
 
-use crate::model::{CharacterId, Walk};
+use crate::model::{Actor, CharacterId, Walk};
 use crate::rules;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{self, Thing};
@@ -19,7 +19,8 @@ use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, PushButton, ends, icons, row, section_label};
 use crate::words;
-use egui::{Align, Label, Layout, Ui, Vec2};
+use egui::text::LayoutJob;
+use egui::{Align, Label, Layout, Role, Ui, Vec2, WidgetInfo};
 pub use gives::GivesPanel;
 
 /// The panel has no view state of its own.
@@ -100,7 +101,7 @@ impl StagesPanel {
             if let Some(who) = who {
                 let room = Vec2::new(ui.available_width() * COLUMNS, ui.available_height());
                 ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
-                    owed::columns(ui, cx, who);
+                    owed::columns(ui, cx, who, true);
                 });
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -120,10 +121,16 @@ impl StagesPanel {
 /// Somebody, and what they are still owed; in the room there is.
 fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     let theme = cx.theme;
-    let Some(name) = cx.table.cast.get(&who).map(|it| it.name.clone()) else { return };
+    let name = words::short_name(cx.table, Actor::Character(who), &[]);
     let owed = words::still_owed(cx.table, who);
     let told = if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") };
-    ui.add(Label::new(theme.strong(told)).truncate());
+    // The bar has room for two lines, and a small window needs them.
+    let font = Face::SemiBold.at(text::BODY);
+    let mut job = LayoutJob::simple(told.clone(), font, theme.palette.text, ui.available_width());
+    job.wrap.max_rows = 2;
+    let galley = ui.painter().layout_job(job);
+    let label = ui.add(Label::new(galley));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
 }
 
 /// The way on. It shines once nothing is owed to anybody; behind the last stage there is none.

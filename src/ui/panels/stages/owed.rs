@@ -8,7 +8,7 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, line, mix, radius, size, space, text};
 use crate::ui::widgets::{Avatar, Pill, icons, section_label};
 use crate::words;
-use egui::{Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
+use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
 
 pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     ui.add_space(space::S);
@@ -21,7 +21,7 @@ pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
             cx.view.places_for = Some(*who);
         }
         if chosen == Some(*who) && !cx.view.stages_above {
-            columns(ui, cx, *who);
+            columns(ui, cx, *who, false);
         }
     }
 }
@@ -94,19 +94,26 @@ fn at_stage_of_all(cx: &PanelCx<'_>, who: CharacterId) -> bool {
     walk.is_some_and(|walk| walk.walkers.get(&who).is_some_and(|it| it.stage == walk.stage))
 }
 
-/// The columns of their stage: those within reach can be pressed.
-pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+/// The columns of their stage: those within reach can be pressed. In the bar they have one row.
+pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, one_row: bool) {
     let deeds = deeds::paths::columns(cx, who);
     if deeds.is_empty() {
         return;
     }
+    // Where one row has no room for their words, their letters stand for them.
+    let wide = |words: &str| {
+        let words = ui.painter().layout_no_wrap(words.to_owned(), Face::Medium.at(text::SMALL), Color32::PLACEHOLDER);
+        words.size().x + size::PILL + space::XS
+    };
+    let short = one_row && deeds.iter().map(|it| wide(&it.words)).sum::<f32>() > ui.available_width();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
         for deed in &deeds {
+            let words = if short { deed.words.split(' ').next().unwrap_or_default() } else { &deed.words };
             let refusal = deed.commands().and_then(|commands| cx.why_not(commands));
             let open = refusal.is_none();
             let tone = if deed.chosen { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
-            let mut pill = Pill::new(cx.theme, &deed.words).tone(tone).sense(Sense::click());
+            let mut pill = Pill::new(cx.theme, words).tone(tone).sense(Sense::click()).label(&deed.words);
             if deed.chosen {
                 pill = pill.strong();
             }
@@ -114,6 +121,9 @@ pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
                 pill = pill.dashed();
             }
             let mut response = ui.add_enabled(open, pill);
+            if short {
+                response = response.on_hover_text(&deed.words);
+            }
             if let Some(refusal) = &refusal {
                 response = response.on_disabled_hover_text(cx.reason(refusal));
             }

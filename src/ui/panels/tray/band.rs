@@ -8,7 +8,7 @@ use crate::ui::deeds::Deed;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, line, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, wash};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row, wash};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
 use egui::text::{LayoutJob, TextFormat};
@@ -119,7 +119,10 @@ pub(super) fn said(
             ui.horizontal(|ui| outcome(ui, cx, it, buttons));
         } else {
             ui.horizontal(|ui| outcome(ui, cx, it, |_, _| {}));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui, cx));
+            // A row of its own height: a bare layout to the left takes all the height there is.
+            row(ui, size::CONTROL, |ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui, cx));
+            });
         }
     }
     for heavy in &it.heavy {

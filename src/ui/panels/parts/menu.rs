@@ -82,6 +82,10 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
         input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
     };
     let called = has_keys(response) && ctx.input_mut(key);
+    // Hundreds of things have a menu, and hardly ever is one of them open.
+    if !called && !response.secondary_clicked() && !Popup::is_id_open(ctx, Popup::default_response_id(response)) {
+        return;
+    }
     let by_key = response.id.with("menu by key");
     if called {
         ctx.data_mut(|data| {
@@ -174,6 +178,10 @@ fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {
     };
     let by_key = response.id.with("menu by key");
     let called = asked || has_keys(response) && ctx.input_mut(called);
+    let pressed = response.clicked() || response.secondary_clicked();
+    if !called && !pressed && !Popup::is_id_open(ctx, Popup::default_response_id(response)) {
+        return;
+    }
     let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
     if called || response.clicked() || response.secondary_clicked() {
         let keyed = called || keyed && response.clicked();

@@ -3,12 +3,15 @@
 //!
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
-use crate::model::{About, Bearer, Die, Name, Ref, Role, SetId, Source, TraitRef, TraitSet, TraitSetId};
+use crate::model::{
+    About, Bearer, Character, Die, Name, Ref, Role, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId,
+};
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
     AboutAt, HostAt, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitAt, TraitEvent, TraitSetCommand,
 };
+use std::sync::Arc;
 
 impl Draft {
     pub fn trait_sets(&mut self, command: &TraitSetCommand) -> Result<(), Refusal> {
@@ -188,14 +191,21 @@ impl Draft {
         Ok(())
     }
 
-    /// What is about somebody or something and is called like them is called like them still (SET-8).
+    /// What is about somebody or something and is called like them is called like them still; so is a relationship that
+    /// is called like them and says not whom it is about (SET-8).
     pub fn about_follows(&mut self, of: About, old: &Name, name: &Name) -> Result<(), Refusal> {
-        let is = |it: &crate::model::Trait| it.about == Some(of) && it.name == *old;
-        let whose = self.state.cast.values().filter(|who| who.traits.iter().any(|(_, it)| is(it)));
-        for who in whose.map(|it| it.id).collect::<Vec<_>>() {
-            let sets = self.character_mut(who)?.traits.sets.iter_mut().flat_map(|it| &mut it.traits);
-            for trait_ in sets.filter(|it| is(it)) {
-                trait_.name = name.clone();
+        let setting = Arc::clone(&self.state.setting);
+        let bond = |set: &TraitSet| setting.set(set.def).is_some_and(|def| def.kind == SetKind::Relationships);
+        let is =
+            |set: &TraitSet, it: &Trait| it.name == *old && (it.about == Some(of) || it.about.is_none() && bond(set));
+        let has = |who: &Character| who.traits.sets.iter().any(|set| set.traits.iter().any(|it| is(set, it)));
+        let whose: Vec<_> = self.state.cast.values().filter(|who| has(who)).map(|it| it.id).collect();
+        for who in whose {
+            for set in &mut self.character_mut(who)?.traits.sets {
+                let all: Vec<_> = set.traits.iter().map(|it| is(set, it)).collect();
+                for (trait_, _) in set.traits.iter_mut().zip(all).filter(|(_, follows)| *follows) {
+                    trait_.name = name.clone();
+                }
             }
         }
         Ok(())

@@ -38,7 +38,6 @@ mod report;
 mod rings;
 mod said;
 mod scene;
-mod scratch;
 mod screen;
 mod setting;
 mod setting_page;

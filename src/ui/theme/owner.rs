@@ -11,7 +11,7 @@ use egui::Color32;
 pub struct Owner(pub usize);
 
 /// How an owner's line is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OwnerPattern {
     /// One unbroken line.
     Solid,

@@ -5,10 +5,10 @@
 
 use super::die::{DieLook, paint_die};
 use super::focus::focus_ring;
-use super::support::{allocate, feel, hover, one_line, paint_left, room};
+use super::support::{allocate, feel, hover, one_line, paint_ground, paint_left, room};
 use crate::model::{Die, dice_text};
-use crate::ui::theme::{Face, Theme, die as measure, line, mix, radius, size, space, text};
-use egui::{Color32, FontId, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+use crate::ui::theme::{Face, Theme, die as measure, mix, radius, size, space, text};
+use egui::{Color32, FontId, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Dice of one size beyond this are counted, not drawn.
 const DRAWN: usize = 3;
@@ -283,7 +283,7 @@ impl Widget for TraitChip<'_> {
             let outline = if self.tone == ChipTone::Plain && !self.in_pool { p.outline } else { border };
             let border = egui::lerp(egui::Rgba::from(border)..=egui::Rgba::from(outline), hover * 0.6);
             let around = if self.inked { rect.expand2(vec2(BEYOND, 0.0)) } else { rect };
-            ui.painter().rect(around, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
+            paint_ground(ui, around, radius::M, fill, border);
 
             let middle = rect.center().y;
             let mut x = rect.left() + before;

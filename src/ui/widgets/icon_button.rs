@@ -1,9 +1,9 @@
 //! A button that is only an icon. It cannot be made without a name.
 
 use super::focus::focus_ring;
-use super::support::{allocate, feel, hover, one_line, paint_centred};
-use crate::ui::theme::{Face, Theme, line, mix, radius, size};
-use egui::{Color32, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
+use super::support::{allocate, feel, hover, one_line, paint_centred, paint_ground};
+use crate::ui::theme::{Face, Theme, mix, radius, size};
+use egui::{Color32, Id, Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo};
 
 /// An icon to press, with its name as tooltip and for screen readers.
 #[must_use = "add it to a Ui"]
@@ -87,7 +87,7 @@ impl Widget for IconButton<'_> {
             let ground = if on { p.selection } else { Color32::TRANSPARENT };
             let fill = feel(&response, hover, ground, if on { p.selection } else { p.hover }, p.pressed);
             let border = if framed || on { p.hairline } else { Color32::TRANSPARENT };
-            ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
+            paint_ground(ui, rect, radius::M, fill, border);
             let glyph = one_line(ui, icon, Face::Icon.at((size * 0.6).round()), f32::INFINITY);
             let resting = if quiet { p.outline } else { p.mute };
             let ink = if on { p.text } else { mix(p.text, resting, hover) };

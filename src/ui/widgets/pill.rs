@@ -4,7 +4,7 @@ use super::die::{DieLook, paint_die};
 use super::drop_target::rounded;
 use super::focus::focus_ring;
 use super::icons;
-use super::support::{feel, hover, one_line, paint_left, pair, pos, room};
+use super::support::{feel, hover, one_line, paint_ground, paint_left, pair, pos, room};
 use crate::model::Die;
 use crate::shapes;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
@@ -140,7 +140,7 @@ impl Widget for Pill<'_> {
             let border = if tone == Tone::Plain { p.hairline } else { ink.line };
             let stroke = Stroke::new(line::HAIR, if dashed { p.outline } else { border });
             if dashed {
-                ui.painter().rect_filled(rect, radius::PILL, fill);
+                paint_ground(ui, rect, radius::PILL, fill, Color32::TRANSPARENT);
                 let outline = rounded(rect.shrink(0.5), rect.height());
                 let outline: Vec<_> = outline.into_iter().map(pair).collect();
                 for dash in shapes::dashes(&outline, &[], 5.0, 0.6) {

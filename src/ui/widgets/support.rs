@@ -1,8 +1,8 @@
 //! What the widgets share: hover, the focus ring, one line of text.
 
-use crate::ui::theme::{Theme, mix};
+use crate::ui::theme::{Theme, line, mix};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Color32, CursorIcon, FontId, Galley, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
+use egui::{Align, Color32, CursorIcon, FontId, Galley, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2};
 use std::sync::Arc;
 
 /// The dice as egui points.
@@ -40,6 +40,14 @@ pub(super) fn hover(ui: &Ui, theme: &Theme, response: &Response) -> f32 {
 /// The colour between resting and hovered, or the one for a held button.
 pub(super) fn feel(response: &Response, hover: f32, rest: Color32, hovered: Color32, held: Color32) -> Color32 {
     if response.is_pointer_button_down_on() { held } else { mix(hovered, rest, hover) }
+}
+
+/// What a widget lies on: nothing is painted that can't be seen.
+pub(super) fn paint_ground(ui: &Ui, rect: Rect, radius: u8, fill: Color32, border: impl Into<Color32>) {
+    let border = border.into();
+    if fill != Color32::TRANSPARENT || border != Color32::TRANSPARENT {
+        ui.painter().rect(rect, radius, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
+    }
 }
 
 /// One line of text, with an ellipsis where it would be wider than this.

@@ -3,7 +3,7 @@
 use super::focus::focus_ring;
 use super::icons;
 use super::label::{key_size, paint_key};
-use super::support::{hover, one_line, paint_left, room};
+use super::support::{hover, one_line, paint_ground, paint_left, room};
 use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
 use egui::{Color32, FontId, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
 
@@ -117,7 +117,7 @@ impl Widget for TextButton<'_> {
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), label.as_deref().unwrap_or(words)));
         if ui.is_rect_visible(rect) {
             let hover = hover(ui, theme, &response);
-            ui.painter().rect_filled(rect, radius::S, p.hover.gamma_multiply(hover));
+            paint_ground(ui, rect, radius::S, p.hover.gamma_multiply(hover), Color32::TRANSPARENT);
             let ink = mix(p.text, ink.unwrap_or(if loud { p.text } else { p.mute }), hover);
             let middle = rect.center().y;
             let mut x = rect.left() + space::XS;

@@ -117,6 +117,11 @@ impl<P: Painted> Window<P> {
 impl Window<Hitch> {
     /// Hitch on a campaign, mid-test, with two files open.
     pub fn hitch(table: &Table, log: &[Arc<LogRow>]) -> Self {
+        Self::with_files(table, log, &["Mara Oake", "Idris Kane"])
+    }
+
+    /// The same with these files open beside the one of whoever acts.
+    pub fn with_files(table: &Table, log: &[Arc<LogRow>], files_open: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let places = Places::within(folder.path());
         let path = folder.path().join("campaign.ron");
@@ -136,7 +141,7 @@ impl Window<Hitch> {
             assert_ne!(window.inside.app.session().revision(), before, "refused: {command:?}");
         }
         let cast = &table.cast;
-        let open = cast.values().filter(|it| ["Mara Oake", "Idris Kane"].contains(&&*it.name)).map(|it| it.id);
+        let open = cast.values().filter(|it| files_open.contains(&&*it.name)).map(|it| it.id);
         window.inside.app.view_mut().unfolded.extend(open);
         window.settle();
         window

@@ -85,15 +85,18 @@ impl Editor {
         }
         self.gestures(ui, cx, &response, at, role, die_look);
         let rect = response.rect;
-        response.on_hover_ui(|ui| {
-            tip(ui, cx, it, role, at);
-            if let Some(why) = aside {
-                ui.label(cx.theme.small(why));
-            }
-            if let Some(priced) = priced {
-                ui.label(cx.theme.small(priced));
-            }
-        });
+        // Of all the traits in sight the pointer is on one.
+        if response.hovered() {
+            response.on_hover_ui(|ui| {
+                tip(ui, cx, it, role, at);
+                if let Some(why) = aside {
+                    ui.label(cx.theme.small(why));
+                }
+                if let Some(priced) = priced {
+                    ui.label(cx.theme.small(priced));
+                }
+            });
+        }
         Some(rect)
     }
 

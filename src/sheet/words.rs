@@ -126,8 +126,7 @@ impl Typesetter {
         let Some(lender) = self.lender.clone() else { return false };
         let before = self.lent.len();
         for letter in missing.iter().filter_map(|range| text.get(range.clone())?.chars().next()) {
-            let lent = if turns(letter) { None } else { lender.lend(letter) };
-            let new = lent.filter(|it| !self.lent.iter().any(|(.., known)| known == it));
+            let new = lender.lend(letter).filter(|it| !self.lent.iter().any(|(.., known)| known == it));
             if let Some(lent) = new.filter(|it| lent_font(it).is_some()) {
                 let blob = Blob::new(Arc::clone(&lent.bytes));
                 let number = blob.id();
@@ -218,40 +217,50 @@ impl Typesetter {
         for run in line.runs() {
             let (face, lent) = self.face(run.font());
             let mut style = None;
+            // Of the text, what each part of the run stands for. From right to left the glyph that is drawn first
+            // stands for what is read last.
+            let (begun, mut parts) = (runs.len(), Vec::<Range<usize>>::new());
+            let mut waits: Option<Range<usize>> = None;
             for cluster in run.visual_clusters() {
-                let words = text.get(cluster.text_range()).unwrap_or_default();
-                if words.contains('\n') {
+                let own = cluster.text_range();
+                if text.get(own.clone()).unwrap_or_default().contains('\n') {
                     continue;
                 }
                 if cluster.is_ligature_continuation() {
-                    // The glyph was drawn with the first letter; it only stands for more of them.
-                    if let Some(last) = runs.last_mut() {
-                        last.text.push_str(words);
-                        let end = last.text.len();
-                        if let Some(glyph) = last.glyphs.last_mut() {
-                            glyph.bytes.end = end;
-                        }
+                    // The glyph was drawn with the first letter, or will be; it only stands for more of them.
+                    if run.is_rtl() {
+                        waits = Some(joined(waits.take(), &own));
+                    } else if let Some((glyph, part)) =
+                        runs.last_mut().and_then(|last| last.glyphs.last_mut()).zip(parts.last_mut())
+                    {
+                        (glyph.bytes.end, part.end) = (own.end, own.end);
                     }
                     continue;
                 }
+                let bytes = joined(waits.take(), &own);
                 if style != Some(cluster.style_index()) || runs.is_empty() {
                     style = Some(cluster.style_index());
                     let ink = cluster.style().brush;
                     let (at, size) = ((x, 0.0), run.font_size());
                     let (text, glyphs, lent) = (String::new(), Vec::new(), lent.clone());
                     runs.push(Text { at, face, lent, size, ink, text, glyphs, width: 0.0 });
+                    parts.push(bytes.clone());
                 }
-                let Some(last) = runs.last_mut() else { continue };
-                let start = last.text.len();
-                last.text.push_str(words);
+                let (Some(last), Some(part)) = (runs.last_mut(), parts.last_mut()) else { continue };
+                *part = joined(Some(part.clone()), &bytes);
                 for glyph in cluster.glyphs() {
-                    let bytes = start..last.text.len();
                     let offset = (glyph.x, glyph.y);
-                    last.glyphs.push(Glyph { id: glyph.id, advance: glyph.advance, offset, bytes });
+                    last.glyphs.push(Glyph { id: glyph.id, advance: glyph.advance, offset, bytes: bytes.clone() });
                     x += glyph.advance;
                 }
-                if !words.trim().is_empty() {
+                if !text.get(own).unwrap_or_default().trim().is_empty() {
                     last.width = x - last.at.0;
+                }
+            }
+            for (run, part) in runs.iter_mut().skip(begun).zip(parts) {
+                text.get(part.clone()).unwrap_or_default().clone_into(&mut run.text);
+                for glyph in &mut run.glyphs {
+                    glyph.bytes = glyph.bytes.start - part.start..glyph.bytes.end - part.start;
                 }
             }
         }
@@ -260,8 +269,8 @@ impl Typesetter {
     }
 }
 
-/// Takes out what a page cannot show: control characters, and marks that steer other programs or
-/// turn the direction of writing (nothing is set from right to left).
+/// Takes out what a page cannot show: control characters, and marks that steer other programs or turn the direction of
+/// writing, which follows from the letters.
 fn clean(text: &str) -> Cow<'_, str> {
     let odd = |c: char| {
         let steers =
@@ -276,10 +285,9 @@ fn clean(text: &str) -> Cow<'_, str> {
     Cow::Owned(kept.collect())
 }
 
-/// Whether a letter is written from right to left. None is borrowed: words would stand backwards.
-const fn turns(letter: char) -> bool {
-    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'
-        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+/// Both of them, and what lies between.
+fn joined(one: Option<Range<usize>>, other: &Range<usize>) -> Range<usize> {
+    one.map_or_else(|| other.clone(), |one| one.start.min(other.start)..one.end.max(other.end))
 }
 
 /// The bytes no known font has a glyph for.

@@ -257,7 +257,7 @@ pub fn left_alone(left: &Left) -> String {
         Lack::Pick(take, of) => format!("{take} of {}", listed(of)),
         Lack::Weight(has, about) => format!("{has} steps besides prime sets, where its weight gives about {about}"),
         Lack::Vices(has, most) => format!("vices {}, where at most {} are usual", dice(has), dice(most)),
-        Lack::Values(has, wants) => format!("values of {has} steps, where they come to {wants}"),
+        Lack::Values(has, wants) => format!("values worth {has} steps in all, not {wants}"),
         Lack::Who(lines) => {
             let lines: Vec<&str> = lines.iter().map(|it| super::events::field(*it)).collect();
             format!("no {} yet", lines.join(", "))

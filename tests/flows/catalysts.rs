@@ -48,7 +48,7 @@ fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
     assert_eq!(die(&bench), None);
     bench.press("Give The spring tide a die of its own");
     assert_eq!(die(&bench), Some(Die::D4));
-    let off = "Values of 17 steps, where they come to 15";
+    let off = "Values worth 17 steps in all, not 15";
     assert!(bench.harness.query_by_label(off).is_none(), "as many as they should be");
     bench.play(r#"[Trait(Rate(at: (of: "The spring tide", is: "Salt"), dice: [d12]))]"#);
     bench.harness.get_by_label(off);

@@ -31,6 +31,7 @@ mod mended;
 mod mended_evening;
 mod mended_scenes;
 mod names;
+mod odd_names;
 mod portraits;
 mod printing;
 mod reach;

@@ -98,3 +98,38 @@ fn the_system_lends_the_same_letters_to_the_screen_and_to_pages() {
         assert!(pdf.ask("pdffonts", &[]).contains(&family.replace(' ', "")), "{}", pdf.ask("pdffonts", &[]));
     }
 }
+
+/// Hebrew stands from right to left and is copied as it is read; Arabic letters join.
+#[test]
+fn what_is_written_from_the_right_is_set_from_the_right() {
+    const HEBREW: &str = "\u{5e2}\u{5d9}\u{5d3}\u{5d9}\u{5ea}";
+    const ARABIC: &str = "\u{646}\u{648}\u{631}";
+    let fonts = SystemFonts::default();
+    if [HEBREW, ARABIC].iter().any(|name| name.chars().any(|it| fonts.lend(it).is_none())) {
+        let required = cfg!(feature = "pictures-required");
+        assert!(!required, "letters are to be lent, and no typeface of this system has them");
+        eprintln!("SKIPPED: no typeface of this system has Hebrew and Arabic (install fonts-dejavu-core)");
+        return;
+    }
+    let fonts: Arc<dyn Lender> = Arc::new(fonts);
+    for name in [HEBREW, ARABIC] {
+        let pages = pages(&format!("Pell {name} the Elder"), fonts.clone());
+        let all: Vec<_> = pages.iter().flat_map(Page::texts).filter(|it| it.text.contains(name)).collect();
+        let run = all.first().unwrap_or_else(|| panic!("{name} is on the page as it is read"));
+        let ends: Vec<usize> = run.glyphs.iter().map(|glyph| glyph.bytes.end).collect();
+        assert!(ends.is_sorted_by(|one, next| one >= next) && ends.first() > ends.last(), "drawn backwards: {ends:?}");
+        assert!(run.lent.is_some() && run.glyphs.iter().all(|glyph| glyph.id != 0), "{name}: no boxes");
+        if poppler() {
+            let pdf = Sheet::new(&sheet::pdf(&pages, "Names", "en").unwrap());
+            assert!(pdf.words().contains(name), "{}", pdf.words());
+        }
+    }
+    // The shape of a letter follows from its neighbours.
+    let glyphs = |name: &str| {
+        let pages = pages(name, fonts.clone());
+        let all: Vec<u32> = pages.iter().flat_map(Page::texts).flat_map(|it| &it.glyphs).map(|it| it.id).collect();
+        all
+    };
+    let (apart, joined) = (glyphs("\u{628} \u{628}"), glyphs("\u{628}\u{628}"));
+    assert!(joined.iter().any(|id| !apart.contains(id)), "{apart:?} {joined:?}");
+}

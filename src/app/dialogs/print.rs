@@ -11,7 +11,7 @@ use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{PushButton, focus_once, row};
 use crate::words;
-use egui::{TextEdit, Ui};
+use egui::{ScrollArea, TextEdit, Ui};
 use printers::Printers;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -40,6 +40,9 @@ pub(in crate::app) struct Preview {
 
 /// What stands below the page, and the margins of the window.
 const BELOW: f32 = 234.0;
+
+/// What there is to say of the pages scrolls in so much room.
+const SAID: f32 = 54.0;
 
 type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
 
@@ -141,7 +144,9 @@ impl HitchApp {
         let label = ui.label(theme.label("PDF file"));
         ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY)).labelled_by(label.id);
         if let Some((tone, words)) = &it.said {
-            ui.label(theme.words(words, Face::Regular, text::SMALL, theme.tone(*tone).text));
+            // However much there is to say, the page above and the buttons below keep their room.
+            let said = theme.words(words, Face::Regular, text::SMALL, theme.tone(*tone).text);
+            ScrollArea::vertical().id_salt("said of the pages").max_height(SAID).show(ui, |ui| ui.label(said));
         }
         ui.add_space(space::S);
         if it.printers.show(ui, theme) {

@@ -1,0 +1,110 @@
+//! Names that no layout was drawn for: of 300 letters, in one word, from right to left, in Chinese, twice, and sets with
+//! nothing in them. Everything stays in its panel, and every file opens, plays and prints.
+
+use crate::report::controls;
+use crate::support::{Bench, Look, THROWN, sample};
+use egui_kittest::kittest::Queryable;
+use hitch::ui::UiCommand;
+use hitch::ui::panels::{Pane, Place};
+
+/// In letters that all lie about as wide as in English.
+fn long() -> String {
+    "Anastasia".to_owned() + &" of the long and winding quay".repeat(10)
+}
+
+fn unbroken() -> String {
+    "Pneumonoultramicroscopic".repeat(12)
+}
+
+/// The sample, with names that nobody foresaw.
+fn odd(look: Look) -> Bench {
+    let mut bench = sample(look);
+    // Whatever typefaces there are: boxes stand for letters that nobody has.
+    bench.harness.ctx.set_missing_glyph_policy(egui::MissingGlyphPolicy::Tofu);
+    let (long, unbroken) = (long(), unbroken());
+    bench.play(&format!(
+        r#"[
+            Character(Rename(who: "Mara Oake", name: "{long}")),
+            Character(Rename(who: "Tomas Vell", name: "{unbroken}")),
+            Character(Rename(who: "Idris Kane", name: "עידית כהן")),
+            Character(Rename(who: "Sister Wen", name: "修女文")),
+            Character(Rename(who: "Noor Tallow", name: "نور الدين")),
+            Trait(Add(of: "修女文", set: "Skills", name: "水の呼吸", dice: [d8])),
+            Trait(Add(of: "修女文", set: "Distinctions", name: "{long}", dice: [d8])),
+            Trait(Add(of: "修女文", set: "Distinctions", name: "{unbroken}", dice: [d8])),
+            Harm(Complicate(on: "עידית כהן", name: "{unbroken}", die: d10)),
+            Pool(Rename(pool: "The fire spreads", name: "{unbroken}")),
+            Setting(Set(Add(name: "Nothing yet", kind: Own))),
+        ]"#
+    ));
+    bench.harness.run_ok();
+    bench
+}
+
+/// What lies over the edge of its panel, to the left or to the right.
+fn over_the_edge(bench: &Bench, wheres: &str, found: &mut Vec<String>) {
+    for control in controls(bench.harness.root()) {
+        let panes = bench.harness.state().panes();
+        let all: Vec<_> = panes.iter().filter(|(_, rect)| rect.contains(control.rect.center())).collect();
+        // Where a panel lies over another, either may have it. The map is a canvas: what lies on it goes on beyond what
+        // is in sight.
+        let [(pane, rect)] = all.as_slice() else { continue };
+        if *pane == Pane::Map {
+            continue;
+        }
+        if control.rect.left() < rect.left() - 1.0 || control.rect.right() > rect.right() + 1.0 {
+            let name: String = control.name.chars().take(40).collect();
+            found.push(format!("{wheres}: \"{name}\" at {} in {pane:?} at {rect}", control.rect));
+        }
+    }
+}
+
+#[test]
+fn no_name_pushes_anything_out_of_its_panel() {
+    let small = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom: 1.0 };
+    let mut found = Vec::new();
+    for look in [small, Look { zoom: 1.5, ..small }] {
+        for (place, panes) in [
+            (Place::Run, &[Pane::Tray, Pane::Scenes, Pane::Log, Pane::Files][..]),
+            (Place::Prep, &[Pane::Files, Pane::Setting, Pane::Scenes]),
+            (Place::Zero, &[Pane::Map]),
+        ] {
+            let mut bench = odd(look);
+            bench.do_now(UiCommand::Layout(place));
+            for pane in panes {
+                bench.do_now(UiCommand::Show(*pane));
+                bench.harness.run_ok();
+                over_the_edge(&bench, &format!("{place:?}, {pane:?}, {} %", look.zoom * 100.0), &mut found);
+            }
+        }
+        let mut bench = odd(look);
+        bench.play(&THROWN.replace("Mara Oake", &long()));
+        over_the_edge(&bench, "a test decided", &mut found);
+    }
+    assert!(found.is_empty(), "{} findings:\n{}", found.len(), found.join("\n"));
+    let mut bench = odd(small);
+    bench.play(r#"[Points(Give(to: "עידית כהן", points: 1)), Points(Give(to: "修女文", points: 1)), Points(Give(to: "نور الدين", points: 1))]"#);
+    let log: Vec<_> = bench.harness.state().session().log().to_vec();
+    hitch::store::save(std::path::Path::new("/tmp/odd.ron"), bench.table(), &log, hitch::store::Over::Anything)
+        .unwrap();
+}
+
+#[test]
+fn each_of_them_has_a_file_in_edit_and_on_paper() {
+    let mut bench = odd(Look { size: (1440.0, 900.0), ..Look::default() });
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.harness.state_mut().view_mut().edit = Some(true);
+    let mut found = Vec::new();
+    let all: Vec<_> = bench.table().cast.values().map(|it| (it.id, it.name.to_string())).collect();
+    for (id, name) in all {
+        bench.do_now(UiCommand::OpenFile(id));
+        bench.harness.run_ok();
+        let head = format!("Edit Name of {name}");
+        assert!(bench.harness.query_all_by_label_contains(&head).next().is_some(), "{name} opens");
+        over_the_edge(&bench, &name, &mut found);
+    }
+    assert!(found.is_empty(), "{} findings:\n{}", found.len(), found.join("\n"));
+    bench.do_now(UiCommand::PrintParty);
+    bench.harness.run_ok();
+    assert!(bench.harness.query_all_by_label_contains("Page: ").next().is_some(), "the pages are shown");
+}

@@ -131,14 +131,23 @@ impl<'a> Builder<'a> {
             let mut columns = places.map(|(x, width)| Column::new(x, width, top, grid.bottom));
             let mut beside = Vec::new();
             let [one, two] = &mut columns;
+            // On the last page the columns end side by side, and what is left below is one room to write in.
+            let again = flow::height([&self.setter.continued("", one.width)], false);
+            let even = rest.as_ref().filter(|_| !grid.one).and_then(|it| flow::even(it, grid.bottom - top, again));
+            one.bottom = even.map_or(grid.bottom, |height| top + height);
             self.fill(one, rest.as_mut().unwrap_or(&mut left), &mut items);
             if !grid.one {
                 self.fill(two, rest.as_mut().unwrap_or(&mut right), &mut beside);
             }
             let done = rest.as_ref().map_or(left.is_empty() && right.is_empty(), VecDeque::is_empty);
             if done && self.character.is_pc() {
-                let last = if rest.is_some() && !two.is_empty() { (two, &mut beside) } else { (one, &mut items) };
-                self.room_to_write(last.0, last.1);
+                one.bottom = grid.bottom;
+                if even.is_some() {
+                    let mut whole = Column { width: size.0 - 2.0 * MARGIN, y: one.y.max(two.y), ..*one };
+                    self.room_to_write(&mut whole, &mut beside);
+                } else {
+                    self.room_to_write(one, &mut items);
+                }
             }
             items.append(&mut beside);
             pages.push(Page { size, items, missing: Vec::new() });

@@ -94,6 +94,31 @@ impl Column {
     }
 }
 
+/// So much taller one of two columns may be, for the other one to begin with a section.
+const UNEVEN: f32 = 1.35;
+
+/// How tall the first of two columns is, where pieces fill both as evenly as can be: a section begins the second one
+/// unless that makes them very uneven. `None` where they need more than `room` in both. `again` is the height of the heading over a section that
+/// goes on.
+pub(super) fn even(pieces: &VecDeque<Piece>, room: f32, again: f32) -> Option<f32> {
+    let ends = (1..pieces.len()).filter(|at| pieces.get(at - 1).is_some_and(|last| !last.keep));
+    let over = |at: usize| if pieces.get(at).is_some_and(|it| it.heading) { 0.0 } else { again };
+    let split = |at: usize| {
+        let (one, two) = (height(pieces.iter().take(at), true), height(pieces.iter().skip(at), true));
+        (one + over(0), two + over(at))
+    };
+    let holds = |(one, two): &(f32, f32)| one.max(*two) <= room;
+    let best = |ends: &mut dyn Iterator<Item = usize>| {
+        ends.map(split).filter(holds).min_by(|one, other| one.0.max(one.1).total_cmp(&other.0.max(other.1)))
+    };
+    let begins = |at: &usize| pieces.get(*at).is_some_and(|next| next.heading);
+    let any = best(&mut ends.clone())?;
+    let most = |(one, two): (f32, f32)| one.max(two);
+    let whole = best(&mut ends.filter(begins)).filter(|it| most(*it) <= most(any) * UNEVEN);
+    // What a sum of heights is off by must push nothing out.
+    Some(whole.unwrap_or(any).0 + 0.1)
+}
+
 /// How tall pieces are one below the other.
 pub(super) fn height<'a>(pieces: impl IntoIterator<Item = &'a Piece>, at_top: bool) -> f32 {
     let mut total = 0.0;

@@ -82,11 +82,6 @@ fn no_name_pushes_anything_out_of_its_panel() {
         over_the_edge(&bench, "a test decided", &mut found);
     }
     assert!(found.is_empty(), "{} findings:\n{}", found.len(), found.join("\n"));
-    let mut bench = odd(small);
-    bench.play(r#"[Points(Give(to: "עידית כהן", points: 1)), Points(Give(to: "修女文", points: 1)), Points(Give(to: "نور الدين", points: 1))]"#);
-    let log: Vec<_> = bench.harness.state().session().log().to_vec();
-    hitch::store::save(std::path::Path::new("/tmp/odd.ron"), bench.table(), &log, hitch::store::Over::Anything)
-        .unwrap();
 }
 
 #[test]

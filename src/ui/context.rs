@@ -332,7 +332,7 @@ impl<'a> PanelCx<'a> {
     /// Why a deed can't be done now, as far as a rule says so.
     pub fn refused(&self, deed: &Deed) -> Option<Refusal> {
         let commands = deed.judged_by()?;
-        if deed.pays { self.why_not(&super::actions::paid(self.table, commands)) } else { self.why_not(commands) }
+        if deed.pays { self.why_not(&self.known().paid(self.table, commands)) } else { self.why_not(commands) }
     }
 
     /// Why not, as a sentence in the setting's words (SETT-1).

@@ -1,8 +1,8 @@
 //! What can be gained, and for what, in words.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Gain, GainOf, GrowthPool, Labels, Price, Setting, State, TraitId, TraitRef, Wish,
-    dice_text,
+    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, Labels, Price, Setting, State, TraitId, TraitRef,
+    Wish, dice_text,
 };
 use crate::rules::Currency;
 use crate::words::terms::{a, many, so_many};
@@ -140,19 +140,40 @@ pub fn has(state: &State, who: &Character) -> Vec<String> {
     all
 }
 
+/// What somebody has to grow by beside dice, each kind apart; nothing of what is not played (SET-15).
+#[derive(Debug, Default)]
+pub struct Has {
+    /// The worst harm of the session.
+    pub worst: Option<Die>,
+    /// Statements that were questioned, by name.
+    pub questioned: Vec<String>,
+    /// Goals, each with its die: "d8 Find Jory".
+    pub goals: Vec<String>,
+    /// What is spent, counted, and what is had of a story: "12 XP".
+    pub spends: Vec<String>,
+}
+
 /// The same without the dice, which a page shows.
 pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
+    let Has { worst, questioned, goals, spends } = has_apart(state, who);
+    let worst = worst.map(|die| format!("worst harm {die}"));
+    let questioned = (!questioned.is_empty()).then(|| format!("questioned: {}", questioned.join(", ")));
+    let goals = goals.into_iter().map(|it| format!("goal {it}"));
+    worst.into_iter().chain(questioned).chain(goals).chain(spends).collect()
+}
+
+/// The same, each kind apart.
+pub fn has_apart(state: &State, who: &Character) -> Has {
     let (mods, growth) = (&state.setting.mods, &who.growth);
-    let mut all = Vec::new();
+    let mut all = Has::default();
     if mods.growth_pool != GrowthPool::Off {
-        all.extend(growth.worst_die().map(|die| format!("worst harm {die}")));
+        all.worst = growth.worst_die();
     }
     let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
-    let questioned: Vec<&str> = questioned.iter().filter_map(|at| Some(&*state.find(*at)?.1.name)).collect();
-    all.extend((!questioned.is_empty()).then(|| format!("questioned: {}", questioned.join(", "))));
+    all.questioned.extend(questioned.iter().filter_map(|at| Some(state.find(*at)?.1.name.to_string())));
     if mods.goals {
         let done = |done: bool| if done { " achieved" } else { "" };
-        all.extend(growth.goals.iter().map(|it| format!("goal {} {}{}", it.die, it.name, done(it.done))));
+        all.goals.extend(growth.goals.iter().map(|it| format!("{} {}{}", it.die, it.name, done(it.done))));
     }
     let counts = [
         (mods.milestones, Currency::Xp),
@@ -161,8 +182,8 @@ pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     ];
     for (_, with) in counts.into_iter().filter(|it| it.0) {
         let has = crate::rules::has_to_spend(state, who.id, with);
-        all.extend((has > 0).then(|| amount_of(with, has)));
+        all.spends.extend((has > 0).then(|| amount_of(with, has)));
     }
-    all.extend(growth.story.iter().map(ToString::to_string));
+    all.spends.extend(growth.story.iter().map(ToString::to_string));
     all
 }

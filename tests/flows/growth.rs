@@ -7,6 +7,7 @@ use hitch::model::{Character, Die};
 use hitch::rules::Table;
 use hitch::store::{library, parse_campaign};
 use hitch::ui::UiCommand;
+use hitch::ui::panels::Pane;
 use std::path::Path;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -266,4 +267,31 @@ fn a_table_of_five_grows_within_thirty_presses() {
         grown += usize::from(who(&bench, name).traits != before);
     }
     assert!(grown == 5 && presses <= 30, "{grown} have grown in {presses} presses");
+}
+
+/// GROW-1 to GROW-14: what the night left everybody with is one page, and from there growing takes as many presses.
+#[test]
+fn the_whole_table_grows_on_one_page() {
+    let mut bench = ninth();
+    bench.tap("Growth of the whole table on one page");
+    let pcs: Vec<String> = bench.table().cast.values().filter(|it| it.is_pc()).map(|it| it.name.to_string()).collect();
+    let page = bench.harness.state().panes().iter().find(|(pane, _)| *pane == Pane::Scenes).unwrap().1;
+    let mut last = f32::MIN;
+    for name in &pcs {
+        let row = bench.harness.get_by_label(&format!("{name} grows\u{2026}")).rect();
+        assert!(page.contains_rect(row) && row.top() > last, "{name} has a row, one below the other");
+        last = row.bottom();
+    }
+    for head in ["Character", "Worst harm", "Goals", "To spend"] {
+        assert!(bench.harness.query_all_by_label(head).next().is_some(), "{head}");
+    }
+    assert!(bench.harness.query_all_by_label("New scene: its name").next().is_none(), "nothing else is there");
+    bench.tap("Halcyon grows\u{2026}");
+    bench.tap("Halcyon, 1 XP: you speak of who sat there before you");
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("a growth test against d12: In a crowd d6 \u{2192} d8");
+    assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.tap("Back to scenes and notes");
+    assert!(bench.harness.query_all_by_label("New scene: its name").next().is_some());
 }

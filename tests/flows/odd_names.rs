@@ -35,6 +35,7 @@ fn odd(look: Look) -> Bench {
             Harm(Complicate(on: "עידית כהן", name: "{unbroken}", die: d10)),
             Pool(Rename(pool: "The fire spreads", name: "{unbroken}")),
             Setting(Set(Add(name: "Nothing yet", kind: Own))),
+            Character(Rename(who: "Quill & Sons", name: "修女文")),
         ]"#
     ));
     bench.harness.run_ok();

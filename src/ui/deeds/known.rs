@@ -23,6 +23,7 @@ pub struct Known {
     lists: RefCell<HashMap<Thing, Arc<Vec<Item>>>>,
     answers: RefCell<Vec<(Vec<Command>, Option<Refusal>)>>,
     costs: RefCell<Vec<(Command, Cost)>>,
+    paid: RefCell<Vec<(Vec<Command>, Vec<Command>)>>,
     #[expect(clippy::option_option, reason = "not looked for yet, or none there")]
     scene: Cell<Option<Option<SceneId>>>,
     people: RefCell<Option<Arc<[CharacterId]>>>,
@@ -38,6 +39,7 @@ impl Known {
             self.lists.borrow_mut().clear();
             self.answers.borrow_mut().clear();
             self.costs.borrow_mut().clear();
+            self.paid.borrow_mut().clear();
             self.people.replace(None);
             self.names.replace(None);
             self.called.replace(None);
@@ -53,6 +55,16 @@ impl Known {
         let answer = actions::why_not(table, commands);
         self.answers.borrow_mut().push((commands.to_vec(), answer.clone()));
         answer
+    }
+
+    /// The same press with its price paid, worked out the first time.
+    pub(in crate::ui) fn paid(&self, table: &Table, commands: &[Command]) -> Vec<Command> {
+        if let Some((_, paid)) = self.paid.borrow().iter().find(|(asked, _)| asked == commands) {
+            return paid.clone();
+        }
+        let paid = actions::paid(table, commands);
+        self.paid.borrow_mut().push((commands.to_vec(), paid.clone()));
+        paid
     }
 
     /// What a command would cost.

@@ -66,8 +66,13 @@ impl ScenesPanel {
         waits(ui.ctx());
     }
 
-    /// The page of whoever it is open for.
-    pub(super) fn gains(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    /// Whose page is open.
+    pub(super) fn grows_now(&self) -> Option<CharacterId> {
+        self.page.as_ref().map(|page| page.who)
+    }
+
+    /// Opens what a menu or *Find* asked for.
+    pub(super) fn asked(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let asked = cx.view.take_ask(|ask| match ask {
             Ask::Grow(it) if it.who == who.id => Some((**it).clone()),
             _ => None,
@@ -75,6 +80,11 @@ impl ScenesPanel {
         if let Some(growing) = asked {
             self.ask_gain(ui, growing);
         }
+    }
+
+    /// The page of whoever it is open for.
+    pub(super) fn gains(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        self.asked(ui, cx, who);
         let Some(page) = self.page.as_mut().filter(|page| page.who == who.id) else { return };
         let theme = cx.theme;
         let frame = Frame::new().fill(theme.palette.raised).corner_radius(radius::M).inner_margin(space::S);

@@ -7,7 +7,8 @@ use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{die, size, space};
 use crate::ui::widgets::{
-    Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, caret_to_end, icons, row, section_label,
+    Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row,
+    section_label,
 };
 use crate::ui::{By, PanelCx};
 use crate::words;
@@ -32,17 +33,21 @@ pub(super) struct Writing {
 impl ScenesPanel {
     /// A row for each PC, where anything grows in this setting.
     pub(super) fn growth(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let mods = &cx.table.setting.mods;
-        let grows = mods.growth_pool != GrowthPool::Off
-            || mods.goals
-            || mods.milestones
-            || mods.session_record
-            || mods.advances;
-        let pcs: Vec<CharacterId> = cx.table.cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
-        if !grows || pcs.is_empty() {
+        let pcs = Self::growing(cx);
+        if pcs.is_empty() {
             return;
         }
-        section_label(ui, cx.theme, "Growth");
+        let theme = cx.theme;
+        row(ui, size::SMALL, |ui| {
+            let left = |ui: &mut Ui| {
+                section_label(ui, theme, "Growth");
+            };
+            let open = ends(ui, "growth head", left, |ui| {
+                let words = "The whole table";
+                ui.add(TextButton::new(theme, words).label("Growth of the whole table on one page")).clicked()
+            });
+            self.whole |= open;
+        });
         Card::new(cx.theme).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
             for id in pcs {
@@ -57,9 +62,19 @@ impl ScenesPanel {
         ui.add_space(space::S);
     }
 
+    /// The PCs, where anything grows in this setting.
+    pub(super) fn growing(cx: &PanelCx<'_>) -> Vec<CharacterId> {
+        let mods = &cx.table.setting.mods;
+        let grows = mods.growth_pool != GrowthPool::Off
+            || mods.goals
+            || mods.milestones
+            || mods.session_record
+            || mods.advances;
+        cx.table.cast.values().filter(|it| grows && it.is_pc()).map(|it| it.id).collect()
+    }
+
     fn grows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
-        let mods = &cx.table.setting.mods;
         row(ui, size::CONTROL, |ui| {
             ui.spacing_mut().item_spacing.x = space::S;
             let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
@@ -82,13 +97,7 @@ impl ScenesPanel {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             let dice = rules::growth_dice(cx.table, who.id);
             for (at, size) in dice.iter().enumerate() {
-                let from = who.growth.dice.get(at).map(|it| it.from.trim()).filter(|it| !it.is_empty());
-                let label = format!("Growth die {size} of {}", who.name);
-                let chip = DieChip::new(theme, *size).size(die::LEADS).look(DieLook::Rated).label(label);
-                let response = ui.add(chip);
-                if let Some(from) = from {
-                    response.on_hover_text(from);
-                }
+                growth_die(ui, cx, who, (at, *size), die::LEADS);
             }
             let said = words::growth::has_beside(cx.table, who).join(" \u{b7} ");
             let said = if said.is_empty() && dice.is_empty() { "nothing yet".to_owned() } else { said };
@@ -96,6 +105,13 @@ impl ScenesPanel {
                 ui.add(Label::new(theme.small(said)).wrap());
             }
         });
+        self.to_write(ui, cx, who);
+        self.gains(ui, cx, who);
+    }
+
+    /// Lines of milestones that may apply, and what is written of somebody's.
+    pub(super) fn to_write(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let mods = &cx.table.setting.mods;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             milestones(ui, cx, who);
@@ -107,11 +123,10 @@ impl ScenesPanel {
             }
         });
         self.written(ui, cx, Some(who));
-        self.gains(ui, cx, who);
     }
 
     /// The milestone of the whole group.
-    fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -187,6 +202,16 @@ impl ScenesPanel {
         if let Some(command) = command {
             cx.out.send(command);
         }
+    }
+}
+
+/// A die to grow by, with where it is from.
+pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, (at, size): (usize, Die), across: f32) {
+    let from = who.growth.dice.get(at).map(|it| it.from.trim()).filter(|it| !it.is_empty());
+    let label = format!("Growth die {size} of {}", who.name);
+    let response = ui.add(DieChip::new(cx.theme, size).size(across).look(DieLook::Rated).label(label));
+    if let Some(from) = from {
+        response.on_hover_text(from);
     }
 }
 

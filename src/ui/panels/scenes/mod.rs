@@ -8,6 +8,7 @@ mod campaign;
 mod card;
 mod cast;
 mod evening;
+mod everybody;
 mod gains;
 mod grow;
 mod notes;
@@ -81,6 +82,8 @@ pub struct ScenesPanel {
     prime: prime::Chosen,
     /// A goal or a milestone that is being written.
     writing: Option<grow::Writing>,
+    /// Growth stands as one page for the whole table.
+    whole: bool,
     /// The page of growth that is open.
     page: Option<gains::Page>,
     /// Heights of cards, so that those out of sight need not be laid out.
@@ -101,7 +104,9 @@ impl Panel for ScenesPanel {
         if let Some(carried) = &mut self.carried {
             carried.taken = false;
         }
-        self.columns(ui, cx, width);
+        if !self.everybody(ui, cx) {
+            self.columns(ui, cx, width);
+        }
         if let Some(carried) = self.carried {
             cast::way_out_anywhere(ui, cx, carried, place);
         }

@@ -1,0 +1,213 @@
+//! Growth as one page for the whole table: what the night left each PC with, in a row, and below what whoever was pressed
+//! may gain (GROW-1 to GROW-14, SET-15).
+
+use super::ScenesPanel;
+use crate::model::{Character, GrowthPool};
+use crate::rules;
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, die, radius, size, space, text};
+use crate::ui::widgets::{Avatar, Card, PushButton, TextButton, icons, row};
+use crate::words;
+use egui::text::LayoutJob;
+use egui::{Align, Label, Layout, Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
+
+/// How tall a row is: a name above a player, or three short lines.
+const ROW: f32 = 52.0;
+/// Room for the press at its end.
+const PRESS: f32 = 92.0;
+/// So many lines a cell has.
+const LINES: usize = 3;
+
+/// What stands in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Who,
+    Dice,
+    Worst,
+    Questioned,
+    Goals,
+    Spends,
+}
+
+impl Column {
+    const fn head(self) -> &'static str {
+        match self {
+            Self::Who => "Character",
+            Self::Dice => "Growth",
+            Self::Worst => "Worst harm",
+            Self::Questioned => "Questioned",
+            Self::Goals => "Goals",
+            Self::Spends => "To spend",
+        }
+    }
+
+    /// How much of the room it has, compared to the others.
+    const fn share(self) -> f32 {
+        match self {
+            Self::Who => 2.4,
+            Self::Dice => 1.6,
+            Self::Worst => 1.2,
+            Self::Questioned => 1.6,
+            Self::Goals => 2.0,
+            Self::Spends => 1.4,
+        }
+    }
+
+    /// Those that are played (SET-15).
+    fn played(cx: &PanelCx<'_>) -> Vec<Self> {
+        let mods = &cx.table.setting.mods;
+        let pool = mods.growth_pool != GrowthPool::Off;
+        let spends = mods.milestones || mods.session_record || mods.advances;
+        let all = [
+            (true, Self::Who),
+            (pool, Self::Dice),
+            (pool, Self::Worst),
+            (pool, Self::Questioned),
+            (mods.goals, Self::Goals),
+            (spends, Self::Spends),
+        ];
+        all.into_iter().filter_map(|(played, column)| played.then_some(column)).collect()
+    }
+}
+
+impl ScenesPanel {
+    /// The page, where it is open and anything grows. Whether it is shown.
+    pub(super) fn everybody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let pcs = Self::growing(cx);
+        if !self.whole || pcs.is_empty() {
+            return false;
+        }
+        let theme = cx.theme;
+        super::scroll(ui, "growth of the whole table", |ui| {
+            ui.spacing_mut().item_spacing.y = space::S;
+            row(ui, size::CONTROL, |ui| {
+                let back = TextButton::new(theme, "Scenes and notes").icon(icons::ARROW_LEFT);
+                if ui.add(back.label("Back to scenes and notes")).clicked() {
+                    self.whole = false;
+                }
+                let title =
+                    theme.words("What the night left them with", Face::BookBold, text::ROLL, theme.palette.text);
+                ui.add(Label::new(title).truncate());
+            });
+            let columns = Column::played(cx);
+            Card::new(theme).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                heads(ui, cx, &columns);
+                for id in &pcs {
+                    if let Some(who) = cx.table.cast.get(id).cloned() {
+                        self.asked(ui, cx, &who);
+                        self.line(ui, cx, &who, &columns);
+                    }
+                }
+                if cx.table.setting.mods.milestones {
+                    self.of_group(ui, cx);
+                }
+            });
+            let grows = self.grows_now().and_then(|id| cx.table.cast.get(&id).cloned());
+            let Some(who) = grows else {
+                ui.add(Label::new(theme.small("In any order; whoever wants nothing keeps what they have.")).wrap());
+                return;
+            };
+            ui.label(theme.words(&*who.name, Face::BookBold, text::ASIDE, theme.palette.text));
+            self.to_write(ui, cx, &who);
+            self.gains(ui, cx, &who);
+        });
+        true
+    }
+
+    /// What somebody has, and the press for what they may gain.
+    fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, columns: &[Column]) {
+        let (theme, p) = (cx.theme, &cx.theme.palette);
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+        let now = self.grows_now() == Some(who.id);
+        if now {
+            ui.painter().rect_filled(rect, radius::M, p.accent_soft);
+        }
+        ui.painter().hline(rect.x_range(), rect.top(), theme.hairline());
+        let has = words::growth::has_apart(cx.table, who);
+        for (column, place) in columns.iter().zip(places(rect, columns)) {
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
+            ui.spacing_mut().item_spacing = vec2(space::XS, 0.0);
+            match column {
+                Column::Who => name(&mut ui, cx, who),
+                Column::Dice => dice(&mut ui, cx, who),
+                Column::Worst => cell(&mut ui, cx, &has.worst.map(|die| die.to_string()).unwrap_or_default()),
+                Column::Questioned => cell(&mut ui, cx, &has.questioned.join(", ")),
+                Column::Goals => cell(&mut ui, cx, &has.goals.join("\n")),
+                Column::Spends => cell(&mut ui, cx, &has.spends.join("\n")),
+            }
+        }
+        let place = rect.with_min_x(rect.right() - PRESS);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)));
+        let words = if now { "Growing" } else { "Grow\u{2026}" };
+        let button = PushButton::quiet(theme, words).label(format!("{} grows\u{2026}", who.name));
+        if ui.add(button).clicked() {
+            self.turn_to(who.id);
+        }
+    }
+}
+
+/// Where the cells of a row are.
+fn places(row: Rect, columns: &[Column]) -> Vec<Rect> {
+    let all: f32 = columns.iter().map(|it| it.share()).sum();
+    let room = (row.width() - PRESS).max(0.0);
+    let mut left = row.left() + space::S;
+    columns
+        .iter()
+        .map(|column| {
+            let width = room * column.share() / all.max(1.0);
+            let place =
+                Rect::from_min_size(egui::pos2(left, row.top()), vec2((width - space::S).max(0.0), row.height()));
+            left += width;
+            place
+        })
+        .collect()
+}
+
+fn heads(ui: &mut Ui, cx: &PanelCx<'_>, columns: &[Column]) {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::SMALL));
+    for (column, place) in columns.iter().zip(places(rect, columns)) {
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
+        ui.add(Label::new(cx.theme.label(column.head())).truncate());
+    }
+}
+
+fn name(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+    let theme = cx.theme;
+    let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
+    ui.add(picture.size(size::AVATAR));
+    let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_space((ROW - text::ORDER * 2.6).max(0.0) / 2.0);
+        ui.add(Label::new(theme.name(&*who.name)).truncate());
+        if let Some(player) = player {
+            ui.add(Label::new(theme.small(&*player)).truncate());
+        }
+    });
+}
+
+fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+    let all = rules::growth_dice(cx.table, who.id);
+    if all.is_empty() {
+        ui.label(cx.theme.muted("no dice"));
+    }
+    for (at, size) in all.iter().enumerate() {
+        super::grow::growth_die(ui, cx, who, (at, *size), die::LEADS);
+    }
+}
+
+/// A few short lines; all of it in a hint where they are cut.
+fn cell(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
+    let p = &cx.theme.palette;
+    let (said, ink) = if words.is_empty() { ("none", p.mute) } else { (words, p.text) };
+    let mut job = LayoutJob::simple(said.to_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
+    job.wrap.max_rows = LINES;
+    let galley = ui.painter().layout_job(job);
+    let cut = galley.elided;
+    let label = ui.add(Label::new(galley));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
+    if cut {
+        label.on_hover_text(words);
+    }
+}

@@ -44,12 +44,10 @@ impl Column {
     /// How much of the room it has, compared to the others.
     const fn share(self) -> f32 {
         match self {
-            Self::Who => 2.4,
-            Self::Dice => 1.6,
-            Self::Worst => 1.2,
-            Self::Questioned => 1.6,
-            Self::Goals => 2.0,
-            Self::Spends => 1.4,
+            Self::Who => 2.8,
+            Self::Dice | Self::Worst | Self::Spends => 1.4,
+            Self::Questioned => 1.5,
+            Self::Goals => 2.1,
         }
     }
 
@@ -109,7 +107,7 @@ impl ScenesPanel {
                 return;
             };
             ui.label(theme.words(&*who.name, Face::BookBold, text::ASIDE, theme.palette.text));
-            self.to_write(ui, cx, &who);
+            self.writes(ui, cx, &who);
             self.gains(ui, cx, &who);
         });
         true

@@ -11,10 +11,13 @@ use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::{Pill, PushButton, row as line};
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
-use egui::{Align, Frame, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align, Frame, Id, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 /// What is looked at has its room before anything is, so that nothing moves under the pointer.
 const ROOM: f32 = 168.0;
+/// From this width on the list and what is looked at stand beside each other, and so much of it the list has.
+const BESIDE: f32 = 600.0;
+const LIST: f32 = 0.6;
 /// Dice whose odds take no time worth mentioning.
 const QUICK: usize = 14;
 /// So many changes are told.
@@ -92,6 +95,9 @@ impl ScenesPanel {
             ui.set_min_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = space::XS;
             page.whose(ui, cx, who);
+            if ui.available_width() > BESIDE {
+                return page.beside(ui, cx, who);
+            }
             // Whatever stands in it, what is listed below keeps its ids: a press begins and ends on one.
             let done = ui.scope(|ui| page.before(ui, cx)).inner;
             page.list(ui, cx, who);
@@ -122,6 +128,19 @@ impl Page {
                 }
             }
         });
+    }
+
+    /// The list, and beside it what is looked at. Whether that was done.
+    fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) -> bool {
+        let all = ui.available_rect_before_wrap();
+        let middle = all.left() + all.width() * LIST;
+        let mut left = ui.new_child(UiBuilder::new().max_rect(all.with_max_x(middle - space::S)));
+        self.list(&mut left, cx, who);
+        let mut right = ui.new_child(UiBuilder::new().max_rect(all.with_min_x(middle + space::S)));
+        let done = self.before(&mut right, cx);
+        let bottom = left.min_rect().bottom().max(right.min_rect().bottom());
+        ui.advance_cursor_after_rect(Rect::from_min_max(all.min, egui::pos2(all.right(), bottom)));
+        done
     }
 
     /// What is looked at: what of the file it changes, and its odds. Whether it was done.

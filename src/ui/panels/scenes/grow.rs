@@ -105,12 +105,12 @@ impl ScenesPanel {
                 ui.add(Label::new(theme.small(said)).wrap());
             }
         });
-        self.to_write(ui, cx, who);
+        self.writes(ui, cx, who);
         self.gains(ui, cx, who);
     }
 
     /// Lines of milestones that may apply, and what is written of somebody's.
-    pub(super) fn to_write(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    pub(super) fn writes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let mods = &cx.table.setting.mods;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);

@@ -5,7 +5,7 @@ use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::player::Page;
 use crate::rules::{
-    Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand,
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand,
     TestCommand, faces_due, thrown_into, unless_paid,
 };
 use crate::session::Undone;
@@ -26,6 +26,7 @@ impl HitchApp {
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
         let before = self.document.session().revision();
         let asked = std::mem::take(&mut self.outbox.ui);
+        self.call_back(ctx);
         self.carry_out_presses();
         for command in asked {
             self.perform(ctx, command);
@@ -34,6 +35,19 @@ impl HitchApp {
         if self.document.session().revision() != before {
             // The panels were painted from the old table.
             ctx.request_repaint();
+        }
+    }
+
+    /// With Alt held a session is called back in place of a point that a press costs, whatever is pressed (GROW-9).
+    fn call_back(&mut self, ctx: &egui::Context) {
+        if self.outbox.presses.is_empty() || !ctx.input(|input| input.modifiers.alt) {
+            return;
+        }
+        let table = self.document.session().table();
+        for press in self.outbox.presses.iter_mut().filter(|it| it.by == Authority::Rules) {
+            if let Some((_, called)) = rules::for_a_session(table, &press.commands) {
+                press.commands = called;
+            }
         }
     }
 

@@ -84,7 +84,7 @@ impl HitchApp {
         if !waivable {
             return;
         }
-        if ui.add(PushButton::plain(theme, "GM: do it anyway").key("Shift Enter")).clicked() {
+        if ui.add(PushButton::plain(theme, UiCommand::GmSaysSo.name()).key("Shift Enter")).clicked() {
             self.outbox.ui(UiCommand::GmSaysSo);
         }
         let table = self.document.session().table();
@@ -96,6 +96,14 @@ impl HitchApp {
         for (name, commands) in named.unwrap_or_default() {
             let button = PushButton::primary(theme, &name).label(format!("With a die of {name}"));
             if ui.add(button).on_hover_text("This crisis it is").clicked() {
+                self.outbox.send_all(commands);
+            }
+        }
+        let about_pay = self.refused.as_ref().filter(|it| it.refusal.is_about_pay());
+        let called = about_pay.and_then(|it| crate::rules::for_a_session(table, &it.press.commands));
+        if let Some((session, commands)) = called {
+            let words = crate::words::sentence(&crate::words::for_session(session));
+            if ui.add(PushButton::primary(theme, &words)).on_hover_text("A callback, in place of the point").clicked() {
                 self.outbox.send_all(commands);
             }
         }

@@ -7,8 +7,8 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::in_second_roll;
 use crate::rules::table::facts::rolls::{DieOrigin, origin};
 use crate::rules::{
-    Authority, BesideCommand, Command, Faces, HarmCommand, OrderCommand, PrimeSet, Refusal, RollAt, RollCommand,
-    SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
+    Authority, BesideCommand, Command, Faces, GrowthCommand, HarmCommand, OrderCommand, PoolCommand, PrimeSet, Refusal,
+    RollAt, RollCommand, SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
 };
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,9 @@ fn throws(command: &mut Command) -> Option<(Throws<'_>, &mut Faces)> {
         Command::Order(it) => order_throws(it),
         Command::Session(it) => session_throws(it),
         Command::Sfx(it) => sfx_throws(it),
+        // What somebody else's die or a session pays for throws what it throws (PP-4, GROW-9).
+        Command::Pool(PoolCommand::PaysFor { what, .. }) => throws(what),
+        Command::Growth(GrowthCommand::CallBack { pays, .. }) => throws(pays),
         Command::Campaign(_)
         | Command::Player(_)
         | Command::Character(_)
@@ -234,7 +237,8 @@ impl Throws<'_> {
             Self::Late(at, what, pay) => {
                 let id = draft.roll_id(at)?;
                 let before = draft.roll(id)?.dice.len();
-                let mut late = draft;
+                // Whether it is paid for, and with what, is judged when it falls.
+                let mut late = Draft::new(table, Authority::GmSaysSo, MOMENTS);
                 late.put_in(id, what, false, *pay)?;
                 let roll = late.roll(id)?;
                 Ok(roll.dice.iter().skip(before).map(|die| origin(roll, die)).collect())

@@ -1,6 +1,8 @@
 //! A press tried out: what the table would be after it, or why it would be refused, and whether its price could be paid.
 
-use crate::rules::{Authority, Command, Fee, Refusal, Table, before_it_falls, faces_due, press};
+use crate::rules::{
+    Authority, Command, Fee, GrowthCommand, Refusal, Table, before_it_falls, faces_due, free_session, press,
+};
 
 /// The table as a press would leave it, by the rules.
 pub fn dry_run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
@@ -53,6 +55,25 @@ pub fn unless_paid(table: &Table, commands: &[Command], refusal: Refusal) -> Ref
 /// The same press, with the price paid by each command that is refused for it.
 pub fn paid(table: &Table, commands: &[Command]) -> Vec<Command> {
     instead(table, commands, |command, refusal| refusal.fee().and_then(|_| command.paid()))
+}
+
+/// The same press, where a session is called back in place of the first point that somebody pays in it, and which one
+/// that is (GROW-9). None where nobody has a session for it.
+pub fn for_a_session(table: &Table, commands: &[Command]) -> Option<(u32, Vec<Command>)> {
+    let free: Vec<_> = table.cast.keys().filter_map(|who| Some((*who, free_session(table, *who)?))).collect();
+    if free.is_empty() {
+        return None;
+    }
+    let paid = paid(table, commands);
+    let ways = free.into_iter().flat_map(|it| (0..paid.len()).map(move |at| (it, at)));
+    ways.filter_map(|((who, session), at)| {
+        let mut called = paid.clone();
+        let pays = called.get_mut(at)?;
+        let what = Box::new(pays.clone());
+        *pays = GrowthCommand::CallBack { who: who.into(), session, pays: what }.into();
+        dry_run(table, &called).is_ok().then_some((session, called))
+    })
+    .next()
 }
 
 /// The same press, with something else for each command that would be refused, where there is something.

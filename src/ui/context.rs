@@ -71,6 +71,8 @@ pub enum By {
     Rules,
     /// For its price.
     Pays,
+    /// For a session that is called back, in place of a point (GROW-9).
+    CallsBack,
     /// Against the rules.
     GmSaysSo,
 }
@@ -335,6 +337,16 @@ impl<'a> PanelCx<'a> {
         if deed.pays { self.why_not(&self.known().paid(self.table, commands)) } else { self.why_not(commands) }
     }
 
+    /// The ways past a refusal, each in words: its price, a session that is called back in place of a point (GROW-9),
+    /// and last the GM's word.
+    pub fn ways_past(&self, commands: &[Command], refusal: &Refusal) -> Vec<(By, String)> {
+        let pays = crate::words::pays(refusal).map(|pays| (By::Pays, pays.to_owned()));
+        let session = if refusal.is_about_pay() { self.known().for_a_session(self.table, commands) } else { None };
+        let calls = session.map(|(session, _)| (By::CallsBack, sentence(&crate::words::for_session(session))));
+        let gm = (!refusal.is_impossible()).then(|| (By::GmSaysSo, UiCommand::GmSaysSo.name().to_owned()));
+        pays.into_iter().chain(calls).chain(gm).collect()
+    }
+
     /// Why not, as a sentence in the setting's words (SETT-1).
     pub fn reason(&self, refusal: &Refusal) -> String {
         sentence(&why(&self.table.setting.labels, refusal))
@@ -368,6 +380,10 @@ impl<'a> PanelCx<'a> {
         match by {
             By::Rules => self.out.send_all(commands),
             By::Pays => self.out.send_all(super::actions::paid(self.table, &commands)),
+            By::CallsBack => {
+                let called = self.known().for_a_session(self.table, &commands);
+                self.out.send_all(called.map_or(commands, |(_, called)| called));
+            }
             By::GmSaysSo => self.out.gm_says_so(commands),
         }
     }

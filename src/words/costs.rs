@@ -1,7 +1,7 @@
 //! What a plot point of somebody's is: their own, the GM's, or the die that stands for it (PP-2 to PP-4, DOOM-5).
 
 use crate::model::{CharacterId, Die, GmPays, State};
-use crate::rules::stands_for;
+use crate::rules::{free_session, stands_for};
 
 /// Whether somebody pays out of a purse of their own. For a major GMC who has none left the GM pays (PP-4), as
 /// where nobody is named.
@@ -35,7 +35,14 @@ pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, d
 
 /// Of a trait whose set has its free die in the roll already (POOL-1).
 pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
-    format!("With what lies in the roll this one goes in {}. Ctrl click pays it", for_a_point(state, who))
+    let pays = format!("With what lies in the roll this one goes in {}. Ctrl click pays it", for_a_point(state, who));
+    let session = who.and_then(|who| free_session(state, who));
+    session.map_or_else(|| pays.clone(), |session| format!("{pays}, Alt click calls back session {session} for it"))
+}
+
+/// What a session that is called back pays for is had so (GROW-9).
+pub fn for_session(session: u32) -> String {
+    format!("for session {session}")
 }
 
 /// Of what somebody is good at who is taken out (TAK-1).

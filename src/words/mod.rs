@@ -37,7 +37,8 @@ mod turns;
 pub use changes::{before_and_after, change, changes, closes};
 pub use contests::{contest_line, contest_verb, due, faces, first_number, gives_in, resolution, stands_in, weakened};
 pub use costs::{
-    for_a_point, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag, priced_trait,
+    for_a_point, for_session, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag,
+    priced_trait,
 };
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::{label, story, told};

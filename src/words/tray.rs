@@ -239,7 +239,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Doom(die) | Paid::Crisis(_, die) => format!("for a {die}"),
             Paid::Handed(_) => "1 PP handed over".to_owned(),
             Paid::Rolled(..) => "for a die of the roll".to_owned(),
-            Paid::Callback(session) => format!("for session {session}"),
+            Paid::Callback(session) => super::for_session(session),
         },
     }
 }

@@ -23,6 +23,7 @@ const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
     (KeyGroup::Things, "A trait: step up, step down", "Alt Up, Alt Down"),
     (KeyGroup::Things, "A trait: earlier, later in its set", "Alt Left, Alt Right"),
     (KeyGroup::Things, "A place in the order: earlier, later", "Shift Left, Shift Right"),
+    (KeyGroup::Things, "Whatever costs a point: a session is called back for it", "Alt"),
     (KeyGroup::Map, "From element to element, along the ties", "Left … Down"),
     (KeyGroup::Map, "Move what is chosen", "Ctrl Left … Down"),
     (KeyGroup::Map, "Rename what is chosen", "Enter"),

@@ -135,6 +135,12 @@ pub fn sessions_of(state: &State, who: CharacterId) -> impl Iterator<Item = &Rec
     record_of(state, who).filter(move |it| !it.spent.contains(&who))
 }
 
+/// The first session that somebody may call back (GROW-9).
+pub fn free_session(state: &State, who: CharacterId) -> Option<u32> {
+    let may = |it: &&Record| it.session < state.session && !it.called.contains(&who);
+    sessions_of(state, who).filter(|_| state.setting.mods.session_record).find(may).map(|it| it.session)
+}
+
 /// What is wrong with stories, and with who called sessions back.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();

@@ -232,8 +232,8 @@ pub enum SettingAsk {
 /// What is asked of a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
-    /// A field of a character file, with this text in it.
-    File(FileText, String),
+    /// A field of a character file, with this text in it; what is typed is done on that word.
+    File(FileText, String, By),
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
     EndScene(EndScene),
     /// What comes of a die of a pool is named first (DOOM-7), on that word.
@@ -296,7 +296,7 @@ impl Ask {
     /// The panel whose it is; none where it is the bar's on top, or a dialog's.
     pub const fn pane(&self) -> Option<Pane> {
         Some(match self {
-            Self::File(text, _) => {
+            Self::File(text, ..) => {
                 if text.of_list().is_some() {
                     Pane::Setting
                 } else {
@@ -330,7 +330,11 @@ impl Ask {
     /// The same on that word.
     #[must_use]
     pub fn on(self, by: By) -> Self {
-        if let Self::Spend(wish, _) = self { Self::Spend(wish, by) } else { self }
+        match self {
+            Self::Spend(wish, _) => Self::Spend(wish, by),
+            Self::File(field, text, _) => Self::File(field, text, by),
+            other => other,
+        }
     }
 }
 

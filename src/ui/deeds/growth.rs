@@ -411,26 +411,10 @@ pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> 
 }
 
 /// A trait that costs a point goes into the tray for a session that is called back, in place of the point (GROW-9).
-pub fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
-    let table = cx.table;
-    let who = at.of.character()?;
-    let session = free_session(table, who)?;
-    if !costs_a_point(table, at) {
-        return None;
-    }
-    let press = rules::paid(table, &actions::tray_press(table, &cx.here(), at, false));
-    let pays = |it: Command| Command::Growth(GrowthCommand::CallBack { who: who.into(), session, pays: Box::new(it) });
-    let commands = press.into_iter().enumerate().map(|(n, it)| if n == 0 { pays(it) } else { it }).collect();
-    Some(Deed::press(format!("Put into the tray, for session {session}"), commands).hint("Alt click"))
-}
-
-/// A session that somebody may call back (GROW-9).
-fn free_session(state: &State, who: crate::model::CharacterId) -> Option<u32> {
-    if !state.setting.mods.session_record {
-        return None;
-    }
-    let may = |it: &&crate::model::Record| it.session < state.session && !it.called.contains(&who);
-    rules::sessions_of(state, who).find(may).map(|it| it.session)
+fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
+    at.of.character().and_then(|who| rules::free_session(cx.table, who)).filter(|_| costs_a_point(cx.table, at))?;
+    let (session, press) = rules::for_a_session(cx.table, &actions::tray_press(cx.table, &cx.here(), at, false))?;
+    Some(Deed::press(format!("Put into the tray, {}", words::for_session(session)), press).hint("Alt click"))
 }
 
 /// Lines of milestones that may apply (GROW-8).

@@ -16,6 +16,9 @@ type Of = (u64, u32, Option<SceneId>, Option<CharacterId>, Option<Opposition>);
 /// Points, and dice of pools that stand for them (PP-4, DOOM-5).
 type Cost = (u32, Vec<Die>);
 
+/// The session that is called back, and the press it pays for (GROW-9).
+type CalledBack = Option<(u32, Vec<Command>)>;
+
 /// Answers that hold as long as the table stays as it is.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
@@ -24,6 +27,7 @@ pub struct Known {
     answers: RefCell<Vec<(Vec<Command>, Option<Refusal>)>>,
     costs: RefCell<Vec<(Command, Cost)>>,
     paid: RefCell<Vec<(Vec<Command>, Vec<Command>)>>,
+    called_back: RefCell<Vec<(Vec<Command>, CalledBack)>>,
     #[expect(clippy::option_option, reason = "not looked for yet, or none there")]
     scene: Cell<Option<Option<SceneId>>>,
     people: RefCell<Option<Arc<[CharacterId]>>>,
@@ -40,6 +44,7 @@ impl Known {
             self.answers.borrow_mut().clear();
             self.costs.borrow_mut().clear();
             self.paid.borrow_mut().clear();
+            self.called_back.borrow_mut().clear();
             self.people.replace(None);
             self.names.replace(None);
             self.called.replace(None);
@@ -65,6 +70,16 @@ impl Known {
         let paid = actions::paid(table, commands);
         self.paid.borrow_mut().push((commands.to_vec(), paid.clone()));
         paid
+    }
+
+    /// The same press for a session that is called back, looked for the first time.
+    pub(in crate::ui) fn for_a_session(&self, table: &Table, commands: &[Command]) -> CalledBack {
+        if let Some((_, called)) = self.called_back.borrow().iter().find(|(asked, _)| asked == commands) {
+            return called.clone();
+        }
+        let called = crate::rules::for_a_session(table, commands);
+        self.called_back.borrow_mut().push((commands.to_vec(), called.clone()));
+        called
     }
 
     /// What a command would cost.

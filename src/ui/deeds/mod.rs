@@ -31,7 +31,7 @@ pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, SettingAsk, WhoseDice, play
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use extra_dice::tags;
 pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
-pub use growth::{Asks, GrowBy, Growing, asks, for_a_session, gains, milestone_lines, vehicles, ways};
+pub use growth::{Asks, GrowBy, Growing, asks, gains, milestone_lines, vehicles, ways};
 pub use known::Known;
 pub use making::{free_name, press_name};
 pub use map::removes;
@@ -46,8 +46,8 @@ pub use traits::{place, set_of};
 
 use crate::model::{CharacterId, Die, SceneId};
 use crate::rules::Command;
-use crate::ui::UiCommand;
 use crate::ui::widgets::DieLook;
+use crate::ui::{By, UiCommand};
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// What a deed does.
@@ -115,7 +115,7 @@ impl Deed {
 
     /// A deed that opens a field of a character file, with this text in it.
     pub fn typed(words: impl Into<String>, field: FileText, text: impl Into<String>) -> Self {
-        Self::ask(words, Ask::File(field, text.into()))
+        Self::ask(words, Ask::File(field, text.into(), By::Rules))
     }
 
     /// An action of the app, by its name and with its keys.

@@ -6,7 +6,7 @@ use crate::model::{Die, Role, Trait, TraitRef, dice_text};
 use crate::rules::{Command, TraitCommand, opposes_nobody};
 use crate::ui::actions::tray_press;
 use crate::ui::actions::ways::opposes_stranger;
-use crate::ui::deeds::{FileText, Thing, for_a_session, place, set_of};
+use crate::ui::deeds::{FileText, Thing, place, set_of};
 use crate::ui::theme::{line, size, space};
 use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
 use crate::ui::{By, Dragged, PanelCx};
@@ -124,9 +124,7 @@ impl Editor {
             let modifiers = ui.input(|input| input.modifiers);
             let hinders = set_of(cx.table, at, role).is_some_and(crate::model::SetDef::hinders);
             // Before the touch, so that the test is for whom it was.
-            let called = for_a_session(cx, at).filter(|_| modifiers.alt);
-            let called = called.and_then(|deed| deed.commands().map(<[Command]>::to_vec));
-            let commands = called.unwrap_or_else(|| tray_press(cx.table, &cx.here(), at, modifiers.shift && hinders));
+            let commands = tray_press(cx.table, &cx.here(), at, modifiers.shift && hinders);
             let by = if modifiers.command { By::Pays } else { By::Rules };
             Self::touch(cx, at.of);
             cx.press(by, commands);

@@ -9,9 +9,9 @@ use crate::rules::{
     AssetCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, HarmCommand, SightCommand, TraitAt,
     TraitCommand, TraitSetCommand, VehicleCommand,
 };
-use crate::ui::PanelCx;
 use crate::ui::actions::{one_trait, several_traits};
 use crate::ui::deeds::FileText;
+use crate::ui::{By, PanelCx};
 
 /// Text being typed.
 #[derive(Clone, Debug)]
@@ -26,12 +26,14 @@ pub struct Draft {
     pub typed_at: Option<f64>,
     /// Why it can't be taken as it is.
     pub problem: Option<String>,
+    /// On whose word it is done.
+    pub by: By,
 }
 
 impl Draft {
     /// A field that opens with this text.
     pub fn new(key: FileText, text: impl Into<String>) -> Self {
-        Self { key, text: text.into(), fresh: true, typed_at: None, problem: None }
+        Self { key, text: text.into(), fresh: true, typed_at: None, problem: None, by: By::Rules }
     }
 }
 

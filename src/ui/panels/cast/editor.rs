@@ -66,6 +66,8 @@ pub struct Memo {
     pub others: Vec<CharacterId>,
     /// What the cards say that were asked for: of thousands who are not here nobody asks.
     standing: RefCell<BTreeMap<CharacterId, Standing>>,
+    /// How much room labels take on cards, each at so many pixels a point.
+    pub labels: BTreeMap<CharacterId, (f32, f32)>,
     /// How many points open rolls hold back.
     held: BTreeMap<CharacterId, usize>,
     /// Traits that would cost a point in the test that is being built (POOL-1).
@@ -232,7 +234,7 @@ impl Editor {
                     self.made = added_name(&commands);
                 }
                 draft.problem = None;
-                cx.out.send_all(commands);
+                cx.press(draft.by, commands);
                 true
             }
             Err(why) => {
@@ -270,11 +272,12 @@ impl Editor {
     pub fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let of_lists = self.of_lists;
         let own = |ask: &Ask| match ask {
-            Ask::File(field, text) if field.of_list().is_some() == of_lists => Some((*field, text.clone())),
+            Ask::File(field, text, by) if field.of_list().is_some() == of_lists => Some((*field, text.clone(), *by)),
             _ => None,
         };
-        if let Some((field, text)) = cx.view.take_ask(own) {
+        if let Some((field, text, by)) = cx.view.take_ask(own) {
             self.open(cx, field, &text);
+            self.draft.iter_mut().filter(|draft| draft.key == field).for_each(|draft| draft.by = by);
         }
     }
 

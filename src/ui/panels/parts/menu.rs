@@ -295,19 +295,14 @@ pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     sentence(&why(&labels, refusal))
 }
 
-/// An entry the rules are against, with the reason, its price and the GM's word: on whose word it was chosen.
-fn refused(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> Option<By> {
-    let reason = reason(ui.ctx(), refusal);
-    grey(ui, theme, it).on_disabled_hover_text(&reason);
-    note(ui, theme, &reason);
-    let pay = crate::words::pays(refusal);
-    let pays = pay.is_some_and(|pay| item(ui, theme, it.icon, &format!("{pay}: {}", it.words), by_itself(it)));
-    pays.then_some(By::Pays).or(gm(ui, theme, it, refusal).then_some(By::GmSaysSo))
-}
-
-/// The GM's word on what the rules are against, unless it is impossible.
-fn gm(ui: &mut Ui, theme: &Theme, it: &Deed, refusal: &Refusal) -> bool {
-    !refusal.is_impossible() && item(ui, theme, it.icon, &format!("GM: do it anyway: {}", it.words), false)
+/// The ways past what the rules are against, an entry each; to the GM's word the keyboard never comes by itself.
+fn ways_past(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, refusal: &Refusal) {
+    for (by, words) in cx.ways_past(it.judged_by().unwrap_or_default(), refusal) {
+        let first = by != By::GmSaysSo && by_itself(it);
+        if item(ui, cx.theme, it.icon, &format!("{words}: {}", it.words), first) {
+            cx.act(it, by);
+        }
+    }
 }
 
 /// Words that are only said.
@@ -438,9 +433,9 @@ pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
         }
         return;
     };
-    if let Some(by) = refused(ui, cx.theme, it, &refusal) {
-        cx.act(it, by);
-    }
+    grey(ui, cx.theme, it).on_disabled_hover_text(reason(ui.ctx(), &refusal));
+    note(ui, cx.theme, &reason(ui.ctx(), &refusal));
+    ways_past(ui, cx, it, &refusal);
 }
 
 /// An entry that nothing is against. Returns whether it was chosen.
@@ -494,9 +489,8 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
             }
             if refusal.is_impossible() {
                 grey(ui, cx.theme, deed);
-            } else if gm(ui, cx.theme, deed, refusal) {
-                cx.act(deed, By::GmSaysSo);
             }
+            ways_past(ui, cx, deed, refusal);
         }
     });
     if same {

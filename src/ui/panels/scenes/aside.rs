@@ -3,10 +3,10 @@
 use super::ScenesPanel;
 use crate::model::{CharacterId, Scene, SceneId};
 use crate::rules::{Command, SceneCommand};
-use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Card, Pill, PushButton, icons, row, select_all};
+use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
 
 /// A scene that is being put together beside or inside another.
@@ -88,7 +88,9 @@ impl ScenesPanel {
                 let pressed = button.clicked() || enter && refusal.is_none();
                 if let Some(refusal) = &refusal {
                     button.on_disabled_hover_text(menu::reason(ui.ctx(), refusal));
-                    if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: do it anyway")).clicked() {
+                    if !refusal.is_impossible()
+                        && ui.add(PushButton::quiet(theme, UiCommand::GmSaysSo.name())).clicked()
+                    {
                         cx.out.gm_says_so(vec![command.clone()]);
                         done = true;
                     }

@@ -178,7 +178,7 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
             let pill = ui.add(pill.sense(Sense::click()));
             let label = format!("{} has called session {} back", who.name, it.session);
             pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
-            let tip = "Each PC can call back once a session, for the worth of a plot point. The next session clears the ticks.";
+            let tip = "Alt with a press that costs a plot point calls back in its place. Here it is ticked by hand, as for a flashback; the next session clears the ticks.";
             if pill.on_hover_text(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
                 cx.out.send(SessionCommand::CallBack { session, who, on: !called });

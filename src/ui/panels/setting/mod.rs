@@ -158,7 +158,7 @@ impl Panel for SettingPage {
         for ask in &cx.view.asks {
             match ask {
                 Ask::Setting(_) => self.kind = Kind::Sets,
-                Ask::File(text, _) if text.of_list().is_some() => {
+                Ask::File(text, ..) if text.of_list().is_some() => {
                     (self.kind, self.list) = (Kind::Lists, text.of_list().unwrap_or_default());
                 }
                 _ => continue,

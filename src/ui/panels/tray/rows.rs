@@ -294,17 +294,13 @@ impl View<'_> {
             }
             return;
         };
-        if refusal.is_impossible() {
-            return;
-        }
-        let button = PushButton::quiet(theme, "GM: do it anyway");
-        if ui.add(button.label(format!("GM: do it anyway: {}", self.title))).clicked() {
-            apply(By::GmSaysSo);
-        }
-        if let Some(pay) = words::pays(refusal)
-            && ui.add(PushButton::plain(theme, pay).label(format!("{pay}: {}", self.title))).clicked()
-        {
-            apply(By::Pays);
+        // From the right: the GM's word stands at the edge.
+        for (by, way) in cx.ways_past(std::slice::from_ref(&self.offer.command), refusal).into_iter().rev() {
+            let button =
+                if by == By::GmSaysSo { PushButton::quiet(theme, &way) } else { PushButton::plain(theme, &way) };
+            if ui.add(button.label(format!("{way}: {}", self.title))).clicked() {
+                apply(by);
+            }
         }
     }
 }

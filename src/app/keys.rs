@@ -38,6 +38,10 @@ impl HitchApp {
         if !typing && !busy {
             self.read_digits(ctx, gains, on_map);
         }
+        // Nothing was pressed in most frames: then nobody asks which of them all it was.
+        if !ctx.input(|input| input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }))) {
+            return;
+        }
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::all();
         commands.extend(self.own_layouts());

@@ -103,7 +103,6 @@ impl HitchApp {
         let across = if small { size::ICON + 2.0 } else { size::SMALL };
         let (_, mark) = ui.allocate_space(egui::Vec2::splat(across));
         paint_mark(ui.painter(), &theme, mark);
-        let recent: Vec<String> = self.files.recent_names();
         let caret = theme.icon(icons::CARET_DOWN, theme.palette.mute).size(text::BODY);
         let room = ui.available_width() * NAME_SHARE;
         let words = egui::WidgetText::from(theme.title(if small { "" } else { &name }));
@@ -111,14 +110,15 @@ impl HitchApp {
         let button = if small { egui::Button::new(caret) } else { egui::Button::new((galley, caret)) };
         let button = button.frame(false);
         let button = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
-        let (response, _) = button.ui(ui, |ui| menu::within(ui, |ui| self.lines(ui, &recent)));
+        let (response, _) = button.ui(ui, |ui| menu::within(ui, |ui| self.lines(ui)));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
         self.by_key(&response);
         focus_ring(ui.painter(), &theme, &response, response.rect, theme::radius::M);
         response.on_hover_text(format!("{name}. Menu: files, editing, dice, view"));
     }
 
-    fn lines(&mut self, ui: &mut Ui, recent: &[String]) {
+    fn lines(&mut self, ui: &mut Ui) {
+        let recent = self.files.recent_names();
         for line in MENU {
             match line {
                 Line::Do(command) => self.item(ui, *command),

@@ -130,11 +130,17 @@ impl Editor {
 
     /// How much room labels take on the card of somebody.
     pub fn measure_labels(&mut self, ui: &Ui, cx: &PanelCx<'_>, who: &Character) {
+        let pixels = ui.pixels_per_point();
+        if let Some((_, room)) = self.memo.labels.get(&who.id).filter(|it| it.0.to_bits() == pixels.to_bits()) {
+            self.labels = *room;
+            return;
+        }
         let names = who.traits.sets.iter().map(|set| {
             let own = set.name.as_deref();
             own.or_else(|| cx.table.setting.set(set.def).map(|def| &*def.name)).unwrap_or_default()
         });
         self.labels = label_room(ui, names.chain(["Hero dice"]));
+        self.memo.labels.insert(who.id, (pixels, self.labels));
     }
 }
 

@@ -222,7 +222,7 @@ impl Growth {
     }
 
     /// The worst harm of this session, whatever its kind (GROW-3).
-    pub fn worst_die(&self) -> Option<Die> {
-        self.worst.iter().map(|it| it.die).max()
+    pub fn worst(&self) -> Option<&Worst> {
+        self.worst.iter().max_by_key(|it| it.die)
     }
 }

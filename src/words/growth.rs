@@ -1,8 +1,8 @@
 //! What can be gained, and for what, in words.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, Labels, Price, Setting, State, TraitId, TraitRef,
-    Wish, dice_text,
+    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Labels, Price, Role, Setting, State,
+    TraitId, TraitRef, Wish, dice_text,
 };
 use crate::rules::Currency;
 use crate::words::terms::{a, many, so_many};
@@ -128,6 +128,15 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     }
 }
 
+/// A kind of harm: "Shaken", "complication".
+fn harm(setting: &Setting, of: HarmKind) -> &str {
+    match of {
+        HarmKind::Complication => super::role_word(Role::Complication),
+        HarmKind::Stress(id) => setting.track(id).map_or_else(|| super::role_word(Role::Stress(id)), |it| &it.name),
+        HarmKind::Worn => "stress on a trait",
+    }
+}
+
 /// What somebody has to grow by, each in a few words: "growth d8 d10", "worst harm d10", "questioned: Mercy", "12 XP". Only what
 /// is played is told (SET-15).
 pub fn has(state: &State, who: &Character) -> Vec<String> {
@@ -143,8 +152,8 @@ pub fn has(state: &State, who: &Character) -> Vec<String> {
 /// What somebody has to grow by beside dice, each kind apart; nothing of what is not played (SET-15).
 #[derive(Debug, Default)]
 pub struct Has {
-    /// The worst harm of the session.
-    pub worst: Option<Die>,
+    /// The worst harm of the session, and what it was.
+    pub worst: Option<(Die, String)>,
     /// Statements that were questioned, by name.
     pub questioned: Vec<String>,
     /// Goals, each with its die: "d8 Find Jory".
@@ -156,7 +165,7 @@ pub struct Has {
 /// The same without the dice, which a page shows.
 pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     let Has { worst, questioned, goals, spends } = has_apart(state, who);
-    let worst = worst.map(|die| format!("worst harm {die}"));
+    let worst = worst.map(|(die, _)| format!("worst harm {die}"));
     let questioned = (!questioned.is_empty()).then(|| format!("questioned: {}", questioned.join(", ")));
     let goals = goals.into_iter().map(|it| format!("goal {it}"));
     worst.into_iter().chain(questioned).chain(goals).chain(spends).collect()
@@ -167,7 +176,7 @@ pub fn has_apart(state: &State, who: &Character) -> Has {
     let (mods, growth) = (&state.setting.mods, &who.growth);
     let mut all = Has::default();
     if mods.growth_pool != GrowthPool::Off {
-        all.worst = growth.worst_die();
+        all.worst = growth.worst().map(|it| (it.die, harm(&state.setting, it.of).to_owned()));
     }
     let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
     all.questioned.extend(questioned.iter().filter_map(|at| Some(state.find(*at)?.1.name.to_string())));

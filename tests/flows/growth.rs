@@ -295,3 +295,166 @@ fn the_whole_table_grows_on_one_page() {
     bench.tap("Back to scenes and notes");
     assert!(bench.harness.query_all_by_label("New scene: its name").next().is_some());
 }
+
+/// GROW-9: what costs a point is to be had for a session as well: with Alt, by the way past a refusal, and by a die that
+/// is thrown for it.
+#[test]
+fn a_session_pays_for_whatever_costs_a_point() {
+    let mut bench = ninth();
+    let called = |bench: &Bench, name: &str| {
+        let id = who(bench, name).id;
+        bench.table().record.iter().filter(|it| it.called.contains(&id)).count()
+    };
+    let points = |bench: &Bench, name: &str| who(bench, name).points().unwrap();
+    bench.play(
+        r#"[Scene(Start(scene: "Low water, first light")), Test(Open(who: "Halcyon", against: Free)),
+            Roll(Add(roll: Acting, what: Dice([d8, d8, d6, d6]))), Roll(Add(roll: Opposing, what: Dice([d6, d6]))),
+            Roll(Throw(roll: Opposing, faces: Typed([5, 4]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([6, 5, 4, 3]))), Roll(Stand(roll: Acting))]"#,
+    );
+    bench.do_now(UiCommand::Show(Pane::Tray));
+    let total = |bench: &Bench| {
+        bench.table().rolls.values().filter(|roll| roll.roller().is_some()).map(|roll| roll.total()).max().unwrap()
+    };
+    // With Alt, although there is a point to pay with.
+    let had = points(&bench, "Halcyon");
+    assert!(had > 0);
+    bench.harness.get_by_label("One more result for a plot point").click_modifiers(Modifiers::ALT);
+    bench.harness.run_ok();
+    assert_eq!((total(&bench), points(&bench, "Halcyon"), called(&bench, "Halcyon")), (15, had, 1));
+    // Taken back in one step, the session is as it was.
+    bench.do_now(UiCommand::Undo);
+    assert_eq!((total(&bench), called(&bench, "Halcyon")), (11, 0));
+    // Without a point: what was refused has the way past it.
+    bench.play(&format!(r#"[Points(Take(from: "Halcyon", points: {had}))]"#));
+    bench.key(Key::Plus);
+    bench.harness.run_ok();
+    assert_eq!(total(&bench), 11, "refused");
+    bench.tap_first("For session ");
+    assert_eq!((total(&bench), points(&bench, "Halcyon"), called(&bench, "Halcyon")), (15, 0, 1));
+    // Each session on the record once: now there is none left to call back.
+    let left = hitch::rules::free_session(bench.table(), who(&bench, "Halcyon").id);
+    bench.key(Key::Plus);
+    bench.harness.run_ok();
+    assert!(left.is_some() && bench.harness.query_by_label(&format!("For session {}", left.unwrap())).is_some());
+    bench.tap_first("For session ");
+    assert_eq!((total(&bench), called(&bench, "Halcyon")), (18, 2));
+    assert_eq!(hitch::rules::free_session(bench.table(), who(&bench, "Halcyon").id), None);
+}
+
+/// GROW-3: beside what a gain changes stands the file, as it is and as it would be.
+#[test]
+fn the_file_stands_beside_its_growth_before_and_after() {
+    let mut bench = ninth();
+    bench.tap("Growth of the whole table on one page");
+    bench.tap("Miss Dovetail grows\u{2026}");
+    assert!(bench.shows("In a crowd d6 of Miss Dovetail"), "the file as it is");
+    assert!(!bench.shows("The file before"), "nothing is looked at");
+    let gain = "a growth test against d12: In a crowd d6 \u{2192} d8";
+    bench.harness.get_all_by_label_contains(gain).next().unwrap().hover();
+    bench.harness.run_ok();
+    let after = "In a crowd d8 of Miss Dovetail, changed";
+    assert!(bench.shows(after) && !bench.shows("In a crowd d6 of Miss Dovetail"));
+    bench.tap("The file before");
+    assert!(bench.shows("In a crowd d6 of Miss Dovetail") && !bench.shows(after));
+    assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D6), "looking changes nothing");
+}
+
+/// The menu for the growth of somebody, by its entries.
+fn choose(bench: &mut Bench, name: &str, path: &[&str]) {
+    bench.tap(&format!("More for the growth of {name}"));
+    for words in path {
+        bench.tap_first(words);
+    }
+}
+
+/// What is typed into the field with that name, and Enter.
+fn enter(bench: &mut Bench, field: &str, text: &str) {
+    bench.harness.run_ok();
+    bench.harness.get_by_label(field).type_text(text);
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+}
+
+/// GROW-5: a growth die becomes a relationship asset, in two presses, a name and one step of undo.
+#[test]
+fn a_growth_die_becomes_a_friend() {
+    let mut bench = ninth();
+    bench.play("[Setting(Switch(to: [GrowthPool(Paced)]))]");
+    let dice = |bench: &Bench| hitch::rules::growth_dice(bench.table(), who(bench, "Miss Dovetail").id);
+    let had = dice(&bench);
+    choose(&mut bench, "Miss Dovetail", &["Growth by hand", "The growth die d8 becomes a relationship asset\u{2026}"]);
+    enter(&mut bench, "Relationship asset for a growth die, Miss Dovetail", "The ferryman");
+    assert_eq!(dice(&bench).len() + 1, had.len());
+    let friend = |bench: &Bench| {
+        let who = who(bench, "Miss Dovetail");
+        who.traits.assets.iter().find(|it| &*it.name == "The ferryman").map(|it| it.base.clone())
+    };
+    assert_eq!(friend(&bench), Some(vec![Die::D8]));
+    bench.do_now(UiCommand::Undo);
+    assert_eq!((dice(&bench), friend(&bench)), (had, None));
+}
+
+/// SET-8, PP-5: a d6 relationship for a plot point; for a session that is called back as well (GROW-9).
+#[test]
+fn a_relationship_for_the_session_is_bought() {
+    let mut bench = ninth();
+    let tie = |bench: &Bench| {
+        let who = who(bench, "Halcyon");
+        who.traits.iter().find(|(_, it)| &*it.name == "Sexton Rook").map(|(_, it)| it.base.clone())
+    };
+    let points = |bench: &Bench| who(bench, "Halcyon").points().unwrap();
+    let had = points(&bench);
+    assert_eq!(tie(&bench), None);
+    choose(&mut bench, "Halcyon", &["New relationship d6 for the session"]);
+    enter(&mut bench, "Relationship for the session, Halcyon", "Sexton Rook");
+    assert_eq!((tie(&bench), points(&bench)), (Some(vec![Die::D6]), had - 1));
+    bench.do_now(UiCommand::Undo);
+    assert_eq!((tie(&bench), points(&bench)), (None, had));
+    // Without a point the menu names the session that pays.
+    bench.play(&format!(r#"[Points(Take(from: "Halcyon", points: {had}))]"#));
+    choose(&mut bench, "Halcyon", &["For session "]);
+    enter(&mut bench, "Relationship for the session, Halcyon", "Sexton Rook");
+    assert_eq!((tie(&bench), points(&bench)), (Some(vec![Die::D6]), 0));
+    let id = who(&bench, "Halcyon").id;
+    assert!(bench.table().record.iter().any(|it| it.called.contains(&id)));
+}
+
+/// GROW-14: advances are counted by hand, and spent on the page.
+#[test]
+fn advances_are_counted_and_spent() {
+    let mut bench = ninth();
+    bench.play("[Setting(Mod(which: Advances, on: true))]");
+    for _ in 0..2 {
+        choose(&mut bench, "Halcyon", &["Growth by hand", "One advance more"]);
+    }
+    assert_eq!(who(&bench, "Halcyon").growth.advances, 2);
+    assert!(
+        bench.shows_first("2 advances") || bench.harness.query_all_by_label_contains("2 advances").next().is_some()
+    );
+    choose(&mut bench, "Halcyon", &["Growth by hand", "One advance less"]);
+    assert_eq!(who(&bench, "Halcyon").growth.advances, 1);
+}
+
+/// GROW-13: a vehicle has what its owner gains.
+#[test]
+fn a_vehicle_grows_in_somebodys_place() {
+    let mut bench = ninth();
+    bench.play(
+        r#"[Character(Add(name: "The skiff", kind: Vehicle)), Vehicle(Build(who: "The skiff")),
+            Growth(Xp(who: "Halcyon", xp: 30))]"#,
+    );
+    bench.tap("Halcyon grows\u{2026}");
+    bench.tap("The skiff has what Halcyon gains");
+    let rated = |bench: &Bench| -> Vec<Vec<Die>> {
+        who(bench, "The skiff").traits.iter().map(|(_, it)| it.base.clone()).collect()
+    };
+    let (before, own) = (rated(&bench), who(&bench, "Halcyon").traits);
+    bench.tap("10 XP: Engines d8 \u{2192} d10");
+    assert_ne!(rated(&bench), before);
+    assert_eq!(who(&bench, "Halcyon").traits, own, "nothing of theirs");
+    assert_eq!(who(&bench, "Halcyon").growth.xp, 20);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(rated(&bench), before);
+}

@@ -72,7 +72,7 @@ pub fn may_commit(state: &State, it: ResolutionId) -> Vec<Die> {
     };
     let lies = roll.dice.iter().any(|die| die.from == Source::Worst);
     let session = state.setting.mods.growth_pool == GrowthPool::Session && !lies;
-    let worst = state.cast.get(&test.who).filter(|_| session).and_then(|it| it.growth.worst_die());
+    let worst = state.cast.get(&test.who).filter(|_| session).and_then(|it| it.growth.worst()).map(|it| it.die);
     growth_dice(state, test.who).into_iter().chain(worst).collect()
 }
 
@@ -146,7 +146,7 @@ impl Draft {
             for die in growth_dice(&self.state, who) {
                 self.push_die(acting, die, Source::Growth(die), GROWTH.into())?;
             }
-            if let Some(worst) = self.character(who)?.growth.worst_die() {
+            if let Some(worst) = self.character(who)?.growth.worst().map(|it| it.die) {
                 self.push_die(acting, worst, Source::Worst, HARM.into())?;
             }
         }

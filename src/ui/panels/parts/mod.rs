@@ -9,6 +9,7 @@ mod laid;
 pub mod menu;
 mod preview;
 mod scroll;
+mod traits;
 
 pub(super) use drafts::{Drafts, add_line, open_line, quiet_line, waits};
 pub use drafts::{field_waits, in_empty_line};
@@ -17,3 +18,4 @@ pub(super) use ending::{end_menu, start_menu};
 pub(super) use laid::Laid;
 pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};
+pub(super) use traits::{beside, file_rows};

@@ -2,14 +2,14 @@
 //! may gain (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
-use crate::model::{Character, GrowthPool};
+use crate::model::{Character, Die, GrowthPool};
 use crate::rules;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die, radius, size, space, text};
-use crate::ui::widgets::{Avatar, Card, PushButton, TextButton, icons, row};
+use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, PushButton, TextButton, icons, row};
 use crate::words;
 use egui::text::LayoutJob;
-use egui::{Align, Label, Layout, Rect, Role, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 /// How tall a row is: a name above a player, or three short lines.
 const ROW: f32 = 52.0;
@@ -129,7 +129,7 @@ impl ScenesPanel {
             match column {
                 Column::Who => name(&mut ui, cx, who),
                 Column::Dice => dice(&mut ui, cx, who),
-                Column::Worst => cell(&mut ui, cx, &has.worst.map(|die| die.to_string()).unwrap_or_default()),
+                Column::Worst => worst(&mut ui, cx, has.worst.as_ref()),
                 Column::Questioned => cell(&mut ui, cx, &has.questioned.join(", ")),
                 Column::Goals => cell(&mut ui, cx, &has.goals.join("\n")),
                 Column::Spends => cell(&mut ui, cx, &has.spends.join("\n")),
@@ -193,6 +193,15 @@ fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     for (at, size) in all.iter().enumerate() {
         super::grow::growth_die(ui, cx, who, (at, *size), die::LEADS);
     }
+}
+
+/// The worst harm of the session, and what it was.
+fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
+    let Some((size, of)) = worst else { return cell(ui, cx, "") };
+    let label = format!("{of} {size}, the worst harm");
+    let chip = DieChip::new(cx.theme, *size).size(die::LEADS).look(DieLook::Stress).label(label);
+    ui.add(chip.sense(Sense::hover()));
+    ui.add(Label::new(cx.theme.small(words::sentence(of))).truncate());
 }
 
 /// A few short lines; all of it in a hint where they are cut.

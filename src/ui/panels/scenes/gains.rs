@@ -6,12 +6,13 @@ use crate::model::{Character, CharacterId};
 use crate::odds::Question;
 use crate::rules::{Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, press};
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
-use crate::ui::panels::parts::{add_line, waits};
+use crate::ui::panels::parts::{add_line, file_rows, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::{Pill, PushButton, row as line};
+use crate::ui::widgets::{Pill, PushButton, row as line, segments};
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
 use egui::{Align, Frame, Id, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use std::sync::Arc;
 
 /// What is looked at has its room before anything is, so that nothing moves under the pointer.
 const ROOM: f32 = 168.0;
@@ -34,18 +35,22 @@ pub(super) struct Page {
     /// The field for these words is to have the keyboard.
     fresh: bool,
     seen: Option<(StateKey, Growing, Before)>,
+    /// The file beside it is shown as it is, and not as it would be.
+    as_is: bool,
 }
 
 /// What a gain would change.
 struct Before {
     changes: Result<Vec<Change>, Refusal>,
+    /// The file after it.
+    after: Option<Arc<Character>>,
     /// How likely its test is won.
     chance: Option<String>,
 }
 
 impl Page {
     fn new(who: CharacterId) -> Self {
-        Self { who, vehicle: None, looked: None, text: String::new(), fresh: false, seen: None }
+        Self { who, vehicle: None, looked: None, text: String::new(), fresh: false, seen: None, as_is: false }
     }
 
     /// What is looked at, with the words as far as they are typed.
@@ -99,7 +104,7 @@ impl ScenesPanel {
                 return page.beside(ui, cx, who);
             }
             // Whatever stands in it, what is listed below keeps its ids: a press begins and ends on one.
-            let done = ui.scope(|ui| page.before(ui, cx)).inner;
+            let done = ui.scope(|ui| page.before(ui, cx, ROOM)).inner;
             page.list(ui, cx, who);
             done
         });
@@ -137,19 +142,42 @@ impl Page {
         let mut left = ui.new_child(UiBuilder::new().max_rect(all.with_max_x(middle - space::S)));
         self.list(&mut left, cx, who);
         let mut right = ui.new_child(UiBuilder::new().max_rect(all.with_min_x(middle + space::S)));
-        let done = self.before(&mut right, cx);
+        let done = self.before(&mut right, cx, 0.0);
+        self.file(&mut right, cx, who);
         let bottom = left.min_rect().bottom().max(right.min_rect().bottom());
         ui.advance_cursor_after_rect(Rect::from_min_max(all.min, egui::pos2(all.right(), bottom)));
         done
     }
 
-    /// What is looked at: what of the file it changes, and its odds. Whether it was done.
-    fn before(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+    /// The file as it is, or with what is looked at: what that changes stands out.
+    fn file(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let Some(file) = cx.table.cast.get(&self.vehicle.unwrap_or(who.id)) else { return };
+        let after = self.seen.as_ref().filter(|_| self.looked.is_some()).and_then(|(_, _, it)| it.after.clone());
+        ui.separator();
+        ui.horizontal(|ui| {
+            ui.label(theme.label("The file"));
+            if after.is_some() {
+                let parts = [(true, "before", "The file before"), (false, "after", "The file after")];
+                self.as_is = segments(ui, theme, self.as_is, &parts).unwrap_or(self.as_is);
+            }
+        });
+        match after.filter(|_| !self.as_is) {
+            Some(after) => file_rows(ui, cx, &after, |own| {
+                let was = file.traits.iter().find(|(_, it)| it.id == own.id);
+                was.is_none_or(|(_, it)| it != own)
+            }),
+            None => file_rows(ui, cx, file, |_| false),
+        }
+    }
+
+    /// What is looked at: what of the file it changes, and its odds, with so much room at least. Whether it was done.
+    fn before(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, room: f32) -> bool {
         let theme = cx.theme;
         let top = ui.cursor().top();
         let Some(growing) = self.growing() else {
             ui.add(Label::new(theme.small("Rest on what is to be gained: here stands what it changes.")).wrap());
-            ui.add_space((ROOM - (ui.cursor().top() - top)).max(0.0));
+            ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
             return false;
         };
         let of = (cx.state(), growing.clone());
@@ -176,7 +204,7 @@ impl Page {
         if let Some((_, _, before)) = &self.seen {
             before.show(ui, cx, &growing);
         }
-        ui.add_space((ROOM - (ui.cursor().top() - top)).max(0.0));
+        ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
         done
     }
 
@@ -217,7 +245,11 @@ impl Page {
         let deed = growing.deed(cx.table);
         let label = format!("{price}: {}", deed.words);
         let refusal = cx.refused(&deed);
-        let button = PushButton::quiet(cx.theme, &deed.words).label(label);
+        // What the rules are against stands back.
+        let words = &deed.words;
+        let button =
+            if refusal.is_some() { PushButton::bare(cx.theme, words) } else { PushButton::quiet(cx.theme, words) };
+        let button = button.label(label);
         let response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
         let response = match &refusal {
             Some(refusal) => response.on_disabled_hover_text(cx.reason(refusal)),
@@ -250,8 +282,10 @@ impl Before {
     fn of(table: &Table, growing: &Growing) -> Self {
         let growing = if asks(&growing.wish).is_some() { growing.said("(not named yet)") } else { growing.clone() };
         let had = press(table, &growing.had(table), Authority::Rules, |_, command| command.clone());
+        let file = growing.of().character();
+        let after = had.as_ref().ok().and_then(|(after, _)| after.cast.get(&file?).cloned());
         let changes = had.map(|(after, _)| diff(table, &after));
-        Self { changes, chance: chance(table, &growing) }
+        Self { changes, after, chance: chance(table, &growing) }
     }
 
     fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, growing: &Growing) {

@@ -6,15 +6,12 @@ use crate::rules::left;
 use crate::ui::PanelCx;
 use crate::ui::UiCommand;
 use crate::ui::deeds::Ask;
-use crate::ui::panels::parts::scroll;
+use crate::ui::panels::parts::{beside, file_rows, scroll};
 use crate::ui::panels::{Pane, Panel};
-use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::{Avatar, PushButton, TraitChip, icons, section_label};
+use crate::ui::theme::{Face, space, text};
+use crate::ui::widgets::{Avatar, PushButton, icons, section_label};
 use crate::words;
-use egui::{Align, Label, Layout, Sense, Ui, Widget as _, vec2};
-
-/// How wide the names of sets are, beside their traits.
-const SETS: f32 = 92.0;
+use egui::{Align, Label, Layout, Ui, Widget as _};
 
 /// View state of the panel: what is being typed.
 #[derive(Default)]
@@ -89,41 +86,11 @@ fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
             }
         });
     });
-    for set in file.traits.sets.iter().filter(|set| !set.traits.is_empty()) {
-        let of_setting = || cx.table.setting.set(set.def).map(|def| def.name.clone());
-        let name = set.name.clone().or_else(of_setting).unwrap_or_default();
-        beside(ui, cx, &name, |ui| {
-            for own in &set.traits {
-                ui.add(TraitChip::new(theme, &own.name, &own.base).sense(Sense::hover()).of(&file.name));
-            }
-        });
-    }
-    if !file.traits.assets.is_empty() {
-        beside(ui, cx, "Assets", |ui| {
-            for asset in &file.traits.assets {
-                ui.add(TraitChip::new(theme, &asset.name, &asset.base).sense(Sense::hover()).of(&file.name));
-            }
-        });
-    }
+    file_rows(ui, cx, file, |_| false);
     let lacks: Vec<String> = left(cx.table, file.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
     if !lacks.is_empty() {
         beside(ui, cx, "Left to do", |ui| {
             ui.add(Label::new(theme.small(lacks.join(", "))).wrap());
         });
     }
-}
-
-/// A word at the left, and beside it what there is of it.
-fn beside(ui: &mut Ui, cx: &PanelCx<'_>, word: &str, add: impl FnOnce(&mut Ui)) {
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
-        ui.allocate_ui(vec2(SETS, size::SMALL), |ui| {
-            ui.set_min_width(SETS);
-            ui.add(Label::new(cx.theme.small(word)).wrap());
-        });
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
-            add(ui);
-        });
-    });
 }

@@ -1,0 +1,46 @@
+//! A file in few words: a row for each of its sets, beside what makes or changes it.
+
+use crate::model::{Character, Trait};
+use crate::ui::PanelCx;
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::{ChipTone, TraitChip};
+use egui::{Label, Sense, Ui, vec2};
+
+/// How wide the names of sets are, beside their traits.
+const SETS: f32 = 92.0;
+
+/// A row for each set of a file that has something; what is `new` stands out.
+pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&Trait) -> bool) {
+    let chip = |ui: &mut Ui, own: &Trait| {
+        let chip = TraitChip::new(cx.theme, &own.name, &own.base).sense(Sense::hover());
+        let said = format!("{} {} of {}, changed", own.name, crate::model::dice_text(&own.base), file.name);
+        if new(own) {
+            ui.add(chip.tone(ChipTone::Asset).said(&said))
+        } else {
+            ui.add(chip.of(&file.name))
+        };
+    };
+    for set in file.traits.sets.iter().filter(|set| !set.traits.is_empty()) {
+        let of_setting = || cx.table.setting.set(set.def).map(|def| def.name.clone());
+        let name = set.name.clone().or_else(of_setting).unwrap_or_default();
+        beside(ui, cx, &name, |ui| set.traits.iter().for_each(|own| chip(ui, own)));
+    }
+    if !file.traits.assets.is_empty() {
+        beside(ui, cx, "Assets", |ui| file.traits.assets.iter().for_each(|own| chip(ui, own)));
+    }
+}
+
+/// A word at the left, and beside it what there is of it.
+pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, word: &str, add: impl FnOnce(&mut Ui)) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.allocate_ui(vec2(SETS, size::SMALL), |ui| {
+            ui.set_min_width(SETS);
+            ui.add(Label::new(cx.theme.small(word)).wrap());
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            add(ui);
+        });
+    });
+}

@@ -4,6 +4,7 @@ use crate::support::{Bench, Look, blank, on_table};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Character, SetKind, State};
+use hitch::rules;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Place;
 
@@ -199,15 +200,24 @@ fn walk(bench: &mut Bench, who: &str, stage: usize) {
         place(bench, &format!("Quarrel {stage} of {who}"), "by night", "Place it");
     }
     if meta {
-        let id = pc(bench, who).id;
-        let act = format!(
-            "[Path(Act(who: \"{who}\", act: Give(to: \"{}\", element: New(kind: Gmc, name: \"Guest of {who}\", at: (x: 0, y: 0)))))]",
-            PCS.iter().find(|it| **it != who).unwrap()
-        );
-        bench.play(&act);
-        assert!(
-            bench.table().map.elements.values().any(|it| it.by == Some(id) && *it.name == format!("Guest of {who}"))
-        );
+        let (id, guest) = (pc(bench, who).id, format!("Guest of {who}"));
+        let at = PCS.iter().position(|it| *it == who).unwrap();
+        let other = PCS[(at + 1) % PCS.len()];
+        let ties = bench.table().map.ties.len();
+        if at % 2 == 0 {
+            bench.press("Give one");
+            fill(bench, "Name of the next element", &guest);
+            bench.press(&format!("Give it to {other}"));
+            let words_by = bench.table().map.ties.values().next_back().unwrap().words_by;
+            assert_eq!(words_by, Some(pc(bench, other).id), "their player says what ties them");
+        } else {
+            bench.press("Cut and add");
+            fill(bench, "Name of the next element", &guest);
+            fill(bench, "What ties the next element", "lives next door");
+            bench.press(&format!("Cut the tie to {other}, and place it"));
+        }
+        assert_eq!(bench.table().map.ties.len(), ties + usize::from(at % 2 == 0), "{who}");
+        assert!(bench.table().map.elements.values().any(|it| it.by == Some(id) && *it.name == guest));
     }
     if major || meta {
         fill(bench, "Name of the distinction", &format!("Mark {stage} of {who}"));
@@ -238,11 +248,27 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
     for who in ["Tomas Vell", "Idris Kane", "Noor Tallow"] {
         bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
     }
-    bench.press("Next stage: The pier");
-    assert_eq!(bench.table().map.walk.as_ref().map(|walk| walk.stage), Some(1));
+    for stage in 1..6 {
+        let title = bench.table().setting.stages[stage].title.clone();
+        bench.press(&format!("Next stage: {title}"));
+        assert_eq!(bench.table().map.walk.as_ref().map(|walk| usize::from(walk.stage)), Some(stage));
+        for who in ["Mara Oake", "Tomas Vell"] {
+            choose(&mut bench, who);
+            walk(&mut bench, who, stage);
+        }
+        for who in ["Idris Kane", "Noor Tallow"] {
+            bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+        }
+    }
+    let walk = bench.table().map.walk.as_ref().unwrap();
+    assert_eq!(rules::stage_owes(bench.table(), pc(&bench, "Mara Oake").id).len(), 0, "of {walk:?} nothing is owed");
     bench.press("More for the stages");
     bench.press("End the stages");
     assert!(bench.table().map.walk.is_none());
+    let before = bench.table().clone();
+    let text = hitch::store::save(&path, &before, &[], hitch::store::Over::Anything);
+    assert!(text.is_ok());
+    assert_eq!(hitch::store::open(&path).unwrap().table, before, "and what it came to is kept");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The action of a meta stage: two elements are joined, an own tie makes room for a new element, another PC is given one
-//! (PATH-3). What is meant is selected on the map.
+//! (PATH-3). The two that are joined are selected on the map; ties and PCs are listed.
 
 use super::form::{Form, chip, press};
 use crate::model::{CharacterId, Name};
@@ -32,7 +32,7 @@ impl Form {
         let name = |id| cx.table.map.elements.get(&id).map(|it| it.name.clone()).unwrap_or_default();
         let say = |ui: &mut Ui, words: &str| drop(ui.add(Label::new(cx.theme.muted(words)).wrap()));
         let text: Name = self.text.trim().into();
-        let (words, act) = match self.act {
+        let acts = match self.act {
             Way::Join => {
                 let edit = TextEdit::singleline(&mut self.text).hint_text("What ties them");
                 ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
@@ -41,33 +41,47 @@ impl Form {
                     return;
                 };
                 let words = format!("Join {} and {}", name(from), name(to));
-                (words, MetaAct::Join { from: from.into(), to: to.into(), text })
+                vec![(words, MetaAct::Join { from: from.into(), to: to.into(), text })]
             }
             Way::Recut => {
                 self.fields(ui, cx);
-                let Some(tie) = cx.view.on_map.tie.and_then(|id| cx.table.map.ties.get(&id)) else {
-                    say(ui, "Select one of their ties on the map: it is cut for the new element.");
-                    return;
-                };
-                let words = format!("Cut {} and {}, and place it", name(tie.from), name(tie.to));
-                (words, MetaAct::Recut { tie: tie.id.into(), element: self.new_element(cx, who), text })
+                let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
+                let chosen = cx.view.on_map.tie;
+                let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();
+                // The one that is selected on the map comes first.
+                ties.sort_by_key(|tie| Some(tie.id) != chosen);
+                let cut = ties.into_iter().map(|tie| {
+                    let words = format!("Cut the tie to {}, and place it", name(tie.other(own)));
+                    let element = self.new_element(cx, who);
+                    (words, MetaAct::Recut { tie: tie.id.into(), element, text: text.clone() })
+                });
+                let cut: Vec<_> = cut.collect();
+                if cut.is_empty() {
+                    say(ui, "They have no tie that could be cut.");
+                }
+                cut
             }
             Way::Give => {
                 self.fields(ui, cx);
-                let chosen = match cx.view.on_map.elements.as_slice() {
-                    [id] => cx.table.map.elements.get(id).and_then(|it| it.character),
-                    _ => None,
-                };
-                let Some(to) = chosen.filter(|to| *to != who) else {
-                    say(ui, "Select another PC on the map: their player says what ties them.");
-                    return;
-                };
-                let words =
-                    format!("Give it to {}", cx.table.cast.get(&to).map(|it| it.name.clone()).unwrap_or_default());
-                (words, MetaAct::Give { to: to.into(), element: self.new_element(cx, to) })
+                let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
+                let others = walkers.filter(|to| **to != who).filter_map(|to| cx.table.cast.get(to));
+                let give = others.map(|to| {
+                    let element = self.new_element(cx, to.id);
+                    (format!("Give it to {}", to.name), MetaAct::Give { to: to.id.into(), element })
+                });
+                let give: Vec<_> = give.collect();
+                say(
+                    ui,
+                    if give.is_empty() { "Nobody else walks the stages." } else { "Their player says what ties them." },
+                );
+                give
             }
         };
-        if press(ui, cx, &words, PathCommand::Act { who: who.into(), act }) {
+        let mut done = false;
+        for (words, act) in acts {
+            done |= press(ui, cx, &words, PathCommand::Act { who: who.into(), act });
+        }
+        if done {
             (self.name, self.text) = (String::new(), String::new());
         }
     }

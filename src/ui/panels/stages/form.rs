@@ -289,8 +289,8 @@ pub(super) fn chip(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, on: bool) -> bool
 /// Does a press, and whether it was pressed.
 pub(super) fn press(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, command: PathCommand) -> bool {
     let deed = Deed::send(words, command);
-    let theme = cx.theme;
-    menu::push(ui, cx, &deed, PushButton::primary(theme, words), false).clicked()
+    let button = PushButton::plain(cx.theme, words).min_width(ui.available_width());
+    menu::push(ui, cx, &deed, button, false).clicked()
 }
 
 /// A place near a PC that nothing lies on.

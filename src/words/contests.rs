@@ -26,6 +26,15 @@ pub const fn resolution(resolution: &Resolution) -> &'static str {
     }
 }
 
+/// That it is called off, in full.
+pub const fn call_off(resolution: &Resolution) -> &'static str {
+    match resolution.kind {
+        Kind::Contest(_) => "Call off the contest",
+        Kind::Test(Test { action: true, .. }) => "Call off the action",
+        Kind::Test(_) | Kind::Initiative(_) => "Call off the test",
+    }
+}
+
 fn name(state: &State, who: CharacterId) -> String {
     state.cast.get(&who).map_or_else(|| "somebody".to_owned(), |it| it.name.to_string())
 }

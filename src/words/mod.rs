@@ -35,7 +35,9 @@ mod tried;
 mod turns;
 
 pub use changes::{before_and_after, change, changes, closes};
-pub use contests::{contest_line, contest_verb, due, faces, first_number, gives_in, resolution, stands_in, weakened};
+pub use contests::{
+    call_off, contest_line, contest_verb, due, faces, first_number, gives_in, resolution, stands_in, weakened,
+};
 pub use costs::{
     for_a_point, for_session, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag,
     priced_trait,

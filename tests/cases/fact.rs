@@ -434,7 +434,7 @@ fn growth_of(table: &Table, who: &str) -> Result<Vec<String>, String> {
     let character = table.cast.values().find(|it| *it.name == *who).ok_or("nobody is called so")?;
     let growth = &character.growth;
     let mut all: Vec<String> = growth.dice.iter().map(|it| format!("{} {}", it.die, it.from)).collect();
-    all.extend(growth.worst_die().map(|die| format!("worst {die}")));
+    all.extend(growth.worst().map(|it| format!("worst {}", it.die)));
     let done = |done: bool| if done { " \u{2713}" } else { "" };
     all.extend(growth.goals.iter().map(|it| format!("goal {} {}{}", it.die, it.name, done(it.done))));
     all.extend((growth.xp > 0).then(|| format!("{} XP", growth.xp)));

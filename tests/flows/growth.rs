@@ -342,6 +342,21 @@ fn a_session_pays_for_whatever_costs_a_point() {
     assert_eq!(hitch::rules::free_session(bench.table(), who(&bench, "Halcyon").id), None);
 }
 
+/// GROW-9: what a session pays for is thrown like anything else.
+#[test]
+fn a_die_that_a_session_pays_for_is_thrown() {
+    let mut bench = ninth();
+    let free = hitch::rules::free_session(bench.table(), who(&bench, "Halcyon").id).unwrap();
+    bench.play(&format!(
+        r#"[Setting(Switch(to: [Hero(Total)])), Beside(HeroGive(who: "Halcyon", die: d8)),
+            Scene(Start(scene: "Low water, first light")), Test(Open(who: "Halcyon", against: Free)),
+            Roll(Add(roll: Acting, what: Dice([d6, d6]))), Roll(Add(roll: Opposing, what: Dice([d12]))),
+            Roll(Throw(roll: Opposing)), Roll(Stand(roll: Opposing)), Roll(Throw(roll: Acting)), Roll(Stand(roll: Acting)),
+            Growth(CallBack(who: "Halcyon", session: {free}, pays: Beside(HeroRoll(die: d8))))]"#
+    ));
+    assert_eq!(acting(&bench), 3, "two d6, and the hero die that fell");
+}
+
 /// GROW-3: beside what a gain changes stands the file, as it is and as it would be.
 #[test]
 fn the_file_stands_beside_its_growth_before_and_after() {

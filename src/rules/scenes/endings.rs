@@ -112,7 +112,9 @@ impl Draft {
                 }
             }
             self.scene_mut(id)?.out.retain(|it| *it != who);
-            let out = scene.within.is_none() && people::taken_out(&self.state, None, who).is_some();
+            // From a flashback one comes back into the scene it is told in, as one was in that (SCN-3).
+            let outer = scene.within.and_then(|outer| self.state.scenes.get(&outer));
+            let out = people::taken_out(&self.state, outer.map(|it| &**it), who).is_some();
             if was_out && !out {
                 let name = self.character_name(who);
                 self.tell(HarmEvent::Fares { who: name, is: Condition::Back });

@@ -34,6 +34,9 @@ pub(super) fn hover(ui: &Ui, theme: &Theme, response: &Response) -> f32 {
     if response.hovered() {
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
     }
+    if theme.reduced_motion {
+        return f32::from(u8::from(response.hovered()));
+    }
     ui.ctx().animate_bool_with_time(response.id.with("hover"), response.hovered(), theme.motion())
 }
 

@@ -57,7 +57,7 @@ impl TrayPanel {
         }
         row(ui, height, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                self.call_off(ui, cx, test.id);
+                self.call_off(ui, cx, test.resolution);
                 self.set_aside(ui, cx, test.id);
                 if resolution.is_quiet() {
                     ui.label(theme.small(words::growth::quiet(&table.setting.labels)));
@@ -138,10 +138,10 @@ impl TrayPanel {
         }
     }
 
-    fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
-        let command = Command::Test(TestCommand::CallOff { it: Some(it.into()) });
+    fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Resolution) {
+        let command = Command::Test(TestCommand::CallOff { it: Some(it.id.into()) });
         let deed = Deed::press("Call off", vec![command]).tip("As if it had not been begun; what was paid comes back");
-        let button = PushButton::bare(cx.theme, &deed.words).label("Call off the test");
+        let button = PushButton::bare(cx.theme, &deed.words).label(words::call_off(it));
         if menu::push(ui, cx, &deed, button, true).clicked() {
             self.title = None;
         }

@@ -150,7 +150,9 @@ pub fn placed(state: &State, who: CharacterId) -> Vec<Name> {
     // Those of an earlier walk have the same number.
     let stage = Some(walker.stage.saturating_add(1));
     let theirs = state.map.elements.values().rev().filter(|it| it.by == Some(who) && it.stage == stage);
-    let mut names: Vec<Name> = theirs.take(walker.had.elements.into()).map(|it| it.name.clone()).collect();
+    // The action of a meta stage may place one, too (PATH-3).
+    let count = usize::from(walker.had.elements) + usize::from(walker.had.actions);
+    let mut names: Vec<Name> = theirs.take(count).map(|it| it.name.clone()).collect();
     names.reverse();
     names
 }

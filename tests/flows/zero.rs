@@ -271,6 +271,21 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
     assert_eq!(hitch::store::open(&path).unwrap().table, before, "and what it came to is kept");
 }
 
+/// PATH-3: what a stage places is seen, wherever there was room for it.
+#[test]
+fn what_a_stage_places_comes_into_sight() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, "Tomas Vell");
+    for name in ["The ferryman", "The strike"] {
+        place(&mut bench, name, "by night", "Place it, ask later");
+        // What is cut off ends at the edge.
+        let map = bench.harness.get_by_label_contains("Pathways map").rect().shrink(2.0);
+        let all = bench.harness.query_all_by_label_contains(name);
+        assert!(all.into_iter().any(|it| map.contains_rect(it.rect())), "{name} lies within {map}");
+    }
+}
+
 #[test]
 fn whoever_comes_late_is_in_the_menu_of_the_stages() {
     let mut bench = zero();

@@ -77,7 +77,7 @@ impl<'a> Avatar<'a> {
 }
 
 /// The first letters of the first and the last word, without an article in front.
-pub(super) fn initials(name: &str) -> String {
+pub(in crate::ui) fn initials(name: &str) -> String {
     let name = name.trim();
     let (first, rest) = name.split_once(' ').unwrap_or(("", name));
     let name = if first.eq_ignore_ascii_case("the") { rest } else { name };

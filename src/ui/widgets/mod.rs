@@ -33,6 +33,7 @@ mod text_button;
 mod track;
 mod turn_chip;
 
+pub(in crate::ui) use avatar::initials;
 pub use avatar::{Avatar, middle_of};
 pub use banner::{Banner, wash};
 pub use button::PushButton;

@@ -60,7 +60,7 @@ pub fn shape_scale(zoom: f32) -> f32 {
 
 /// In which voice a name is said.
 fn face(kind: ElementKind) -> Face {
-    if kind == ElementKind::Pc { Face::SemiBold } else { Face::Medium }
+    if kind == ElementKind::Pc { Face::BookBold } else { Face::Medium }
 }
 
 /// The words of a name: measured once, and set at every zoom.
@@ -93,6 +93,7 @@ pub fn body(item: &Item, words: &Words, zoom: f32, is_in: impl Fn(Rect) -> bool)
     if zoom < measure::NAMES_OUTSIDE {
         body.size = measure::NAME_SMALL;
         if item.kind == ElementKind::Pc {
+            body.size = measure::NAME_PC_SMALL;
             // The PCs hold the map together: theirs stay inside, and the shape makes room.
             let rows = words.wrapped(body.size, measure::NAME_SMALL_WIDE * 1.3, 2);
             let width = rows.iter().map(|(_, wide)| *wide).fold(0.0, f32::max);

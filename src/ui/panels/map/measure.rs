@@ -18,8 +18,10 @@ pub const CORNER: f32 = 9.0;
 /// The corners of the triangle and the diamond.
 pub const CORNER_SOFT: f32 = 4.0;
 
-/// Names of PCs.
-pub const NAME_PC: f32 = 13.5;
+/// Names of PCs, in the book face: the largest that fits is taken.
+pub const NAMES_PC: [f32; 3] = [17.0, 15.5, 14.0];
+/// The same from afar, in points on screen.
+pub const NAME_PC_SMALL: f32 = 13.5;
 /// Names of the others: the largest that fits is taken.
 pub const NAMES: [f32; 4] = [12.0, 11.5, 11.0, 10.25];
 /// The height of a line of a name, times its font size.
@@ -51,6 +53,9 @@ pub const COVERED: f32 = 0.25;
 pub const NAMES_OUTSIDE: f32 = 0.72;
 /// Names that have left their shapes, in points on screen.
 pub const NAME_SMALL: f32 = 10.5;
+/// Initials in a circle, as a share of half of it, and the least that is read.
+pub const INITIALS: f32 = 0.58;
+pub const INITIALS_LEAST: f32 = 9.0;
 /// How wide they may be, in points on screen.
 pub const NAME_SMALL_WIDE: f32 = 88.0;
 /// What lines say at a small zoom, in points on screen.

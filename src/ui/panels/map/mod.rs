@@ -210,7 +210,12 @@ impl MapPanel {
     /// Selects elements and brings them into view.
     fn show_these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
         self.selection.these(ids);
-        let Some(bounds) = self.cache.bounds(&self.selection.elements) else { return };
+        self.bring(&self.selection.elements.clone());
+    }
+
+    /// Brings elements into view.
+    fn bring(&mut self, ids: &BTreeSet<ElementId>) {
+        let Some(bounds) = self.cache.bounds(ids) else { return };
         self.untouched = false;
         let room = self.clear_room().shrink(space::XL);
         let needed = (room.width() / bounds.width()).min(room.height() / bounds.height());
@@ -314,6 +319,7 @@ impl MapPanel {
             self.selection.only(next);
         }
         self.welcome_new(cx.table);
+        self.sees_new(map, before);
         let there = |id: &ElementId| map.elements.contains_key(id);
         let lost = |what: &Typing| match what {
             Typing::New { tie, .. } => tie.is_some_and(|id| !there(&id)),
@@ -329,6 +335,20 @@ impl MapPanel {
         if self.fitted == Rect::NOTHING || map.elements.is_empty() {
             self.fit();
         }
+    }
+
+    /// What has come out of sight, from a stage or a file, comes into view: with all of it, or where somebody has moved the
+    /// map by hand as it is.
+    fn sees_new(&mut self, map: &Pathways, before: Option<&Pathways>) {
+        let Some(before) = before else { return };
+        let new: BTreeSet<ElementId> =
+            map.elements.keys().filter(|id| !before.elements.contains_key(id)).copied().collect();
+        let Some(bounds) = self.cache.bounds(&new).filter(|_| !new.is_empty()) else { return };
+        let there = [bounds.min, bounds.max].map(|at| self.camera.to_screen(self.view, at));
+        if there.iter().all(|at| self.clear_room().contains(*at)) {
+            return;
+        }
+        if self.untouched { self.fitted = Rect::NOTHING } else { self.bring(&new) }
     }
 
     fn take_focus(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {

@@ -37,8 +37,8 @@ impl Words {
 
     /// The name inside a shape at 100 %, as large as it fits; `None` where it fits at no size.
     pub fn inside(&self, form: Form) -> Option<Setting> {
-        let first = if form.kind == ElementKind::Pc { Some(measure::NAME_PC) } else { None };
-        let sizes = first.into_iter().chain(measure::NAMES);
+        let of_pc: &[f32] = if form.kind == ElementKind::Pc { &measure::NAMES_PC } else { &[] };
+        let sizes = of_pc.iter().copied().chain(measure::NAMES);
         if self.words.is_empty() || self.words.len() > MOST_WORDS {
             return None;
         }

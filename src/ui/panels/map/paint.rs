@@ -8,7 +8,7 @@ use super::measure;
 use crate::model::ElementKind;
 use crate::shapes;
 use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, Theme, line, mix, radius};
-use crate::ui::widgets::paint_owner_line;
+use crate::ui::widgets::{initials, paint_owner_line};
 use egui::epaint::{Mesh, PathShape, TextShape};
 use egui::text::LayoutJob;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
@@ -140,7 +140,18 @@ impl Brush<'_> {
     pub fn shape(&self, body: &Body, owner: Option<Owner>) {
         if self.sees(body.bounds()) {
             self.form(body.at, body.form, body.scale, owner, 1.0);
+            self.initials(body);
         }
+    }
+
+    /// Who it is, in the circle of a GMC whose name stands outside.
+    fn initials(&self, body: &Body) {
+        let size = body.form.half.x * measure::INITIALS;
+        if body.form.kind != ElementKind::Gmc || body.plate.is_none() || size < measure::INITIALS_LEAST {
+            return;
+        }
+        let name = body.rows.iter().map(|(row, _)| row.as_str()).collect::<Vec<_>>().join(" ");
+        self.text(self.at(body.at), &initials(&name), Face::SemiBold, size, self.theme.palette.mute, 0.0);
     }
 
     /// One of the four shapes anywhere on the sheet, more or less there.

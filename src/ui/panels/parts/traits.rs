@@ -1,6 +1,6 @@
 //! A file in few words: a row for each of its sets, beside what makes or changes it.
 
-use crate::model::{Character, Trait};
+use crate::model::{Character, Die, Trait};
 use crate::ui::PanelCx;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{ChipTone, TraitChip};
@@ -8,11 +8,13 @@ use egui::{Label, Sense, Ui, vec2};
 
 /// How wide the names of sets are, beside their traits.
 const SETS: f32 = 92.0;
+/// So many traits of a set at d4 are only counted.
+const FOLDS: usize = 4;
 
 /// A row for each set of a file that has something; what is `new` stands out.
 pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&Trait) -> bool) {
     let chip = |ui: &mut Ui, own: &Trait| {
-        let chip = TraitChip::new(cx.theme, &own.name, &own.base).sense(Sense::hover());
+        let chip = TraitChip::new(cx.theme, &own.name, &own.base).sense(Sense::hover()).inked();
         let said = format!("{} {} of {}, changed", own.name, crate::model::dice_text(&own.base), file.name);
         if new(own) {
             ui.add(chip.tone(ChipTone::Asset).said(&said))
@@ -23,7 +25,18 @@ pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&
     for set in file.traits.sets.iter().filter(|set| !set.traits.is_empty()) {
         let of_setting = || cx.table.setting.set(set.def).map(|def| def.name.clone());
         let name = set.name.clone().or_else(of_setting).unwrap_or_default();
-        beside(ui, cx, &name, |ui| set.traits.iter().for_each(|own| chip(ui, own)));
+        // Many of the smallest say little, one by one.
+        let small = |own: &&Trait| !new(own) && own.base.iter().all(|die| *die == Die::D4) && !own.base.is_empty();
+        let folded: Vec<&Trait> = set.traits.iter().filter(small).collect();
+        let folds = folded.len() >= FOLDS;
+        beside(ui, cx, &name, |ui| {
+            set.traits.iter().filter(|own| !(folds && small(own))).for_each(|own| chip(ui, own));
+            if folds {
+                let names = folded.iter().map(|own| &*own.name).collect::<Vec<_>>().join(", ");
+                let told = format!("{} at d4", folded.len());
+                ui.add(Label::new(cx.theme.small(told))).on_hover_text(names);
+            }
+        });
     }
     if !file.traits.assets.is_empty() {
         beside(ui, cx, "Assets", |ui| file.traits.assets.iter().for_each(|own| chip(ui, own)));
@@ -39,7 +52,7 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, word: &str, add: impl FnOnce(&mut U
             ui.add(Label::new(cx.theme.small(word)).wrap());
         });
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
             add(ui);
         });
     });

@@ -45,6 +45,7 @@ impl Form {
             }
             Way::Recut => {
                 self.fields(ui, cx);
+                self.tie(ui);
                 let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
                 let chosen = cx.view.on_map.tie;
                 let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();

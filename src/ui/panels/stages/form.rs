@@ -61,6 +61,7 @@ impl Form {
         if places {
             section_label(ui, cx.theme, &format!("The next element of {name}"));
             self.fields(ui, cx);
+            self.tie(ui);
             self.place(ui, cx, who, &owed);
         } else if owed.contains(&Due::Action) {
             section_label(ui, cx.theme, &format!("The action of {name}"));
@@ -112,7 +113,7 @@ impl Form {
         }
     }
 
-    /// The kind of the element, its name, and what ties it.
+    /// The kind of the element, and its name.
     pub(super) fn fields(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let theme = cx.theme;
         ui.horizontal_wrapped(|ui| {
@@ -142,6 +143,10 @@ impl Form {
             let edit = TextEdit::singleline(typed).id(id).hint_text("Who or what").desired_width(f32::INFINITY);
             ui.add(edit).accessible_name("Name of the next element")
         });
+    }
+
+    /// What ties it.
+    pub(super) fn tie(&mut self, ui: &mut Ui) {
         let edit = TextEdit::singleline(&mut self.text).hint_text("What ties them").desired_width(f32::INFINITY);
         ui.add(edit).accessible_name("What ties the next element");
     }

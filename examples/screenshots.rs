@@ -62,6 +62,16 @@ const KIT: &str = r#"[
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
 ]"#;
 
+/// What two of them have of the fifth stage.
+const FIFTH: &str = r#"[
+    Path(Choose(who: "Mara Oake", column: 0)),
+    Path(Place(who: "Mara Oake", element: New(kind: Gmc, name: "Nan Oake", at: (x: 330, y: 880)), text: "raised her")),
+    Path(Place(who: "Mara Oake", element: New(kind: Resource, name: "The torn page", at: (x: 330, y: 1120), sort: Prop), text: "burned the rest")),
+    Path(Skip(who: "Mara Oake")),
+    Path(Choose(who: "Sister Wen", column: 2)),
+    Path(Place(who: "Sister Wen", element: New(kind: Situation, name: "Nobody tolls the dead", at: (x: 1850, y: 60)), text: "will not say why")),
+]"#;
+
 fn main() {
     let folder = std::env::args().nth(1).map_or_else(|| PathBuf::from("screenshots"), PathBuf::from);
     std::fs::create_dir_all(&folder).unwrap();
@@ -112,28 +122,32 @@ fn main() {
         show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
         shot(&mut bench, &folder, &name("scenes"));
 
+        let mut bench = sample(Look { size: (1280.0, 960.0), ..look });
+        show(&mut bench, UiCommand::OpenNinthHour);
+        portraits(&mut bench);
+        show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
+        // What somebody may gain, and what it changes.
+        bench.harness.get_by_label("Growth of the whole table on one page").click();
+        bench.harness.run();
+        bench.harness.get_by_label("Miss Dovetail grows\u{2026}").click();
+        bench.harness.run();
+        bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
+        shot(&mut bench, &folder, &name("growth"));
+
         let mut bench = sample(look);
         show(&mut bench, UiCommand::OpenNinthHour);
         portraits(&mut bench);
         let halcyon = bench.table().cast.values().find(|it| &*it.name == "Halcyon").map(|it| it.id);
         let view = bench.harness.state_mut().view_mut();
         (view.character, view.edit) = (halcyon, Some(true));
-        show(&mut bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
-        // What somebody may gain, and what it changes.
-        bench.harness.get_by_label("Growth of the whole table on one page").click();
-        bench.harness.run();
-        bench.harness.get_by_label("Miss Dovetail grows\u{2026}").scroll_to_me();
-        bench.harness.run();
-        bench.harness.get_by_label("Miss Dovetail grows\u{2026}").click();
-        bench.harness.run();
-        bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
-        shot(&mut bench, &folder, &name("growth"));
-        show(&mut bench, UiCommand::Layout(hitch::ui::panels::Place::Zero));
-        shot(&mut bench, &folder, &name("zero"));
         show(&mut bench, UiCommand::Layout(hitch::ui::panels::Place::Prep));
         shot(&mut bench, &folder, &name("edit"));
         show(&mut bench, UiCommand::Setting);
         shot(&mut bench, &folder, &name("setting"));
+
+        let mut bench = sample(look);
+        stages(&mut bench);
+        shot(&mut bench, &folder, &name("zero"));
 
         let mut bench = sample(look);
         show(&mut bench, UiCommand::PrintParty);
@@ -150,6 +164,34 @@ fn main() {
         let mut bench = sample(Look { zoom: 1.5, ..look });
         bench.play(THROWN);
         shot(&mut bench, &folder, &name("zoom"));
+    }
+}
+
+/// Session zero in its fifth stage: one has all of it, one is named and about to be placed.
+fn stages(bench: &mut Bench) {
+    let people = ["Mara Oake", "Tomas Vell", "Idris Kane", "Sister Wen", "Noor Tallow"];
+    let ways = [[0, 1, 0, 1], [1, 0, 1, 1], [3, 4, 3, 3], [2, 2, 3, 2], [4, 3, 4, 4]];
+    bench.play("[Path(Begin())]");
+    for stage in 0..4 {
+        for (who, way) in people.iter().zip(ways) {
+            let column = way[stage];
+            bench.play(&format!(r#"[Path(Choose(who: "{who}", column: {column})), Path(Skip(who: "{who}"))]"#));
+        }
+        bench.play("[Path(Next())]");
+    }
+    bench.play(FIFTH);
+    show(bench, UiCommand::Layout(hitch::ui::panels::Place::Zero));
+    bench.harness.get_by_label_contains("Place for Sister Wen: ").click();
+    bench.harness.run();
+    bench.harness.get_by_label("Resource").click();
+    bench.harness.run();
+    for (field, text) in
+        [("Name of the next element", "The bell rope"), ("What ties the next element", "rings it alone")]
+    {
+        bench.harness.get_by_label(field).focus();
+        bench.harness.run();
+        bench.harness.event(egui::Event::Text(text.to_owned()));
+        bench.harness.run();
     }
 }
 

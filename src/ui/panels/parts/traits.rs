@@ -7,7 +7,7 @@ use crate::ui::widgets::{ChipTone, TraitChip};
 use egui::{Label, Sense, Ui, vec2};
 
 /// How wide the names of sets are, beside their traits.
-const SETS: f32 = 92.0;
+const SETS: f32 = 80.0;
 /// So many traits of a set at d4 are only counted.
 const FOLDS: usize = 4;
 

@@ -170,11 +170,11 @@ fn main() {
 /// Session zero in its fifth stage: one has all of it, one is named and about to be placed.
 fn stages(bench: &mut Bench) {
     let people = ["Mara Oake", "Tomas Vell", "Idris Kane", "Sister Wen", "Noor Tallow"];
-    let ways = [[0, 1, 0, 1], [1, 0, 1, 1], [3, 4, 3, 3], [2, 2, 3, 2], [4, 3, 4, 4]];
+    // The column of each at each stage.
+    let ways = [[0, 1, 3, 2, 4], [1, 0, 4, 2, 3], [0, 1, 3, 3, 4], [1, 1, 3, 2, 4]];
     bench.play("[Path(Begin())]");
-    for stage in 0..4 {
-        for (who, way) in people.iter().zip(ways) {
-            let column = way[stage];
+    for stage in ways {
+        for (who, column) in people.iter().zip(stage) {
             bench.play(&format!(r#"[Path(Choose(who: "{who}", column: {column})), Path(Skip(who: "{who}"))]"#));
         }
         bench.play("[Path(Next())]");

@@ -65,15 +65,14 @@ pub fn for_a_session(table: &Table, commands: &[Command]) -> Option<(u32, Vec<Co
         return None;
     }
     let paid = paid(table, commands);
-    let ways = free.into_iter().flat_map(|it| (0..paid.len()).map(move |at| (it, at)));
-    ways.filter_map(|((who, session), at)| {
+    let mut ways = free.into_iter().flat_map(|it| (0..paid.len()).map(move |at| (it, at)));
+    ways.find_map(|((who, session), at)| {
         let mut called = paid.clone();
         let pays = called.get_mut(at)?;
         let what = Box::new(pays.clone());
         *pays = GrowthCommand::CallBack { who: who.into(), session, pays: what }.into();
         dry_run(table, &called).is_ok().then_some((session, called))
     })
-    .next()
 }
 
 /// The same press, with something else for each command that would be refused, where there is something.

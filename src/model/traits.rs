@@ -21,6 +21,8 @@ pub enum Lasts {
     Next,
     /// For one scene, once it has lain in a roll; kept until then (ASSET-7).
     OneScene,
+    /// Until a test or contest is over that it lay in, however late that comes (GROW-7).
+    Once,
     /// Until the session ends.
     Session,
     /// Until it is settled whether its statement is rewritten or the rating stays (SET-14, GROW-2).

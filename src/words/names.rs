@@ -42,6 +42,7 @@ pub fn lasts(state: &State, it: &Trait) -> String {
         Lasts::Questioned => "Until it is settled what becomes of its statement".to_owned(),
         Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
         Lasts::Next => "Until the next test or contest is over".to_owned(),
+        Lasts::Once => "Until it was used in one test or contest".to_owned(),
         Lasts::OneScene => "For one scene, from its first roll".to_owned(),
         Lasts::Kept => "Stays".to_owned(),
     }

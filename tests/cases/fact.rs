@@ -194,6 +194,7 @@ impl Fact {
                     Some(Lasts::Session) => "session",
                     Some(Lasts::Kept) => "kept",
                     Some(Lasts::Next) => "next",
+                    Some(Lasts::Once) => "once",
                     Some(Lasts::OneScene) => "one scene",
                     Some(Lasts::Roll(_) | Lasts::Resolution(_)) => "roll",
                     Some(Lasts::Questioned) => "questioned",

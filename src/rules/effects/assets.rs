@@ -56,7 +56,7 @@ impl Draft {
             AssetCommand::Keep { at, by } => {
                 let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
                 let name = self.asset(at)?;
-                if matches!(self.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept | Lasts::OneScene) {
+                if matches!(self.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept | Lasts::OneScene | Lasts::Once) {
                     return Err(Refusal::Already(Already::Stays));
                 }
                 self.pay(by, For::KeepAsset)?;

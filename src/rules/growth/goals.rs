@@ -94,7 +94,7 @@ impl Draft {
         self.character_mut(who)?.growth.goals.remove(at);
         self.tell(GrowthEvent::GaveUp { who: self.character_name(who), name: goal.name.clone(), asset });
         if asset {
-            return self.make_asset(Bearer::Character(who), goal.name, goal.die, Lasts::Next, false);
+            return self.make_asset(Bearer::Character(who), goal.name, goal.die, Lasts::Once, false);
         }
         Ok(())
     }

@@ -271,9 +271,10 @@ impl Draft {
     /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
     /// was made in it serves the next: its id is younger.
     pub fn urgent_assets(&mut self, resolution: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
-        // Whoever's it was, and whenever it was made: it has served (ASSET-5).
+        // Whoever's it was, and whenever it was made: it has served (ASSET-5, GROW-7).
         for at in lay {
-            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
+            let served = |lasts| matches!(lasts, Lasts::Next | Lasts::Once);
+            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && served(it.lasts)) {
                 self.remove_trait(*at)?;
             }
         }

@@ -37,13 +37,15 @@ pub enum WayBack {
     Point,
     /// Gear that was lost: for a plot point, by a test, or when a new session begins.
     Gear,
+    /// A signature asset that was knocked out: for a plot point in the next scene, or when a new session begins (SET-12).
+    NextScene,
     /// When its statement is rewritten (SET-14).
     Rewritten,
 }
 
 impl WayBack {
     /// Those that a special effect may name.
-    pub const ALL: [Self; 5] = [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Gear];
+    pub const ALL: [Self; 6] = [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Gear, Self::NextScene];
 }
 
 /// What a shutdown puts out of use.

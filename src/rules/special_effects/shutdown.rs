@@ -102,14 +102,21 @@ impl Draft {
             Bearer::Pool(_) => true,
             Bearer::Archetype(_) => false,
         };
-        let due = self.off().into_iter().filter(|(of, _, back)| *back == WayBack::Scene && played(*of));
-        let due: Vec<_> = due.collect();
-        due.into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
+        let due: Vec<_> = self.off().into_iter().filter(|(of, ..)| played(*of)).collect();
+        due.into_iter().try_for_each(|(of, on, back)| match back {
+            WayBack::Scene => self.bring_back(of, on),
+            // From the next scene on a point brings it back (SET-12).
+            WayBack::NextScene => self.switch(of, on).map(|(_, way)| *way = Some(WayBack::Gear)),
+            _ => Ok(()),
+        })
     }
 
     /// Gear, and what was shut down for the session, is back with the next one.
     pub fn back_with_session(&mut self, (): ()) -> Done {
-        let due = self.off().into_iter().filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear));
+        let due = self
+            .off()
+            .into_iter()
+            .filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear | WayBack::NextScene));
         due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
     }
 

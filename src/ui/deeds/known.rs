@@ -19,15 +19,18 @@ type Cost = (u32, Vec<Die>);
 /// The session that is called back, and the press it pays for (GROW-9).
 type CalledBack = Option<(u32, Vec<Command>)>;
 
+/// Answers, each to a press.
+type Kept<T> = RefCell<Vec<(Vec<Command>, T)>>;
+
 /// Answers that hold as long as the table stays as it is.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     of: RefCell<Option<Of>>,
     lists: RefCell<HashMap<Thing, Arc<Vec<Item>>>>,
-    answers: RefCell<Vec<(Vec<Command>, Option<Refusal>)>>,
-    costs: RefCell<Vec<(Command, Cost)>>,
-    paid: RefCell<Vec<(Vec<Command>, Vec<Command>)>>,
-    called_back: RefCell<Vec<(Vec<Command>, CalledBack)>>,
+    answers: Kept<Option<Refusal>>,
+    costs: Kept<Cost>,
+    paid: Kept<Vec<Command>>,
+    called_back: Kept<CalledBack>,
     #[expect(clippy::option_option, reason = "not looked for yet, or none there")]
     scene: Cell<Option<Option<SceneId>>>,
     people: RefCell<Option<Arc<[CharacterId]>>>,
@@ -54,42 +57,23 @@ impl Known {
 
     /// Why a press would be refused. A dry run the first time, an answer from memory after that.
     pub(in crate::ui) fn refusal(&self, table: &Table, commands: &[Command]) -> Option<Refusal> {
-        if let Some((_, answer)) = self.answers.borrow().iter().find(|(asked, _)| asked == commands) {
-            return answer.clone();
-        }
-        let answer = actions::why_not(table, commands);
-        self.answers.borrow_mut().push((commands.to_vec(), answer.clone()));
-        answer
+        once(&self.answers, commands, || actions::why_not(table, commands))
     }
 
     /// The same press with its price paid, worked out the first time.
     pub(in crate::ui) fn paid(&self, table: &Table, commands: &[Command]) -> Vec<Command> {
-        if let Some((_, paid)) = self.paid.borrow().iter().find(|(asked, _)| asked == commands) {
-            return paid.clone();
-        }
-        let paid = actions::paid(table, commands);
-        self.paid.borrow_mut().push((commands.to_vec(), paid.clone()));
-        paid
+        once(&self.paid, commands, || actions::paid(table, commands))
     }
 
     /// The same press for a session that is called back, looked for the first time.
     pub(in crate::ui) fn for_a_session(&self, table: &Table, commands: &[Command]) -> CalledBack {
-        if let Some((_, called)) = self.called_back.borrow().iter().find(|(asked, _)| asked == commands) {
-            return called.clone();
-        }
-        let called = crate::rules::for_a_session(table, commands);
-        self.called_back.borrow_mut().push((commands.to_vec(), called.clone()));
-        called
+        once(&self.called_back, commands, || crate::rules::for_a_session(table, commands))
     }
 
     /// What a command would cost.
     pub(in crate::ui) fn cost(&self, table: &Table, command: &Command) -> Cost {
-        if let Some((_, cost)) = self.costs.borrow().iter().find(|(asked, _)| asked == command) {
-            return cost.clone();
-        }
-        let cost = actions::pools::cost(table, std::slice::from_ref(command));
-        self.costs.borrow_mut().push((command.clone(), cost.clone()));
-        cost
+        let command = std::slice::from_ref(command);
+        once(&self.costs, command, || actions::pools::cost(table, command))
     }
 
     /// The scene that is looked at, found once: there may be hundreds, and every panel asks.
@@ -124,4 +108,14 @@ impl Known {
         self.lists.borrow_mut().insert(thing.clone(), Arc::clone(&list));
         list
     }
+}
+
+/// An answer worked out the first time it is asked for.
+fn once<T: Clone>(kept: &Kept<T>, asked: &[Command], make: impl FnOnce() -> T) -> T {
+    if let Some((_, answer)) = kept.borrow().iter().find(|(it, _)| it == asked) {
+        return answer.clone();
+    }
+    let answer = make();
+    kept.borrow_mut().push((asked.to_vec(), answer.clone()));
+    answer
 }

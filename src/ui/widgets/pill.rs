@@ -20,6 +20,7 @@ pub struct Pill<'a> {
     tone: Tone,
     die: Option<(Die, DieLook)>,
     icon: Option<&'a str>,
+    letter: Option<&'a str>,
     strong: bool,
     dashed: bool,
     menu: bool,
@@ -37,6 +38,7 @@ impl<'a> Pill<'a> {
             tone: Tone::Plain,
             die: None,
             icon: None,
+            letter: None,
             strong: false,
             dashed: false,
             menu: false,
@@ -60,6 +62,12 @@ impl<'a> Pill<'a> {
     /// An icon in front of the words.
     pub fn icon(mut self, icon: &'a str) -> Self {
         self.icon = Some(icon);
+        self
+    }
+
+    /// A letter in front of the words, by which they are known.
+    pub fn letter(mut self, letter: &'a str) -> Self {
+        self.letter = Some(letter);
         self
     }
 
@@ -113,9 +121,11 @@ impl Pill<'_> {
 
 impl Widget for Pill<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, words, tone, die, icon, strong, dashed, menu, label, sense } = self;
+        let Self { theme, words, tone, die, icon, letter, strong, dashed, menu, label, sense } = self;
         let p = &theme.palette;
-        let icon = icon.map(|glyph| one_line(ui, glyph, Face::Icon.at(text::BODY), f32::INFINITY));
+        let icon = icon.map(|glyph| (glyph, Face::Icon.at(text::BODY)));
+        let icon = icon.or(letter.map(|letter| (letter, Face::Bold.at(text::SMALL))));
+        let icon = icon.map(|(glyph, font)| one_line(ui, glyph, font, f32::INFINITY));
         let die_width = if die.is_some() { measure::INLINE + space::XS } else { 0.0 };
         let icon_width = icon.as_ref().map_or(0.0, |icon| icon.size().x + space::XS);
         // A shape brings its own air; words need a little more.

@@ -109,11 +109,12 @@ pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, one_r
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
         for deed in &deeds {
-            let words = if short { deed.words.split(' ').next().unwrap_or_default() } else { &deed.words };
+            let (letter, name) = deed.words.split_once(' ').unwrap_or(("", &deed.words));
             let refusal = deed.commands().and_then(|commands| cx.why_not(commands));
             let open = refusal.is_none();
             let tone = if deed.chosen { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
-            let mut pill = Pill::new(cx.theme, words).tone(tone).sense(Sense::click()).label(&deed.words);
+            let pill = if short { Pill::new(cx.theme, letter) } else { Pill::new(cx.theme, name).letter(letter) };
+            let mut pill = pill.tone(tone).sense(Sense::click()).label(&deed.words);
             if deed.chosen {
                 pill = pill.strong();
             }

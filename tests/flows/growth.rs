@@ -361,6 +361,8 @@ fn a_die_that_a_session_pays_for_is_thrown() {
 #[test]
 fn the_file_stands_beside_its_growth_before_and_after() {
     let mut bench = ninth();
+    let open = bench.harness.get_by_label("Growth of the whole table on one page").rect();
+    assert!(open.width() > 80.0, "its words stand there: {open}");
     bench.tap("Growth of the whole table on one page");
     bench.tap("Miss Dovetail grows\u{2026}");
     assert!(bench.shows("In a crowd d6 of Miss Dovetail"), "the file as it is");

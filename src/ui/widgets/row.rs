@@ -1,6 +1,9 @@
 //! A row whose height is known beforehand.
 
-use egui::{Align, InnerResponse, Layout, Ui, vec2};
+use egui::{Align, InnerResponse, Layout, Rect, Ui, UiBuilder, vec2};
+
+/// Wider than any window.
+const WIDEST: f32 = 10_000.0;
 
 /// Lays things out from left to right, all centred in this height.
 ///
@@ -29,12 +32,16 @@ pub fn ends<R>(
         ui.set_width(room);
         left(ui);
     });
-    let shown = ui.horizontal(right);
-    let wide = shown.response.rect.width();
+    // As wide as it will be: in the room it had, it would never grow.
+    let all = Rect::from_min_size(ui.cursor().min, vec2(WIDEST, height));
+    let mut end = ui.new_child(UiBuilder::new().max_rect(all).layout(Layout::left_to_right(Align::Center)));
+    let done = right(&mut end);
+    ui.advance_cursor_after_rect(end.min_rect());
+    let wide = end.min_rect().width();
     if kept.is_none_or(|kept| (kept - wide).abs() > 0.5) {
         // Once more, before anybody sees it.
         ui.data_mut(|data| data.insert_temp(id, wide));
         ui.ctx().request_discard("the right end of a row has another width");
     }
-    shown.inner
+    done
 }

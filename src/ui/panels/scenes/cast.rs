@@ -83,7 +83,8 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
             if out {
                 ui.multiply_opacity(0.5);
             }
-            ui.add(Avatar::new(theme, &it.name).owner(owner).size(size::AVATAR).sense(Sense::click_and_drag()))
+            let picture = Avatar::new(theme, &it.name).owner(owner).portrait(cx.portrait(it)).size(size::AVATAR);
+            ui.add(picture.sense(Sense::click_and_drag()))
         })
         .inner;
     let label = format!("{} in {}{}", it.name, scene.name, if out { ", taken out" } else { "" });

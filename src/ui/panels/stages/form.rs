@@ -16,6 +16,8 @@ use egui::{Id, Sense, TextEdit, Ui};
 const FEW: usize = 4;
 /// So many of them have a digit that presses them.
 const KEYS: usize = 3;
+/// So far from any other, across and down: two shapes and a name below.
+const CLEAR: (u32, u32) = (190, 130);
 /// How far from its PC an element comes onto the map, in map units.
 const FAR: f64 = 180.0;
 
@@ -303,7 +305,7 @@ fn free_place(cx: &PanelCx<'_>, near: Option<&Element>) -> Point {
     let middle = near.map(|it| it.at).unwrap_or_default();
     let taken = |at: Point| {
         let mut all = cx.table.map.elements.values();
-        all.any(|it| (it.at.x.abs_diff(at.x) < 130) && (it.at.y.abs_diff(at.y) < 90))
+        all.any(|it| (it.at.x.abs_diff(at.x) < CLEAR.0) && (it.at.y.abs_diff(at.y) < CLEAR.1))
     };
     let at = |nth: u32| {
         let (round, angle) = (f64::from(nth / 12 + 1), f64::from(nth % 12) * std::f64::consts::TAU / 12.0);

@@ -64,7 +64,7 @@ fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} \u{b7} {made}"));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::S;
-        Avatar::new(theme, &file.name).owner(cx.owner(file.id)).ui(ui);
+        Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let name = theme.words(&*file.name, Face::BookBold, text::ASIDE, theme.palette.text);

@@ -124,11 +124,15 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     let name = words::short_name(cx.table, Actor::Character(who), &[]);
     let owed = words::still_owed(cx.table, who);
     let told = if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") };
-    // The bar has room for two lines, and a small window needs them.
-    let font = Face::SemiBold.at(text::BODY);
-    let mut job = LayoutJob::simple(told.clone(), font, theme.palette.text, ui.available_width());
-    job.wrap.max_rows = 2;
-    let galley = ui.painter().layout_job(job);
+    // The bar has room for two lines, or three of small letters: a small window needs them.
+    let set = |size, rows| {
+        let font = Face::SemiBold.at(size);
+        let mut job = LayoutJob::simple(told.clone(), font, theme.palette.text, ui.available_width());
+        job.wrap.max_rows = rows;
+        ui.painter().layout_job(job)
+    };
+    let galley = set(text::BODY, 2);
+    let galley = if galley.elided { set(text::LABEL, 3) } else { galley };
     let label = ui.add(Label::new(galley));
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
 }

@@ -49,7 +49,7 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::S;
-                Avatar::new(theme, &file.name).owner(cx.owner(file.id)).ui(ui);
+                Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
                 let name = theme.words(&*file.name, Face::BookBold, text::GMC, p.text);
                 ui.add(Label::new(name).truncate().selectable(false));
                 if let Some(player) = &player {

@@ -166,7 +166,9 @@ impl State {
 
     /// Whether a scene rests, and what is open in it, while a flashback is told inside it (SCN-3).
     pub fn rests(&self, scene: SceneId) -> bool {
-        self.scenes.values().any(|it| it.within == Some(scene))
+        // What is played does not rest, and is asked for most.
+        let waits = self.scenes.get(&scene).is_some_and(|it| !it.running);
+        waits && self.scenes.values().any(|it| it.within == Some(scene))
     }
 
     /// The rolls of a resolution, oldest first.

@@ -106,10 +106,10 @@ pub struct TimedView {
     pub beats: (u8, u8),
 }
 
-/// The scene the players look at: the one of the roll at hand, or the one begun last of those that don't rest.
+/// The scene the players look at: the one of the roll at hand, or the one begun last.
 pub(super) fn played(state: &State) -> Option<&Scene> {
     let of_roll = state.at_hand().and_then(|it| state.scenes.get(&it.scene)).filter(|it| it.running);
-    let last = || state.running().filter(|it| !state.rests(it.id)).last();
+    let last = || state.running().last();
     of_roll.or_else(last).map(|it| &**it)
 }
 

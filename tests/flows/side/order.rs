@@ -273,6 +273,8 @@ fn challenges_and_crises_stand_in_a_leaders_order() {
     bench.press("Turns are passed by handoff: change it");
     bench.press("Leader’s order");
     bench.harness.get_by_label("Across the roofs leads");
+    bench.harness.get_by_label("Idris leads").scroll_to_me();
+    bench.harness.run();
     bench.press("Idris leads");
     bench.harness.get_by_label("Across the roofs, has not acted");
     bench.harness.get_by_label("The fire spreads, has not acted");

@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         rows.len()
     );
     let mut all = Window::hitch(&many, &rows);
-    report.bounded("200 times the sample, of the sample", 1.25, || {
+    report.bounded("200 times the sample, of the sample", 1.2, || {
         let [a, b] = in_turns(ROUNDS, [&mut || all.frame(), &mut || one.frame()]);
         (a, b)
     });

@@ -225,7 +225,13 @@ impl Draft {
             (made.note, made.sfx, made.highlights) = (entry.text, entry.sfx, entry.highlights.clone());
         }
         for name in &entry.highlights {
-            self.steps_up(of, name)?;
+            // Named by a second one it comes to three steps in all (SET-1).
+            let names = |it: &Trait| it.highlights.iter().any(|other| other.eq_ignore_ascii_case(name));
+            let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+            let named = sets.iter().flat_map(|it| &it.traits).filter(|it| names(it)).count();
+            for _ in 0..if named == 2 { 2 } else { 1 } {
+                self.steps_up(of, name)?;
+            }
         }
         self.is_more_than_extra(of)
     }

@@ -3,7 +3,7 @@
 //!
 //! Home of SET-15, GROW-15.
 
-use crate::model::{Bearer, CharacterId, GrowthDie, GrowthPool, SceneKind, State, TraitRef};
+use crate::model::{Aim, Bearer, CharacterId, GrowthDie, GrowthPool, Resolution, SceneKind, State, TraitRef};
 use crate::rules::Refusal;
 use crate::rules::growth::commands::GrowthCommand;
 use crate::rules::growth::questions::questioned;
@@ -118,9 +118,14 @@ impl Draft {
                     self.growth_die(who, milestone.die, milestone.name, None)?;
                 }
             }
+            // What is still tested for is taken, or done anyway, after it (GROW-4).
+            let grows = |it: &Resolution| it.test().is_some_and(|test| test.aim == Aim::Grow && test.who == who);
+            let tested = self.state.resolutions.values().any(|it| grows(it));
             let growth = &mut self.character_mut(who)?.growth;
             growth.dice.iter_mut().for_each(|it| it.of = None);
-            (growth.wish, growth.for_vehicle) = (None, None);
+            if !tested {
+                (growth.wish, growth.for_vehicle) = (None, None);
+            }
             if pool == GrowthPool::StressOnly {
                 let banked = std::mem::take(&mut growth.banked);
                 growth.dice =

@@ -117,14 +117,22 @@ impl Draft {
     fn about_which(&mut self, of: Bearer, among: GainOf, id: Option<TraitId>) -> Result<TraitRef, Refusal> {
         let at = TraitRef { of, id: id.ok_or(GrowthRefusal::Which)? };
         let (_, trait_) = self.trait_at(at)?;
-        let (name, model) = (trait_.name.clone(), trait_.note.eq_ignore_ascii_case("model"));
+        let name = trait_.name.clone();
         if !self.is_among(at, among) {
             return Err(GrowthRefusal::NotOf(name).into());
         }
-        if model && matches!(of, Bearer::Character(who) if is_vehicle(&self.state, who)) {
+        self.not_the_model(at)?;
+        Ok(at)
+    }
+
+    /// The model of a vehicle stays as it is (VEH-4, GROW-13).
+    fn not_the_model(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, model) = (trait_.name.clone(), trait_.note.eq_ignore_ascii_case("model"));
+        if model && matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who)) {
             self.rule(GmcRefusal::Model(name).into())?;
         }
-        Ok(at)
+        Ok(())
     }
 
     /// The set something new comes to.
@@ -198,6 +206,7 @@ impl Draft {
         if at == up {
             return Err(GrowthRefusal::ItGoesUp(name).into());
         }
+        self.not_the_model(at)?;
         let lower: Vec<Die> = base.iter().map(|die| die.down().unwrap_or(*die)).collect();
         if !matches!(role, Role::Set(_)) || lower == base {
             return Err(GrowthRefusal::CantGoDown(name).into());

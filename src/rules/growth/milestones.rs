@@ -87,8 +87,8 @@ impl Draft {
         let name: Name = milestone.name.clone();
         let stands_in = self.character(who)?.growth.for_session.as_ref();
         let stood_in = match of {
-            MilestoneOf::Personal => stands_in.is_some_and(|it| !it.for_group),
-            MilestoneOf::Group => stands_in.is_some_and(|it| it.for_group),
+            MilestoneOf::Personal => stands_in.is_some_and(|it| !it.for_group && !it.hits.ten),
+            MilestoneOf::Group => stands_in.is_some_and(|it| it.for_group && !it.hits.ten),
             MilestoneOf::Session => false,
         };
         if stood_in {

@@ -231,6 +231,7 @@ mods! {
     }
     Harm {
         switch Stress stress "STR-1";
+        switch StressByOthers stress_by_others "STR-4", needs [Stress];
         switch PushedStress pushed_stress "STR-6" once closed, needs [Stress];
         switch StressToStay stress_to_stay "SETT-5" once closed, needs [Stress], needs [Effects::Highest];
         // Trauma hangs on a track, and there the stress of a trait does not sit.

@@ -240,6 +240,9 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::Trauma => {
             ("Trauma", "Stress past d12 leaves a die of trauma that no rest takes away. Trauma past d12 is the end.")
         }
+        Mod::StressByOthers => {
+            ("Stress is treated by others", "A test to get over stress is made by another player's character.")
+        }
         Mod::TraumaByOthers => {
             ("Trauma is treated by others", "A test to get over trauma is made by another player's character.")
         }

@@ -101,7 +101,7 @@ impl Draft {
     }
 
     /// What a recovery from that may be: past d12 trauma is for good (TRA-1), and it may take somebody
-    /// else to treat it (TRA-2). What took out whoever was roused is out of their reach (LDE-2).
+    /// else to treat it (TRA-2), or stress (SETT-2). What took out whoever was roused is out of their reach (LDE-2).
     pub fn may_recover(&mut self, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
         let (name, over, trauma) = (trait_.name.clone(), trait_.over, matches!(role, Role::Trauma(_)));
@@ -109,7 +109,13 @@ impl Draft {
             let of = self.name_of(at.of);
             self.rule(HurtRefusal::ForGood(of).into())?;
         }
-        if trauma && self.state.setting.mods.trauma_by_others {
+        let mods = &self.state.setting.mods;
+        let by_others = match role {
+            Role::Trauma(_) => mods.trauma_by_others,
+            Role::Stress(_) | Role::Worn(_) => mods.stress_by_others,
+            Role::Complication | Role::Asset | Role::Set(_) | Role::Catalyst => false,
+        };
+        if by_others {
             let other = at.of != Bearer::Character(who) && self.character(who)?.is_pc();
             if !other {
                 self.rule(HurtRefusal::ByOthers(self.name_of(at.of)).into())?;

@@ -2,7 +2,9 @@
 //!
 //! Home of SFX-5, SFX-7, SET-12.
 
-use crate::model::{Bearer, Host, Lasts, Scene, SceneId, TraitRef, WayBack};
+use crate::model::{
+    Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, Scene, SceneId, Source, TraitId, TraitRef, WayBack,
+};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, TraitEvent};
@@ -26,11 +28,34 @@ impl Draft {
         pays: ShutDownFor,
     ) -> Result<(), Refusal> {
         self.shut_down(of, on, back)?;
+        self.off_dice_go(of, on)?;
         match pays {
             ShutDownFor::Point => self.bearer_earns(of, crate::rules::roll_for(&self.state, of), 1),
             ShutDownFor::GmPays => self.gm_pays(For::ShutDown).map(drop),
             ShutDownFor::Nothing => Ok(()),
         }
+    }
+
+    /// Dice of what is off lie in no roll that is built.
+    pub(super) fn off_dice_go(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
+        let traits = self.state.traits(of);
+        let is_of = |id: TraitId| match on {
+            Host::Trait(trait_) => trait_ == id,
+            Host::Set(set) => {
+                traits.and_then(|it| it.set(set)).is_some_and(|it| it.traits.iter().any(|it| it.id == id))
+            }
+        };
+        let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of && is_of(at.id));
+        let built = self.state.rolls.values().filter(|roll| roll.phase == Phase::Building);
+        let gone: Vec<(RollId, DieId)> =
+            built.flat_map(|roll| roll.dice.iter().filter(|die| lies(die)).map(|die| (roll.id, die.id))).collect();
+        for (roll, die) in gone {
+            // A die that stood beside another one may have gone with it.
+            if self.roll(roll)?.die(die).is_some() {
+                self.lent_die_gone((roll, die))?;
+            }
+        }
+        Ok(())
     }
 
     /// Brought back for a point or by a recovery, where that is its way back.

@@ -10,7 +10,7 @@ use crate::rules::dice::build::How;
 use crate::rules::special_effects::fits::Picked;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{
-    Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, Want, What,
+    Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, Want, WayRefusal, What,
 };
 use std::slice::Iter;
 
@@ -134,7 +134,9 @@ impl Draft {
             }
             Cost::ShutDown(part) => {
                 let on = self.part(using.at, part)?;
-                self.shut_down(of, on, using.sfx.back)
+                self.shut_down(of, on, using.sfx.back)?;
+                // A price of this roll is paid after it; a limit bites at once (SFX-5).
+                if using.sfx.limit { self.off_dice_go(of, on) } else { Ok(()) }
             }
             Cost::Risk(_) => Ok(()),
             Cost::Hero(least) => {
@@ -303,6 +305,12 @@ impl Draft {
     /// A trait's rating moves for a while; what of it is being gathered moves along. No steps: it is
     /// doubled (SFX-7).
     fn shift(&mut self, at: TraitRef, using: &Using<'_>, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, dice) = (trait_.name.clone(), trait_.dice());
+        let moves = |die: &Die| if steps > 0 { die.up() } else { die.down() };
+        if steps != 0 && !dice.iter().any(|die| moves(die).is_some()) {
+            return Err(if steps > 0 { Refusal::AtMost(name) } else { WayRefusal::AtLeast(name).into() });
+        }
         self.shift_for(at, using.sfx.name.clone(), steps, lasts)
     }
 

@@ -1,6 +1,6 @@
 //! Characters in outline, and what making one gives (CHAR-1).
 
-use super::{ArchetypeId, Name, TraitId, Traits};
+use super::{ArchetypeId, Milestone, Name, TraitId, Traits};
 use serde::{Deserialize, Serialize};
 
 /// A character in outline: taken, it is a file that lacks a few choices (CHAR-1).
@@ -17,6 +17,9 @@ pub struct Archetype {
     /// Advice for whoever takes it.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub advice: Name,
+    /// A personal milestone that comes with it, where milestones are played.
+    #[serde(default, skip_serializing_if = "Milestone::is_blank")]
+    pub milestone: Milestone,
     /// Its traits: sets with what hangs on them.
     #[serde(default)]
     pub file: Traits,
@@ -71,6 +74,15 @@ fn is_two(count: &impl PartialEq<u8>) -> bool {
 impl Archetype {
     /// One with a name and nothing else.
     pub fn new(id: ArchetypeId, name: Name) -> Self {
-        Self { id, name, text: "".into(), advice: "".into(), file: Traits::default(), picks: Vec::new(), unlock: two() }
+        Self {
+            id,
+            name,
+            text: "".into(),
+            advice: "".into(),
+            milestone: Milestone::default(),
+            file: Traits::default(),
+            picks: Vec::new(),
+            unlock: two(),
+        }
     }
 }

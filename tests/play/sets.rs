@@ -2,8 +2,8 @@
 
 use super::commands::Asker;
 use hitch::model::{
-    ArchetypeId, CharacterKind, EffectTag, Entry, GmcKind, List, ListKind, Name, Need, Ref, Says, SetId, SetKind,
-    SetWays, Sfx, TraitSetId,
+    ArchetypeId, CharacterKind, EffectTag, Entry, GmcKind, List, ListKind, Milestone, Name, Need, Ref, Says, SetId,
+    SetKind, SetWays, Sfx, TraitSetId,
 };
 use hitch::rules::{
     AboutAt, ArchetypeCommand, CharacterCommand, IfOpen, SetCommand, SettingCommand, TraitCommand, TraitSetCommand,
@@ -143,7 +143,7 @@ impl Asker<'_, '_> {
     }
 
     fn archetype(&mut self) -> ArchetypeCommand {
-        match self.draw.below(8) {
+        match self.draw.below(9) {
             0..=2 => {
                 let like = self.draw.flip().then(|| self.who());
                 ArchetypeCommand::Add { name: self.draw.name(), like }
@@ -157,6 +157,10 @@ impl Asker<'_, '_> {
                 ArchetypeCommand::Picks { which: self.outline(), picks }
             }
             6 => ArchetypeCommand::Move { which: self.outline(), to: self.draw.below(3) },
+            7 => {
+                let milestone = Milestone { name: self.draw.name(), ..Milestone::default() };
+                ArchetypeCommand::Milestone { which: self.outline(), milestone }
+            }
             _ if self.draw.once_in(3) => ArchetypeCommand::Remove { which: self.outline() },
             _ => ArchetypeCommand::Describe { which: self.outline(), text: self.draw.name(), advice: "".into() },
         }

@@ -4,8 +4,8 @@
 //! Home of CHAR-1, CHAR-5, CHAR-7, CHAR-8, SFX-9.
 
 use crate::model::{
-    Archetype, ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Host, ListKind,
-    Making, Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+    Archetype, ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Held, Host,
+    ListKind, Making, Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
@@ -26,8 +26,11 @@ impl Draft {
         traits.sets = over(usual, file.sets);
         self.sets_in_order(who)?;
         let picks = outline.picks.iter().map(|it| here(it, &ids)).filter(|it| !it.of.is_empty()).collect();
+        let written = self.state.setting.mods.milestones && !outline.milestone.name.is_empty();
+        let milestone = written.then(|| Held { milestone: outline.milestone.clone(), ..Held::default() });
         let character = self.character_mut(who)?;
         character.background = outline.text.clone();
+        character.growth.personal = milestone;
         character.making = Making { after: vec![outline.name.clone()], picks, unlock: Some(in_all(&outline)) };
         self.tell(CastEvent::MadeAfter { name: self.character_name(who), like: outline.name });
         Ok(())

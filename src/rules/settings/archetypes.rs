@@ -18,6 +18,7 @@ impl Draft {
                     made.file = self.fresh_with(&who.traits).0;
                     made.file.catalyst = None;
                     made.text = who.background.clone();
+                    made.milestone = who.growth.personal.map(|it| it.milestone).unwrap_or_default();
                 }
                 let id = made.id;
                 self.setting_mut().archetypes.push(made);
@@ -36,6 +37,11 @@ impl Draft {
             C::Describe { which, text, advice } => {
                 let archetype = self.outline(self.archetype_id(which)?)?;
                 (archetype.text, archetype.advice) = (text.clone(), advice.clone());
+                (archetype.name.clone(), Change::Written)
+            }
+            C::Milestone { which, milestone } => {
+                let archetype = self.outline(self.archetype_id(which)?)?;
+                archetype.milestone = milestone.clone();
                 (archetype.name.clone(), Change::Written)
             }
             C::Picks { which, picks } => {

@@ -3,8 +3,8 @@
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
 use crate::model::{
-    Accent, ArchetypeId, CharacterId, Choice, Die, Doom, Further, Label, List, Mod, Name, Ref, SetId, SetKind, SetWays,
-    Setting, Stage, TrackId, TraitId,
+    Accent, ArchetypeId, CharacterId, Choice, Die, Doom, Further, Label, List, Milestone, Mod, Name, Ref, SetId,
+    SetKind, SetWays, Setting, Stage, TrackId, TraitId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -218,6 +218,8 @@ pub enum ArchetypeCommand {
         #[serde(default)]
         advice: Name,
     },
+    /// Writes the personal milestone that comes with it; a blank one for none.
+    Milestone { which: Ref<ArchetypeId>, milestone: Milestone },
     /// Of which traits some are chosen, and how many of them come along; none for all.
     Picks { which: Ref<ArchetypeId>, picks: Vec<(Vec<Ref<TraitId>>, u8)> },
     /// How many special effects whoever takes it unlocks.

@@ -2,7 +2,7 @@
 
 use super::rows::{Done, Row, heading, rows, says, two};
 use super::{SettingPage, Text};
-use crate::model::{Archetype, Choose, Setting, TraitId, dice_text};
+use crate::model::{Archetype, Choose, Line, Setting, TraitId, dice_text};
 use crate::rules::{ArchetypeCommand, SettingCommand};
 use crate::ui::deeds::Thing;
 use crate::ui::panels::Pane;
@@ -96,6 +96,9 @@ impl SettingPage {
                 }
             });
         }
+        if setting.mods.milestones {
+            self.milestone(ui, cx, it);
+        }
         says(ui, cx.theme, "Unlocks", |ui| {
             ui.label(theme.body(words::counted(u32::from(it.unlock), "special effect")));
             let to = |count: u8| SettingCommand::Archetype(ArchetypeCommand::Unlock { which: it.id.into(), count });
@@ -148,6 +151,24 @@ impl SettingPage {
                     ui.add(Label::new(theme.small(all.join(", "))).truncate());
                 });
             }
+        }
+    }
+
+    /// The personal milestone that comes with it.
+    fn milestone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
+        let lines = Line::ALL.map(|line| (Some(line), format!("{} XP", line.xp())));
+        for (line, label) in std::iter::once((None, "Milestone".to_owned())).chain(lines) {
+            let said = line.map_or(&it.milestone.name, |line| it.milestone.line(line));
+            says(ui, cx.theme, &label, |ui| {
+                let name = match line {
+                    None => format!("milestone of the archetype {}", it.name),
+                    Some(_) => format!("{label} of the milestone of the archetype {}", it.name),
+                };
+                let key = Text::OutlineMilestone(it.id, line);
+                if let Some(typed) = self.drafts.edit_any(ui, cx.theme, key, said, &name, cx.theme.body(&**said)) {
+                    self.commit(cx, key, &typed);
+                }
+            });
         }
     }
 
@@ -218,7 +239,10 @@ impl SettingPage {
 
     /// What was typed about an archetype.
     pub(super) fn commit_outline(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let (Text::Outline(id) | Text::OutlineSays(id) | Text::Advice(id)) = text else { return };
+        let (Text::Outline(id) | Text::OutlineSays(id) | Text::OutlineMilestone(id, _) | Text::Advice(id)) = text
+        else {
+            return;
+        };
         let setting = cx.table.setting.clone();
         let Some(archetype) = setting.archetype(id) else { return };
         let which = || id.into();
@@ -231,6 +255,14 @@ impl SettingPage {
             }
             Text::Advice(_) if *archetype.advice != *typed => {
                 ArchetypeCommand::Describe { which: which(), text: archetype.text.clone(), advice: typed.into() }
+            }
+            Text::OutlineMilestone(_, line) => {
+                let mut milestone = archetype.milestone.clone();
+                *milestone.part_mut(line) = typed.into();
+                if milestone == archetype.milestone {
+                    return;
+                }
+                ArchetypeCommand::Milestone { which: which(), milestone }
             }
             _ => return,
         };

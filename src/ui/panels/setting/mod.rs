@@ -25,7 +25,7 @@ mod stages;
 use super::Panel;
 use super::cast::Editor;
 use super::parts::{Drafts, Laid, menu, scroll};
-use crate::model::{self, ArchetypeId, Choice, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
+use crate::model::{self, ArchetypeId, Choice, Line, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SetUse, SettingCommand};
 use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, space, text};
@@ -65,6 +65,7 @@ enum Text {
     /// What an archetype is called, where such people come from, and advice.
     Outline(ArchetypeId),
     OutlineSays(ArchetypeId),
+    OutlineMilestone(ArchetypeId, Option<Line>),
     Advice(ArchetypeId),
     /// What a stage of the pathways is called, when it is, and one of its columns.
     Stage(usize),
@@ -388,7 +389,7 @@ impl SettingPage {
                 self.commit_stage(cx, text, typed);
                 return;
             }
-            Text::Outline(_) | Text::OutlineSays(_) | Text::Advice(_) => {
+            Text::Outline(_) | Text::OutlineSays(_) | Text::OutlineMilestone(..) | Text::Advice(_) => {
                 self.commit_outline(cx, text, typed);
                 return;
             }

@@ -42,7 +42,8 @@ pub enum Gain {
         #[serde(default, skip_serializing_if = "is_default")]
         dice: Vec<Die>,
     },
-    /// One more die of that size for a trait that has several (GROW-6).
+    /// One more die for a trait that has several, of the size of those (GROW-6, RES-1); of this size, where it has
+    /// none.
     MoreDice(GainOf, Die),
     /// A trait becomes another one of its size: a swapped distinction (GROW-3, GROW-10).
     Swap(GainOf),
@@ -269,8 +270,8 @@ pub mod usual {
         lists.into_iter().flat_map(|(xp, gains)| rows(Price::Xp(xp), gains)).collect()
     }
 
-    /// What sessions train (GROW-9).
-    pub fn of_sessions() -> Vec<Unlock> {
+    /// What sessions train (GROW-9); roles that are training packages cost less than others.
+    pub fn of_sessions(packages: bool) -> Vec<Unlock> {
         let up = |kinds: &[K]| kinds.iter().map(|kind| Gain::up(of(*kind))).collect::<Vec<_>>();
         let one = vec![
             Gain::FromAsset(of(K::SignatureAssets)),
@@ -280,7 +281,8 @@ pub mod usual {
         ];
         let mut two = up(&[K::SignatureAssets, K::Relationships, K::Own]);
         two.extend([Gain::new(of(K::Specialties)), Gain::Unlock]);
-        let mut three = up(&[K::Skills, K::Resources, K::Roles, K::Powers]);
+        let mut three = up(&[K::Skills, K::Resources, K::Powers]);
+        if packages { &mut two } else { &mut three }.push(Gain::up(of(K::Roles)));
         three.push(Gain::UpAndDown(of(K::Values)));
         let four = vec![Gain::UpAndDown(of(K::Attributes)), Gain::UpAndDown(of(K::Affiliations))];
         let lists = [(1, one), (2, two), (3, three), (4, four)];

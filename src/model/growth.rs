@@ -3,6 +3,7 @@
 use super::is_default;
 use super::{Die, Name, ResolutionId, SceneId, TrackId, TraitId, Wish};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A kind of harm that is told apart as somebody grows by it (GROW-1, GROW-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -106,6 +107,16 @@ impl Milestone {
         }
     }
 
+    /// What a line of it asks for, to be written; without a line its name.
+    pub const fn part_mut(&mut self, line: Option<Line>) -> &mut Name {
+        match line {
+            None => &mut self.name,
+            Some(Line::One) => &mut self.one,
+            Some(Line::Three) => &mut self.three,
+            Some(Line::Ten) => &mut self.ten,
+        }
+    }
+
     /// Whether nothing is written of it.
     pub fn is_blank(&self) -> bool {
         *self == Self::default()
@@ -170,6 +181,9 @@ pub struct Growth {
     /// The worst harm of this session, one die a kind (GROW-3, GROW-6).
     #[serde(skip_serializing_if = "is_default")]
     pub worst: Vec<Worst>,
+    /// The kinds of harm that gave a growth die in this session, one each (GROW-1).
+    #[serde(skip_serializing_if = "is_default")]
+    pub helped: Vec<HarmKind>,
     /// Dice that were tried in this session, and are spent (GROW-6).
     #[serde(skip_serializing_if = "is_default")]
     pub tried: Vec<Die>,
@@ -197,6 +211,9 @@ pub struct Growth {
     /// What they had of the group's milestone.
     #[serde(skip_serializing_if = "is_default")]
     pub group: Hits,
+    /// Of which milestones 10 XP were had in this session: another one in its place gives no more of them (GROW-8).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub tens: BTreeSet<MilestoneOf>,
     /// Experience they have to spend.
     #[serde(skip_serializing_if = "is_default")]
     pub xp: u32,

@@ -132,6 +132,11 @@ impl SetDef {
         self.ways.needs.clone().unwrap_or_else(|| self.kind.needs())
     }
 
+    /// Whether roles are training packages: a dozen or more (SET-5).
+    pub fn are_packages(&self) -> bool {
+        self.kind == SetKind::Roles && self.usual.len() >= 12
+    }
+
     /// What the trait at that place begins with (SET-2, SET-3).
     pub fn starts_at(&self, place: usize) -> Option<Die> {
         self.ways.first.get(place).or_else(|| self.ways.first.last()).copied().or(self.starts)

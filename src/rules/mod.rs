@@ -142,6 +142,7 @@ pub use event::{
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use growth::ends::{Unsettled, unsettled};
+pub use growth::gains::die_more;
 pub use growth::goals::MOST_GOALS;
 pub use growth::milestones::milestone;
 pub use growth::pool::growth_dice;
@@ -154,6 +155,7 @@ pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
 pub use pathways::gains::{GainFrom, handed_out, stage_gains};
 pub use pathways::owed::{columns, holds_up, next_to_place, stage_of, stage_owes, stage_parts, waits_for};
+pub use pathways::place::placed_last;
 pub use pathways::relate::relationship_of;
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};

@@ -20,6 +20,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     recovered: &[Draft::grows_by_help],
     // GROW-7, GROW-8, GROW-14.
     session_ends: &[Draft::growth_of_session],
+    // GROW-7, GROW-15.
+    story_ends: &[Draft::goals_pay],
     // GROW-5.
     thrown: &[Draft::enough_committed],
     // SES-1, SFX-5, GEAR-1, RES-3, GROW-3, GROW-9.
@@ -78,6 +80,6 @@ pub(super) const MOMENTS: &Moments = &Moments {
         Draft::remember_teams,
         Draft::heroes,
     ],
-    // COMP-6, LDE-2, CRI-3.
-    called_off: &[Draft::acted_for_nothing, Draft::effort_called_off, Draft::threat_back],
+    // GROW-6, COMP-6, LDE-2, CRI-3.
+    called_off: &[Draft::growth_called_off, Draft::acted_for_nothing, Draft::effort_called_off, Draft::threat_back],
 };

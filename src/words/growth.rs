@@ -4,7 +4,7 @@ use crate::model::{
     Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Labels, Price, Role, Setting, State,
     TraitId, TraitRef, Wish, dice_text,
 };
-use crate::rules::Currency;
+use crate::rules::{Currency, die_more};
 use crate::words::terms::{a, many, so_many};
 
 /// What a gain costs: "5 XP", "2 sessions", "a test against d8".
@@ -47,7 +47,7 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
         Gain::UpAndDown(of) => format!("{} up, another down", a(&one(of))),
         Gain::New { of, dice } if dice.is_empty() => format!("a new {}", one(of)),
         Gain::New { of, dice } => format!("a new {} {}", one(of), crate::model::dice_text(dice)),
-        Gain::MoreDice(of, die) => format!("one more {die} for {}", a(&one(of))),
+        Gain::MoreDice(of, _) => format!("one more die for {}", a(&one(of))),
         Gain::Swap(of) => format!("another {} in place of one", one(of)),
         Gain::Restate(GainOf::Any) => "another statement".to_owned(),
         Gain::Restate(of) => format!("another statement for {}", a(&one(of))),
@@ -107,7 +107,10 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
             [format!("new {set}"), dice_text(dice)].join(" ").trim_end().to_owned()
         }
         Gain::New { dice, .. } => [name, &*dice_text(dice)].join(" ").trim_end().to_owned(),
-        Gain::MoreDice(_, die) => format!("{at_name}, one more {die}"),
+        Gain::MoreDice(_, die) => {
+            let more = at.map_or(*die, |it| die_more(&it.base, *die));
+            format!("{at_name}, one more {more}")
+        }
         Gain::Swap(_) if name.is_empty() => format!("another in place of {at_name}"),
         Gain::Swap(_) => format!("{name} for {at_name}"),
         Gain::Restate(_) => format!("the statement of {at_name}"),

@@ -1,7 +1,7 @@
 //! How far each PC has come through the stages (PATH-2 to PATH-4). What is still owed to them follows from it, by the
 //! rules.
 
-use crate::model::{CharacterId, is_default};
+use crate::model::{CharacterId, ElementId, is_default};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,6 +46,9 @@ pub struct StageHad {
     /// Elements placed or joined.
     #[serde(skip_serializing_if = "is_default")]
     pub elements: u8,
+    /// The one placed or joined last, of which the trait comes (PATH-4).
+    #[serde(skip_serializing_if = "is_default")]
+    pub placed: Option<ElementId>,
     /// Actions of a meta stage.
     #[serde(skip_serializing_if = "is_default")]
     pub actions: u8,

@@ -83,14 +83,39 @@ impl Draft {
     }
 
     /// The worst harm of a session counts until the next one begins: whoever ends it first may still grow by it
-    /// (GROW-3, GROW-6).
+    /// (GROW-3, GROW-6). So do the dice of failed tests, which are banked for the session after it.
     pub(in crate::rules) fn growth_begins(&mut self, (): ()) -> Done {
+        let banks = self.state.setting.mods.growth_pool == GrowthPool::StressOnly;
         let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
         for who in pcs.collect::<Vec<CharacterId>>() {
             let growth = &mut self.character_mut(who)?.growth;
+            if banks {
+                let banked = std::mem::take(&mut growth.banked);
+                growth.dice =
+                    banked.into_iter().map(|die| GrowthDie { die, from: "banked".into(), of: None }).collect();
+            }
             growth.worst.clear();
             growth.tried.clear();
             growth.grew = None;
+        }
+        Ok(())
+    }
+
+    /// The dice of goals that are achieved come to the growth pools (GROW-7): as a session ends, and as a story does,
+    /// before its tests (GROW-15).
+    pub(in crate::rules) fn goals_pay(&mut self, (): ()) -> Done {
+        if !self.state.setting.mods.goals {
+            return Ok(());
+        }
+        let achieved = |it: &crate::model::Character| it.is_pc() && it.growth.goals.iter().any(|goal| goal.done);
+        let pcs = self.state.cast.values().filter(|it| achieved(it)).map(|it| it.id);
+        for who in pcs.collect::<Vec<CharacterId>>() {
+            let goals = &mut self.character_mut(who)?.growth.goals;
+            let (done, left): (Vec<_>, Vec<_>) = std::mem::take(goals).into_iter().partition(|it| it.done);
+            *goals = left;
+            for goal in done {
+                self.growth_die(who, goal.die, goal.name, None)?;
+            }
         }
         Ok(())
     }
@@ -105,31 +130,18 @@ impl Draft {
                 self.end_scene(scene, &[], None)?;
             }
         }
-        let pool = self.state.setting.mods.growth_pool;
-        let goals = self.state.setting.mods.goals;
+        self.goals_pay(())?;
         let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
         for who in pcs.collect::<Vec<CharacterId>>() {
-            if goals {
-                let goals = &mut self.character_mut(who)?.growth.goals;
-                let (done, left) = std::mem::take(goals).into_iter().partition(|it| it.done);
-                *goals = left;
-                let done: Vec<crate::model::Goal> = done;
-                for milestone in done {
-                    self.growth_die(who, milestone.die, milestone.name, None)?;
-                }
-            }
             // What is still tested for is taken, or done anyway, after it (GROW-4).
             let grows = |it: &Resolution| it.test().is_some_and(|test| test.aim == Aim::Grow && test.who == who);
             let tested = self.state.resolutions.values().any(|it| grows(it));
             let growth = &mut self.character_mut(who)?.growth;
             growth.dice.iter_mut().for_each(|it| it.of = None);
+            growth.helped.clear();
+            growth.tens.clear();
             if !tested {
                 (growth.wish, growth.for_vehicle) = (None, None);
-            }
-            if pool == GrowthPool::StressOnly {
-                let banked = std::mem::take(&mut growth.banked);
-                growth.dice =
-                    banked.into_iter().map(|die| GrowthDie { die, from: "banked".into(), of: None }).collect();
             }
             growth.for_session = None;
             growth.group = crate::model::Hits::default();

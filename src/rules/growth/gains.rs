@@ -3,7 +3,7 @@
 //! Home of GROW-10, GROW-13.
 
 use crate::model::{
-    Bearer, Die, Gain, GainOf, Host, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, Wish,
+    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, Wish,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
@@ -47,7 +47,7 @@ impl Draft {
             Gain::MoreDice(among, die) => {
                 let at = self.about_which(of, *among, wish.at)?;
                 let mut dice = self.trait_at(at)?.1.base.clone();
-                dice.push(*die);
+                dice.push(die_more(&dice, *die));
                 self.rate(at, &dice)
             }
             Gain::Swap(among) => {
@@ -56,10 +56,15 @@ impl Draft {
             }
             Gain::Restate(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
-                let name = self.edit_trait(at, |trait_| {
-                    trait_.statement = wish.text.clone();
-                    trait_.name.clone()
-                })?;
+                let (_, trait_) = self.trait_at(at)?;
+                let (name, stated) = (trait_.name.clone(), !trait_.statement.trim().is_empty());
+                if wish.text.trim().is_empty() {
+                    return Err(GrowthRefusal::NoWords(name).into());
+                }
+                if !stated {
+                    self.rule(GrowthRefusal::NoStatement(name.clone()).into())?;
+                }
+                self.edit_trait(at, |trait_| trait_.statement = wish.text.trim().into())?;
                 self.tell(crate::rules::TraitEvent::Stated { on: self.name_of(of), name });
                 Ok(())
             }
@@ -183,7 +188,16 @@ impl Draft {
         if up.is_empty() {
             return Err(Refusal::NoDie(name));
         }
-        if up == base { Err(Refusal::AtMost(name)) } else { self.rate(at, &up) }
+        if up == base {
+            return Err(Refusal::AtMost(name));
+        }
+        self.rate(at, &up)?;
+        // What was made for a point is kept once somebody has grown in it (SET-8).
+        self.edit_trait(at, |trait_| {
+            if trait_.lasts == Lasts::Session {
+                trait_.lasts = Lasts::Kept;
+            }
+        })
     }
 
     /// What goes down for it, in the same set (GROW-9, GROW-10).
@@ -221,16 +235,26 @@ impl Draft {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
         let dice = new_dice(self.state.setting.set(set).map(|it| it.kind), dice);
-        self.add_trait(of, set, name.clone(), dice)?;
+        let id = self.new_as_listed(of, set, name, dice)?;
+        self.edit_trait(TraitRef { of, id }, |gained| gained.statement = wish.text.clone())
+    }
+
+    /// A new trait; what the setting lists under its name comes with its words and special effects (SFX-9).
+    pub(in crate::rules) fn new_as_listed(
+        &mut self,
+        of: Bearer,
+        set: SetId,
+        name: Name,
+        dice: Vec<Die>,
+    ) -> Result<TraitId, Refusal> {
         let entry = self.entry_called(Some(set), &name);
-        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set);
-        if let Some(gained) = own.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
-            gained.statement = wish.text.clone();
-            if let Some(entry) = entry {
-                (gained.note, gained.sfx) = (entry.text, entry.sfx);
-            }
+        self.add_trait(of, set, name, dice)?;
+        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set).flat_map(|it| &mut it.traits);
+        let gained = own.max_by_key(|it| it.id).ok_or(Refusal::Gone(Thing::Trait))?;
+        if let Some(entry) = entry {
+            (gained.note, gained.sfx) = (entry.text, entry.sfx);
         }
-        Ok(())
+        Ok(gained.id)
     }
 
     /// Another trait in place of one, at its size. As many special effects are unlocked as the old one had (GROW-10).
@@ -240,6 +264,9 @@ impl Draft {
         let old = trait_.clone();
         let counts = |it: &&Sfx| it.unlocked && !it.limit && !it.is_hinder();
         let had = old.sfx.iter().filter(counts).count();
+        if old.name.to_lowercase() == name.to_lowercase() {
+            return Err(GrowthRefusal::SameName(old.name).into());
+        }
         let set = self.set_def(role, at.of).map(|def| def.id);
         if set.and_then(|set| self.called_so(at.of, set, &name)).is_some_and(|(it, _)| it != at) {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
@@ -330,6 +357,11 @@ impl Draft {
         let lists = self.state.setting.lists.iter().filter(|it| of(it.of));
         lists.flat_map(|it| &it.entries).find(|it| it.name.to_lowercase() == lower).cloned()
     }
+}
+
+/// One more die is of the size of those that are there (RES-1), and else as is said.
+pub fn die_more(dice: &[Die], said: Die) -> Die {
+    dice.iter().copied().max().unwrap_or(said)
 }
 
 /// What something new begins with: as is said, a d6, or nothing in a set without dice (GROW-3, SET-13).

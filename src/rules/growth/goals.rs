@@ -69,7 +69,8 @@ impl Draft {
         at.ok_or_else(|| GrowthRefusal::NoGoal { who: self.character_name(who), name: name.clone() }.into())
     }
 
-    /// Its die goes to the growth pool as the session ends (GROW-7).
+    /// Its die goes to the growth pool as the session ends (GROW-7), and at once where none is played: growth is
+    /// resolved then.
     pub(super) fn achieves(&mut self, who: CharacterId, name: &Name, done: bool) -> Result<(), Refusal> {
         let at = self.goal(who, name)?;
         let Some(goal) = self.character_mut(who)?.growth.goals.get_mut(at) else {
@@ -80,7 +81,7 @@ impl Draft {
             return Err(Refusal::Already(if done { Already::Achieved } else { Already::NotAchieved }));
         }
         self.tell(GrowthEvent::Achieved { who: self.character_name(who), name, done });
-        Ok(())
+        if session_runs(&self.state) { Ok(()) } else { self.goals_pay(()) }
     }
 
     /// Given up: an asset of its die, until the next test, contest or challenge it is used in (GROW-7); or dropped for

@@ -94,8 +94,9 @@ impl Draft {
         if stood_in {
             self.rule(GrowthRefusal::StoodInFor(name.clone()).into())?;
         }
-        if hits.ten {
-            let closed = of == MilestoneOf::Personal;
+        let had_ten = self.character(who)?.growth.tens.contains(&of);
+        if hits.ten || line == Line::Ten && had_ten {
+            let closed = hits.ten && of == MilestoneOf::Personal;
             let no =
                 if closed { GrowthRefusal::Closed(name.clone()) } else { GrowthRefusal::HadInSession(name.clone()) };
             self.rule(no.into())?;
@@ -123,6 +124,9 @@ impl Draft {
             MilestoneOf::Personal => growth.personal.as_mut().into_iter().for_each(|it| it.hits = hits),
             MilestoneOf::Session => growth.for_session.as_mut().into_iter().for_each(|it| it.hits = hits),
             MilestoneOf::Group => growth.group = hits,
+        }
+        if line == Line::Ten {
+            growth.tens.insert(of);
         }
         let from = growth.xp;
         growth.xp = from.saturating_add(line.xp());

@@ -126,11 +126,14 @@ impl Draft {
         if !matches!(pool, GrowthPool::Session | GrowthPool::Paced) || who == helper || !pc {
             return Ok(());
         }
-        let had = self.character(who)?.growth.dice.iter().find(|it| it.of == Some(kind)).map(|it| it.die);
+        let growth = &self.character(who)?.growth;
+        let had = growth.dice.iter().find(|it| it.of == Some(kind)).map(|it| it.die);
         match had {
             Some(had) if had >= die => return Ok(()),
             Some(_) => self.character_mut(who)?.growth.dice.retain(|it| it.of != Some(kind)),
-            None => {}
+            // That of this session is spent.
+            None if growth.helped.contains(&kind) => return Ok(()),
+            None => self.character_mut(who)?.growth.helped.push(kind),
         }
         let from = self.character_name(helper);
         self.growth_die(who, die, from, Some(kind))

@@ -1,6 +1,8 @@
 //! What a gain costs, as the setting's list has it, and paying for it (GROW-8, GROW-9, GROW-11, GROW-14).
 
-use crate::model::{Bearer, CharacterId, GrowthPool, Price, Ref, SceneKind, State, Unlock, usual_gains};
+use crate::model::{
+    Bearer, CharacterId, GrowthPool, Price, Ref, SceneKind, SetDef, SetKind, State, Unlock, usual_gains,
+};
 use crate::rules::growth::commands::{Currency, GainAt};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -12,10 +14,11 @@ use std::sync::Arc;
 /// which no line stands there (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9).
 pub fn gains_listed(state: &State) -> Vec<Unlock> {
     let mods = &state.setting.mods;
+    let packages = state.setting.set_of(SetKind::Roles).is_some_and(SetDef::are_packages);
     let lists = [
         usual_gains::of_pool(mods.growth_pool),
         if mods.milestones { usual_gains::of_milestones() } else { Vec::new() },
-        if mods.session_record { usual_gains::of_sessions() } else { Vec::new() },
+        if mods.session_record { usual_gains::of_sessions(packages) } else { Vec::new() },
     ];
     let mut all = state.setting.menu.clone();
     for list in lists {

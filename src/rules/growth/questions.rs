@@ -120,6 +120,10 @@ impl Draft {
         if !is_questioned(&trait_) {
             return Err(GrowthRefusal::NotQuestioned(trait_.name).into());
         }
+        // What becomes of it waits until nothing is played (SET-14).
+        if let Bearer::Character(who) = at.of {
+            self.between_scenes(who)?;
+        }
         let on = self.name_of(at.of);
         if let Some(statement) = statement {
             let words: Name = statement.trim().into();
@@ -183,12 +187,14 @@ impl Draft {
         if role != self.trait_at(down)?.0 {
             return Err(GrowthRefusal::NotOf(name).into());
         }
-        let mut higher = base.clone();
-        for die in &mut higher {
-            for _ in 0..steps.min(4) {
-                *die = die.up().unwrap_or(*die);
-            }
+        // As much as the other one lost, and no less.
+        let (higher, past): (Vec<Die>, Vec<u32>) = base.iter().map(|die| die.raised(steps)).unzip();
+        if higher == base {
+            return Err(Refusal::AtMost(name));
         }
-        if higher == base { Err(Refusal::AtMost(name)) } else { self.rate(up, &higher) }
+        if past.iter().all(|past| *past > 0) {
+            self.rule(GrowthRefusal::TooNearTop { name, steps }.into())?;
+        }
+        self.rate(up, &higher)
     }
 }

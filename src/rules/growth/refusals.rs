@@ -63,6 +63,8 @@ refusals! {
         OnlyRewritten(Name) => AgainstRules,
         /// In a set of fixed steps another trait steps up by as much (GROW-2).
         WhichUp(Name) => AgainstRules,
+        /// The other trait steps up by as much as the questioned one lost (GROW-2).
+        TooNearTop { name: Name, steps: u32 } => AgainstRules,
         /// Before the first session and between sessions (GROW-7).
         SessionRuns => AgainstRules,
         /// Up to three (GROW-7).
@@ -89,6 +91,12 @@ refusals! {
         Closed(Name) => AgainstRules,
         /// A milestone for the session stands in for it (GROW-11).
         StoodInFor(Name) => AgainstRules,
+        /// A statement is bought for a trait that has one, and in words (GROW-9).
+        NoWords(Name) => Impossible,
+        /// Another trait is called otherwise (GROW-9).
+        SameName(Name) => Impossible,
+        /// Dice are committed once the difficulty is seen (GROW-12).
+        DifficultyFirst => AgainstRules,
         /// Whatever was to be paid cost no point (GROW-9).
         CostsNoPoint => Impossible,
         /// Something is open.

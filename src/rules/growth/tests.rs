@@ -37,7 +37,7 @@ pub fn target(state: &State, of: Bearer, wish: &Wish) -> Option<Die> {
             let kind = if let crate::model::GainOf::Kind(kind) = among { Some(*kind) } else { None };
             new_dice(kind, dice).into_iter().max()
         }
-        Gain::MoreDice(_, die) => Some(*die),
+        Gain::MoreDice(_, die) => now().or(Some(*die)),
         Gain::Unlock | Gain::SwapSfx { .. } => match wish.on.or(wish.at.map(Host::Trait)) {
             Some(Host::Trait(id)) => rated(id),
             Some(Host::Set(set)) => {
@@ -200,8 +200,15 @@ impl Draft {
     /// A growth die is committed, once what it takes is seen (GROW-5, GROW-12).
     pub(super) fn commits(&mut self, it: &It, die: Die) -> Result<(), Refusal> {
         let (id, who) = self.growth_test(it)?;
-        let acting = self.test_of(id)?.acting;
+        let (acting, opposing) = {
+            let test = self.test_of(id)?;
+            (test.acting, test.opposing)
+        };
         self.still_building(acting)?;
+        let paced = self.state.setting.mods.growth_pool == GrowthPool::Paced;
+        if paced && self.roll(opposing)?.phase == Phase::Building {
+            self.rule(GrowthRefusal::DifficultyFirst.into())?;
+        }
         let (from, label) = if growth_dice(&self.state, who).contains(&die) {
             (Source::Growth(die), GROWTH)
         } else if may_commit(&self.state, id).contains(&die) {
@@ -292,6 +299,15 @@ impl Draft {
             growth.tried.extend(dice);
         }
         Ok(())
+    }
+
+    /// Dice that have fallen are tried, and calling the test off afterwards gives none of them back (GROW-6).
+    pub(in crate::rules) fn growth_called_off(&mut self, id: ResolutionId) -> Done {
+        let acting = self.resolution(id)?.test().filter(|test| test.aim == Aim::Grow).map(|test| test.acting);
+        match acting {
+            Some(acting) if self.roll(acting)?.phase != Phase::Building => self.growth_over(id),
+            _ => Ok(()),
+        }
     }
 
     /// Before a growth test is thrown: paced ones take two dice at least (GROW-5).

@@ -106,7 +106,8 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
             found.push(PathGain::New { set: Ref::Id(def.id), name: element.name.clone() });
         }
     }
-    for def in sets.iter().filter(|def| open(def.id)) {
+    // A distinction is a new one.
+    for def in sets.iter().filter(|def| open(def.id) && def.kind != SetKind::Distinctions) {
         let own = character.traits.sets.iter().filter(|own| own.def == def.id).flat_map(|own| &own.traits);
         let up = own.filter(|it| it.base.iter().any(|die| *die < Die::D12));
         found.extend(up.map(|it| PathGain::Up(Ref::Id(it.id))));
@@ -132,7 +133,12 @@ impl Draft {
                 (self.set_of_trait(at)?, Some(at.id))
             }
         };
-        self.spends_due(who, set)?;
+        let due = self.spends_due(who, set)?;
+        if let (Due::Distinction, Some(up)) = (due, up) {
+            let (_, it) = self.trait_at(TraitRef { of: bearer, id: up })?;
+            let name = it.name.clone();
+            self.rule(PathRefusal::NewDistinction(name).into())?;
+        }
         let id = match (up, gain) {
             (Some(id), _) => self.steps_base(TraitRef { of: bearer, id })?,
             (None, PathGain::New { name, .. }) => {
@@ -141,7 +147,8 @@ impl Draft {
             }
             (None, PathGain::Up(_) | PathGain::Part(_)) => return Err(Refusal::Gone(Thing::Trait)),
         };
-        let about = of.map(|of| about(&self.state, of));
+        // What a distinction or a power is about, is in its name.
+        let about = of.filter(|_| due == Due::Trait).map(|of| about(&self.state, of));
         let new = up.is_none();
         self.edit_trait(TraitRef { of: bearer, id }, |trait_| {
             trait_.about = trait_.about.or(about.filter(|_| new));
@@ -197,7 +204,7 @@ impl Draft {
     }
 
     /// What is owed is had: a trait, a distinction or powers.
-    fn spends_due(&mut self, who: CharacterId, set: SetId) -> Result<(), Refusal> {
+    fn spends_due(&mut self, who: CharacterId, set: SetId) -> Result<Due, Refusal> {
         let name = self.state.setting.set(set).map(|it| it.name.clone()).unwrap_or_default();
         let due = if let Some(due) = due_of(&self.state, who, set) {
             due
@@ -217,7 +224,7 @@ impl Draft {
             _ => &mut had.traits,
         };
         *count = count.saturating_add(1);
-        Ok(())
+        Ok(due)
     }
 
     /// One die of a trait goes a step up for good, the smallest; one without a die begins at a d6.
@@ -237,8 +244,6 @@ impl Draft {
         let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
         let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
         let dice = if as_set { def.starts.into_iter().collect() } else { vec![Die::D6] };
-        self.add_trait(Bearer::Character(who), set, name, dice)?;
-        let own = self.character(who)?.traits.sets.iter().filter(|it| it.def == set).flat_map(|it| &it.traits);
-        own.into_iter().map(|it| it.id).max().ok_or(Refusal::Gone(Thing::Trait))
+        self.new_as_listed(Bearer::Character(who), set, name, dice)
     }
 }

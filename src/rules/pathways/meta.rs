@@ -39,6 +39,7 @@ impl Draft {
                 Arc::make_mut(&mut self.map_mut().ties).remove(&tie);
                 let placed = self.put_on_map(who, element)?;
                 self.draw_line(own, placed, text)?;
+                self.walker_mut(who)?.had.placed = Some(placed);
                 let from = self.element_name(if cut.touches(own) { cut.other(own) } else { cut.from });
                 let element = self.element_name(placed);
                 PathEvent::Recut { who: name, from, element, text: text.trim().into() }

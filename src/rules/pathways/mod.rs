@@ -6,7 +6,7 @@ pub(in crate::rules) mod gains;
 mod map;
 mod meta;
 pub(in crate::rules) mod owed;
-mod place;
+pub(in crate::rules) mod place;
 pub(in crate::rules) mod refusals;
 pub(in crate::rules) mod relate;
 mod walk;

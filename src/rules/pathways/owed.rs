@@ -18,11 +18,12 @@ pub fn stage_of(state: &State, who: CharacterId) -> Option<Stage> {
 }
 
 /// The columns of their stage that somebody may take: that of the stage before and those beside it, or any at first
-/// (PATH-2, PATH-7).
+/// (PATH-2, PATH-7). Where the row is too narrow for that, its last column is the one beside it.
 pub fn columns(state: &State, who: CharacterId) -> Vec<u8> {
     let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
-    let all = 0..u8::try_from(stage.options.len()).unwrap_or(u8::MAX);
-    all.filter(|column| walker.last_column().is_none_or(|last| last.abs_diff(*column) <= 1)).collect()
+    let count = u8::try_from(stage.options.len()).unwrap_or(u8::MAX);
+    let last = walker.last_column().map(|last| last.min(count));
+    (0..count).filter(|column| last.is_none_or(|last| last.abs_diff(*column) <= 1)).collect()
 }
 
 /// Whether a set has powers: a power set, abilities or talents (PATH-3).

@@ -1,10 +1,16 @@
 //! An element, its tie and what it gives, in one go (PATH-3).
 
-use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, StageKind};
-use crate::rules::pathways::owed::owes;
+use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, StageKind, State};
+use crate::rules::pathways::owed::{owes, walker};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Due, PathEvent, PathGain, PathRefusal, PlaceAt, Refusal, Thing};
 use std::sync::Arc;
+
+/// The element that the trait of somebody's stage comes of: what they placed or joined last (PATH-4).
+pub fn placed_last(state: &State, who: CharacterId) -> Option<ElementId> {
+    let placed = walker(state, who)?.had.placed;
+    placed.filter(|id| state.map.elements.contains_key(id))
+}
 
 impl Draft {
     pub(super) fn places(
@@ -32,6 +38,7 @@ impl Draft {
         let placed = self.put_on_map(who, element)?;
         self.draw_line(to, placed, text)?;
         let walker = self.walker_mut(who)?;
+        walker.had.placed = Some(placed);
         if extra {
             walker.extra = walker.extra.saturating_sub(1);
         } else {
@@ -65,10 +72,5 @@ impl Draft {
         let new = Element { sort, against, by: Some(who), stage: Some(stage), ..Element::new(id, kind, name, at) };
         Arc::make_mut(&mut self.map_mut().elements).insert(id, Arc::new(new));
         Ok(id)
-    }
-
-    /// What somebody placed last.
-    pub(super) fn placed_last(&self, who: CharacterId) -> Option<ElementId> {
-        self.state.map.elements.values().rev().find(|it| it.by == Some(who)).map(|it| it.id)
     }
 }

@@ -45,6 +45,8 @@ refusals! {
         GivesItself(Name) => Impossible,
         /// A stage does not hand that out (PATH-3).
         NotHandedOut(Name) => AgainstRules,
+        /// A stage gives a new distinction, and no step up of one (PATH-3).
+        NewDistinction(Name) => AgainstRules,
         /// The trait is at its highest.
         AtHighest(Name) => Impossible,
         /// There is no line of theirs.

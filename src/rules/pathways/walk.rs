@@ -5,6 +5,7 @@
 
 use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, Point, Ref, Stage, Walk, Walker};
 use crate::rules::pathways::owed::{columns, holds_up, next_to_place, owes, stage_of};
+use crate::rules::pathways::place::placed_last;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Due, PathCommand, PathEvent, PathRefusal, Refusal};
 use std::sync::Arc;
@@ -30,7 +31,7 @@ impl Draft {
             PathCommand::Gain { who, gain, of } => {
                 let of = of.as_ref().map(|of| self.element_id(of)).transpose()?;
                 let who = self.character_id(who)?;
-                let of = of.or_else(|| self.placed_last(who));
+                let of = of.or_else(|| placed_last(&self.state, who));
                 let (name, dice) = self.gains_of_stage(who, gain, of)?;
                 self.tell(PathEvent::Gained { who: self.character_name(who), name, dice });
                 Ok(())

@@ -201,6 +201,7 @@ impl Draft {
     pub fn called_off(&mut self, open: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(open)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(open).map(|roll| roll.id).collect();
+        self.at(self.moments.called_off, open)?;
         for roll in &rolls {
             let who = self.roll(*roll)?.roller();
             for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
@@ -214,7 +215,6 @@ impl Draft {
             }
             self.support_back(*roll)?;
         }
-        self.at(self.moments.called_off, open)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.forget(&resolution, &rolls)?;
         self.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });

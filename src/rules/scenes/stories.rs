@@ -26,6 +26,7 @@ impl Draft {
             self.rule(SceneRefusal::StoryIsNew.into())?;
         }
         (self.moments.review)(self, steps, Ends::Story)?;
+        self.at(self.moments.story_ends, ())?;
         // Growth that waits for the end of a story comes here (GROW-5).
         let new = Story { name: next.trim().into(), after: until };
         let next = new.name.clone();

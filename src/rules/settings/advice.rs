@@ -49,8 +49,7 @@ pub fn advice(setting: &Setting) -> Vec<Advice> {
     let stated = names(&|it| it.has(Says::Statement));
     found.extend((stated.len() > 2).then_some(Advice::WithStatements(stated)));
     for set in sets() {
-        // A dozen or more are training packages (SET-5).
-        let usual = matches!(set.usual.len(), 0 | 3..=6 | 12..);
+        let usual = matches!(set.usual.len(), 0 | 3..=6) || set.are_packages();
         if set.kind == SetKind::Roles && !usual {
             found.push(Advice::Roles(set.name.clone(), set.usual.len()));
         }

@@ -51,6 +51,8 @@ pub(in crate::rules) struct Moments {
     pub recovered: Moment<Recovered>,
     /// A session ends, and is not on record yet.
     pub session_ends: Moment<()>,
+    /// A story ends, and what is told of it is.
+    pub story_ends: Moment<()>,
     /// A roll is about to be thrown.
     pub thrown: Moment<RollId>,
     /// A session begins.
@@ -85,7 +87,7 @@ pub(in crate::rules) struct Moments {
     pub roll_over: Moment<RollId>,
     /// A test, an action or a contest is closed, and its dice still lie there.
     pub closes: Moment<ResolutionId>,
-    /// It is called off instead.
+    /// It is called off instead, and its dice still lie there.
     pub called_off: Moment<ResolutionId>,
 }
 

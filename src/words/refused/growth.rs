@@ -36,6 +36,12 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::NotQuestioned(name) => format!("{name} is not questioned"),
         R::OnlyRewritten(name) => format!("{name} is off at d4, and comes back only with a new statement"),
         R::WhichUp(name) => format!("{name} stays lower: say which trait of its set steps up for it"),
+        R::TooNearTop { name, steps } => {
+            format!("{name} can't step up by {steps}, as far as the questioned trait stays lower: choose another one")
+        }
+        R::NoWords(name) => format!("{name}: say what its new statement is"),
+        R::SameName(name) => format!("it is called {name} already: say what it becomes"),
+        R::DifficultyFirst => "growth dice are committed once the difficulty is thrown".to_owned(),
         R::SessionRuns => "goals are set between sessions".to_owned(),
         R::ThreeGoals(who) => format!("{who} has three goals already"),
         R::GoalSize => "a goal is a d6 to a d12".to_owned(),

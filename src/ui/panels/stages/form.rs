@@ -1,7 +1,7 @@
 //! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
 //! places all of it in one step (PATH-3).
 
-use crate::model::{CharacterId, Element, ElementId, ElementKind, Gain, Name, Point, Ref, ResourceSort};
+use crate::model::{CharacterId, Element, ElementKind, Gain, Name, Point, Ref, ResourceSort};
 use crate::rules::{self, Command, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::deeds::{self, Ask, Deed};
@@ -243,10 +243,9 @@ impl Form {
 
     /// The trait of an element that is placed already.
     fn gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
-        let last = cx.table.map.elements.values().rev().find(|it| it.by == Some(who));
-        let from = last.map(|it| GainFrom::from(&**it));
+        let of = rules::placed_last(cx.table, who);
+        let from = of.and_then(|id| cx.table.map.elements.get(&id)).map(|it| GainFrom::from(&**it));
         let gains = rules::stage_gains(cx.table, who, from.as_ref()).into_iter().filter(|gain| is_trait(cx, gain));
-        let of: Option<ElementId> = last.map(|it| it.id);
         let command = |gain| PathCommand::Gain { who: who.into(), gain, of: of.map(Into::into) };
         let all = gains.map(|gain| (words::stage_gain(cx.table, who, &gain), command(gain).into()));
         let all: Vec<(String, Command)> = all.collect();

@@ -267,20 +267,23 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
 fn growth(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
     let commit = |die: Die| Command::Growth(GrowthCommand::Commit { it: Some(test.id.into()), die });
     let dice = may_commit(cx.table, test.id).into_iter().enumerate();
-    dice.map(|(place, die)| {
-        let label = format!("Commit the growth die {die}, no. {}", place + 1);
-        Ghost {
-            key: Key::Growth(place, die),
-            name: "growth".to_owned(),
-            dice: vec![die],
-            word: FITS.to_owned(),
-            tone: Tone::Plain,
-            tip: vec![label.clone()],
-            label,
-            does: Does::Press(vec![commit(die)]),
-        }
-    })
-    .collect()
+    // Paced growth waits for the difficulty (GROW-12).
+    let may = |die: &Die| cx.why_not(&[commit(*die)]).is_none();
+    dice.filter(|(_, die)| may(die))
+        .map(|(place, die)| {
+            let label = format!("Commit the growth die {die}, no. {}", place + 1);
+            Ghost {
+                key: Key::Growth(place, die),
+                name: "growth".to_owned(),
+                dice: vec![die],
+                word: FITS.to_owned(),
+                tone: Tone::Plain,
+                tip: vec![label.clone()],
+                label,
+                does: Does::Press(vec![commit(die)]),
+            }
+        })
+        .collect()
 }
 
 /// The actor's own stress, pushed into their own dice for a point (STR-6).

@@ -26,7 +26,8 @@ use crate::model::{
 };
 use crate::rules::{
     Against, Command, ContestCommand, Faces, Pick, Piece, RollAt, RollCommand, Table, TestCommand, What, belongs,
-    contest_now, decided, effects_kept, opposes_instead, place, results_free, results_kept, second_rolls, taken_out,
+    contest_now, decided, difficulty_first, effects_kept, opposes_instead, place, results_free, results_kept,
+    second_rolls, taken_out,
 };
 
 /// Where a gesture is made.
@@ -307,6 +308,7 @@ pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
     }
     let mut commands = Vec::new();
     let action = ways::is_action(&test);
+    let only_first = only_first || difficulty_first(table, test.id);
     for (place, roll) in ways::in_order(&test).into_iter().enumerate() {
         let skip = match test.opposing {
             // Once the action stands, its reaction is what falls next.

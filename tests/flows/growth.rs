@@ -147,6 +147,10 @@ fn paced_growth_is_thrown_from_the_tray() {
     bench.harness.run_ok();
     let acting = |bench: &Bench| bench.table().rolls.values().find(|it| it.roller().is_some()).map(|it| it.dice.len());
     assert_eq!(acting(&bench), Some(0), "none is committed yet");
+    // The difficulty falls first (GROW-12).
+    assert!(bench.harness.query_by_label_contains("Commit the growth die").is_none());
+    bench.key(Key::R);
+    bench.harness.run_ok();
     let first = bench.harness.get_all_by_label_contains("Commit the growth die").next().unwrap();
     first.click();
     bench.harness.run_ok();

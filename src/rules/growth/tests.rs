@@ -61,6 +61,13 @@ pub fn listed(state: &State, gain: &Gain) -> Option<Unlock> {
     tests_for(state).into_iter().filter(|it| it.gain == *gain).min_by_key(|it| it.price)
 }
 
+/// Whether the difficulty of a growth test falls before dice are committed to it, and has not yet (GROW-12).
+pub fn difficulty_first(state: &State, it: ResolutionId) -> bool {
+    let test = state.resolutions.get(&it).and_then(|it| it.test()).filter(|test| test.aim == Aim::Grow);
+    let opposing = test.and_then(|test| state.rolls.get(&test.opposing));
+    state.setting.mods.growth_pool == GrowthPool::Paced && opposing.is_some_and(|it| it.phase == Phase::Building)
+}
+
 /// The dice that may still be committed to a growth test, the largest first: those of the growth pool, and the worst
 /// harm where it was taken out (GROW-3, GROW-5, GROW-6). None once its dice have fallen.
 pub fn may_commit(state: &State, it: ResolutionId) -> Vec<Die> {
@@ -200,13 +207,9 @@ impl Draft {
     /// A growth die is committed, once what it takes is seen (GROW-5, GROW-12).
     pub(super) fn commits(&mut self, it: &It, die: Die) -> Result<(), Refusal> {
         let (id, who) = self.growth_test(it)?;
-        let (acting, opposing) = {
-            let test = self.test_of(id)?;
-            (test.acting, test.opposing)
-        };
+        let acting = self.test_of(id)?.acting;
         self.still_building(acting)?;
-        let paced = self.state.setting.mods.growth_pool == GrowthPool::Paced;
-        if paced && self.roll(opposing)?.phase == Phase::Building {
+        if difficulty_first(&self.state, id) {
             self.rule(GrowthRefusal::DifficultyFirst.into())?;
         }
         let (from, label) = if growth_dice(&self.state, who).contains(&die) {

@@ -15,8 +15,8 @@ const FOLDS: usize = 4;
 pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&Trait) -> bool) {
     let chip = |ui: &mut Ui, own: &Trait| {
         let chip = TraitChip::new(cx.theme, &own.name, &own.base).sense(Sense::hover()).inked();
-        let said = format!("{} {} of {}, changed", own.name, crate::model::dice_text(&own.base), file.name);
         if new(own) {
+            let said = format!("{} {} of {}, changed", own.name, crate::model::dice_text(&own.base), file.name);
             ui.add(chip.tone(ChipTone::Asset).said(&said))
         } else {
             ui.add(chip.of(&file.name))

@@ -106,9 +106,11 @@ impl ScenesPanel {
                 ui.add(Label::new(theme.small("In any order; whoever wants nothing keeps what they have.")).wrap());
                 return;
             };
+            let top = ui.cursor().top();
             ui.label(theme.words(&*who.name, Face::BookBold, text::ASIDE, theme.palette.text));
             self.writes(ui, cx, &who);
             self.gains(ui, cx, &who);
+            self.comes_into_sight(ui, top);
         });
         true
     }

@@ -37,6 +37,8 @@ pub(super) struct Page {
     seen: Option<(StateKey, Growing, Before)>,
     /// The file beside it is shown as it is, and not as it would be.
     as_is: bool,
+    /// It was opened just now, and comes into sight.
+    comes: bool,
 }
 
 /// What a gain would change.
@@ -50,7 +52,16 @@ struct Before {
 
 impl Page {
     fn new(who: CharacterId) -> Self {
-        Self { who, vehicle: None, looked: None, text: String::new(), fresh: false, seen: None, as_is: false }
+        Self {
+            who,
+            vehicle: None,
+            looked: None,
+            text: String::new(),
+            fresh: false,
+            seen: None,
+            as_is: false,
+            comes: true,
+        }
     }
 
     /// What is looked at, with the words as far as they are typed.
@@ -64,6 +75,15 @@ impl ScenesPanel {
     pub(super) fn turn_to(&mut self, who: CharacterId) {
         let leaves = self.page.as_ref().is_some_and(|page| page.who == who);
         self.page = (!leaves).then(|| Page::new(who));
+    }
+
+    /// What has just been opened from `top` on comes into sight, as much of it as there is room for.
+    pub(super) fn comes_into_sight(&mut self, ui: &Ui, top: f32) {
+        if self.page.as_mut().is_some_and(|page| std::mem::take(&mut page.comes)) {
+            let room = (ui.clip_rect().height() - size::CONTROL).max(0.0);
+            let all = ui.min_rect().with_min_y(top);
+            ui.scroll_to_rect(all.with_max_y(all.bottom().min(top + room)), None);
+        }
     }
 
     /// A gain that is to be named opens its page with the field.

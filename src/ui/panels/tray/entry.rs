@@ -3,7 +3,9 @@
 use super::TrayPanel;
 use super::side::Typed;
 use crate::model::{Die, Phase, Roll, RollId, Side};
-use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, with_faces};
+use crate::rules::{
+    Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, difficulty_first, with_faces,
+};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::Deed;
 use crate::ui::panels::Panel as _;
@@ -400,7 +402,7 @@ impl TrayPanel {
         if let Some(refusal) = cx.why_not(due) {
             return Some(refusal);
         }
-        if test.acting.phase != Phase::Building {
+        if test.acting.phase != Phase::Building || difficulty_first(cx.table, test.id) {
             return None;
         }
         let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: Faces::Due });

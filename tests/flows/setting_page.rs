@@ -313,6 +313,30 @@ fn an_effect_of_a_list_costs_hero_dice_and_hitches_and_says_how_it_reads() {
     assert_eq!(entry(&bench).unwrap().sfx[0].costs.len(), 2);
 }
 
+/// CHAR-1: where milestones are played, a personal one comes with an archetype.
+#[test]
+fn a_milestone_of_an_archetype_is_written_in_place() {
+    let mut bench = page();
+    bench.press("Archetypes");
+    add(&mut bench, "New archetype: its name", "The pilot");
+    assert!(bench.harness.query_by_label("Edit milestone of the archetype The pilot: ").is_none());
+    bench.play("[Setting(Mod(which: Milestones, on: true))]");
+    for (label, text) in [
+        ("milestone of the archetype The pilot", "The channel"),
+        ("10 XP of the milestone of the archetype The pilot", "Bring everybody home"),
+    ] {
+        bench.press(&format!("Edit {label}: "));
+        bench.harness.get_by_label(label).type_text(text);
+        bench.key(Key::Enter);
+        bench.harness.run_ok();
+    }
+    let pilot = bench.table().setting.archetypes.iter().find(|it| &*it.name == "The pilot").unwrap().clone();
+    assert_eq!((&*pilot.milestone.name, &*pilot.milestone.ten), ("The channel", "Bring everybody home"));
+    bench.do_now(UiCommand::Undo);
+    let pilot = bench.table().setting.archetypes.iter().find(|it| &*it.name == "The pilot").unwrap().clone();
+    assert_eq!(&*pilot.milestone.ten, "", "one step of undo each");
+}
+
 /// CHAR-1: of which traits some are chosen is written in the window.
 #[test]
 fn the_choices_of_an_archetype_are_made_and_changed_in_place() {

@@ -61,9 +61,8 @@ impl Draft {
             return Err(SceneRefusal::NotTheirSession { who: name, session: *other }.into());
         }
         if spent.len() != wanted && !named.is_empty() {
-            let who = self.character_name(who);
-            let has = u32::try_from(spent.len()).unwrap_or(u32::MAX);
-            self.rule(GrowthRefusal::TooLittle { who, has, costs: count }.into())?;
+            let named = u32::try_from(spent.len()).unwrap_or(u32::MAX);
+            self.rule(GrowthRefusal::SessionsNamed { named, costs: count }.into())?;
         }
         for record in self.state.record.iter_mut().filter(|it| spent.contains(&it.session)) {
             record.spent.push(who);

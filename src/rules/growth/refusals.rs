@@ -28,6 +28,8 @@ refusals! {
         NotListed => AgainstRules,
         /// Too little of what it costs.
         TooLittle { who: Name, has: u32, costs: u32 } => AgainstRules,
+        /// More sessions are named than it costs, or fewer (GROW-9).
+        SessionsNamed { named: u32, costs: u32 } => AgainstRules,
         /// Between scenes, and in tag and bridge scenes (GROW-9, GROW-11).
         InScene { who: Name, scene: Name } => AgainstRules,
         /// Only players' characters grow.

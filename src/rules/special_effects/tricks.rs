@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
-    SfxRef, Side, Source, TraitRef, Used,
+    SfxRef, Side, Source, Trait, TraitRef, Used,
 };
 use crate::rules::dice::build::How;
 use crate::rules::special_effects::fits::Picked;
@@ -126,7 +126,9 @@ impl Draft {
             Cost::Complication { name, die } => {
                 let said = if using.says_for_benefit() { "" } else { &*using.name };
                 let name = using.called(name, said);
-                let same = self.state.traits(of).and_then(|it| it.complications.iter().find(|it| it.name == name));
+                let lower = name.to_lowercase();
+                let called = |it: &&Trait| it.name.to_lowercase() == lower;
+                let same = self.state.traits(of).and_then(|it| it.complications.iter().find(called));
                 match same.map(|it| it.id) {
                     Some(id) => self.worsen(TraitRef { of, id }, *die, false),
                     None => self.complicate(of, name, *die, false).map(drop),

@@ -2,6 +2,7 @@
 
 use crate::model::Labels;
 use crate::rules::GrowthRefusal as R;
+use crate::words::counted;
 use crate::words::terms::{a, many};
 
 pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
@@ -18,6 +19,9 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::Lock { sfx, unlocked: false } => format!("{sfx} is unlocked: this is for a locked special effect"),
         R::NotListed => "the setting's list has no price for this".to_owned(),
         R::TooLittle { who, has, costs } => format!("this costs {costs}, and {who} has {has}"),
+        R::SessionsNamed { named, costs } => {
+            format!("this costs {}, and {named} are named", counted(*costs, "session"))
+        }
         R::InScene { who, scene } => format!("this is for the time between scenes, and {who} is in \"{scene}\""),
         R::NoPc(name) => format!("{name} is no player's character: only those grow"),
         R::NoTagScene(scene) => format!("growth waits for {} scene: \"{scene}\" is another one", a(&labels.tag)),

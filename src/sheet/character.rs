@@ -295,7 +295,7 @@ impl<'a> Builder<'a> {
         let mut movable = Vec::new();
         for (at, section) in from.iter().enumerate().rev() {
             let [here, there] = [widths.0, widths.1].map(|width| flow::height(&section.lay(self.setter, width), false));
-            if !matches!(section.body, Body::Points(_)) && here > 0.0 && movable.len() < MOST {
+            if !matches!(section.body, Body::Points(..)) && here > 0.0 && movable.len() < MOST {
                 movable.push((at, here, there));
             }
         }

@@ -48,7 +48,7 @@ fn kind_name(kind: GmcKind) -> &'static str {
 pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     if let (Purse::Own(points), true) = (character.purse, blanks) {
-        sections.push(section("Plot points", false, Body::Points(points)));
+        sections.push(section("Plot points", false, Body::Points("plot points", points)));
     }
     if let Some(catalyst) = &character.traits.catalyst {
         let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), writing: 0, off: false };

@@ -36,8 +36,8 @@ impl<'a> From<&'a Trait> for Told<'a> {
 /// What is under a heading.
 #[derive(Clone)]
 pub(super) enum Body<'a> {
-    /// Circles for plot points, and how many there are now (PP-1).
-    Points(u32),
+    /// Circles to fill, what each is, and how many there are now (PP-1, GROW-14).
+    Points(&'static str, u32),
     /// Traits, then the SFX of the whole set, then room to write. `off` is a set that is shut down (SFX-5).
     Traits { traits: Vec<Told<'a>>, sfx: Vec<&'a Sfx>, writing: usize, off: bool },
     /// An empty set, to be filled in with a pencil.
@@ -50,6 +50,8 @@ pub(super) enum Body<'a> {
     Text(&'a str),
     /// A line about how they are.
     Said(String),
+    /// Lines to write on, with what each is for, and a box before it where a die or a tick goes (CHAR-6).
+    Lines { of: Vec<&'static str>, boxed: bool },
     /// Words and what is said of each.
     Terms(Vec<(String, String)>),
 }
@@ -99,7 +101,8 @@ impl Section<'_> {
 
     fn body(&self, setter: &mut Setter, width: f32) -> Vec<Piece> {
         match &self.body {
-            Body::Points(now) => points(setter, *now, width),
+            Body::Points(of, now) => points(setter, of, *now, width),
+            Body::Lines { of, boxed } => lines(setter, of, *boxed, width),
             Body::Traits { traits, sfx, writing, off } => {
                 let mut body = traits_in(setter, traits, *off, width);
                 body.extend(set_sfx(setter, sfx, traits.len(), indent(setter, traits), width));
@@ -130,7 +133,7 @@ fn begin(row: usize, mut pieces: Vec<Piece>) -> Vec<Piece> {
 }
 
 /// Circles to fill and rub out, those of today marked. More than a hand can hold is said in words.
-fn points(setter: &mut Setter, now: u32, width: f32) -> Vec<Piece> {
+fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     const RADIUS: f32 = 7.0;
     const STEP: f32 = 19.0;
     const USUAL: u32 = 10;
@@ -154,7 +157,7 @@ fn points(setter: &mut Setter, now: u32, width: f32) -> Vec<Piece> {
             shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
         }
     }
-    let alt = format!("{count} circles for plot points, {now} marked");
+    let alt = format!("{count} circles for {of}, {now} marked");
     let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(alt), shapes };
     let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
     pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
@@ -285,11 +288,7 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
         }
         let mut items = Vec::new();
         if indent > 0.0 {
-            let side = die * 0.78;
-            let at = ((die - side) / 2.0, (row - side) / 2.0);
-            let paint = Paint::outline(0.8, Ink::Faint);
-            let shape = Shape::Box { at, size: (side, side), radius: 2.5, paint };
-            items.push(Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] });
+            items.push(box_of(row, die));
         }
         if let Some(name) = name {
             let part = setter.part();
@@ -308,6 +307,42 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
             line.keep = at < last;
         }
         pieces.append(&mut lines);
+    }
+    pieces
+}
+
+/// A box to write a die in, or to tick.
+fn box_of(row: f32, die: f32) -> Item {
+    let side = die * 0.78;
+    let at = ((die - side) / 2.0, (row - side) / 2.0);
+    let paint = Paint::outline(0.8, Ink::Faint);
+    let shape = Shape::Box { at, size: (side, side), radius: 2.5, paint };
+    Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] }
+}
+
+/// Lines to write on, named at their left.
+fn lines(setter: &mut Setter, of: &[&str], boxed: bool, width: f32) -> Vec<Piece> {
+    /// Between the name and the line.
+    const BETWEEN: f32 = 8.0;
+    let (row, die) = (setter.density.row(), setter.density.die());
+    let left = if boxed { setter.dice_width(&[Die::D8]) } else { 0.0 };
+    let named: Vec<_> =
+        of.iter().map(|name| setter.type_.one_line(Setter::beside(name), (width - left) / 2.0)).collect();
+    let names = named.iter().map(|line| line.width).fold(0.0, f32::max);
+    let begins = left + if names > 0.0 { names + BETWEEN } else { 0.0 };
+    let mut pieces = Vec::new();
+    for (at, name) in named.into_iter().enumerate() {
+        let part = setter.part();
+        let mut items = Vec::new();
+        if boxed {
+            items.push(box_of(row, die));
+        }
+        if name.width > 0.0 {
+            items.push(rows::words(Role::Row, part, name, (left, row / 2.0 + 3.6)));
+        }
+        items.push(rows::dots(begins, width, row / 2.0 + 5.5));
+        // They belong together: none of them says overleaf what it is a part of.
+        pieces.push(Piece { items, height: row, keep: at + 1 < of.len(), row: Some(at), ..Piece::default() });
     }
     pieces
 }

@@ -7,7 +7,7 @@ mod extra_dice;
 mod fixtures;
 
 use super::*;
-use crate::model::{Character, CharacterKind, Die, GmcKind};
+use crate::model::{Character, CharacterKind, Die, GmcKind, GrowthPool};
 use fixtures::{GANG, GUARD, Ids, MARA, NOBODY, SKILLS, add, campaign, in_play, mara, set, somebody};
 
 fn print(paper: Paper) -> Print {
@@ -115,6 +115,36 @@ fn a_blank_pc_gives_a_sheet_to_fill_in() {
     }
     let dotted = |shape: &&Shape| matches!(shape, Shape::Line { kind: LineKind::Dotted, .. });
     assert!(pages[0].shapes().filter(dotted).count() > 20);
+}
+
+/// CHAR-6, SET-15: what grows in a setting has room on its blank file, and nothing else has.
+#[test]
+fn a_blank_file_has_room_for_what_grows() {
+    let growth = ["Growth", "Goals", "Milestones", "Sessions", "Advances"];
+    let said = |state: &State| check_all(state, NOBODY).iter().map(words).collect::<String>();
+    let plain = said(&campaign());
+    assert!(growth.iter().all(|it| !plain.contains(it)), "{plain}");
+    let mut state = campaign();
+    let mods = &mut Arc::make_mut(&mut state.setting).mods;
+    mods.growth_pool = GrowthPool::Session;
+    (mods.goals, mods.milestones, mods.session_record, mods.advances) = (true, true, true, true);
+    let all = said(&state);
+    for it in growth {
+        assert!(all.contains(it), "{it} is missing");
+    }
+}
+
+/// GROW-8, GROW-14: what is counted and what was gained of the story stands on the file.
+#[test]
+fn advances_and_things_of_the_story_are_on_paper() {
+    let mut state = with(|mara| {
+        mara.growth.advances = 3;
+        mara.growth.story.push("A seat on the council".into());
+    });
+    Arc::make_mut(&mut state.setting).mods.advances = true;
+    let said: String = check_all(&state, MARA).iter().map(words).collect();
+    assert!(said.contains("Advances"), "{said}");
+    assert!(said.contains("A seat on the council"), "{said}");
 }
 
 #[test]

@@ -319,12 +319,11 @@ fn a_milestone_of_an_archetype_is_written_in_place() {
     let mut bench = page();
     bench.press("Archetypes");
     add(&mut bench, "New archetype: its name", "The pilot");
-    assert!(bench.harness.query_by_label("Edit milestone of the archetype The pilot: ").is_none());
+    assert!(bench.harness.query_by_label("Edit personal milestone of The pilot: ").is_none());
     bench.play("[Setting(Mod(which: Milestones, on: true))]");
-    for (label, text) in [
-        ("milestone of the archetype The pilot", "The channel"),
-        ("10 XP of the milestone of the archetype The pilot", "Bring everybody home"),
-    ] {
+    for (label, text) in
+        [("personal milestone of The pilot", "The channel"), ("what gives The pilot 10 XP", "Bring everybody home")]
+    {
         bench.press(&format!("Edit {label}: "));
         bench.harness.get_by_label(label).type_text(text);
         bench.key(Key::Enter);

@@ -161,8 +161,8 @@ impl SettingPage {
             let said = line.map_or(&it.milestone.name, |line| it.milestone.line(line));
             says(ui, cx.theme, &label, |ui| {
                 let name = match line {
-                    None => format!("milestone of the archetype {}", it.name),
-                    Some(_) => format!("{label} of the milestone of the archetype {}", it.name),
+                    None => format!("personal milestone of {}", it.name),
+                    Some(_) => format!("what gives {} {label}", it.name),
                 };
                 let key = Text::OutlineMilestone(it.id, line);
                 if let Some(typed) = self.drafts.edit_any(ui, cx.theme, key, said, &name, cx.theme.body(&**said)) {

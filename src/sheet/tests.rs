@@ -129,8 +129,8 @@ fn a_blank_file_has_room_for_what_grows() {
     mods.growth_pool = GrowthPool::Session;
     (mods.goals, mods.milestones, mods.session_record, mods.advances) = (true, true, true, true);
     let all = said(&state);
-    for it in growth {
-        assert!(all.contains(it), "{it} is missing");
+    for title in growth {
+        assert!(all.contains(title), "{title} is missing");
     }
 }
 

@@ -345,6 +345,24 @@ fn a_stage_hands_out_what_its_setting_lists_for_it() {
     assert!(bench.harness.query_by_label_contains("Handed out as well").is_none(), "all of it is had");
 }
 
+/// SFX-9: a distinction of the setting's lists is taken at a stage with what is written of it.
+#[test]
+fn a_listed_distinction_is_taken_at_a_stage() {
+    let mut bench = zero();
+    bench.play(
+        r#"[Setting(Lists(lists: [(name: "Trades", of: Traits(1), entries: [(name: "Net-mender", text: "Mends what the tide tore")])])),
+            Setting(Stages(late_elements: 1, stages: [(kind: Major, title: "The tide")]))]"#,
+    );
+    bench.press("Begin the stages");
+    choose(&mut bench, "Mara Oake");
+    bench.press("from Trades");
+    bench.pick("Net-mender");
+    let mara = pc(&bench, "Mara Oake");
+    let taken = mara.traits.iter().find(|(_, own)| &*own.name == "Net-mender").unwrap().1;
+    assert_eq!(&*taken.note, "Mends what the tide tore");
+    assert!(bench.harness.query_by_label("from Trades").is_none(), "the stage owes no other one");
+}
+
 /// The setting's page writes the list of a stage and the sets that an element gives traits of (PATH-3, PATH-9).
 #[test]
 fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {

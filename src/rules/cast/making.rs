@@ -222,12 +222,32 @@ impl Draft {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: entry.name.clone() })?;
         }
         let dice = self.or_starts(def, &entry.dice);
-        self.add_trait(of, def, entry.name.clone(), dice)?;
-        let sets = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == def);
-        if let Some(made) = sets.filter_map(|it| it.traits.last_mut()).max_by_key(|it| it.id) {
-            (made.note, made.sfx, made.highlights) = (entry.text, entry.sfx, entry.highlights.clone());
+        let id = self.new_of_entry(of, def, (entry.name.clone(), dice), Some(entry))?;
+        self.highlights_step(TraitRef { of, id })?;
+        self.is_more_than_extra(of)
+    }
+
+    /// A new trait, with what an entry of the setting's lists says of it.
+    pub(in crate::rules) fn new_of_entry(
+        &mut self,
+        of: Bearer,
+        set: crate::model::SetId,
+        (name, dice): (Name, Vec<Die>),
+        entry: Option<Entry>,
+    ) -> Result<TraitId, Refusal> {
+        self.add_trait(of, set, name, dice)?;
+        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set).flat_map(|it| &mut it.traits);
+        let gained = own.max_by_key(|it| it.id).ok_or(Refusal::Gone(Thing::Trait))?;
+        if let Some(entry) = entry {
+            (gained.note, gained.sfx, gained.highlights) = (entry.text, entry.sfx, entry.highlights);
         }
-        for name in &entry.highlights {
+        Ok(gained.id)
+    }
+
+    /// The traits that a new distinction names go a step up, once, while somebody is made (SET-1).
+    pub(in crate::rules) fn highlights_step(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (of, names) = (at.of, self.trait_at(at)?.1.highlights.clone());
+        for name in &names {
             // Named by a second one it comes to three steps in all (SET-1).
             let names = |it: &Trait| it.highlights.iter().any(|other| other.eq_ignore_ascii_case(name));
             let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
@@ -236,7 +256,7 @@ impl Draft {
                 self.steps_up(of, name)?;
             }
         }
-        self.is_more_than_extra(of)
+        Ok(())
     }
 
     /// A trait of a file goes a step up for good, where it can.

@@ -248,13 +248,7 @@ impl Draft {
         dice: Vec<Die>,
     ) -> Result<TraitId, Refusal> {
         let entry = self.entry_called(Some(set), &name);
-        self.add_trait(of, set, name, dice)?;
-        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set).flat_map(|it| &mut it.traits);
-        let gained = own.max_by_key(|it| it.id).ok_or(Refusal::Gone(Thing::Trait))?;
-        if let Some(entry) = entry {
-            (gained.note, gained.sfx) = (entry.text, entry.sfx);
-        }
-        Ok(gained.id)
+        self.new_of_entry(of, set, (name, dice), entry)
     }
 
     /// Another trait in place of one, at its size. As many special effects are unlocked as the old one had (GROW-10).
@@ -280,7 +274,8 @@ impl Draft {
         }
         self.edit_trait(at, |trait_| {
             trait_.name = name.clone();
-            (trait_.note, trait_.statement) = (entry.map(|it| it.text).unwrap_or_default(), wish.text.clone());
+            let entry = entry.unwrap_or_default();
+            (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
             trait_.sfx = sfx;
         })?;
         if let Bearer::Character(who) = at.of

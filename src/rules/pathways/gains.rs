@@ -244,6 +244,9 @@ impl Draft {
         let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
         let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
         let dice = if as_set { def.starts.into_iter().collect() } else { vec![Die::D6] };
-        self.new_as_listed(Bearer::Character(who), set, name, dice)
+        let of = Bearer::Character(who);
+        let id = self.new_as_listed(of, set, name, dice)?;
+        self.highlights_step(TraitRef { of, id })?;
+        Ok(id)
     }
 }

@@ -61,6 +61,8 @@ refusals! {
         TooManyStages => Impossible,
         /// A stage hands out more parts than one can (PATH-9).
         TooManyParts(Name) => Impossible,
+        /// Stages that have been walked would stand elsewhere (PATH-2).
+        StagesMove => AgainstRules,
         /// The stage that goes on would be gone.
         StageGoesOn => Impossible,
     }

@@ -2,7 +2,7 @@
 //!
 //! Home of PATH-8.
 
-use crate::model::{About, Bearer, CharacterId, Die, ElementId, SetKind, State, Tie, TieId, TraitRef};
+use crate::model::{About, Bearer, CharacterId, Die, ElementId, SetKind, State, Tie, TieId, Trait, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
 
@@ -26,7 +26,13 @@ fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<Tra
     let about = about(state, to);
     let is_kind = |def| state.setting.set(def).is_some_and(|def| def.kind == SetKind::Relationships);
     let sets = state.cast.get(&who)?.traits.sets.iter().filter(|set| is_kind(set.def));
-    let found = sets.flat_map(|set| &set.traits).find(|it| it.about == Some(about))?;
+    let all: Vec<&Trait> = sets.flat_map(|set| &set.traits).collect();
+    // One that says nothing of whom it is about is of whoever it is called like.
+    let element = state.map.elements.get(&to)?;
+    let file = element.character.and_then(|id| state.cast.get(&id));
+    let names = [Some(&element.name), file.map(|file| &file.name)].map(|name| name.map(|name| name.to_lowercase()));
+    let by_name = || all.iter().find(|it| it.about.is_none() && names.contains(&Some(it.name.to_lowercase())));
+    let found = all.iter().find(|it| it.about == Some(about)).or_else(by_name)?;
     Some(TraitRef { of: Bearer::Character(who), id: found.id })
 }
 

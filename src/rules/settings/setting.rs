@@ -296,6 +296,7 @@ impl Draft {
         if let Some(stage) = stages.iter().find(|it| it.gives.len() > MOST_PARTS) {
             return Err(PathRefusal::TooManyParts(stage.title.clone()).into());
         }
+        self.walked_stay(stages)?;
         for stage in stages {
             named(Thing::Stage, &stage.title)?;
             for of in stage.gives.iter().filter_map(Gain::of) {
@@ -312,6 +313,19 @@ impl Draft {
         let setting = self.state.setting.clone();
         self.walk_fits(&setting)?;
         self.tell(SettingEvent::Stages { count: setting.stages().len() });
+        Ok(())
+    }
+
+    /// While stages are walked, those that have begun keep their places: none goes from among them, and none comes
+    /// between them (PATH-2).
+    fn walked_stay(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
+        let Some(walk) = &self.state.map.walk else { return Ok(()) };
+        let (begun, had) = (usize::from(walk.stage) + 1, self.state.setting.stages());
+        let unlike = had.iter().zip(stages).take(begun).filter(|(was, is)| was.title != is.title).count();
+        // One that is called otherwise is the same one; two are another order.
+        if unlike > usize::from(had.len() == stages.len()) {
+            return self.rule(PathRefusal::StagesMove.into());
+        }
         Ok(())
     }
 

@@ -69,8 +69,23 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             }),
         };
         let known = |all: &str, wanted: &str| all.eq_ignore_ascii_case(wanted);
+        let unknown = |column: &str, is: String| {
+            let typed = cell(column);
+            MapError::Broken(format!("line {}: \u{201c}{typed}\u{201d} is no {column}: {is}", at + 1))
+        };
+        let against = match cell("against").to_lowercase().as_str() {
+            "" | "no" | "false" | "0" => false,
+            "yes" | "true" | "1" | "x" | "against" => true,
+            _ => return Err(unknown("against", "yes or nothing".to_owned())),
+        };
         let sort = SORTS.iter().find(|(_, name)| known(name, cell("sort"))).map(|(sort, _)| *sort);
         let kind = KINDS.iter().find(|(_, name)| known(name, cell("kind"))).map(|(kind, _)| *kind);
+        if kind.is_none() && !cell("kind").is_empty() {
+            return Err(unknown("kind", KINDS.map(|(_, name)| name).join(", ")));
+        }
+        if sort.is_none() && !cell("sort").is_empty() {
+            return Err(unknown("sort", SORTS.map(|(_, name)| name).join(", ")));
+        }
         let kind = match (kind, sort) {
             (_, Some(_)) => crate::model::ElementKind::Resource,
             (Some(kind), None) => kind,
@@ -80,7 +95,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             key: key(cell("name")),
             kind,
             sort,
-            against: kind == crate::model::ElementKind::Resource && !cell("against").is_empty(),
+            against: kind == crate::model::ElementKind::Resource && against,
             name: cell("name").into(),
             at: Point { x: number("x")?, y: number("y")? },
             note: cell("text").into(),
@@ -108,7 +123,7 @@ fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
             '"' if cell.is_empty() => (quoted, opened) = (true, line),
             ',' if !quoted => row.push(std::mem::take(&mut cell)),
             '\r' if !quoted && letters.peek() == Some(&'\n') => {}
-            '\n' if !quoted => {
+            '\n' | '\r' if !quoted => {
                 row.push(std::mem::take(&mut cell));
                 rows.push(std::mem::take(&mut row));
             }

@@ -32,5 +32,7 @@ pub(super) fn write(name: &str, map: &Pathways) -> String {
 }
 
 fn quoted(text: &str) -> String {
+    // That format has no way to say other control characters.
+    let text: String = text.chars().filter(|it| *it == '\n' || !it.is_control()).collect();
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

@@ -35,6 +35,10 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::NoResource(name) => format!("{name} is no resource"),
         R::TooManyStages => "a table of stages has up to twelve rows, and up to five columns each".to_owned(),
         R::TooManyParts(stage) => format!("\u{201c}{stage}\u{201d} hands out more than {MOST_PARTS} parts"),
+        R::StagesMove => {
+            "stages that have been walked keep their places: change those still to come, or end the walk first"
+                .to_owned()
+        }
         R::StageGoesOn => "the stage that goes on would be gone: end the walk first".to_owned(),
     }
 }

@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 /// How long a tie would be, in map units.
 const LONG: f32 = 210.0;
 /// The least room an element has around its middle: names stand below.
-const ROOM: Vec2 = Vec2::new(150.0, 110.0);
+const ROOM: Vec2 = Vec2::new(190.0, 130.0);
 /// How often everything moves, and how often what overlaps is moved apart.
 const ROUNDS: usize = 160;
 const APART: usize = 60;
@@ -30,7 +30,8 @@ pub fn arranged(map: &Pathways) -> Vec<(Ref<ElementId>, Point)> {
     let ties: Vec<(usize, usize)> =
         map.ties.values().filter_map(|tie| Some((*place.get(&tie.from)?, *place.get(&tie.to)?))).collect();
     let pinned: Vec<bool> = all.iter().map(|it| it.pinned).collect();
-    let mut spots = begin(&all, &pinned);
+    let middle = middle(&all, &pinned);
+    let mut spots = begin(&all, &pinned, middle);
     for round in 0..ROUNDS {
         let heat = LONG * 0.6 * (1.0 - round as f32 / ROUNDS as f32).powi(2) + 2.0;
         let mut moves = vec![Vec2::ZERO; spots.len()];
@@ -49,7 +50,7 @@ pub fn arranged(map: &Pathways) -> Vec<(Ref<ElementId>, Point)> {
         }
         // What hangs together with nothing stays in sight of the rest.
         for (spot, by) in spots.iter().zip(&mut moves) {
-            *by -= *spot * 0.02;
+            *by -= (*spot - middle) * 0.02;
         }
         for ((spot, by), pinned) in spots.iter_mut().zip(&moves).zip(&pinned) {
             if !pinned {
@@ -74,14 +75,25 @@ fn add(moves: &mut [Vec2], at: usize, by: Vec2) {
     }
 }
 
-/// Where they begin: a spiral around the middle of what is pinned, in an order that brings together what is tied.
-fn begin(all: &[&Arc<Element>], pinned: &[bool]) -> Vec<Vec2> {
-    // Far-off places would weigh as much as they are far.
-    let near = |at: Point| vec2((at.x as f32).clamp(-1e5, 1e5), (at.y as f32).clamp(-1e5, 1e5));
+/// Far-off places would weigh as much as they are far.
+fn near(at: Point) -> Vec2 {
+    vec2((at.x as f32).clamp(-1e5, 1e5), (at.y as f32).clamp(-1e5, 1e5))
+}
+
+/// The middle of what is pinned, or else of all: the map stays where it was.
+fn middle(all: &[&Arc<Element>], pinned: &[bool]) -> Vec2 {
+    let any = pinned.contains(&true);
+    let spots: Vec<Vec2> = all.iter().zip(pinned).filter(|(_, it)| **it || !any).map(|(it, _)| near(it.at)).collect();
+    let sum = spots.iter().fold(Vec2::ZERO, |sum, at| sum + *at);
+    ((sum / (spots.len().max(1) as f32)) / GRID).round() * GRID
+}
+
+/// Where they begin: a spiral around that middle, in an order that brings together what is tied.
+fn begin(all: &[&Arc<Element>], pinned: &[bool], middle: Vec2) -> Vec<Vec2> {
     let spiral = |nth: usize| {
         // The golden angle leaves no two in one direction.
         let (angle, far) = (nth as f32 * 2.399_963, LONG * 0.5 * (nth as f32).sqrt());
-        Vec2::angled(angle) * far
+        middle + Vec2::angled(angle) * far
     };
     let mut nth = 0;
     let mut free = || {

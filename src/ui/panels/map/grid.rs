@@ -13,6 +13,17 @@ pub struct Grid {
     /// What came, each with the one that came into its cell before: one list for all cells, since a list for each
     /// would cost more than what is looked up in it.
     came: Vec<(u32, u32)>,
+    /// What touches more cells than are counted: it may touch any box.
+    wide: Vec<usize>,
+}
+
+/// A box that touches more cells than these is not put into each.
+const MOST: u64 = 1 << 14;
+
+/// How many cells lie between two corners.
+fn count(low: (i32, i32), high: (i32, i32)) -> u64 {
+    let across = |low: i32, high: i32| u64::from(high.max(low).abs_diff(low)) + 1;
+    across(low.0, high.0).saturating_mul(across(low.1, high.1))
 }
 
 /// Nothing came before.
@@ -50,7 +61,7 @@ fn below(x: f32) -> i32 {
 impl Grid {
     /// An empty grid with cells of this size.
     pub fn new(cell: f32) -> Self {
-        Self { cell, cells: HashMap::default(), came: Vec::new() }
+        Self { cell, cells: HashMap::default(), came: Vec::new(), wide: Vec::new() }
     }
 
     fn key(&self, at: Pos2) -> (i32, i32) {
@@ -74,6 +85,10 @@ impl Grid {
     /// Puts a thing into every cell its box touches.
     pub fn insert(&mut self, what: usize, bounds: Rect) {
         let (low, high) = (self.key(bounds.min), self.key(bounds.max));
+        if count(low, high) > MOST {
+            self.wide.push(what);
+            return;
+        }
         for x in low.0..=high.0 {
             for y in low.1..=high.1 {
                 self.put(what, (x, y));
@@ -89,6 +104,13 @@ impl Grid {
     /// Shows what may touch this box; what lies in several cells several times.
     pub fn each_near(&self, bounds: Rect, mut show: impl FnMut(usize)) {
         let (low, high) = (self.key(bounds.min), self.key(bounds.max));
+        self.wide.iter().for_each(|what| show(*what));
+        // From one end of a huge map to the other there are more cells than hold anything.
+        if count(low, high) > self.cells.len() as u64 {
+            let within = |at: &(i32, i32)| (low.0..=high.0).contains(&at.0) && (low.1..=high.1).contains(&at.1);
+            self.cells.keys().filter(|at| within(at)).for_each(|at| self.each_in(*at, &mut show));
+            return;
+        }
         for x in low.0..=high.0 {
             for y in low.1..=high.1 {
                 self.each_in((x, y), &mut show);
@@ -112,6 +134,18 @@ impl Grid {
 mod tests {
     use super::*;
     use egui::pos2;
+
+    #[test]
+    fn what_reaches_over_a_huge_map_is_found_as_well() {
+        let mut grid = Grid::new(50.0);
+        grid.insert(0, Rect::from_min_max(pos2(-1e9, -1e9), pos2(1e9, 1e9)));
+        grid.insert(1, Rect::from_min_max(pos2(400.0, 0.0), pos2(420.0, 20.0)));
+        let mut found = Vec::new();
+        grid.near(Rect::from_min_max(pos2(0.0, 0.0), pos2(10.0, 10.0)), &mut found);
+        assert_eq!(found, [0]);
+        grid.near(Rect::from_min_max(pos2(-2e9, -2e9), pos2(2e9, 2e9)), &mut found);
+        assert_eq!(found, [0, 1]);
+    }
 
     #[test]
     fn what_is_near_is_found_once() {

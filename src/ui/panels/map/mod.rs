@@ -148,7 +148,14 @@ impl Panel for MapPanel {
             self.refresh(cx, before.as_deref());
         }
         self.take_asks(ui, cx);
-        self.arranging = self.arranging.take().filter(|it| !it.take(cx));
+        if let Some(arranging) = self.arranging.take() {
+            if arranging.take(cx) {
+                // What has moved is seen, all of it.
+                self.fit();
+            } else {
+                self.arranging = Some(arranging);
+            }
+        }
         let id = ui.scope_id().with("map canvas");
         self.canvas = Some(id);
         if let Some(id) = cx.view.take_ask(|ask| if let Ask::ShowElement(id) = ask { Some(*id) } else { None }) {

@@ -1,7 +1,7 @@
 //! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
 //! places all of it in one step (PATH-3).
 
-use crate::model::{CharacterId, Element, ElementKind, Gain, Name, Point, Ref, ResourceSort};
+use crate::model::{CharacterId, Element, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId};
 use crate::rules::{self, Command, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::deeds::{self, Ask, Deed};
@@ -274,7 +274,23 @@ impl Form {
             if pressed.inner {
                 self.called.clear();
             }
+            listed(ui, cx, who, def.0);
         }
+    }
+}
+
+/// What the setting lists for a set: taken by a press each, with its words and special effects (SFX-9).
+fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
+    for list in cx.table.setting.lists.iter().filter(|it| it.of == ListKind::Traits(set) && !it.entries.is_empty()) {
+        let words = format!("from {}", list.name);
+        let response = ui.add(Pill::new(cx.theme, &words).opens_menu());
+        menu::either(&response, |ui| {
+            for entry in &list.entries {
+                let gain = PathGain::New { set: set.into(), name: entry.name.clone() };
+                let deed = Deed::send(&*entry.name, PathCommand::Gain { who: who.into(), gain, of: None });
+                menu::deed(ui, cx, &deed.tip(&*entry.text));
+            }
+        });
     }
 }
 

@@ -64,6 +64,8 @@ pub enum Gain {
     Tag(GainOf),
     /// A whole trait set with a name of its own (SET-9).
     WholeSet(GainOf),
+    /// A whole trait set becomes another one: what is in it keeps its sizes (SET-9).
+    SwapSet(GainOf),
     /// Something of the story, in words (GROW-8, GROW-14).
     Story(Name),
 }
@@ -96,7 +98,8 @@ impl Gain {
             | Self::AddSfx(of)
             | Self::FromAsset(of)
             | Self::Tag(of)
-            | Self::WholeSet(of) => Some(of),
+            | Self::WholeSet(of)
+            | Self::SwapSet(of) => Some(of),
             Self::Unlock | Self::SwapSfx { .. } | Self::Story(_) => None,
         }
     }
@@ -159,10 +162,10 @@ pub struct Wish {
     /// What is new is called so; or which special effect is meant, or which tag.
     #[serde(default, skip_serializing_if = "is_default")]
     pub name: Name,
-    /// The special effect that goes (swapped ones only).
+    /// The special effect or the set that goes (swapped ones only).
     #[serde(default, skip_serializing_if = "is_default")]
     pub old: Name,
-    /// A statement, or what a special effect does.
+    /// A statement, or what a special effect does; or what is in a set, with commas between.
     #[serde(default, skip_serializing_if = "is_default")]
     pub text: Name,
 }
@@ -198,13 +201,14 @@ pub mod usual {
         lists.into_iter().flat_map(|(die, gains)| rows(Price::Test(pool, die), gains)).collect()
     }
 
-    /// Growth from session to session (GROW-3).
+    /// Growth from session to session (GROW-3); a power set is swapped (SET-9) and an ability has one more tag (GROW-10)
+    /// at the price of a step.
     fn session() -> Vec<Unlock> {
         let both = |kind| [Gain::up(of(kind)), Gain::new(of(kind))];
         let d12 = vec![Gain::up(of(K::Attributes)), Gain::up(of(K::Affiliations))];
         let mut d10 = vec![Gain::up(of(K::Roles))];
         d10.extend([K::Distinctions, K::Powers, K::Abilities].into_iter().flat_map(both));
-        d10.push(Gain::new(of(K::Talents)));
+        d10.extend([Gain::SwapSet(of(K::Powers)), Gain::Tag(of(K::Abilities)), Gain::new(of(K::Talents))]);
         let mut d8: Vec<Gain> = [K::Skills, K::Specialties].into_iter().flat_map(both).collect();
         d8.extend([Gain::Unlock, Gain::UpAndDown(of(K::Values)), Gain::Swap(of(K::Distinctions))]);
         let mut d6: Vec<Gain> =

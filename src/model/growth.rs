@@ -135,8 +135,8 @@ pub enum MilestoneOf {
     Session,
 }
 
-/// When the lines of a milestone were last had, so that none is had too often (GROW-8).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// When the lines of a milestone were had, so that none is had too often (GROW-8).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Hits {
     /// The test or contest in which 1 XP was had.
@@ -145,6 +145,9 @@ pub struct Hits {
     /// The scene in which 3 XP were had.
     #[serde(skip_serializing_if = "is_default")]
     pub three: Option<SceneId>,
+    /// Other scenes of this session in which 3 XP were had: several go on at a time (SCN-3, SCN-4).
+    #[serde(skip_serializing_if = "is_default")]
+    pub threes: BTreeSet<SceneId>,
     /// Whether 10 XP were had in this session; a personal milestone is closed by that.
     #[serde(skip_serializing_if = "is_default")]
     pub ten: bool,
@@ -162,6 +165,13 @@ pub struct Held {
     /// Of one for a session: it stands in for the group's, and not for the personal one (GROW-11).
     #[serde(skip_serializing_if = "is_default")]
     pub for_group: bool,
+}
+
+impl Held {
+    /// What it asks for, and what was had of it.
+    pub const fn parts(&self) -> (&Milestone, &Hits) {
+        (&self.milestone, &self.hits)
+    }
 }
 
 impl Hits {

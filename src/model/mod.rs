@@ -79,7 +79,7 @@ pub use picture::{NoPictureName, PictureName, PictureSize};
 pub use pool::{Pool, PoolKind};
 pub use pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};
 pub use resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime, Resolution, Test};
-pub use roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Phase, Roll, Side};
+pub use roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Phase, Roll, Side, Wake};
 pub use saved::{SavedPart, SavedPool, parts_text};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};
 pub use setting::{Origin, SetDef, Setting, TrackDef};

@@ -256,6 +256,7 @@ mods! {
         switch HinderPaysLater hinder_pays_later "PP-7";
         switch MajorPoints major_points "PP-4";
         switch PaidSteps paid_steps "SETT-4";
+        switch PlayersLimits players_limits "SFX-5";
         switch TightPools tight_pools "POOL-8";
         choice Hero hero "HERO-1, HERO-2" once closed;
         switch HeroEffects hero_effects "HERO-3" once closed, needs [Hero::Total];

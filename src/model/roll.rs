@@ -2,7 +2,8 @@
 
 use super::is_default;
 use super::{
-    AgainDie, Apart, CharacterId, Die, DieId, Paid, PoolDie, PoolId, ResolutionId, RollId, Supported, TraitId, Used,
+    AgainDie, Apart, Bearer, CharacterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId, Supported,
+    TraitId, TraitRef, Used,
 };
 use serde::{Deserialize, Serialize};
 
@@ -90,6 +91,19 @@ pub struct Granted {
     pub hero: bool,
 }
 
+/// What came of a roll before anybody won it: where it is called off that goes back (SFX-2, SFX-5, SET-14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Wake {
+    /// A statement was questioned, and a growth die of that size came of it.
+    Questioned(TraitRef, Option<Die>),
+    /// Somebody's trait or set was shut down.
+    ShutDown(Bearer, Host),
+    /// A complication came, or is larger than it was.
+    Complication(TraitRef, Option<Die>),
+    /// A die went into that pool.
+    Put(PoolId, Die),
+}
+
 /// One roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -154,6 +168,9 @@ pub struct Roll {
     /// Its faces were typed in: those of real dice (TOT-7).
     #[serde(default, skip_serializing_if = "is_default")]
     pub typed: bool,
+    /// What came of it before anybody won it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wake: Vec<Wake>,
     /// Dice that were taken out after the throw: they are seen, and count for nothing (DIE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<PoolDie>,
@@ -204,6 +221,7 @@ impl Roll {
             supported: Vec::new(),
             limit: None,
             typed: false,
+            wake: Vec::new(),
             idle: Vec::new(),
         }
     }

@@ -71,6 +71,9 @@ pub struct Scene {
     /// Whether it was played and has ended.
     #[serde(default, skip_serializing_if = "is_default")]
     pub played: bool,
+    /// Whether dice have fallen in it: it is not at its beginning any more (SET-12).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub under_way: bool,
     /// The scene it is told in, which rests until it ends (SCN-3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub within: Option<SceneId>,
@@ -128,6 +131,7 @@ impl Scene {
             kind,
             running: false,
             played: false,
+            under_way: false,
             within: None,
             cast: Vec::new(),
             out: Vec::new(),

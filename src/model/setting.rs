@@ -129,7 +129,9 @@ impl SetDef {
 
     /// What whoever is made has of it.
     pub fn needs(&self) -> Vec<Need> {
-        self.ways.needs.clone().unwrap_or_else(|| self.kind.needs())
+        // Of training packages one is d10, some are d8 and d6, and how many is for the table to say (SET-5).
+        let usual = || if self.are_packages() { vec![Need::Most(Die::D10, 1)] } else { self.kind.needs() };
+        self.ways.needs.clone().unwrap_or_else(usual)
     }
 
     /// Whether roles are training packages: a dozen or more (SET-5).

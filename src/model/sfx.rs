@@ -39,6 +39,8 @@ pub enum WayBack {
     Gear,
     /// A signature asset that was knocked out: for a plot point in the next scene, or when a new session begins (SET-12).
     NextScene,
+    /// The same once that scene has ended: for a plot point as a scene begins.
+    SceneStart,
     /// When its statement is rewritten (SET-14).
     Rewritten,
 }

@@ -62,8 +62,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_gone: &[Draft::worn_goes],
     // GMC-6.
     roll_begins: &[Draft::own_die_joins],
-    // ASSET-7, GMC-6, SHOW-2, SET-14.
-    fallen: &[Draft::used_for_scene, Draft::engages, Draft::met_by_roll, Draft::statements_fall],
+    // ASSET-7, GMC-6, SHOW-2, SET-12, SET-14.
+    fallen: &[Draft::used_for_scene, Draft::engages, Draft::met_by_roll, Draft::gets_under_way, Draft::statements_fall],
     // ASSET-7.
     fallen_late: &[Draft::used_for_scene],
     // COMP-7, HIT-8.
@@ -80,6 +80,13 @@ pub(super) const MOMENTS: &Moments = &Moments {
         Draft::remember_teams,
         Draft::heroes,
     ],
-    // GROW-6, COMP-6, LDE-2, CRI-3.
-    called_off: &[Draft::growth_called_off, Draft::acted_for_nothing, Draft::effort_called_off, Draft::threat_back],
+    // GROW-6, SET-14, SFX-2, COMP-6, LDE-2, CRI-3.
+    called_off: &[
+        Draft::growth_called_off,
+        Draft::questions_called_off,
+        Draft::costs_called_off,
+        Draft::acted_for_nothing,
+        Draft::effort_called_off,
+        Draft::threat_back,
+    ],
 };

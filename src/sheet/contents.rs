@@ -68,8 +68,9 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     }
     let trauma: Vec<_> = tracks
         .iter()
-        .filter(|_| state.setting.mods.trauma)
-        .filter_map(|track| traits.trauma.get(&track.id).map(|it| (track.name.clone(), Some(it))))
+        .filter(|_| mods.trauma)
+        .map(|track| (track.name.clone(), traits.trauma.get(&track.id)))
+        .filter(|(_, it)| blanks && character.is_pc() || it.is_some())
         .collect();
     if !trauma.is_empty() {
         sections.push(section("Trauma", false, Body::Tracks(trauma)));

@@ -58,6 +58,7 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
         Gain::FromAsset(of) => format!("an asset becomes {}", a(&one(of))),
         Gain::Tag(of) => format!("a tag for {}", a(&one(of))),
         Gain::WholeSet(_) => "a whole trait set".to_owned(),
+        Gain::SwapSet(_) => "a whole trait set in place of one".to_owned(),
         Gain::Story(text) if text.is_empty() => "something of the story".to_owned(),
         Gain::Story(text) => text.to_string(),
     };
@@ -116,8 +117,8 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         Gain::Restate(_) => format!("the statement of {at_name}"),
         Gain::AddSfx(_) if name.is_empty() => format!("on {at_name}"),
         Gain::AddSfx(_) => format!("{name} on {at_name}"),
-        Gain::SwapSfx { .. } if name.is_empty() => format!("in place of {}", wish.old),
-        Gain::SwapSfx { .. } => format!("{name} in place of {}", wish.old),
+        Gain::SwapSfx { .. } | Gain::SwapSet(_) if name.is_empty() => format!("in place of {}", wish.old),
+        Gain::SwapSfx { .. } | Gain::SwapSet(_) => format!("{name} in place of {}", wish.old),
         Gain::FromAsset(_) => at_name.to_owned(),
         Gain::Tag(_) if name.is_empty() => format!("for {at_name}"),
         Gain::Tag(_) => format!("{at_name}: {name}"),

@@ -286,6 +286,10 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "A point steps a die up",
             "Before a roll a plot point steps a die of the pool up, or doubles it, once for each die.",
         ),
+        Mod::PlayersLimits => (
+            "Limits are the players' to trigger",
+            "Whether a limit bites is up to whoever plays the character. Off, the GM may trigger one by paying for it, once the player has declined.",
+        ),
         Mod::TightPools => (
             "Tight pools",
             "Two assets and one die of what hinders the target join a pool for nothing; each further one costs a plot point.",

@@ -22,6 +22,7 @@ pub const fn back_words(back: WayBack) -> &'static str {
         WayBack::Recovery => "by a recovery action",
         WayBack::Point => "for a plot point",
         WayBack::Rewritten => "when its statement is rewritten",
+        WayBack::SceneStart => "for a plot point as a scene begins, or when a new session begins",
         WayBack::NextScene => "for a plot point in the next scene, or when a new session begins",
         WayBack::Gear => "for a plot point, by a test, or when a new session begins",
     }

@@ -20,6 +20,7 @@ impl Asker<'_, '_> {
             4 => Gain::Tag(of),
             5 => Gain::Story(self.draw.name()),
             6 => Gain::MoreDice(of, self.draw.die()),
+            7 => Gain::SwapSet(of),
             _ => self.draw.one(&listed).map_or(Gain::Unlock, |it| it.gain),
         }
     }
@@ -36,7 +37,7 @@ impl Asker<'_, '_> {
             gain,
             at: (!self.draw.once_in(5)).then(|| self.own()),
             down: self.draw.flip().then(|| self.own()),
-            on: None,
+            on: self.draw.flip().then(|| hitch::rules::HostAt::Set(self.own_set())),
             set: self.draw.once_in(3).then(|| self.id(&sets)),
             name: self.draw.name(),
             old: self.draw.name(),

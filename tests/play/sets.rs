@@ -16,7 +16,7 @@ impl Asker<'_, '_> {
         self.id(&all)
     }
 
-    fn own_set(&mut self) -> Ref<TraitSetId> {
+    pub(super) fn own_set(&mut self) -> Ref<TraitSetId> {
         let cast = self.table.cast.values().flat_map(|it| &it.traits.sets).map(|it| it.id);
         let all: Vec<TraitSetId> = cast.collect();
         self.id(&all)

@@ -1,7 +1,7 @@
 //! Copies of a file, with numbers (GMC-4: thugs are many).
 
 use crate::model::{
-    About, Character, CharacterId, Crew, Hurt, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
+    About, Character, CharacterId, Crew, Hurt, Lasts, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
@@ -76,6 +76,8 @@ impl Draft {
         for set in &mut sets {
             set.id = TraitSetId(self.mint());
             (set.shut_down, set.back) = (false, None);
+            // What was made for the session is the first one's (SET-8).
+            set.traits.retain(|it| it.lasts == Lasts::Kept);
             for trait_ in &mut set.traits {
                 let fresh = Trait::new(TraitId(self.mint()), trait_.name.clone(), trait_.base.clone());
                 ids.insert(trait_.id, fresh.id);

@@ -249,14 +249,28 @@ impl Draft {
         let (of, names) = (at.of, self.trait_at(at)?.1.highlights.clone());
         for name in &names {
             // Named by a second one it comes to three steps in all (SET-1).
-            let names = |it: &Trait| it.highlights.iter().any(|other| other.eq_ignore_ascii_case(name));
-            let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
-            let named = sets.iter().flat_map(|it| &it.traits).filter(|it| names(it)).count();
-            for _ in 0..if named == 2 { 2 } else { 1 } {
+            for _ in 0..if self.naming(of, name) == 2 { 2 } else { 1 } {
                 self.steps_up(of, name)?;
             }
         }
         Ok(())
+    }
+
+    /// A trait that comes after the distinctions that name it goes up as if it had been there (SET-1).
+    pub(super) fn highlighted_steps(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
+        let steps = match self.naming(of, name) {
+            2 => 3,
+            named => named,
+        };
+        (0..steps).try_for_each(|_| self.steps_up(of, name))
+    }
+
+    /// How many traits of a file name that one as a highlight.
+    fn naming(&self, of: Bearer, name: &Name) -> usize {
+        let lower = name.to_lowercase();
+        let names = |it: &&Trait| it.highlights.iter().any(|other| other.to_lowercase() == lower);
+        let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+        sets.iter().flat_map(|it| &it.traits).filter(names).count()
     }
 
     /// A trait of a file goes a step up for good, where it can.

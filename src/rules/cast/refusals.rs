@@ -116,6 +116,10 @@ refusals! {
     pub enum SetRefusal {
         /// Somebody has that set, and the setting has one of it each (SET-9).
         OneEach { who: Name, set: Name } => AgainstRules,
+        /// A talent has words instead (SET-13).
+        NoDice(Name) => AgainstRules,
+        /// All have a die of a prime set (SET-17).
+        NeedsDie(Name) => AgainstRules,
         /// It stands in for the one it hangs on, or the other way round (SET-6).
         StandsInFor { specialty: Name, skill: Name } => AgainstRules,
         /// There is a die of that set (SET-8, SET-17).

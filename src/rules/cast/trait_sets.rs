@@ -4,7 +4,8 @@
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
 use crate::model::{
-    About, Bearer, Character, Die, Name, Ref, Role, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId,
+    About, Bearer, Character, Die, Name, Ref, Role, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet,
+    TraitSetId,
 };
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::{Done, Joining};
@@ -122,7 +123,9 @@ impl Draft {
 
     /// Dice that are named, or what the set starts at.
     pub(super) fn or_starts(&self, def: SetId, dice: &[Die]) -> Vec<Die> {
-        let starts = || self.state.setting.set(def).and_then(|def| def.starts);
+        // What is prime has a d4 when nothing is said (SET-17).
+        let blank = |def: &SetDef| def.starts.or(def.prime().then_some(Die::D4));
+        let starts = || self.state.setting.set(def).and_then(blank);
         if dice.is_empty() { starts().into_iter().collect() } else { dice.to_vec() }
     }
 
@@ -146,6 +149,7 @@ impl Draft {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
         let dice = self.or_starts(def, dice);
+        self.set_takes(def, &name, &dice)?;
         fits(dice.len())?;
         let trait_ = self.new_trait(name.clone(), dice.clone());
         self.own_set_mut(of, id)?.traits.push(trait_);

@@ -2,7 +2,7 @@
 
 use crate::model::{Bearer, Die, Name, Role, SetId, TraitRef, TraitSet, TraitSetId};
 use crate::rules::table::draft::{Draft, fits, named};
-use crate::rules::{Already, Refusal, Renamed, TableEvent, Thing, TraitCommand, TraitEvent};
+use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitCommand, TraitEvent};
 
 impl Draft {
     pub fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
@@ -16,8 +16,12 @@ impl Draft {
                     }
                     self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
                 }
-                let dice = self.or_starts(def, dice);
-                self.add_trait(of, def, name, dice)?;
+                let rated = self.or_starts(def, dice);
+                self.set_takes(def, &name, &rated)?;
+                self.add_trait(of, def, name.clone(), rated)?;
+                if dice.is_empty() {
+                    self.highlighted_steps(of, &name)?;
+                }
                 self.is_more_than_extra(of)
             }
             TraitCommand::AddTo { of, set, name, dice } => self.add_to(of, set, name, dice),
@@ -58,6 +62,15 @@ impl Draft {
             }
             TraitCommand::Rate { at, dice } => {
                 let at = self.trait_ref(at)?;
+                let (role, trait_) = self.trait_at(at)?;
+                let (name, same) = (trait_.name.clone(), trait_.base == *dice && !trait_.over);
+                let whole = at.of.character().is_none_or(|who| self.character(who).is_ok_and(|it| it.lost.is_empty()));
+                if same && whole {
+                    return Err(Refusal::Already(Already::IsThat));
+                }
+                if let Some(def) = self.set_def(role, at.of).map(|it| it.id) {
+                    self.set_takes(def, &name, dice)?;
+                }
                 self.rate(at, dice)
             }
             TraitCommand::Note { at, text } => {
@@ -90,6 +103,17 @@ impl Draft {
                 let at = self.trait_ref(at)?;
                 self.remove_trait(at)
             }
+        }
+    }
+
+    /// Talents have no dice (SET-13), and a trait of a prime set is never without one (SET-17).
+    pub(super) fn set_takes(&mut self, def: SetId, name: &Name, dice: &[Die]) -> Result<(), Refusal> {
+        let def = self.state.setting.set(def);
+        let talent = def.is_some_and(|it| it.kind == crate::model::SetKind::Talents);
+        match (dice.is_empty(), def) {
+            (false, _) if talent => self.rule(SetRefusal::NoDice(name.clone()).into()),
+            (true, Some(def)) if def.prime() => self.rule(SetRefusal::NeedsDie(name.clone()).into()),
+            _ => Ok(()),
         }
     }
 

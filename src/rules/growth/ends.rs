@@ -146,7 +146,7 @@ impl Draft {
             growth.for_session = None;
             growth.group = crate::model::Hits::default();
             if let Some(own) = &mut growth.personal {
-                (own.hits.one, own.hits.three) = (None, None);
+                own.hits = crate::model::Hits { ten: own.hits.ten, ..crate::model::Hits::default() };
             }
         }
         if self.state.session > 0 {

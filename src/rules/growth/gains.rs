@@ -97,6 +97,7 @@ impl Draft {
                 let name = named(Thing::Set, &wish.name)?;
                 self.trait_sets(&TraitSetCommand::Add { of: of.into(), set: set.into(), name })
             }
+            Gain::SwapSet(among) => self.set_for_another(of, *among, wish),
             Gain::Story(what) => {
                 let Bearer::Character(who) = of else { return Err(Refusal::Gone(Thing::Character)) };
                 let text = if wish.name.is_empty() { what.clone() } else { wish.name.clone() };
@@ -256,8 +257,7 @@ impl Draft {
         let name = named(Thing::Trait, &wish.name)?;
         let (role, trait_) = self.trait_at(at)?;
         let old = trait_.clone();
-        let counts = |it: &&Sfx| it.unlocked && !it.limit && !it.is_hinder();
-        let had = old.sfx.iter().filter(counts).count();
+        let had = old.sfx.iter().filter(is_open).count();
         if old.name.to_lowercase() == name.to_lowercase() {
             return Err(GrowthRefusal::SameName(old.name).into());
         }
@@ -278,13 +278,7 @@ impl Draft {
             (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
             trait_.sfx = sfx;
         })?;
-        if let Bearer::Character(who) = at.of
-            && left > 0
-        {
-            let open = |(_, all): (Host, &[Sfx])| all.iter().filter(counts).count();
-            let now: usize = self.character(who)?.traits.hosts().map(open).sum();
-            self.character_mut(who)?.making.unlock = u8::try_from(now + left).ok();
-        }
+        self.to_unlock(at.of, left)?;
         if let Some(worn) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
             worn.name = name.clone();
         }
@@ -315,6 +309,49 @@ impl Draft {
             self.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
         }
         self.write_sfx(of, on, &all)
+    }
+
+    /// A set becomes another one (SET-9): what is in it keeps its sizes, and has the names that are said, in their order.
+    /// What the old one could do goes with it, and as many special effects may be unlocked (GROW-10).
+    fn set_for_another(&mut self, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
+        let Some(on @ Host::Set(id)) = wish.on else { return Err(GrowthRefusal::Which.into()) };
+        let old = self.host_name(of, on);
+        let def = self.state.traits(of).and_then(|it| it.set(id)).map(|it| it.def).ok_or(Refusal::Gone(Thing::Set))?;
+        if self.set_among(among, Some(def)).is_err() {
+            return Err(GrowthRefusal::NotOf(old).into());
+        }
+        let name = named(Thing::Set, &wish.name)?;
+        if old.to_lowercase() == name.to_lowercase() {
+            return Err(GrowthRefusal::SameName(old).into());
+        }
+        let at = (of.into(), id.into());
+        self.trait_sets(&TraitSetCommand::Rename { of: at.0, set: at.1, name: name.clone() })?;
+        let traits = self.traits_mut(of)?;
+        let Some(set) = traits.sets.iter_mut().find(|it| it.id == id) else { return Ok(()) };
+        let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(is_open).count();
+        (set.source, set.sfx) = (Name::default(), Vec::new());
+        let mut names = wish.text.split(',').map(str::trim).filter(|it| !it.is_empty());
+        for own in &mut set.traits {
+            let name = names.next().map_or_else(|| own.name.clone(), Name::from);
+            *own = Trait { base: std::mem::take(&mut own.base), ..Trait::new(own.id, name, Vec::new()) };
+            if let Some(worn) = traits.worn.get_mut(&own.id) {
+                worn.name.clone_from(&own.name);
+            }
+        }
+        self.to_unlock(of, had)?;
+        self.tell(GrowthEvent::Swapped { on: self.name_of(of), old, name, unlocked: had });
+        Ok(())
+    }
+
+    /// So many special effects may be unlocked yet, in place of those that went (GROW-10).
+    fn to_unlock(&mut self, of: Bearer, left: usize) -> Result<(), Refusal> {
+        if let Bearer::Character(who) = of
+            && left > 0
+        {
+            let now = self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(is_open).count();
+            self.character_mut(who)?.making.unlock = u8::try_from(now + left).ok();
+        }
+        Ok(())
     }
 
     /// An asset made in play becomes a trait (GROW-9).
@@ -352,6 +389,11 @@ impl Draft {
         let lists = self.state.setting.lists.iter().filter(|it| of(it.of));
         lists.flat_map(|it| &it.entries).find(|it| it.name.to_lowercase() == lower).cloned()
     }
+}
+
+/// Whether a special effect counts among those that are unlocked: limits do not, nor what every distinction does.
+fn is_open(it: &&Sfx) -> bool {
+    it.unlocked && !it.limit && !it.is_hinder()
 }
 
 /// One more die is of the size of those that are there (RES-1), and else as is said.

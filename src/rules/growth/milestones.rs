@@ -9,14 +9,13 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Off, Refusal, Thing};
 
 /// A milestone of somebody's with what was had of it; none where nothing is written (GROW-8).
-pub fn milestone(state: &State, who: CharacterId, of: MilestoneOf) -> Option<(&Milestone, Hits)> {
+pub fn milestone(state: &State, who: CharacterId, of: MilestoneOf) -> Option<(&Milestone, &Hits)> {
     let growth = &state.cast.get(&who)?.growth;
-    let held = |it: &'_ Option<Held>| it.as_ref().map(|it| it.hits);
     match of {
-        MilestoneOf::Personal => Some((&growth.personal.as_ref()?.milestone, held(&growth.personal)?)),
-        MilestoneOf::Session => Some((&growth.for_session.as_ref()?.milestone, held(&growth.for_session)?)),
+        MilestoneOf::Personal => growth.personal.as_ref().map(Held::parts),
+        MilestoneOf::Session => growth.for_session.as_ref().map(Held::parts),
         MilestoneOf::Group if state.milestone.is_blank() => None,
-        MilestoneOf::Group => Some((&state.milestone, growth.group)),
+        MilestoneOf::Group => Some((&state.milestone, &growth.group)),
     }
 }
 
@@ -83,8 +82,8 @@ impl Draft {
         self.milestones_on()?;
         self.a_pc(who)?;
         let missing = GrowthRefusal::NoMilestone(self.character_name(who));
-        let (milestone, mut hits) = milestone(&self.state, who, of).ok_or(missing)?;
-        let name: Name = milestone.name.clone();
+        let (milestone, hits) = milestone(&self.state, who, of).ok_or(missing)?;
+        let (name, mut hits): (Name, Hits) = (milestone.name.clone(), hits.clone());
         let stands_in = self.character(who)?.growth.for_session.as_ref();
         let stood_in = match of {
             MilestoneOf::Personal => stands_in.is_some_and(|it| !it.for_group && !it.hits.ten),
@@ -112,19 +111,21 @@ impl Draft {
             Line::Three => {
                 let scene = self.state.running().find(|it| it.cast.contains(&who)).map(|it| it.id);
                 let scene = scene.map_or_else(|| self.scene_at(&None), Ok)?;
-                if hits.three == Some(scene) {
+                if hits.three == Some(scene) || hits.threes.contains(&scene) {
                     self.rule(GrowthRefusal::HadInScene(name.clone()).into())?;
                 }
-                hits.three = Some(scene);
+                hits.threes.extend(hits.three.replace(scene));
             }
             Line::Ten => hits.ten = true,
         }
         let growth = &mut self.character_mut(who)?.growth;
         match of {
-            MilestoneOf::Personal => growth.personal.as_mut().into_iter().for_each(|it| it.hits = hits),
-            MilestoneOf::Session => growth.for_session.as_mut().into_iter().for_each(|it| it.hits = hits),
-            MilestoneOf::Group => growth.group = hits,
+            MilestoneOf::Personal => growth.personal.as_mut().map(|it| &mut it.hits),
+            MilestoneOf::Session => growth.for_session.as_mut().map(|it| &mut it.hits),
+            MilestoneOf::Group => Some(&mut growth.group),
         }
+        .into_iter()
+        .for_each(|it| it.clone_from(&hits));
         if line == Line::Ten {
             growth.tens.insert(of);
         }

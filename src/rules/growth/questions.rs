@@ -3,14 +3,14 @@
 //! Home of SET-14, SET-18, GROW-2.
 
 use crate::model::{
-    Bearer, Die, GrowthPool, Lasts, Name, Need, PoolDie, Ref, RollId, Says, SetDef, Shift, Source, State, Trait,
-    TraitId, TraitRef, WayBack,
+    Bearer, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says, SetDef, Shift,
+    Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
-use crate::rules::{Refusal, RollAt, Thing, TraitAt};
+use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent};
 
 /// Why a rating is lower once its statement was questioned.
 const WHY: &str = "questioned";
@@ -80,13 +80,51 @@ impl Draft {
         }
         for at in all.into_iter().filter(|at| at.of.character().is_some()) {
             if self.state.find(at).is_some() {
-                self.is_shaken_in_it(at)?;
+                let die = self.is_shaken_in_it(at)?;
+                self.roll_mut(roll)?.wake.push(Wake::Questioned(at, die));
             }
         }
         Ok(())
     }
 
-    fn is_shaken_in_it(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    /// The test or contest is called off: nobody acted against anything (SET-14).
+    pub(in crate::rules) fn questions_called_off(&mut self, resolution: ResolutionId) -> Done {
+        let rolls = self.state.rolls_of(resolution);
+        let wakes: Vec<Wake> = rolls.flat_map(|it| it.wake.iter().rev()).copied().collect();
+        for wake in wakes {
+            let Wake::Questioned(at, came) = wake else { continue };
+            let Some((_, trait_)) = self.state.find(at).filter(|(_, it)| is_questioned(it)) else { continue };
+            let (name, from) = (trait_.name.clone(), trait_.dice());
+            let to = self.edit_trait(at, |trait_| {
+                if trait_.back == Some(WayBack::Rewritten) {
+                    (trait_.shut_down, trait_.back) = (false, None);
+                } else if let Some(last) = trait_.shifts.iter().rposition(|it| it.lasts == Lasts::Questioned) {
+                    trait_.shifts.remove(last);
+                }
+                trait_.dice()
+            })?;
+            let on = self.name_of(at.of);
+            if from == to {
+                self.tell(TraitEvent::Restored { on, name: name.clone() });
+            } else {
+                let role = self.trait_at(at)?.0;
+                self.tell(TraitEvent::Rated { on, role, name: name.clone(), from, to });
+            }
+            if let (Some(die), Some(who)) = (came, at.of.character()) {
+                let of_it = |it: &GrowthDie| it.die == die && it.from == name;
+                let growth = &mut self.character_mut(who)?.growth;
+                if let Some(last) = growth.dice.iter().rposition(of_it) {
+                    growth.dice.remove(last);
+                    let who = self.character_name(who);
+                    self.tell(GrowthEvent::DiceWent { who, dice: vec![die] });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The growth die that came of it, where one did.
+    fn is_shaken_in_it(&mut self, at: TraitRef) -> Result<Option<Die>, Refusal> {
         let (_, trait_) = self.trait_at(at)?;
         let (name, die) = (trait_.name.clone(), trait_.die());
         let down = die.and_then(Die::down);
@@ -101,9 +139,10 @@ impl Draft {
         self.tell(GrowthEvent::Questioned { on: self.name_of(at.of), name: name.clone(), to: down });
         match (at.of, die) {
             (Bearer::Character(who), Some(die)) if pool && self.character(who)?.is_pc() => {
-                self.growth_die(who, die, name, None)
+                self.growth_die(who, die, name, None)?;
+                Ok(Some(die))
             }
-            _ => Ok(()),
+            _ => Ok(None),
         }
     }
 

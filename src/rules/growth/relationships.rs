@@ -1,4 +1,4 @@
-//! A relationship for a point (SET-8, PP-5): a d6 for the session, which is dropped or kept as the session ends.
+//! A relationship, or a reputation where there are no relationships, for a point (SET-8, PP-5): a d6 for the session, which is dropped or kept as the session ends.
 
 use crate::model::{Bearer, CharacterId, Die, Lasts, Name, SetKind, TraitRef};
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -14,7 +14,9 @@ impl Draft {
         name: &Name,
         about: Option<&AboutAt>,
     ) -> Result<(), Refusal> {
-        let set = self.state.setting.set_of(SetKind::Relationships).map(|it| it.id).ok_or(GrowthRefusal::NoSet)?;
+        let kinds = [SetKind::Relationships, SetKind::Reputations];
+        let set = kinds.into_iter().find_map(|kind| self.state.setting.set_of(kind));
+        let set = set.map(|it| it.id).ok_or(GrowthRefusal::NoSet)?;
         let name = named(Thing::Trait, name)?;
         let of = Bearer::Character(who);
         if self.called_so(of, set, &name).is_some() {

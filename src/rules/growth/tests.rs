@@ -30,6 +30,7 @@ const HARM: &str = "harm";
 pub fn target(state: &State, of: Bearer, wish: &Wish) -> Option<Die> {
     let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, it)| it.base.iter().max().copied());
     let now = || wish.at.and_then(rated);
+    let of_set = |set| state.traits(of)?.set(set)?.traits.iter().flat_map(|it| &it.base).max().copied();
     match &wish.gain {
         Gain::Up { to, .. } => to.or_else(|| now().map(|die| die.up().unwrap_or(die))),
         Gain::UpAndDown(_) => now().map(|die| die.up().unwrap_or(die)),
@@ -40,11 +41,12 @@ pub fn target(state: &State, of: Bearer, wish: &Wish) -> Option<Die> {
         Gain::MoreDice(_, die) => now().or(Some(*die)),
         Gain::Unlock | Gain::SwapSfx { .. } => match wish.on.or(wish.at.map(Host::Trait)) {
             Some(Host::Trait(id)) => rated(id),
-            Some(Host::Set(set)) => {
-                let traits = state.traits(of)?.set(set)?.traits.iter();
-                traits.flat_map(|it| &it.base).max().copied()
-            }
+            Some(Host::Set(set)) => of_set(set),
             None => None,
+        },
+        Gain::SwapSet(_) => match wish.on {
+            Some(Host::Set(set)) => of_set(set),
+            Some(Host::Trait(_)) | None => None,
         },
         Gain::Swap(_) | Gain::Restate(_) | Gain::AddSfx(_) | Gain::FromAsset(_) | Gain::Tag(_) => now(),
         Gain::WholeSet(_) | Gain::Story(_) => None,
@@ -111,7 +113,9 @@ impl Draft {
             Die::D12
         };
         // What can't be had is not tested for.
-        self.trial().gain(of, &wish)?;
+        if let Err(no) = self.trial().gain(of, &wish) {
+            self.rule(no)?;
+        }
         let scene = self.tag_scene(who)?;
         if pool == GrowthPool::Session && self.character(who)?.growth.grew == Some(scene) {
             let name = self.character_name(who);

@@ -258,7 +258,7 @@ impl Draft {
         }
     }
 
-    fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+    pub fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
         let (name, from, was_over) = (trait_.name.clone(), trait_.base.clone(), trait_.over);
         let worse = from.iter().all(|old| die > *old) || (over && !was_over);

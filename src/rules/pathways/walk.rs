@@ -33,7 +33,10 @@ impl Draft {
                 let who = self.character_id(who)?;
                 let of = of.or_else(|| placed_last(&self.state, who));
                 let (name, dice) = self.gains_of_stage(who, gain, of)?;
-                self.tell(PathEvent::Gained { who: self.character_name(who), name, dice });
+                // What has no name has told itself: a thing of the story.
+                if !name.is_empty() {
+                    self.tell(PathEvent::Gained { who: self.character_name(who), name, dice });
+                }
                 Ok(())
             }
             PathCommand::Skip { who } => {

@@ -185,7 +185,7 @@ impl Draft {
         self.all_back(id, &still)?;
         self.drop_order(id)?;
         let scene = self.scene_mut(id)?;
-        (scene.running, scene.played) = (false, true);
+        (scene.running, scene.played, scene.under_way) = (false, true, false);
         scene.out.clear();
         scene.roused.clear();
         scene.lost.clear();

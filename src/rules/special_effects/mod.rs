@@ -8,3 +8,4 @@ pub(in crate::rules) mod refusals;
 mod shutdown;
 mod tricks;
 mod use_of;
+mod wake;

@@ -28,6 +28,8 @@ refusals! {
         PlayersLimit(Name) => AgainstRules,
         /// Elsewhere players activate none (HIT-5).
         NotByPlayers => AgainstRules,
+        /// The GM triggers none in this setting (SFX-5).
+        PlayersTrigger => AgainstRules,
         /// It does not come back that way (SFX-5).
         OtherWayBack { name: Name, how: WayBack } => AgainstRules,
     }

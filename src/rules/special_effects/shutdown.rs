@@ -3,18 +3,43 @@
 //! Home of SFX-5, SFX-7, SET-12.
 
 use crate::model::{
-    Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, Scene, SceneId, Source, TraitId, TraitRef, WayBack,
+    Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, Scene, SceneId, Source, State, TraitId, TraitRef, WayBack,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, TraitEvent};
 
+/// Whether dice have fallen in the scene that somebody plays in.
+fn is_under_way(state: &State, of: Bearer) -> bool {
+    let who = of.character();
+    state.scenes.values().any(|it| it.running && it.under_way && who.is_some_and(|who| it.cast.contains(&who)))
+}
+
 impl Draft {
+    /// Dice have fallen: their scene has begun, but for what is rolled between scenes.
+    pub(in crate::rules) fn gets_under_way(&mut self, roll: RollId) -> Done {
+        let of = self.resolution(self.roll(roll)?.of)?;
+        let (scene, quiet) = (of.scene, of.is_quiet());
+        if !quiet && self.scene(scene).is_ok_and(|it| it.running && !it.under_way) {
+            self.scene_mut(scene)?.under_way = true;
+        }
+        Ok(())
+    }
+
     /// Whether a trait or set is shut down, by itself or with its set.
     pub(super) fn is_shut_down(&self, of: Bearer, on: Host) -> bool {
         let Some(traits) = self.state.traits(of) else { return false };
         match on {
             Host::Trait(id) => traits.is_off(id),
+            Host::Set(id) => traits.set(id).is_some_and(|set| set.shut_down),
+        }
+    }
+
+    /// Whether a trait or set is shut down by itself, whatever its set is.
+    pub(super) fn is_off_itself(&self, of: Bearer, on: Host) -> bool {
+        let Some(traits) = self.state.traits(of) else { return false };
+        match on {
+            Host::Trait(id) => traits.find(id).is_some_and(|(_, it)| it.shut_down),
             Host::Set(id) => traits.set(id).is_some_and(|set| set.shut_down),
         }
     }
@@ -27,11 +52,20 @@ impl Draft {
         back: WayBack,
         pays: ShutDownFor,
     ) -> Result<(), Refusal> {
+        // What is off with its set earns nothing once more.
+        if pays != ShutDownFor::Nothing && self.is_shut_down(of, on) {
+            return Err(Refusal::Already(Already::ShutDown));
+        }
         self.shut_down(of, on, back)?;
         self.off_dice_go(of, on)?;
         match pays {
             ShutDownFor::Point => self.bearer_earns(of, crate::rules::roll_for(&self.state, of), 1),
-            ShutDownFor::GmPays => self.gm_pays(For::ShutDown).map(drop),
+            ShutDownFor::GmPays => {
+                if self.state.setting.mods.players_limits {
+                    self.rule(SfxRefusal::PlayersTrigger.into())?;
+                }
+                self.gm_pays(For::ShutDown).map(drop)
+            }
             ShutDownFor::Nothing => Ok(()),
         }
     }
@@ -69,6 +103,7 @@ impl Draft {
             (None | Some(WayBack::Gear), _)
             | (Some(WayBack::Point), BackBy::Point)
             | (Some(WayBack::Recovery), BackBy::Recovery) => None,
+            (Some(WayBack::SceneStart), BackBy::Point) if !is_under_way(&self.state, of) => None,
             (Some(way), _) => Some(way),
         };
         if let Some(how) = fits {
@@ -104,7 +139,7 @@ impl Draft {
         Ok(())
     }
 
-    fn bring_back(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
+    pub(super) fn bring_back(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
         let name = self.host_name(of, on);
         let (off, way) = self.switch(of, on)?;
         (*off, *way) = (false, None);
@@ -130,18 +165,15 @@ impl Draft {
         let due: Vec<_> = self.off().into_iter().filter(|(of, ..)| played(*of)).collect();
         due.into_iter().try_for_each(|(of, on, back)| match back {
             WayBack::Scene => self.bring_back(of, on),
-            // From the next scene on a point brings it back (SET-12).
-            WayBack::NextScene => self.switch(of, on).map(|(_, way)| *way = Some(WayBack::Gear)),
+            WayBack::NextScene => self.switch(of, on).map(|(_, way)| *way = Some(WayBack::SceneStart)),
             _ => Ok(()),
         })
     }
 
     /// Gear, and what was shut down for the session, is back with the next one.
     pub fn back_with_session(&mut self, (): ()) -> Done {
-        let due = self
-            .off()
-            .into_iter()
-            .filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear | WayBack::NextScene));
+        use WayBack::{Gear, NextScene, SceneStart, Session};
+        let due = self.off().into_iter().filter(|(.., back)| matches!(back, Session | Gear | NextScene | SceneStart));
         due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
     }
 

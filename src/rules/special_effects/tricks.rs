@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
-    SfxRef, Side, Source, Trait, TraitRef, Used,
+    SfxRef, Source, Trait, TraitRef, Used, Wake,
 };
 use crate::rules::dice::build::How;
 use crate::rules::special_effects::fits::Picked;
@@ -15,10 +15,10 @@ use crate::rules::{
 use std::slice::Iter;
 
 /// A special effect while it is used.
-struct Using<'u> {
-    at: SfxRef,
-    sfx: &'u Sfx,
-    roll: Option<RollId>,
+pub(super) struct Using<'u> {
+    pub(super) at: SfxRef,
+    pub(super) sfx: &'u Sfx,
+    pub(super) roll: Option<RollId>,
     on: Iter<'u, Picked>,
     name: Name,
     faces: Iter<'u, u8>,
@@ -129,14 +129,19 @@ impl Draft {
                 let lower = name.to_lowercase();
                 let called = |it: &&Trait| it.name.to_lowercase() == lower;
                 let same = self.state.traits(of).and_then(|it| it.complications.iter().find(called));
-                match same.map(|it| it.id) {
-                    Some(id) => self.worsen(TraitRef { of, id }, *die, false),
-                    None => self.complicate(of, name, *die, false).map(drop),
-                }
+                let (id, was) = match same.map(|it| (it.id, it.die())) {
+                    Some((id, was)) => {
+                        self.worsen(TraitRef { of, id }, *die, false)?;
+                        (id, was)
+                    }
+                    None => (self.complicate(of, name, *die, false)?, None),
+                };
+                self.goes_back(using, Wake::Complication(TraitRef { of, id }, was))
             }
             Cost::ShutDown(part) => {
                 let on = self.part(using.at, part)?;
                 self.shut_down(of, on, using.sfx.back)?;
+                self.goes_back(using, Wake::ShutDown(of, on))?;
                 // A price of this roll is paid after it; a limit bites at once (SFX-5).
                 if using.sfx.limit { self.off_dice_go(of, on) } else { Ok(()) }
             }
@@ -238,6 +243,11 @@ impl Draft {
                 if role != Role::Complication {
                     return Err(Refusal::NoHarm(trait_.name.clone()));
                 }
+                let lower = name.to_lowercase();
+                let others = self.state.traits(at.of).map(|it| it.complications.as_slice()).unwrap_or_default();
+                if others.iter().any(|it| it.id != at.id && it.name.to_lowercase() == lower) {
+                    self.rule(Refusal::NameTaken { what: Thing::Complication, name: name.clone() })?;
+                }
                 let on = self.name_of(at.of);
                 let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
                 self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
@@ -265,35 +275,13 @@ impl Draft {
         }
     }
 
-    /// What was paid comes back when the test is called off, to whoever paid it.
-    fn comes_back(&mut self, using: &Using<'_>, paid: Paid) -> Result<(), Refusal> {
-        let Some(roll) = using.roll else { return Ok(()) };
-        // What stays after the test was bought, whatever becomes of the test.
-        let goes = |benefit: &Benefit| {
-            use Benefit::{
-                Add, Area, Double, MoreEffect, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
-            };
-            let steps = matches!(benefit, StepUp { scene: false, .. } | Double { scene: false, .. });
-            let pool = matches!(benefit, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
-            steps || pool || matches!(benefit, MoreEffect | Reroll | StepUpEffect)
-        };
-        if !using.sfx.benefits.iter().all(goes) {
-            return Ok(());
-        }
-        let roll = self.roll_mut(roll)?;
-        let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
-        if matches!(paid, Paid::Bank | Paid::Doom(_) | Paid::Crisis(..)) || paid == Paid::Point && theirs {
-            roll.paid.push(paid);
-        }
-        Ok(())
-    }
-
     /// The GM's characters spend a doom die, players put one in.
     fn doom_cost(&mut self, die: Die, using: &Using<'_>) -> Result<(), Refusal> {
         let pool = self.state.doom().filter(|_| self.state.setting.mods.doom != Doom::Off).cloned();
         let Some(pool) = pool else { return Err(Refusal::DoomOff) };
         if matches!(using.at.of, Bearer::Character(id) if self.character(id)?.purse != Purse::Bank) {
-            return self.put_die(pool.id, die);
+            self.put_die(pool.id, die)?;
+            return self.goes_back(using, Wake::Put(pool.id, die));
         }
         let there = |it: &Die| *it >= die && crate::rules::available(&self.state, &pool, *it) > 0;
         let Some(spent) = Die::ALL.into_iter().find(there) else {

@@ -3,8 +3,8 @@
 
 use super::{Ask, Deed, FileText, Item};
 use crate::model::{
-    Bearer, Character, CharacterId, Gain, GainOf, Goal, GrowthPool, Line, ListKind, MilestoneOf, Name, Phase, Role,
-    Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, Unlock, Wish,
+    Bearer, Character, CharacterId, Gain, GainOf, Goal, GrowthPool, Host, Line, ListKind, MilestoneOf, Name, Phase,
+    Role, Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, TraitSet, Unlock, Wish,
 };
 use crate::rules::{
     self, Command, Currency, GainAt, GrowthCommand, RollCommand, SessionCommand, TraitAt, costs_a_point, has_to_spend,
@@ -33,6 +33,8 @@ pub enum Asks {
     Effect,
     /// What its owner believes of a trait (SET-14).
     Statement,
+    /// A set: its name, a colon, what is in it, with commas between (SET-9).
+    Set,
 }
 
 /// A gain that somebody may have, and how.
@@ -99,6 +101,7 @@ pub fn asks(wish: &Wish) -> Option<Asks> {
         Gain::New { .. } | Gain::Swap(_) | Gain::Tag(_) | Gain::WholeSet(_) if wish.name.is_empty() => Some(Asks::Name),
         Gain::Story(what) if what.is_empty() && wish.name.is_empty() => Some(Asks::Name),
         Gain::AddSfx(_) | Gain::SwapSfx { .. } if wish.name.is_empty() => Some(Asks::Effect),
+        Gain::SwapSet(_) if wish.name.is_empty() => Some(Asks::Set),
         Gain::Restate(_) if wish.text.is_empty() => Some(Asks::Statement),
         _ => None,
     }
@@ -109,7 +112,7 @@ fn said(wish: Wish, text: &str) -> Wish {
     let text = text.trim();
     match asks(&wish) {
         Some(Asks::Name) => Wish { name: text.into(), ..wish },
-        Some(Asks::Effect) => {
+        Some(Asks::Effect | Asks::Set) => {
             let (name, does) = text.split_once(':').unwrap_or((text, ""));
             Wish { name: name.trim().into(), text: does.trim().into(), ..wish }
         }
@@ -342,6 +345,12 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
             let old = |it: &&Sfx| it.unlocked == *unlocked && !it.limit && !it.is_hinder();
             let each = who.traits.hosts().flat_map(|(on, all)| all.iter().filter(old).map(move |it| (on, it)));
             each.map(|(on, effect)| Wish { on: Some(on), old: effect.name.clone(), ..wish() }).collect()
+        }
+        Gain::SwapSet(among) => {
+            let def = |it: &TraitSet| state.setting.set(it.def).filter(|def| fits(def, *among) && def.many());
+            let each = who.traits.sets.iter().filter_map(|it| def(it).map(|def| (it, def)));
+            let old = |(it, def): (&TraitSet, &SetDef)| it.name.clone().unwrap_or_else(|| def.name.clone());
+            each.map(|it| Wish { on: Some(Host::Set(it.0.id)), old: old(it), ..wish() }).collect()
         }
         Gain::Swap(among) => {
             let entries = |role: Role| {

@@ -63,9 +63,11 @@ pub(super) fn traits(event: &TraitEvent) -> String {
         TraitEvent::Came { on, role, name, dice } => {
             format!("{on}: new {} {name} {}", role_word(*role), dice_text(dice)).trim_end().to_owned()
         }
-        // Nothing else steps and stays as large.
-        TraitEvent::Rated { on, role, name, from, to } if from == to => {
+        TraitEvent::Rated { on, role, name, from, to } if from == to && role.is_harm() => {
             format!("{on}: {} is no longer past {}", role.called(name), dice_text(to))
+        }
+        TraitEvent::Rated { on, role, name, from, to } if from == to => {
+            format!("{on}: {} stays {}", role.called(name), dice_text(to))
         }
         TraitEvent::Rated { on, role, name, from, to } => format!("{on}: {} {}", role.called(name), stepped(from, to)),
         TraitEvent::StaysPast { on, role, name, die } => format!("{on}: {} stays past {die}", role.called(name)),

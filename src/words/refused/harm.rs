@@ -17,7 +17,7 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
         R::StaysIn(name) => format!("nothing takes {name} out here"),
         R::NoRecovery => "this test is no recovery".to_owned(),
         R::Recovers(name) => format!("this is a recovery from {name}: its effect die does nothing else"),
-        R::TriedAlready(name) => format!("{name} was recovered from by a step: no new try until time has passed"),
+        R::TriedAlready(name) => format!("recovery from {name} was tried: no new try until time has passed"),
         R::RecoveryHitch => format!("{} of a recovery does not do that", a(&labels.hitch)),
         R::NotTheLoser(name) => format!("it is not {name} who failed"),
         R::HitchStress => format!("{} becomes a new stress only in a recovery from stress", a(&labels.hitch)),

@@ -4,6 +4,8 @@ use crate::rules::SetRefusal as R;
 
 pub(super) fn sets(refusal: &R) -> String {
     match refusal {
+        R::NoDice(name) => format!("{name} is a talent: it has no die"),
+        R::NeedsDie(name) => format!("{name} is of a prime set, and is never without a die"),
         R::OneEach { who, set } => format!("{who} has {set} already, and in this setting nobody has it twice"),
         R::StandsInFor { specialty, skill } => format!("{specialty} stands in for {skill}: one of them joins a roll"),
         R::HasOne { who, set } => format!("{who} has a die of {set} to roll"),

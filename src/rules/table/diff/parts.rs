@@ -78,8 +78,8 @@ pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str>
 }
 
 /// What is written and had of milestones (GROW-8).
-fn milestones(of: &Character) -> (Option<&Held>, Option<&Held>, Hits) {
-    (of.growth.personal.as_ref(), of.growth.for_session.as_ref(), of.growth.group)
+fn milestones(of: &Character) -> (Option<&Held>, Option<&Held>, &Hits) {
+    (of.growth.personal.as_ref(), of.growth.for_session.as_ref(), &of.growth.group)
 }
 
 /// Of a scene.

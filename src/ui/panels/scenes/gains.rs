@@ -293,6 +293,7 @@ impl Page {
 const fn hint(asks: Option<Asks>) -> (&'static str, &'static str) {
     match asks {
         Some(Asks::Effect) => ("Its name: what it does", "The special effect"),
+        Some(Asks::Set) => ("Its name: what is in it, with commas", "The set"),
         Some(Asks::Statement) => ("What do they believe now?", "The statement"),
         Some(Asks::Name) | None => ("What is it called?", "Its name"),
     }

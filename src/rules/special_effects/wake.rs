@@ -1,0 +1,65 @@
+//! What a special effect cost beside points goes back where its test or contest is called off (SFX-2, SFX-5).
+
+use crate::model::{Bearer, Benefit, Paid, ResolutionId, Role, Sfx, Side, Wake};
+use crate::rules::special_effects::tricks::Using;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
+
+/// Whether all that a special effect did goes away with the roll: what stays after it was bought, whatever becomes of
+/// the test.
+fn goes_with_roll(sfx: &Sfx) -> bool {
+    use Benefit::{
+        Add, Area, Double, MoreEffect, Points, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
+    };
+    sfx.benefits.iter().all(|benefit| {
+        let steps = matches!(benefit, StepUp { scene: false, .. } | Double { scene: false, .. });
+        let pool = matches!(benefit, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
+        // Points that a roll earns are held until it is over (PP-7).
+        steps || pool || matches!(benefit, MoreEffect | Points(_) | Reroll | StepUpEffect)
+    })
+}
+
+impl Draft {
+    /// What was paid comes back when the test is called off, to whoever paid it.
+    pub(super) fn comes_back(&mut self, using: &Using<'_>, paid: Paid) -> Done {
+        let Some(roll) = using.roll.filter(|_| goes_with_roll(using.sfx)) else { return Ok(()) };
+        let roll = self.roll_mut(roll)?;
+        let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
+        if matches!(paid, Paid::Bank | Paid::Doom(_) | Paid::Crisis(..)) || paid == Paid::Point && theirs {
+            roll.paid.push(paid);
+        }
+        Ok(())
+    }
+
+    /// So does what it cost beside that.
+    pub(super) fn goes_back(&mut self, using: &Using<'_>, wake: Wake) -> Done {
+        match using.roll.filter(|_| goes_with_roll(using.sfx)) {
+            Some(roll) => self.roll_mut(roll).map(|it| it.wake.push(wake)),
+            None => Ok(()),
+        }
+    }
+
+    /// The test or contest is called off.
+    pub(in crate::rules) fn costs_called_off(&mut self, resolution: ResolutionId) -> Done {
+        let wakes: Vec<Wake> = self.state.rolls_of(resolution).flat_map(|it| it.wake.iter().rev()).copied().collect();
+        for wake in wakes {
+            match wake {
+                Wake::ShutDown(of, on) if self.is_off_itself(of, on) => self.bring_back(of, on)?,
+                Wake::Complication(at, was)
+                    if self.state.find(at).is_some_and(|(role, _)| role == Role::Complication) =>
+                {
+                    match was {
+                        Some(die) => self.set_harm(at, die, false)?,
+                        None => self.remove_trait(at)?,
+                    }
+                }
+                Wake::Put(pool, die) if self.state.pools.get(&pool).is_some_and(|it| it.dice.contains(&die)) => {
+                    self.lose_die(pool, die)?;
+                }
+                // A statement is growth's.
+                Wake::Questioned(..) | Wake::ShutDown(..) | Wake::Complication(..) | Wake::Put(..) => (),
+            }
+        }
+        Ok(())
+    }
+}

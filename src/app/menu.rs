@@ -9,6 +9,7 @@ use crate::ui::UiCommand;
 use crate::ui::deeds::app_why_not;
 use crate::ui::panels::{Pane, Place, menu};
 use crate::ui::theme::{self, size, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{focus_ring, icons, paint_mark};
 use egui::{Popup, Response, Ui};
 
@@ -114,7 +115,7 @@ impl HitchApp {
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
         self.by_key(&response);
         focus_ring(ui.painter(), &theme, &response, response.rect, theme::radius::M);
-        response.on_hover_text(format!("{name}. Menu: files, editing, dice, view"));
+        response.tip(format!("{name}. Menu: files, editing, dice, view"));
     }
 
     fn lines(&mut self, ui: &mut Ui) {
@@ -227,7 +228,7 @@ impl HitchApp {
         let mut response = ui.add(button).accessible_name(words);
         if let Some(why) = why_not {
             // It may be pressed all the same, and says so then.
-            response = response.on_hover_text(why);
+            response = response.tip(why);
         }
         // Opened by key, the menu is entered at its first line.
         if !ui.is_sizing_pass() && std::mem::take(&mut self.menu_entered) {

@@ -39,6 +39,7 @@ use crate::ui::deeds::Deed;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Fallback, Theme, Tone};
 use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
+use crate::words::Called;
 use dialogs::Dialog;
 use layout::Layout;
 use std::collections::BTreeMap;
@@ -126,6 +127,8 @@ pub struct HitchApp {
     turn: Option<crate::model::Actor>,
     /// The player screen.
     screen: screen::Screen,
+    /// At which revision of which campaign the theme had its words.
+    called_at: Option<(u64, crate::model::Name)>,
 }
 
 impl HitchApp {
@@ -134,6 +137,7 @@ impl HitchApp {
         let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
         let prefs = &files.preferences;
         theme.install(ctx);
+        ctx.add_plugin(crate::ui::SaidAsCalled);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
         let mut app = Self {
@@ -144,6 +148,7 @@ impl HitchApp {
             takes: portraits::Takes::default(),
             files,
             theme,
+            called_at: None,
             view: View::default(),
             panels: Panels::default(),
             layout: Layout::default(),
@@ -200,6 +205,19 @@ impl HitchApp {
         if let Some(still) = self.motion.as_ref().and_then(motion::Motion::told) {
             self.files.system_still = still;
             self.theme.reduced_motion = self.files.preferences.is_still(still);
+        }
+    }
+
+    /// The words of the table stand wherever something is shown (SETT-1).
+    fn follow_words(&mut self) {
+        let table = self.document.session().table();
+        if self.theme.called.is_none() && Called::of_labels(&table.setting.labels).is_none() {
+            return;
+        }
+        let now = (self.document.session().revision(), table.name.clone());
+        if self.theme.called.is_none() || self.called_at.as_ref() != Some(&now) {
+            self.theme.called = Called::of(table).map(Arc::new);
+            self.called_at = Some(now);
         }
     }
 
@@ -286,6 +304,7 @@ impl eframe::App for HitchApp {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.follow_motion();
+        self.follow_words();
         self.theme.install(&ctx);
         crate::ui::panels::played_with(&ctx, &self.session().table().setting);
         self.take_asked(&ctx);

@@ -10,6 +10,7 @@ use crate::ui::UiCommand;
 use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::panels::Said;
 use crate::ui::theme::{Theme, Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieLook, IconButton, PushButton, icons};
 use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
@@ -95,7 +96,7 @@ impl HitchApp {
         });
         for (name, commands) in named.unwrap_or_default() {
             let button = PushButton::primary(theme, &name).label(format!("With a die of {name}"));
-            if ui.add(button).on_hover_text("This crisis it is").clicked() {
+            if ui.add(button).tip("This crisis it is").clicked() {
                 self.outbox.send_all(commands);
             }
         }
@@ -103,7 +104,7 @@ impl HitchApp {
         let called = about_pay.and_then(|it| crate::rules::for_a_session(table, &it.press.commands));
         if let Some((session, commands)) = called {
             let words = crate::words::sentence(&crate::words::for_session(session));
-            if ui.add(PushButton::primary(theme, &words)).on_hover_text("A callback, in place of the point").clicked() {
+            if ui.add(PushButton::primary(theme, &words)).tip("A callback, in place of the point").clicked() {
                 self.outbox.send_all(commands);
             }
         }

@@ -5,7 +5,7 @@ use super::summary::Summary;
 use super::{CommandError, Player, ReplayArgs, json, say, tell};
 use crate::session::FaceSource;
 use crate::store::{self, Over};
-use crate::{faces, rules::Table};
+use crate::{faces, rules::Table, words};
 use std::path::Path;
 
 /// Plays the script, prints what happens, and saves the end where that is asked for.
@@ -41,7 +41,12 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
         number += usize::from(!matches!(line.line, Line::Say(_)));
         match player.play(line) {
             Ok(told) if as_json => say(json::line(number, line.at, &told, &player.table().setting.labels)),
-            Ok(told) => say(tell::line(number, &told, player.table()).strip_suffix('\n').unwrap_or_default()),
+            Ok(told) => {
+                let line = tell::line(number, &told, player.table());
+                let called = words::Called::of(player.table());
+                let line = called.map(|it| it.put(&line).into_owned()).unwrap_or(line);
+                say(line.strip_suffix('\n').unwrap_or_default());
+            }
             Err(why) => {
                 if as_json {
                     say(json::stopped(number, line.at, &why));

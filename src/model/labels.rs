@@ -73,6 +73,28 @@ labels! {
     Lead lead "PC" "is_lead";
     /// A character of the GM's.
     Supporting supporting "GMC" "is_supporting";
+    /// What buys and what is earned (PP-1).
+    Point point "plot point" "is_point";
+    /// A roll against a difficulty or somebody (TEST-1).
+    Test test "test" "is_test";
+    /// Rolls of two against each other (CON-1).
+    Contest contest "contest" "is_contest";
+    /// What somebody does in its own turn (ACT-1, SETT-7).
+    Deed deed "action" "is_deed";
+    /// What answers it (ACT-1, SETT-7).
+    Reaction reaction "reaction" "is_reaction";
+    /// The die that says how much (EFF-1).
+    EffectDie effect_die "effect die" "is_effect_die";
+    /// What helps for a while (ASSET-1).
+    Asset asset "asset" "is_asset";
+    /// What hinders for a while (COMP-1).
+    Complication complication "complication" "is_complication";
+    /// Harm on a track (STR-1).
+    Stress stress "stress" "is_stress";
+    /// Harm that lasts (TRA-1).
+    Trauma trauma "trauma" "is_trauma";
+    /// Who acts no more in the scene (TAK-1).
+    TakenOut taken_out "taken out" "is_taken_out";
     /// A trait of the place everybody is in (SCN-2).
     SceneDistinction scene_distinction "distinction" "is_scene_distinction";
     /// A scene that sets things up (SCN-5).
@@ -115,6 +137,39 @@ fn is_supporting(it: &Name) -> bool {
 fn is_scene_distinction(it: &Name) -> bool {
     **it == *Label::SceneDistinction.usual()
 }
+fn is_point(it: &Name) -> bool {
+    **it == *Label::Point.usual()
+}
+fn is_test(it: &Name) -> bool {
+    **it == *Label::Test.usual()
+}
+fn is_contest(it: &Name) -> bool {
+    **it == *Label::Contest.usual()
+}
+fn is_deed(it: &Name) -> bool {
+    **it == *Label::Deed.usual()
+}
+fn is_reaction(it: &Name) -> bool {
+    **it == *Label::Reaction.usual()
+}
+fn is_effect_die(it: &Name) -> bool {
+    **it == *Label::EffectDie.usual()
+}
+fn is_asset(it: &Name) -> bool {
+    **it == *Label::Asset.usual()
+}
+fn is_complication(it: &Name) -> bool {
+    **it == *Label::Complication.usual()
+}
+fn is_stress(it: &Name) -> bool {
+    **it == *Label::Stress.usual()
+}
+fn is_trauma(it: &Name) -> bool {
+    **it == *Label::Trauma.usual()
+}
+fn is_taken_out(it: &Name) -> bool {
+    **it == *Label::TakenOut.usual()
+}
 fn is_opening(it: &Name) -> bool {
     **it == *Label::Opening.usual()
 }
@@ -138,6 +193,21 @@ fn is_tag(it: &Name) -> bool {
 }
 
 impl Label {
+    /// Those that sentences say as the kit does, and that are put in where they are read.
+    pub const PUT_IN: [Self; 11] = [
+        Self::Point,
+        Self::Test,
+        Self::Contest,
+        Self::Deed,
+        Self::Reaction,
+        Self::EffectDie,
+        Self::Asset,
+        Self::Complication,
+        Self::Stress,
+        Self::Trauma,
+        Self::TakenOut,
+    ];
+
     /// Whether it is a kind of scene (SCN-5).
     pub const fn is_scene_kind(self) -> bool {
         matches!(

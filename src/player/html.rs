@@ -61,6 +61,7 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
         Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
     };
+    let body = view.called.as_ref().map(|it| it.put_in_page(&body)).unwrap_or(body);
     let renews = if paper.renews { "<meta http-equiv=\"refresh\" content=\"1\">" } else { "" };
     let (class, scheme) = match paper.ink {
         Ink::Dark => ("dark", "dark"),

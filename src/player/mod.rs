@@ -28,6 +28,7 @@ pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};
 pub use wire::{Heard, Ink, Look, News};
 
 use crate::model::{PictureName, State};
+use crate::words::Called;
 use serde::{Deserialize, Serialize};
 
 /// Everything a player screen may know.
@@ -40,6 +41,9 @@ pub struct PlayerView {
     pub picture: Option<PictureName>,
     /// What is shown of it.
     pub shows: Shows,
+    /// What the table calls the things of the game (SETT-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called: Option<Called>,
 }
 
 /// What is shown.
@@ -85,12 +89,12 @@ pub fn view(state: &State, page: Page) -> PlayerView {
         },
     };
     let picture = state.picture.clone().filter(|_| matches!(shows, Shows::Standby | Shows::Pause));
-    PlayerView { campaign: state.name.to_string(), picture, shows }
+    PlayerView { campaign: state.name.to_string(), picture, shows, called: Called::of_labels(&state.setting.labels) }
 }
 
 impl PlayerView {
     /// A view before anything is known.
     pub fn nothing() -> Self {
-        Self { campaign: String::new(), picture: None, shows: Shows::Blank }
+        Self { campaign: String::new(), picture: None, shows: Shows::Blank, called: None }
     }
 }

@@ -112,7 +112,7 @@ impl Document {
 
     /// Its pages.
     pub fn pages(&self, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
-        let setter = &mut Setter::new(print.lender.as_ref(), &state.setting.paper);
+        let setter = &mut Setter::new(print.lender.as_ref(), state);
         match self {
             Self::Files(who) => files(state, who, print),
             Self::Cards(who) => gmc_cards(state, who, print),
@@ -151,7 +151,7 @@ pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Pa
 
 /// The files of several characters, each beginning on a new page and counting its own.
 pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
-    let (mut setter, mut pages) = (Setter::new(print.lender.as_ref(), &state.setting.paper), Vec::new());
+    let (mut setter, mut pages) = (Setter::new(print.lender.as_ref(), state), Vec::new());
     let state = &with_hinder(state, ids);
     for id in ids {
         let character = state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id))?;
@@ -193,5 +193,5 @@ pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Ve
     if cast.is_empty() {
         return Err(SheetError::Nothing);
     }
-    Ok(cards::pages(&mut Setter::new(print.lender.as_ref(), &state.setting.paper), state, &cast, print))
+    Ok(cards::pages(&mut Setter::new(print.lender.as_ref(), state), state, &cast, print))
 }

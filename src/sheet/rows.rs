@@ -9,7 +9,8 @@ use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
 use crate::fonts::Lender;
-use crate::model::{Benefit, Cost, OnPaper, Sfx};
+use crate::model::{Benefit, Cost, Sfx, State};
+use crate::words::Called;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -120,8 +121,9 @@ pub(super) struct Setter {
 }
 
 impl Setter {
-    pub fn new(lender: Option<&Arc<dyn Lender>>, looks: &OnPaper) -> Self {
-        let (type_, accent) = (Typesetter::new(lender.map(Arc::clone)), Ink::Accent(looks.accent));
+    pub fn new(lender: Option<&Arc<dyn Lender>>, state: &State) -> Self {
+        let type_ = Typesetter::new(lender.map(Arc::clone), Called::of(state));
+        let accent = Ink::Accent(state.setting.paper.accent);
         Self { type_, density: Density::Roomy, purse: true, accent, part: 0 }
     }
 

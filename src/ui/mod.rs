@@ -4,6 +4,7 @@
 //! a clock. `ui` knows the session's data, never the app above it.
 
 pub mod actions;
+mod called;
 pub mod command;
 pub mod context;
 pub mod deeds;
@@ -16,6 +17,7 @@ pub mod stage;
 pub mod theme;
 pub mod widgets;
 
+pub use called::SaidAsCalled;
 pub use command::{KeyGroup, UiCommand};
 pub use context::{By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, Press, StateKey, TrayMode, View};
 pub use portraits::{Portrait, Portraits, Wanted};

@@ -3,6 +3,7 @@
 //! The names of things are said by the table they lie on.
 
 pub mod at_table;
+mod called;
 mod changes;
 mod contests;
 mod costs;
@@ -34,6 +35,7 @@ mod tray;
 mod tried;
 mod turns;
 
+pub use called::Called;
 pub use changes::{before_and_after, change, changes, closes};
 pub use contests::{
     call_off, contest_line, contest_verb, due, faces, first_number, gives_in, resolution, stands_in, weakened,

@@ -171,3 +171,56 @@ fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
     bench.do_now(UiCommand::Undo);
     assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "snag");
 }
+
+/// Every text of a frame, as it is painted.
+fn painted(bench: &Bench) -> Vec<String> {
+    fn of(shape: &egui::Shape, all: &mut Vec<String>) {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|it| of(it, all)),
+            egui::Shape::Text(text) => all.push(text.galley.text().to_owned()),
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    bench.harness.output().shapes.iter().for_each(|it| of(&it.shape, &mut all));
+    all
+}
+
+/// SETT-1: the words of the table stand wherever they are read, on screen and by a screen reader, and what people wrote
+/// stays as they wrote it.
+#[test]
+fn the_words_of_a_table_stand_wherever_they_are_read() {
+    let mut bench = sample(Look { size: (1600.0, 1200.0), ..TALL });
+    bench.play(
+        r#"[
+            Setting(Call(what: Point, word: "echo")), Setting(Call(what: Complication, word: "snare")),
+            Setting(Call(what: Asset, word: "boon")), Setting(Call(what: Stress, word: "strain")),
+            Setting(Call(what: EffectDie, word: "wake die")), Setting(Call(what: TakenOut, word: "swept away")),
+            Harm(Complicate(on: "Mara Oake", name: "No asset of mine", die: d8)),
+        ]"#,
+    );
+    bench.harness.run_ok();
+    let mut seen = 0;
+    for page in ["Tray", "Cast", "Pools", "Log"] {
+        if let Some(tab) = bench.harness.query_all_by_label(page).next() {
+            tab.click();
+        }
+        bench.harness.run_ok();
+        bench.harness.run_ok();
+        for text in painted(&bench) {
+            let text = text.replace("No asset of mine", "").replace("Signature assets", "").to_lowercase();
+            for usual in ["plot point", "complication", " asset", "effect d", "taken out"] {
+                assert!(!text.contains(usual), "{page}: {text}");
+            }
+            seen += usize::from(["echo", "snare", "boon"].iter().any(|it| text.contains(it)));
+        }
+    }
+    assert!(seen > 3, "{seen}");
+    assert!(bench.harness.query_all_by_label_contains("plot point").next().is_none());
+    assert!(bench.harness.query_all_by_label_contains("an echo").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("No asset of mine").next().is_some());
+    // Back to the kit's own, nothing is put in any more.
+    bench.play(r#"[Setting(Call(what: Point, word: ""))]"#);
+    bench.harness.run_ok();
+    assert!(bench.harness.query_all_by_label_contains("plot point").next().is_some());
+}

@@ -5,6 +5,7 @@ use crate::app::HitchApp;
 use crate::store::{library, settings};
 use crate::ui::UiCommand;
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once, section_label};
 use egui::{Key, TextEdit, Ui};
 
@@ -67,7 +68,7 @@ impl HitchApp {
         let (mut go, mut cancel) = (enter && named, false);
         buttons(ui, |ui| {
             let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));
-            go |= create.on_disabled_hover_text("Give the campaign a name first").clicked();
+            go |= create.tip_off("Give the campaign a name first").clicked();
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
         });
         if cancel {

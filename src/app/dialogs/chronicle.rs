@@ -5,6 +5,7 @@ use crate::app::HitchApp;
 use crate::session::{Chronicle, ChronicleAs};
 use crate::store::{self, Over};
 use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once};
 use egui::{ScrollArea, Ui};
 use std::collections::BTreeSet;
@@ -49,11 +50,10 @@ impl HitchApp {
         let mut written = None;
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            if ui.add(PushButton::primary(&theme, "Save as a page")).on_hover_text("HTML, for a browser").clicked() {
+            if ui.add(PushButton::primary(&theme, "Save as a page")).tip("HTML, for a browser").clicked() {
                 written = Some(ChronicleAs::Html);
             }
-            let text =
-                ui.add(PushButton::plain(&theme, "Save as text")).on_hover_text("Markdown, for notes and forums");
+            let text = ui.add(PushButton::plain(&theme, "Save as text")).tip("Markdown, for notes and forums");
             if text.clicked() {
                 written = Some(ChronicleAs::Markdown);
             }

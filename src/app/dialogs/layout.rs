@@ -3,6 +3,7 @@
 use super::{Next, buttons};
 use crate::app::HitchApp;
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once};
 use egui::{Key, TextEdit, Ui};
 
@@ -21,7 +22,7 @@ impl HitchApp {
         let (mut go, mut cancel) = (named && ui.input(|input| input.key_pressed(Key::Enter)), false);
         buttons(ui, |ui| {
             let keep = ui.add_enabled(named, PushButton::primary(&theme, "Keep"));
-            go |= keep.on_disabled_hover_text("Give the layout a name first").clicked();
+            go |= keep.tip_off("Give the layout a name first").clicked();
             cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
         });
         if go {

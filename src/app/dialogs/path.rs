@@ -5,6 +5,7 @@ use crate::app::HitchApp;
 use crate::document::How;
 use crate::store::Over;
 use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once, icons, section_label};
 use egui::{Key, TextEdit, Ui};
 use std::path::PathBuf;
@@ -182,7 +183,7 @@ impl HitchApp {
             section_label(ui, theme, "Recent");
             for (path, name) in self.files.recent_files().iter().zip(self.files.recent_names()) {
                 let button = PushButton::quiet(theme, &name).icon(icons::FOLDER);
-                if ui.add(button).on_hover_text(path.display().to_string()).clicked() {
+                if ui.add(button).tip(path.display().to_string()).clicked() {
                     picked = Some(path.clone());
                 }
             }

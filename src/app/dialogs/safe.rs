@@ -7,6 +7,7 @@ use crate::document::{How, Recovery};
 use crate::store::Holder;
 use crate::store::kept::{Kept, moment};
 use crate::ui::theme::{Theme, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once, section_label};
 use crate::words::{self, counted};
 use egui::{Label, ScrollArea, Ui};
@@ -112,7 +113,7 @@ impl HitchApp {
                 answer = Some(true);
             }
             let leave = ui.add(PushButton::quiet(&theme, leave));
-            if leave.on_hover_text("The unsaved work stays among the earlier versions").clicked() {
+            if leave.tip("The unsaved work stays among the earlier versions").clicked() {
                 answer = Some(false);
             }
         });
@@ -193,7 +194,7 @@ impl HitchApp {
                 next = Next::Close;
             }
             let away = ui.add(PushButton::danger(theme, "Put it away"));
-            if away.on_hover_text("It is not offered again").clicked() {
+            if away.tip("It is not offered again").clicked() {
                 next = Next::LeftBehind(false);
             }
         });

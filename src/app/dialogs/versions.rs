@@ -7,6 +7,7 @@ use crate::rules::{Change, diff};
 use crate::store;
 use crate::store::kept::{Kept, Why, moment};
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once, section_label};
 use egui::{ScrollArea, Ui};
 
@@ -77,7 +78,7 @@ impl HitchApp {
         let can = it.shown.as_ref().is_some_and(|(_, shown)| shown.is_ok());
         buttons(ui, |ui| {
             let back = ui.add_enabled(can, PushButton::primary(theme, "Go back to it"));
-            if back.on_hover_text("The campaign as it is now becomes an earlier version").clicked() {
+            if back.tip("The campaign as it is now becomes an earlier version").clicked() {
                 next = Next::GoBack;
             }
             if ui.add(PushButton::quiet(theme, "Close")).clicked() {

@@ -7,6 +7,7 @@ use crate::rules::in_play;
 use crate::ui::deeds::{Thing, leaders};
 use crate::ui::panels::{Pane, menu};
 use crate::ui::theme::{Face, line, radius, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, paint_die};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words;
@@ -156,7 +157,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
             cx.out.ui(UiCommand::Show(Pane::Pools));
         }
     }
-    response.on_hover_text(label);
+    response.tip(label);
 }
 
 fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
@@ -174,5 +175,5 @@ fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
     if response.clicked() {
         cx.out.ui(UiCommand::Show(Pane::Cast));
     }
-    response.on_hover_text(label);
+    response.tip(label);
 }

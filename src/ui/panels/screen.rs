@@ -7,6 +7,7 @@ use crate::ui::deeds::{Deed, sight};
 use crate::ui::panels::Panel;
 use crate::ui::stage::{self, THUMB};
 use crate::ui::theme::{Face, line, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, TextButton, ends, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
@@ -66,7 +67,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
         let left = |ui: &mut Ui| {
             let label = if open { "Hide what the table sees" } else { "Show what the table sees here" };
             let title = TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold, text::SMALL);
-            pressed = ui.add(title.label(label)).on_hover_text(label).clicked();
+            pressed = ui.add(title.label(label)).tip(label).clicked();
         };
         ends(ui, "screen head", left, |ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -85,7 +86,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
 fn press(ui: &mut Ui, cx: &mut PanelCx<'_>, command: UiCommand, icon: &'static str, word: &str) {
     let button = ui.add(IconButton::new(cx.theme, icon, word));
     let tip = command.keys().map_or_else(|| word.to_owned(), |keys| format!("{word} ({keys})"));
-    if button.on_hover_text(tip).clicked() {
+    if button.tip(tip).clicked() {
         cx.out.ui(command);
     }
 }

@@ -22,7 +22,9 @@ pub use palette::Palette;
 pub use style::{menu_config, menu_style};
 pub use tone::{Tone, ToneInk};
 
+use crate::words::Called;
 use egui::{Color32, Id, RichText, Stroke};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The tint of a picture that is shown as it is.
@@ -37,6 +39,8 @@ pub struct Theme {
     pub dark: bool,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
+    /// What the table calls the things of the game, where that is not as the kit calls them (SETT-1).
+    pub called: Option<Arc<Called>>,
 }
 
 impl Default for Theme {
@@ -48,12 +52,12 @@ impl Default for Theme {
 impl Theme {
     /// For a dim room.
     pub fn dark() -> Self {
-        Self { palette: Palette::dark(), dark: true, reduced_motion: false }
+        Self { palette: Palette::dark(), dark: true, reduced_motion: false, called: None }
     }
 
     /// For a bright room or a projector.
     pub fn light() -> Self {
-        Self { palette: Palette::light(), dark: false, reduced_motion: false }
+        Self { palette: Palette::light(), dark: false, reduced_motion: false, called: None }
     }
 
     /// The same theme, moving or still.
@@ -169,8 +173,18 @@ impl Theme {
         self.words(glyph, Face::Icon, size::ICON, color)
     }
 
+    /// A text with the words of the table.
+    pub fn put<'t>(&self, words: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
+        let words = words.into();
+        match self.called.as_ref().map(|it| it.put(&words).into_owned()) {
+            Some(put) => Cow::Owned(put),
+            None => words,
+        }
+    }
+
     /// Any words in any voice.
     pub fn words(&self, words: impl Into<String>, face: Face, size: f32, color: Color32) -> RichText {
-        RichText::new(words).font(face.at(size)).color(color)
+        let words: String = words.into();
+        RichText::new(self.put(words)).font(face.at(size)).color(color)
     }
 }

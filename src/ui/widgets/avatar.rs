@@ -6,6 +6,7 @@ use super::owner_line::paint_owner_ring;
 use super::support::{hover, one_line, paint_centred};
 use crate::ui::Portrait;
 use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
+use crate::ui::widgets::Tips as _;
 use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
 
 /// The mark on an avatar whose picture is missing.
@@ -125,7 +126,7 @@ impl Widget for Avatar<'_> {
             focus_ring(ui.painter(), theme, &response, rect, radius::PILL);
         }
         match portrait {
-            Some(Portrait::Missing(why)) => response.on_hover_text(format!("The picture can\u{2019}t be shown. {why}")),
+            Some(Portrait::Missing(why)) => response.tip(format!("The picture can\u{2019}t be shown. {why}")),
             _ => response,
         }
     }

@@ -8,6 +8,7 @@ use super::focus::focus_ring;
 use super::support::{allocate, feel, hover, one_line, paint_ground, paint_left, room};
 use crate::model::{Die, dice_text};
 use crate::ui::theme::{Face, Theme, die as measure, mix, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use egui::{Color32, FontId, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Dice of one size beyond this are counted, not drawn.
@@ -311,7 +312,7 @@ impl Widget for TraitChip<'_> {
             }
             focus_ring(ui.painter(), theme, &response, around, radius::M);
         }
-        if elided { response.on_hover_text(self.name) } else { response }
+        if elided { response.tip(self.name) } else { response }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::focus::focus_ring;
 use super::support::{allocate, feel, hover, one_line, paint_centred, paint_ground};
 use crate::ui::theme::{Face, Theme, mix, radius, size};
+use crate::ui::widgets::Tips as _;
 use egui::{Color32, Id, Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo};
 
 /// An icon to press, with its name as tooltip and for screen readers.
@@ -94,6 +95,6 @@ impl Widget for IconButton<'_> {
             paint_centred(ui, rect.center(), glyph, ink);
             focus_ring(ui.painter(), theme, &response, rect, radius::M);
         }
-        response.on_hover_text(name)
+        response.tip(name)
     }
 }

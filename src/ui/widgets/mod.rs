@@ -30,6 +30,7 @@ mod slot;
 mod support;
 mod tabs;
 mod text_button;
+mod tips;
 mod track;
 mod turn_chip;
 
@@ -58,5 +59,6 @@ pub use row::{ends, row};
 pub use slot::Slot;
 pub use tabs::{segments, segments_width};
 pub use text_button::TextButton;
+pub use tips::Tips;
 pub use track::Track;
 pub use turn_chip::{TurnChip, TurnState};

@@ -8,6 +8,7 @@ use super::support::{feel, hover, one_line, paint_ground, paint_left, pair, pos,
 use crate::model::Die;
 use crate::shapes;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use egui::{Color32, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
 
 const SIDE: f32 = 10.0;
@@ -179,6 +180,6 @@ impl Widget for Pill<'_> {
             }
             focus_ring(ui.painter(), theme, &response, rect, radius::PILL);
         }
-        if elided { response.on_hover_text(words) } else { response }
+        if elided { response.tip(words) } else { response }
     }
 }

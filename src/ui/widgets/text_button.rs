@@ -5,6 +5,7 @@ use super::icons;
 use super::label::{key_size, paint_key};
 use super::support::{hover, one_line, paint_ground, paint_left, room};
 use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use egui::{Color32, FontId, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Words to press, perhaps with the key that does the same behind.
@@ -137,6 +138,6 @@ impl Widget for TextButton<'_> {
             }
             focus_ring(ui.painter(), theme, &response, rect, radius::S);
         }
-        if elided { response.on_hover_text(words) } else { response }
+        if elided { response.tip(words) } else { response }
     }
 }

@@ -5,6 +5,7 @@ use super::focus::focus_ring;
 use super::owner_line::paint_owner_ring;
 use super::support::{allocate, hover, one_line, paint_centred, paint_left, room};
 use crate::ui::theme::{Face, Owner, Theme, line, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use egui::{Id, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Where someone stands in the round.
@@ -128,6 +129,6 @@ impl Widget for TurnChip<'_> {
             paint_left(ui, pos2(x, rect.center().y), words, if later { p.mute } else { p.text });
         }
         focus_ring(ui.painter(), theme, &response, rect.shrink(if gone { 0.0 } else { line::RING }), radius::M);
-        if elided { response.on_hover_text(full_name) } else { response }
+        if elided { response.tip(full_name) } else { response }
     }
 }

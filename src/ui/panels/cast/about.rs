@@ -9,6 +9,7 @@ use crate::rules::Field;
 use crate::ui::By;
 use crate::ui::deeds::{self, Deed, FileText, Thing};
 use crate::ui::theme::{self, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
@@ -81,7 +82,7 @@ impl Editor {
                 }
             }
             let remove = PushButton::danger(theme, "Remove").icon(icons::TRASH).label(format!("Remove {}", who.name));
-            if ui.add(remove).on_hover_text("Takes the file away; undo brings it back").clicked() {
+            if ui.add(remove).tip("Takes the file away; undo brings it back").clicked() {
                 done = Some(deeds::remove(who));
             }
             let more = format!("More for {}", who.name);

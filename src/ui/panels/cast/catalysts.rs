@@ -7,6 +7,7 @@ use crate::rules::{CatalystCommand, Command, highest_value, late_starts, left};
 use crate::ui::deeds::{LOCKED, is_catalyst, may_twist};
 use crate::ui::panels::parts::end_menu;
 use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, icons, section_label};
 use crate::ui::{EndScene, PanelCx};
 use crate::words;
@@ -43,7 +44,7 @@ impl Editor {
             } else {
                 let label = format!("Give {} a die of its own", who.name);
                 let button = PushButton::quiet(cx.theme, "Give it a die").icon(icons::PLUS).label(label);
-                if ui.add(button).on_hover_text("The die joins every pool of this character").clicked() {
+                if ui.add(button).tip("The die joins every pool of this character").clicked() {
                     cx.out.send(catalyst(CatalystCommand::Make { who: who.id.into() }));
                 }
             }
@@ -68,7 +69,7 @@ fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let names: Vec<&str> = all.iter().filter_map(|id| cx.table.cast.get(id)).map(|it| &*it.name).collect();
     ui.add(Label::new(cx.theme.small(format!("Of three or more each starts with a d6: {}?", names.join(", ")))).wrap());
     let button = PushButton::quiet(cx.theme, "Start with a d6").label("Catalysts start with a d6");
-    if ui.add(button).on_hover_text("Those that have not stepped yet").clicked() {
+    if ui.add(button).tip("Those that have not stepped yet").clicked() {
         cx.out.send(catalyst(CatalystCommand::Start));
     }
 }
@@ -82,7 +83,7 @@ fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let label = format!("{} is {words} in this session", who.name);
     pill.widget_info(|| WidgetInfo::selected(egui::Role::CheckBox, true, who.engaged, &label));
     let tip = "Engaged, its die steps up when the session ends. A roll with or against it engages it by itself.";
-    if pill.on_hover_text(tip).clicked() {
+    if pill.tip(tip).clicked() {
         cx.out.send(catalyst(CatalystCommand::Engage { who: who.id.into(), on }));
     }
 }
@@ -93,7 +94,7 @@ fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         PushButton::quiet(cx.theme, "Twist\u{2026}").label(format!("Twist the scene with {}\u{2026}", who.name));
     let response = ui.add_enabled(may_twist(cx, who), button);
     let tip = "The catalyst's die steps down, and the scene ends as the catalyst wants";
-    let response = response.on_hover_text(tip).on_disabled_hover_text(LOCKED);
+    let response = response.tip(tip).tip_off(LOCKED);
     let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
     end_menu(&response, cx, scene, EndScene::Twist(who.id), None);
 }

@@ -10,6 +10,7 @@ use crate::rules::{BesideCommand, Command, guards, is_armour, saves};
 use crate::ui::deeds::{FileText, Thing};
 use crate::ui::panels::parts::drag_die;
 use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -106,7 +107,7 @@ impl Editor {
                     response.scroll_to_me(None);
                 }
                 self.menu_from(ui, cx, &response, &Thing::Hero(who.id, *die));
-                response.on_hover_text(format!("A hero {die}. Click for what it can be used for"));
+                response.tip(format!("A hero {die}. Click for what it can be used for"));
             }
             let label = format!("Bank a hero die for {}", who.name);
             let id = self.id((who.id, "hero add"));
@@ -128,7 +129,7 @@ impl Editor {
                 drag_die(&response, cx.theme, Dragged::Saved(who.id), Some(Die::D6), look);
             }
             self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
-            response.on_hover_text(format!("{label}. Any number joins a later action"));
+            response.tip(format!("{label}. Any number joins a later action"));
             ui.label(cx.theme.body(format!("\u{d7} {}", who.saved_dice)));
             ui.spacing_mut().item_spacing.x = 0.0;
             let fewer = format!("One saved d6 less for {}", who.name);
@@ -187,7 +188,7 @@ impl Editor {
                     let said =
                         if place == 0 { label.clone() } else { format!("{die} no. {} of {}", place + 1, it.name) };
                     let chip = DieChip::new(cx.theme, *die).size(measure::INLINE).look(look).sense(Sense::hover());
-                    ui.add(chip.label(said)).on_hover_text(&label);
+                    ui.add(chip.label(said)).tip(&label);
                 }
                 ui.add_space(space::XS);
                 ui.label(cx.theme.small(told));
@@ -239,6 +240,6 @@ fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     if !told.is_empty() {
         let line = format!("Protects: {}", told.join("; "));
         let why = "When an effect die falls on them, the tray offers it as an answer";
-        ui.add(Label::new(cx.theme.small(line)).wrap()).on_hover_text(why);
+        ui.add(Label::new(cx.theme.small(line)).wrap()).tip(why);
     }
 }

@@ -3,6 +3,7 @@
 use super::{CastPanel, row as rows, spend, take_asset};
 use crate::model::CharacterId;
 use crate::ui::theme::{radius, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, focus_ring, icons};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
@@ -82,6 +83,6 @@ impl CastPanel {
         take_asset(ui, cx, id, rect);
         spend::take_die(ui, cx, id, rect);
         cx.drop_on(ui, id, rect);
-        response.on_hover_text(&*who.name);
+        response.tip(&*who.name);
     }
 }

@@ -6,6 +6,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
 use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{focus_ring, icons, with_names};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
@@ -94,7 +95,8 @@ impl Editor {
         }
         let p = &cx.theme.palette;
         let empty = current.is_empty();
-        let (words, ink) = if empty { (look.hint, p.mute) } else { (current, look.ink) };
+        let hint = cx.theme.put(look.hint);
+        let (words, ink) = if empty { (&*hint, p.mute) } else { (current, look.ink) };
         let under = ui.painter().add(egui::Shape::Noop);
         let words = egui::RichText::new(words).font(look.font.clone()).color(ink);
         let words = Label::new(words).selectable(false);
@@ -289,7 +291,7 @@ pub fn add_button(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, name
         ui.painter().galley(at, galley, ink);
     }
     focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
-    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(name);
+    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(name);
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -331,7 +333,8 @@ fn problem(ui: &mut Ui, cx: &PanelCx<'_>, why: &str, width: f32) {
 
 /// One line of text, cut where it would be wider than this.
 pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> std::sync::Arc<egui::Galley> {
-    let mut job = egui::text::LayoutJob::simple_singleline(words.to_owned(), font, Color32::PLACEHOLDER);
+    let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    let mut job = egui::text::LayoutJob::simple_singleline(words, font, Color32::PLACEHOLDER);
     if width.is_finite() {
         job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(1.0));
     }

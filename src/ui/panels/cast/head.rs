@@ -7,6 +7,7 @@ use crate::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, Trait
 use crate::rules::{Command, PointsCommand};
 use crate::ui::deeds::{FileText, Thing, scene_deed, sight};
 use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{Avatar, DieLook, IconButton, Pill, Points, PushButton, icons, paint_die};
 use crate::ui::{Dragged, PanelCx};
@@ -204,7 +205,7 @@ impl Editor {
         }
         focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
         self.gestures(ui, cx, &response, at, role, look);
-        response.on_hover_text(format!("{} {}", it.name, dice_text(&dice)));
+        response.tip(format!("{} {}", it.name, dice_text(&dice)));
     }
 }
 
@@ -216,7 +217,7 @@ fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let Some(deed) = sight::eye(cx.table, who) else { return };
     let name = deed.label.clone().unwrap_or_default();
     let pressed = ui.add(IconButton::new(cx.theme, icons::EYE_OFF, &name).small().quiet());
-    if pressed.on_hover_text(deed.tip.clone().unwrap_or_default()).clicked() {
+    if pressed.tip(deed.tip.clone().unwrap_or_default()).clicked() {
         cx.act(&deed, crate::ui::By::Rules);
     }
 }

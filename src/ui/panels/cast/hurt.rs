@@ -8,6 +8,7 @@ use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::PushButton;
+use crate::ui::widgets::Tips as _;
 use crate::words;
 use egui::Ui;
 
@@ -25,10 +26,10 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let line = ui.label(theme.small(words::sentence(&told)));
         let life = cx.table.setting.mods.life;
         if life == Life::Off {
-            line.on_hover_text("A single die makes the total while the stress is larger than its trait");
+            line.tip("A single die makes the total while the stress is larger than its trait");
             return;
         }
-        line.on_hover_text(format!("The score is made of {}", words::life_from(&cx.table.setting)));
+        line.tip(format!("The score is made of {}", words::life_from(&cx.table.setting)));
         let button = ui.add(PushButton::quiet(theme, "Change\u{2026}").label(format!("Life points of {}", who.name)));
         menu::from(ui, cx, &button, &Thing::Life(who.id));
     });
@@ -49,7 +50,7 @@ pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let broke = who.points() == Some(0);
         let button = actions::costs(PushButton::quiet(theme, stays), cx.table, Some(who.id), 1).label(label);
         let response = ui.add_enabled(!broke, button);
-        let response = response.on_disabled_hover_text(format!("{} has no plot point left", who.name));
+        let response = response.tip_off(format!("{} has no plot point left", who.name));
         if response.clicked() {
             cx.out.send(pay);
         }

@@ -7,6 +7,7 @@ use crate::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcKind};
 use crate::ui::deeds::Ask;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{Avatar, PushButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
@@ -188,8 +189,7 @@ impl IndexPanel {
         egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
             ui.add_space(space::S);
             let make = PushButton::bare(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
-            if ui.add(make).on_hover_text("After an archetype, from scratch, like somebody, or pasted whole").clicked()
-            {
+            if ui.add(make).tip("After an archetype, from scratch, like somebody, or pasted whole").clicked() {
                 cx.view.ask(Ask::Making);
             }
             self.editor.add_characters(ui, cx);

@@ -6,6 +6,7 @@ use crate::ui::deeds::{Ask, press_name};
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, PushButton, TextButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
@@ -72,7 +73,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
     Card::new(cx.theme).show(ui, |ui| {
         if it.set.is_some() || it.presses.is_empty() {
             let go = TextButton::new(cx.theme, &words).strong().label(format!("To {words}"));
-            if ui.add(go).on_hover_text(&*words).clicked() {
+            if ui.add(go).tip(&*words).clicked() {
                 go_to(cx, who, it);
             }
         } else {
@@ -100,7 +101,7 @@ fn go_to(cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
 /// How much is left to do on a file, where nothing else says so: a press shows what.
 pub(super) fn count(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let words = words::left_count(left(cx.table, who.id).len());
-    if ui.add(PushButton::bare(cx.theme, &words)).on_hover_text("Shows what is left to do").clicked() {
+    if ui.add(PushButton::bare(cx.theme, &words)).tip("Shows what is left to do").clicked() {
         cx.out.ui(UiCommand::Show(Pane::Left));
     }
 }

@@ -7,6 +7,7 @@ use crate::sheet::{Print, character};
 use crate::ui::deeds::{Ask, free_name};
 use crate::ui::panels::parts::{Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, Pill, PushButton, focus_once, icons, section_label};
 use crate::ui::{PanelCx, StateKey};
 use crate::words::{self, terms};
@@ -96,7 +97,7 @@ impl Making {
         }
         let written = !self.block.trim().is_empty();
         let button = PushButton::plain(theme, "Make a character of this").icon(icons::CHECK);
-        let response = ui.add_enabled(written, button).on_disabled_hover_text("Nothing is written yet");
+        let response = ui.add_enabled(written, button).tip_off("Nothing is written yet");
         if response.clicked() {
             match build::pcs(cx.table, &self.block) {
                 Ok(commands) => self.make(cx, commands),

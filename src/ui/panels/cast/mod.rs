@@ -44,6 +44,7 @@ use crate::ui::deeds::{FileText, NewGmc, Thing, add_words, new_ones};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
     Card, IconButton, PushButton, TextButton, empty_state, ends, icons, paint_drop_target, row, section_label,
 };
@@ -173,7 +174,7 @@ impl CastPanel {
                 for (key, what, tip) in new_ones(&setting.labels) {
                     let short = words::sentence(what);
                     let button = TextButton::new(theme, &short).icon(icons::PLUS).label(add_words(what));
-                    if ui.add(button).on_hover_text(tip).clicked() {
+                    if ui.add(button).tip(tip).clicked() {
                         self.editor.open(cx, key, "");
                     }
                 }
@@ -388,7 +389,7 @@ impl Editor {
                 }
                 let (words, short) = (add_words(what), short(what));
                 let button = PushButton::quiet(cx.theme, if narrow { &short } else { &words }).icon(icons::PLUS);
-                if ui.add(button.label(&words)).on_hover_text(tip).clicked() {
+                if ui.add(button.label(&words)).tip(tip).clicked() {
                     self.open(cx, key, "");
                 }
             }

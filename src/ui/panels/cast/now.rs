@@ -9,6 +9,7 @@ use crate::rules::{Command, HarmCommand, TraitCommand, in_play};
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
 use egui::{Align, Layout, Sense, Ui, vec2};
 
@@ -57,7 +58,7 @@ impl Editor {
                 }
                 for (key, words, name) in adders(who) {
                     let id = ed.id((key, "add"));
-                    if row::small(ui, cx, id, (words, icons::PLUS), &name).on_hover_text(&name).clicked() {
+                    if row::small(ui, cx, id, (words, icons::PLUS), &name).tip(&name).clicked() {
                         ed.open(cx, key, "");
                     }
                 }
@@ -213,7 +214,7 @@ impl Editor {
             let label =
                 if now == Some(die) { format!("{of} is {die}: clear it") } else { format!("Set {of} to {die}") };
             let chip = DieChip::new(theme, die).size(TRACK_DIE).look(look).sense(Sense::click()).id(id);
-            let response = ui.add(chip.label(&label)).on_hover_text(label);
+            let response = ui.add(chip.label(&label)).tip(label);
             ui.add_space(1.0);
             if response.clicked() {
                 cx.out.send(set_track(who, track, at, now, die));

@@ -4,6 +4,7 @@ use super::editor::Editor;
 use crate::model::Character;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die as measure, line, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{focus_ring, icons};
 use egui::{Align, Color32, Galley, Id, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo};
 use egui::{pos2, vec2};
@@ -21,7 +22,8 @@ const LINE: f32 = 13.0;
 /// Words of a label, in as many lines as they need.
 fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
     let font = Face::Medium.at(text::LABEL);
-    let mut job = egui::text::LayoutJob::simple(words.to_owned(), font, Color32::PLACEHOLDER, width);
+    let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    let mut job = egui::text::LayoutJob::simple(words, font, Color32::PLACEHOLDER, width);
     job.wrap.max_rows = 3;
     job.sections.iter_mut().for_each(|it| it.format.line_height = Some(LINE));
     ui.painter().layout_job(job)
@@ -62,7 +64,7 @@ pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) ->
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
-    response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(name)
+    response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(name)
 }
 
 /// The first line stands where those of traits do.
@@ -121,7 +123,7 @@ impl Editor {
             let centre = pos2(whole.right() - PRICE / 2.0, top + size::CHIP / 2.0);
             ui.painter().circle_filled(centre, measure::PRICE / 2.0, cx.theme.palette.accent);
             let around = Rect::from_center_size(centre, vec2(PRICE, size::CHIP));
-            ui.interact(around, ui_right.scope_id().with("price"), Sense::hover()).on_hover_text(price);
+            ui.interact(around, ui_right.scope_id().with("price"), Sense::hover()).tip(price);
         }
         let bottom = ui_left.min_rect().bottom().max(ui_right.min_rect().bottom()).max(top + size::CHIP);
         ui.advance_cursor_after_rect(Rect::from_min_max(whole.min, pos2(whole.right(), bottom + 2.0)));

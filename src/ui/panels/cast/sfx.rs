@@ -9,6 +9,7 @@ use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, SfxHome, Thing, set_of, sfx_text};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{IconButton, Pill, icons};
 use egui::text::{LayoutJob, TextFormat};
@@ -65,7 +66,7 @@ impl Editor {
             }
             let pill = Pill::new(theme, "looks like\u{2026}").dashed().opens_menu();
             let pill = pill.label(format!("What {} of {} looks like", sfx.name, it.name));
-            let response = ui.add(pill).on_hover_text("Its words stay; what it costs and does comes from the pattern");
+            let response = ui.add(pill).tip("Its words stay; what it costs and does comes from the pattern");
             let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
             let at = SfxRef { of: at.of, on: Host::Trait(at.id), no };
             menu::from(ui, cx, &response, &InTray::Patterns(at).into());
@@ -107,7 +108,7 @@ impl Editor {
                 response.scroll_to_me(None);
             }
             let summary = crate::words::sfx_summary(sfx);
-            let response = if summary.is_empty() { response } else { response.on_hover_text(summary) };
+            let response = if summary.is_empty() { response } else { response.tip(summary) };
             if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
                 self.open(cx, key, &sfx_text(sfx));
             }
@@ -191,19 +192,19 @@ pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     job.append(&sfx.name, 0.0, format(Face::SemiBold, if sfx.unlocked { p.text } else { p.mute }));
     let marks = crate::words::sfx_marks(sfx);
     if !marks.is_empty() {
-        job.append(&format!("({marks})"), space::XS, format(Face::Regular, p.mute));
+        job.append(&cx.theme.put(format!("({marks})")), space::XS, format(Face::Regular, p.mute));
     }
     if !sfx.trigger.is_empty() {
         job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
     }
     let told = crate::words::sfx_words(sfx);
     if !told.is_empty() {
-        job.append(&told, space::XS, format(Face::Regular, p.mute));
+        job.append(&cx.theme.put(&told), space::XS, format(Face::Regular, p.mute));
     }
     // Its own words may not name the price; what its data says has it already.
     let price = crate::words::sfx_whole_price(sfx);
     if !price.is_empty() && !sfx.text.trim().is_empty() {
-        job.append(&format!("\u{b7} {price}"), space::XS, format(Face::SemiBold, p.soft));
+        job.append(&cx.theme.put(format!("\u{b7} {price}")), space::XS, format(Face::SemiBold, p.soft));
     }
     job
 }

@@ -7,6 +7,7 @@ use crate::model::Sfx;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
 use crate::ui::theme::{Face, line, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, focus_ring, icons};
 use crate::words;
 use egui::{Frame, Label, Margin, Sense, Stroke, Ui};
@@ -143,7 +144,7 @@ impl Editor {
             ui.label(cx.theme.small("Reads as"));
             for (name, template) in like {
                 let pill = Pill::new(cx.theme, name).choice(false, format!("Take it as {name}"));
-                if ui.add(pill).on_hover_text(words::sfx_summary(&template)).clicked() {
+                if ui.add(pill).tip(words::sfx_summary(&template)).clicked() {
                     chosen = Some(words::working_like(&told, template));
                 }
             }

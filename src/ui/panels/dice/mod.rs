@@ -12,6 +12,7 @@ use crate::ui::deeds::{Ask, Thing, WhoseDice};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, empty_state, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
@@ -97,7 +98,7 @@ impl DicePanel {
             }
             let who = self.who.words(cx.table);
             let pill = Pill::new(theme, &who).opens_menu().label(format!("Whose dice: {who}"));
-            let response = ui.add(pill).on_hover_text("Whose dice are looked at");
+            let response = ui.add(pill).tip("Whose dice are looked at");
             menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
             self.take_asks(cx);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

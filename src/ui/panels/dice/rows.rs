@@ -6,6 +6,7 @@ use crate::session::{DiceRow, LogRow, ShownDie, ThrowAt};
 use crate::ui::PanelCx;
 use crate::ui::actions::old_throw;
 use crate::ui::theme::{die as measure, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, section_label};
 use crate::words;
 use egui::{Align, Label, Layout, Role, Sense, Ui, Vec2, WidgetInfo};
@@ -85,11 +86,7 @@ impl DicePanel {
             ui.spacing_mut().item_spacing.x = space::S;
             let again = PushButton::plain(theme, "Roll this pool again").icon(icons::REROLL);
             let label = format!("Roll the pool of throw {} again", row.n);
-            if ui
-                .add(again.label(label))
-                .on_hover_text("The same traits, as they are rated now, into the tray")
-                .clicked()
-            {
+            if ui.add(again.label(label)).tip("The same traits, as they are rated now, into the tray").clicked() {
                 let commands = old_throw::again(cx.table, &cx.here(), throw);
                 cx.out.send_all(commands);
                 cx.out.ui(crate::ui::UiCommand::Show(crate::ui::panels::Pane::Tray));
@@ -131,5 +128,5 @@ fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool, alone:
         let face = die.face.to_string();
         paint_die(ui.painter(), cx.theme, rect.center(), size::SMALL + space::XS, die.size, &face, look);
     }
-    response.on_hover_text(words::die_line(die));
+    response.tip(words::die_line(die));
 }

@@ -5,6 +5,7 @@ use crate::session::{Counts, LogRow, Tally, tally};
 use crate::ui::PanelCx;
 use crate::ui::deeds::player_of;
 use crate::ui::theme::{die as measure, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, DieChip, section_label};
 use crate::words;
 use egui::{Grid, Label, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -63,14 +64,14 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Cou
             ui.label(theme.body(counts.total().to_string()));
             let fair = f64::from(die.sides() + 1) / 2.0;
             let mean = ui.label(theme.body(format!("{:.2}", counts.mean())));
-            mean.on_hover_text(format!("A fair {die} shows {fair} on average"));
+            mean.tip(format!("A fair {die} shows {fair} on average"));
             let ones = ui.label(theme.body(percent(counts.ones())));
-            ones.on_hover_text(format!("A fair {die} shows a 1 {} of the time", percent(1.0 / f64::from(die.sides()))));
+            ones.tip(format!("A fair {die} shows a 1 {} of the time", percent(1.0 / f64::from(die.sides()))));
             bars(ui, cx, *die, counts);
             let words = words::sentence(&words::fairness(counts));
             let label = ui.add(Label::new(theme.small(words)).wrap());
             if let Some(fit) = counts.fit() {
-                label.on_hover_text(format!(
+                label.tip(format!(
                     "Chi-square {:.2} with {} degrees of freedom, p = {:.3}. Of twenty fair sizes one looks uneven",
                     fit.chi_square,
                     die.sides() - 1,
@@ -102,7 +103,7 @@ fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &Counts) {
         let level = rect.bottom() - rect.height() * fair / most;
         ui.painter().hline(rect.x_range(), level, cx.theme.hairline());
     }
-    response.on_hover_text(told);
+    response.tip(told);
 }
 
 fn by_player(ui: &mut Ui, cx: &PanelCx<'_>, players: &[PlayerLine]) {

@@ -6,6 +6,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, icons, row};
 use crate::words;
 use egui::Ui;
@@ -19,12 +20,12 @@ impl LogPanel {
             let kind = self.wanted.kind.map_or("everything", words::log_kind);
             let pill = Pill::new(theme, kind).opens_menu().label(format!("What rows are about: {kind}"));
             let pill = if self.wanted.kind.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
-            let response = ui.add(pill).on_hover_text("What the rows are about");
+            let response = ui.add(pill).tip("What the rows are about");
             menu::from(ui, cx, &response, &Thing::LogKinds(self.wanted.kind));
             let who = self.wanted.who.clone().unwrap_or_else(|| "everybody".into());
             let pill = Pill::new(theme, &who).opens_menu().label(format!("Who rows are about: {who}"));
             let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
-            let response = ui.add(pill).on_hover_text("Who acts in the rows, or is named in them");
+            let response = ui.add(pill).tip("Who acts in the rows, or is named in them");
             menu::from(ui, cx, &response, &Thing::LogPeople(self.wanted.who.clone()));
             self.take_asks(ui, cx);
             if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Choose none")).clicked() {
@@ -54,7 +55,7 @@ impl LogPanel {
             (format!("Copy {} as text", words::counted(count, "row")), "Copies the rows chosen, the oldest first")
         };
         let copy = ui.add(PushButton::quiet(cx.theme, &words).icon(icons::COPY));
-        if copy.on_hover_text(hint).clicked() {
+        if copy.tip(hint).clicked() {
             let rows = |at: usize| cx.log.get(at).map(|row| &**row);
             let text = if count == 0 {
                 log_text(self.lines.shown_oldest_first().filter_map(rows))

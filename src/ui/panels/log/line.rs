@@ -1,6 +1,7 @@
 //! The bottom bar: what undo takes back, and the last thing that happened or was done, in one line.
 
 use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{TextButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::accesskit::Live;
@@ -86,7 +87,7 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     let text = egui::WidgetText::from(theme.body(&said.text));
     let room = (ui.available_width() - left - size::SMALL - space::S).max(space::XL);
     let galley = text.into_galley(ui, Some(egui::TextWrapMode::Truncate), room, egui::TextStyle::Body);
-    let label = ui.add(Label::new(galley)).on_hover_text(&said.text);
+    let label = ui.add(Label::new(galley)).tip(&said.text);
     label.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &said.text));
     ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
     ui.label(theme.icon(icons::CHECK, theme.tone(said.tone).text));

@@ -6,6 +6,7 @@ use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::names::{self, Names};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
 use crate::{session, words};
@@ -78,7 +79,7 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
         let edge = if response.has_focus() { p.focus } else { p.accent };
         ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
     }
-    let response = response.on_hover_text("Click to choose it for copying, with Shift all up to it");
+    let response = response.tip("Click to choose it for copying, with Shift all up to it");
     if response.clicked() {
         let asked = if ui.input(|input| input.modifiers.shift) { RowAsk::ChooseTo } else { RowAsk::Choose };
         cx.view.ask(Ask::LogRow(how.at, asked));
@@ -88,14 +89,15 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
 
 /// The sentence of a row, with what was looked for marked in it and names in the book face.
 fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJob {
+    let text = theme.put(&*row.text);
     let p = &theme.palette;
     let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if row.taken_back { p.mute } else { p.text });
     if row.taken_back {
         plain.strikethrough = Stroke::new(line::HAIR, p.mute);
     }
-    let (marks, named) = (places(&row.text, found), names.places(&row.text));
+    let (marks, named) = (places(&text, found), names.places(&text));
     let ends = |all: &[(usize, usize)]| all.iter().flat_map(|(at, length)| [*at, at + length]).collect::<Vec<_>>();
-    let mut stops = [ends(&marks), ends(&named), vec![row.text.len()]].concat();
+    let mut stops = [ends(&marks), ends(&named), vec![text.len()]].concat();
     stops.sort_unstable();
     stops.dedup();
     let within = |all: &[(usize, usize)], at: usize| all.iter().any(|(from, long)| (*from..from + long).contains(&at));
@@ -106,7 +108,7 @@ fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJo
         if within(&marks, from) {
             (format.background, format.color) = (p.selection, p.text);
         }
-        job.append(row.text.get(from..stop).unwrap_or_default(), 0.0, format);
+        job.append(text.get(from..stop).unwrap_or_default(), 0.0, format);
         from = stop;
     }
     job

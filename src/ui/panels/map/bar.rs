@@ -8,6 +8,7 @@ use super::{MapPanel, NARROW};
 use crate::model::ElementKind;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, focus_ring_within, icons, key_hint, row};
 use crate::words;
 use egui::{
@@ -140,7 +141,7 @@ impl MapPanel {
             row(ui, size::PILL, |ui| {
                 let fit =
                     ui.add(Button::new(theme.small("Fit all").color(theme.palette.text)).frame_when_inactive(false));
-                if fit.on_hover_text("Show the whole map (0)").clicked() {
+                if fit.tip("Show the whole map (0)").clicked() {
                     self.fit();
                 }
                 if ui.add(IconButton::new(theme, icons::MINUS, "Zoom out (−)").small().quiet()).clicked() {
@@ -153,7 +154,7 @@ impl MapPanel {
                 if let Some(alone) = self.cache.focused().and_then(|id| cx.table.map.elements.get(&id)) {
                     let words = theme.small(format!("only {}", alone.name)).color(theme.palette.accent_text);
                     let all = ui.add(Button::new(words).frame_when_inactive(false));
-                    if all.on_hover_text("Show all elements again (F)").clicked() {
+                    if all.tip("Show all elements again (F)").clicked() {
                         self.focus_on(None);
                     }
                 } else if wide >= NARROW {
@@ -190,7 +191,7 @@ fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare:
     paint_small(ui, theme, kind, at, icon);
     let text = pos2(rect.right() - space::S - galley.size().x, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(text, galley, mix(p.text, p.mute, 0.75));
-    response.on_hover_text(format!("{name}: click, or drag it onto the map ({key})"))
+    response.tip(format!("{name}: click, or drag it onto the map ({key})"))
 }
 
 /// A small picture of a kind's shape.

@@ -7,6 +7,7 @@ use crate::rules::MapCommand;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, edit_in_place, icons, section_label};
 use crate::words;
 use egui::text::{LayoutJob, TextFormat};
@@ -61,7 +62,7 @@ impl MapPanel {
                 }
                 let open = egui::Button::new(theme.small("· open the file").color(theme.palette.accent_text));
                 let open = ui.add(open.frame(false)).accessible_name(format!("Open the file of {}", file.name));
-                if open.on_hover_text("Unfolds the character file in the cast").clicked() {
+                if open.tip("Unfolds the character file in the cast").clicked() {
                     Self::open_file(cx, file.id);
                 }
             }

@@ -6,6 +6,7 @@ use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, focus_ring_within, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -41,7 +42,7 @@ impl MapPanel {
                 let open = ui
                     .add(egui::Button::new(job).frame_when_inactive(false).wrap_mode(TextWrapMode::Extend))
                     .accessible_name("What the map says");
-                if open.on_hover_text("What follows from the ties, and more about what is selected").clicked() {
+                if open.tip("What follows from the ties, and more about what is selected").clicked() {
                     self.card = Some(true);
                 }
             });

@@ -11,6 +11,7 @@ use crate::ui::actions::read_faces;
 use crate::ui::deeds::{Thing, used};
 use crate::ui::panels::parts::{add_line, menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row};
 use crate::words::{self, sentence};
 use egui::{Align, Id, Key, Label, Layout, Sense, TextEdit, Ui};
@@ -99,7 +100,7 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
                 if footed {
                     footing(ui, cx, scene, who, &name, chip);
                 } else {
-                    ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).on_hover_text(&**label);
+                    ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).tip(&**label);
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -125,7 +126,7 @@ fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name
     let label = format!("{name}\u{2019}s pool for initiative");
     let icon = if open.is_some() { icons::DICE } else { icons::PLUS };
     let button = ui.push_id(("pool", who), |ui| ui.add(IconButton::new(cx.theme, icon, &label).small())).inner;
-    if button.on_hover_text(words).clicked() {
+    if button.tip(words).clicked() {
         cx.out.send(command);
     }
 }
@@ -143,7 +144,7 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
     let response = ui.push_id(("footing", who), |ui| ui.add(chip)).inner;
     let hint =
         format!("{}. Click: d6, d8 where a distinction fits, d4 and a plot point where it hinders", sentence(is));
-    if response.on_hover_text(hint).clicked() {
+    if response.tip(hint).clicked() {
         let scene = Some(scene.id.into());
         cx.out.send(OrderCommand::Footing { scene, who: who.into(), is: next });
     }

@@ -16,6 +16,7 @@ use crate::rules::{Command, OrderCommand};
 use crate::ui::deeds::{Ask, Thing, join};
 use crate::ui::panels::Panel;
 use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, ends, icons, paint_drop_target, row, section_label};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::sentence;
@@ -128,7 +129,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
         let (theme, order) = (cx.theme, &scene.order);
         let left = |ui: &mut Ui| {
             let round = section_label(ui, theme, &format!("Round {}", order.round));
-            round.on_hover_text(sentence(crate::words::kind_name(order.kind)));
+            round.tip(sentence(crate::words::kind_name(order.kind)));
         };
         ends(ui, "order head", left, |ui| {
             now::go_on(ui, cx, scene, facts);
@@ -193,7 +194,7 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     }
     doom::take_die(ui, cx, turn.actor, &response);
     menu::of(ui, cx, &response, &Thing::Turn(turn.actor));
-    response.on_hover_text(&turn.hint);
+    response.tip(&turn.hint);
     rect
 }
 

@@ -6,6 +6,7 @@ use crate::rules::{OrderCommand, initiative_due, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, icons};
 use crate::words;
 use egui::{Label, Ui};
@@ -47,7 +48,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
     if vying(cx.table, scene.id).len() > 1 {
         let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
         let hint = "The highest roll leads and stands; the tests and contests of the others are called off";
-        if ui.add(button).on_hover_text(hint).clicked() {
+        if ui.add(button).tip(hint).clicked() {
             cx.out.send(OrderCommand::Highest { scene: Some(scene.id.into()) });
         }
     }

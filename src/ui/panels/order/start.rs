@@ -7,6 +7,7 @@ use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leads};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, TurnChip, TurnState, empty_state, icons, section_label};
 use crate::ui::{By, PanelCx, UiCommand};
 use crate::words::kind_name;
@@ -37,7 +38,7 @@ pub(super) fn who_leads(
     let joins = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
         let button = PushButton::quiet(theme, "Everybody joins in").icon(icons::USERS).key("J");
         let hint = "The characters of all players who are here come into the scene";
-        if !party.is_empty() && ui.add(button).on_hover_text(hint).clicked() {
+        if !party.is_empty() && ui.add(button).tip(hint).clicked() {
             cx.out.send_all(party.clone());
         }
     };
@@ -85,7 +86,7 @@ pub(super) fn who_leads(
             }
             menu::of(ui, cx, &response, &Thing::Leads(turn.actor, kind));
             if turn.state == TurnState::Out {
-                response.on_hover_text(&turn.hint);
+                response.tip(&turn.hint);
             }
         }
     });
@@ -114,7 +115,7 @@ fn by_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
             cx.out.send_all(vec![begin.clone(), super::initiative::throw_all(scene)]);
         }
         let hint = "Starts without a throw, to choose distinctions that fit or hinder, or to type real dice";
-        if ui.add(PushButton::quiet(theme, "Look at the dice first")).on_hover_text(hint).clicked() {
+        if ui.add(PushButton::quiet(theme, "Look at the dice first")).tip(hint).clicked() {
             cx.out.send(begin);
         }
     });

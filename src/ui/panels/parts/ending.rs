@@ -9,6 +9,7 @@ use crate::rules::{
 };
 use crate::ui::deeds::{Deed, start_scene};
 use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, icons};
 use crate::ui::{By, EndScene, PanelCx};
 use crate::words;
@@ -238,7 +239,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
             let pill = ui.add(pill.sense(Sense::click()));
             let chosen = *fate != Fate::Keep;
             pill.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
-            if pill.on_hover_text("Press to change").clicked() {
+            if pill.tip("Press to change").clicked() {
                 *fate = fate.next(out);
             }
             ui.label(theme.body(what));

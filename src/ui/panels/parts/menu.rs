@@ -6,6 +6,7 @@ use crate::model::{Character, Die, Setting};
 use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, Pill, PushButton, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::{sentence, why};
@@ -414,7 +415,7 @@ fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, 
         for (size, deed) in deeds {
             let look = if deed.chosen { DieLook::Total } else { look };
             let chip = DieChip::new(cx.theme, *size).size(die::ROW).look(look).label(deed.words.clone());
-            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(&deed.words);
+            let response = ui.add(chip.sense(egui::Sense::click())).tip(&deed.words);
             take_focus(ui, &response);
             if response.clicked() {
                 cx.act(deed, By::Rules);
@@ -433,7 +434,7 @@ pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
         }
         return;
     };
-    grey(ui, cx.theme, it).on_disabled_hover_text(reason(ui.ctx(), &refusal));
+    grey(ui, cx.theme, it).tip_off(reason(ui.ctx(), &refusal));
     note(ui, cx.theme, &reason(ui.ctx(), &refusal));
     ways_past(ui, cx, it, &refusal);
 }
@@ -442,7 +443,7 @@ pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
 pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     let p = &theme.palette;
     let ink = if it.danger { p.bad_text } else { p.text };
-    let words = egui::RichText::new(&it.words).color(ink);
+    let words = egui::RichText::new(theme.put(&it.words)).color(ink);
     let mut button = match (it.ticks, it.chosen, it.icon) {
         (true, true, _) => Button::new((theme.icon(icons::CHECK, p.accent_text), words)),
         (true, false, "") => Button::new((theme.icon(icons::CHECK, Color32::TRANSPARENT), words)),
@@ -456,10 +457,10 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     let label = if it.ticks && it.chosen { format!("{label}, chosen") } else { label.clone() };
     let mut response = ui.add_enabled(it.never.is_none(), button).accessible_name(label);
     if let Some(tip) = &it.tip {
-        response = response.on_hover_text(tip);
+        response = response.tip(tip);
     }
     if let Some(why) = &it.never {
-        response.on_disabled_hover_text(why);
+        response.tip_off(why);
         return false;
     }
     chosen(ui, &response, by_itself(it))
@@ -521,10 +522,10 @@ pub fn push(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, button: PushButton<'_>
     let grey = refusal.as_ref().filter(|refusal| !asks || refusal.is_impossible());
     let mut response = ui.add_enabled(grey.is_none(), button);
     if let Some(tip) = &it.tip {
-        response = response.on_hover_text(tip);
+        response = response.tip(tip);
     }
     if let Some(refusal) = grey {
-        response = response.on_disabled_hover_text(reason(ui.ctx(), refusal));
+        response = response.tip_off(reason(ui.ctx(), refusal));
     }
     if response.clicked() {
         cx.act(it, By::Rules);

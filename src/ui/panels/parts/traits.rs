@@ -3,6 +3,7 @@
 use crate::model::{Character, Die, Trait};
 use crate::ui::PanelCx;
 use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{ChipTone, TraitChip};
 use egui::{Label, Sense, Ui, vec2};
 
@@ -34,7 +35,7 @@ pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&
             if folds {
                 let names = folded.iter().map(|own| &*own.name).collect::<Vec<_>>().join(", ");
                 let told = format!("{} at d4", folded.len());
-                ui.add(Label::new(cx.theme.small(told))).on_hover_text(names);
+                ui.add(Label::new(cx.theme.small(told))).tip(names);
             }
         });
     }

@@ -10,6 +10,7 @@ use crate::ui::actions::read_trait;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, icons, row, section_label};
 use egui::{Id, Ui};
 
@@ -48,7 +49,7 @@ impl PoolsPanel {
             return;
         };
         let button = PushButton::quiet(cx.theme, "One more effect die").icon(icons::PLUS);
-        if left > 0 && ui.add(button).on_hover_text("In place of a step on the effect die").clicked() {
+        if left > 0 && ui.add(button).tip("In place of a step on the effect die").clicked() {
             cx.out.send(CrisisCommand::MoreEffect { roll: RollAt::Acting });
         }
     }

@@ -5,6 +5,7 @@ use crate::model::{Die, Pool, PoolKind};
 use crate::rules::pool_in_play;
 use crate::ui::panels::Pane;
 use crate::ui::theme::{Face, Theme, die as measure, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieLook, focus_ring, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Align2, FontId, Id, Pos2, Role, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -90,7 +91,7 @@ impl PoolsPanel {
         if response.clicked() {
             cx.out.ui(UiCommand::Show(Pane::Pools));
         }
-        response.on_hover_text(label);
+        response.tip(label);
     }
 }
 

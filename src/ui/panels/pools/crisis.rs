@@ -12,6 +12,7 @@ use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::deeds::{self, Thing, put};
 use crate::ui::panels::parts::{Drafts, DropZone, drag_die, dragged, menu, open_line};
 use crate::ui::theme::{Tone, die as measure, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
     ChipTone, DieLook, IconButton, Pill, PushButton, TextButton, TraitChip, ends, icons, paint_die, row,
 };
@@ -61,7 +62,7 @@ impl PoolsPanel {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 if crate::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
                     let pill = Pill::new(theme, "pays").label(format!("{} pays for the GM", it.name));
-                    ui.add(pill).on_hover_text("What the GM pays for costs a d6 of it, or the next larger die");
+                    ui.add(pill).tip("What the GM pays for costs a d6 of it, or the next larger die");
                 }
                 tested(ui, cx, it);
                 more(ui, cx, it);
@@ -101,7 +102,7 @@ impl PoolsPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if it.most > 0 {
                     let words = format!("{} of its {} dice are left", it.spots.len(), it.most);
-                    ui.label(theme.small(format!("{} of {}", it.spots.len(), it.most))).on_hover_text(words);
+                    ui.label(theme.small(format!("{} of {}", it.spots.len(), it.most))).tip(words);
                 }
             });
         });
@@ -161,10 +162,10 @@ impl PoolsPanel {
 fn tested(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if it.in_test {
         let pill = Pill::new(cx.theme, "in test").tone(Tone::Accent);
-        ui.add(pill).on_hover_text("The open test is against it");
+        ui.add(pill).tip("The open test is against it");
     } else if !it.spots.is_empty() {
         let button = TextButton::new(cx.theme, "test").label(format!("Test against {}", it.name));
-        if ui.add(button).on_hover_text("Test against it: all its dice are rolled").clicked() {
+        if ui.add(button).tip("Test against it: all its dice are rolled").clicked() {
             cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
         }
     }
@@ -200,7 +201,7 @@ fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     ui.horizontal(|ui| {
         let label = format!("Hit {}: {what}", it.name);
         let button = ui.add(PushButton::plain(cx.theme, &words).icon(icons::LIGHTNING).label(label));
-        if button.on_hover_text(&what).clicked() {
+        if button.tip(&what).clicked() {
             cx.out.send(best.command.clone());
         }
     });

@@ -9,6 +9,7 @@ use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::Drop;
 use crate::ui::deeds::{self, Thing, give_back, put};
 use crate::ui::panels::parts::{Hint, drag_die, menu};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook};
 use crate::ui::{By, Dragged, PanelCx};
 use crate::words::pools as words;
@@ -84,5 +85,5 @@ fn tooltip(response: Response, spot: &Spot, gathers: bool, last: Option<String>)
         None if gathers => format!("{}: click to roll it, drag it, right-click for more", spot.die),
         None => format!("{}: click to choose what it buys, or drag it onto that", spot.die),
     };
-    response.on_hover_text(last.map_or_else(|| words.clone(), |last| format!("{words}. {last}")))
+    response.tip(last.map_or_else(|| words.clone(), |last| format!("{words}. {last}")))
 }

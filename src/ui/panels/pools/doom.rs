@@ -10,6 +10,7 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::{Thing, put};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Points, PushButton, TextButton, ends, icons, row};
 use egui::{Align, Id, Label, Layout, Response, Sense, Ui};
 
@@ -115,7 +116,7 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool 
         for die in Die::ALL {
             let words = format!("Add a {die} to {}: one press", it.name);
             let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
-            let response: Response = ui.add(chip.label(words)).on_hover_text(format!("Add a {die}"));
+            let response: Response = ui.add(chip.label(words)).tip(format!("Add a {die}"));
             keyed |= response.has_focus();
             if response.clicked() {
                 cx.out.send(put(it.id, die));

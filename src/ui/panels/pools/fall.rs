@@ -6,6 +6,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieLook, Pill, focus_ring, icons, paint_die};
 use crate::words::pools as words;
 use egui::{Rect, Role as Screen, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -108,5 +109,5 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, hidden: usize, shown: &[&[Die]])
 pub(super) fn rounds(ui: &mut Ui, cx: &PanelCx<'_>, pool: &Pool) {
     let Some(words) = words::rounds(pool) else { return };
     let tone = if crate::rules::is_lost(pool) { Tone::Bad } else { Tone::Plain };
-    ui.add(Pill::new(cx.theme, &words).tone(tone)).on_hover_text("After these rounds it is lost");
+    ui.add(Pill::new(cx.theme, &words).tone(tone)).tip("After these rounds it is lost");
 }

@@ -9,6 +9,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{Thing, assign};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{die as measure, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, row, section_label};
 use egui::{Align, Label, Layout, Response, Sense, Ui, Vec2};
 
@@ -89,7 +90,7 @@ fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
     let mut painter = ui.painter().clone();
     painter.multiply_opacity(0.45);
     paint_die(&painter, cx.theme, rect.center(), measure::ROW, Die::D6, "", DieLook::Ghost);
-    response.on_hover_text(format!("{} of its {} dice are left", it.spots.len(), it.most))
+    response.tip(format!("{} of its {} dice are left", it.spots.len(), it.most))
 }
 
 /// Before there is a mission: what it is, and who may deal out the dice.
@@ -110,5 +111,5 @@ fn to_assign(ui: &mut Ui, cx: &PanelCx<'_>) {
     let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or("somebody", |it| &*it.name);
     let words = format!("{who} assigns {left}d6 more");
     let pill = Pill::new(cx.theme, &words).tone(crate::ui::theme::Tone::Accent);
-    ui.add(pill).on_hover_text("Four in a pool at most; then they are fixed for the mission");
+    ui.add(pill).tip("Four in a pool at most; then they are fixed for the mission");
 }

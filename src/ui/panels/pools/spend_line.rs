@@ -10,6 +10,7 @@ use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::deeds::{sizes, smallest};
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::spends as words;
@@ -139,7 +140,7 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wi
         for die in all {
             let name = die.to_string();
             let pill = Pill::new(cx.theme, &name).choice(goes == Some(die), format!("With the {die}"));
-            if ui.add(pill).on_hover_text(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
+            if ui.add(pill).tip(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
                 wish.die = Some(die);
                 said = true;
             }
@@ -197,7 +198,7 @@ fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
         return false;
     }
     let pill = Pill::new(cx.theme, "specialty or stunt").choice(*stunt, "By a specialty or a stunt");
-    let said = ui.add(pill).on_hover_text("One step larger than the die").clicked();
+    let said = ui.add(pill).tip("One step larger than the die").clicked();
     *stunt ^= said;
     said
 }

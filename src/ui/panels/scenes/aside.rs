@@ -5,6 +5,7 @@ use crate::model::{CharacterId, Scene, SceneId};
 use crate::rules::{Command, SceneCommand};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, Pill, PushButton, icons, row, select_all};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
@@ -87,7 +88,7 @@ impl ScenesPanel {
                 let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
                 let pressed = button.clicked() || enter && refusal.is_none();
                 if let Some(refusal) = &refusal {
-                    button.on_disabled_hover_text(menu::reason(ui.ctx(), refusal));
+                    button.tip_off(menu::reason(ui.ctx(), refusal));
                     if !refusal.is_impossible()
                         && ui.add(PushButton::quiet(theme, UiCommand::GmSaysSo.name())).clicked()
                     {

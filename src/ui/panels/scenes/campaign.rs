@@ -5,6 +5,7 @@ use crate::model::Start;
 use crate::rules::{Authority, Change, Command, apply, diff, session_runs};
 use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, Theme, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, PushButton, icons, row, section_label};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
@@ -92,8 +93,8 @@ impl ScenesPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let button = PushButton::quiet(theme, "End\u{2026}").label("End the story\u{2026}");
                 let tip = "Catalysts step up or down, and what is left of doom by the story is lost";
-                let response = ui.add_enabled(cx.table.session > story.after, button).on_hover_text(tip);
-                super::over::story(&response.on_disabled_hover_text("No session of it has been played"), cx);
+                let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
+                super::over::story(&response.tip_off("No session of it has been played"), cx);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let resting =
                         if story.name.is_empty() { theme.muted("what it is called") } else { theme.name(&*story.name) };

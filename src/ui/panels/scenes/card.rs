@@ -11,6 +11,7 @@ use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
 use crate::ui::deeds::{Thing, enter};
 use crate::ui::panels::parts::{Drafts, DropZone, Hint, dragged, end_menu, menu, start_menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
 use crate::ui::{By, Dragged, EndScene, PanelCx};
 use crate::words;
@@ -68,7 +69,7 @@ impl ScenesPanel {
                 menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Scene(it.id)));
                 if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
                     let look = PushButton::plain(theme, "Look").label(format!("Look at {}", it.name));
-                    if ui.add(look).on_hover_text("Played beside the one on screen").clicked() {
+                    if ui.add(look).tip("Played beside the one on screen").clicked() {
                         cx.view.scene = Some(it.id);
                     }
                 }
@@ -83,7 +84,7 @@ impl ScenesPanel {
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     if it.running {
-                        ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).on_hover_text("Being played");
+                        ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).tip("Being played");
                     }
                     let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
                     let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
@@ -147,7 +148,7 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     } else {
         format!("Press for {}: a character who loses a roll may be taken out.", labels.high_stakes)
     };
-    if response.on_hover_text(hint).clicked() {
+    if response.tip(hint).clicked() {
         let (scene, on) = (Some(it.id.into()), !it.high_stakes);
         let mut commands = vec![Command::Scene(SceneCommand::HighStakes { scene, on })];
         // What is rolled for here and not decided goes by it too.

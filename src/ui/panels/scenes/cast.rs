@@ -5,6 +5,7 @@ use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leave};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, menu, say};
 use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, IconButton, PushButton, icons, paint_drop_target};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{DragAndDrop, Id, Rect, Role, Sense, Ui, WidgetInfo};
@@ -31,7 +32,7 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Optio
             let label = format!("Everybody joins in {}", scene.name);
             let button = PushButton::quiet(cx.theme, "Everybody joins in").icon(icons::USERS).label(label);
             let hint = "The characters of all players who are here come into the scene";
-            if ui.add(button).on_hover_text(hint).clicked() {
+            if ui.add(button).tip(hint).clicked() {
                 cx.out.send_all(all);
             }
         }
@@ -97,7 +98,7 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
     menu::of(ui, cx, &response, &Thing::InScene(scene.id, it.id));
     let hint = if out { format!("{}: taken out", it.name) } else { it.name.to_string() };
     let carried = response.drag_started();
-    response.on_hover_text(format!("{hint}. Right-click for more."));
+    response.tip(format!("{hint}. Right-click for more."));
     carried
 }
 

@@ -8,6 +8,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
 use crate::words;
 use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo};
@@ -179,7 +180,7 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
             let label = format!("{} has called session {} back", who.name, it.session);
             pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
             let tip = "Alt with a press that costs a plot point calls back in its place. Here it is ticked by hand, as for a flashback; the next session clears the ticks.";
-            if pill.on_hover_text(tip).clicked() {
+            if pill.tip(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
                 cx.out.send(SessionCommand::CallBack { session, who, on: !called });
             }

@@ -6,6 +6,7 @@ use crate::model::{Character, Die, GrowthPool};
 use crate::rules;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, PushButton, TextButton, icons, row};
 use crate::words;
 use egui::text::LayoutJob;
@@ -210,13 +211,14 @@ fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
 fn cell(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     let p = &cx.theme.palette;
     let (said, ink) = if words.is_empty() { ("none", p.mute) } else { (words, p.text) };
-    let mut job = LayoutJob::simple(said.to_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
+    let mut job =
+        LayoutJob::simple(cx.theme.put(said).into_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
     job.wrap.max_rows = LINES;
     let galley = ui.painter().layout_job(job);
     let cut = galley.elided;
     let label = ui.add(Label::new(galley));
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
     if cut {
-        label.on_hover_text(words);
+        label.tip(words);
     }
 }

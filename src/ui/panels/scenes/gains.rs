@@ -8,6 +8,7 @@ use crate::rules::{Authority, Change, Command, GrowthCommand, Refusal, Table, di
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, row as line, segments};
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
@@ -272,7 +273,7 @@ impl Page {
         let button = button.label(label);
         let response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
         let response = match &refusal {
-            Some(refusal) => response.on_disabled_hover_text(cx.reason(refusal)),
+            Some(refusal) => response.tip_off(cx.reason(refusal)),
             None => response,
         };
         let typing = matches!(self.looked, Some((_, true)));

@@ -6,6 +6,7 @@ use crate::rules::{self, GrowthCommand};
 use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{die, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
     Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row,
     section_label,
@@ -211,7 +212,7 @@ pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, (at, si
     let label = format!("Growth die {size} of {}", who.name);
     let response = ui.add(DieChip::new(cx.theme, size).size(across).look(DieLook::Rated).label(label));
     if let Some(from) = from {
-        response.on_hover_text(from);
+        response.tip(from);
     }
 }
 
@@ -226,7 +227,7 @@ fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         }
         let short = line.words.split(':').next().unwrap_or_default();
         let pill = Pill::new(cx.theme, short).label(format!("{}, {}", who.name, line.words));
-        if ui.add(pill.sense(Sense::click())).on_hover_text(&line.words).clicked() {
+        if ui.add(pill.sense(Sense::click())).tip(&line.words).clicked() {
             cx.act(&line, By::Rules);
         }
     }

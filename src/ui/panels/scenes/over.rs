@@ -7,6 +7,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Deed;
 use crate::ui::panels::parts::{menu, preview};
 use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, icons};
 use crate::words;
 use egui::{Id, Response, Role, Sense, Ui, WidgetInfo};
@@ -143,7 +144,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
             let label = format!("{} {word}", who.name);
             pill.widget_info(|| WidgetInfo::selected(Role::Button, true, now != Step::Stay, &label));
             menu::take_focus(ui, &pill);
-            if pill.on_hover_text("Press to change. Held: every player pays a point").clicked() {
+            if pill.tip("Press to change. Held: every player pays a point").clicked() {
                 let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();
                 let next = Step::ALL.iter().cycle().nth(at + 1).copied().unwrap_or(usual);
                 if next == usual {

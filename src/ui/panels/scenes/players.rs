@@ -7,6 +7,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Owner, Tone, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, Card, IconButton, Pill, icons, row, section_label};
 use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo};
 
@@ -77,7 +78,7 @@ fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let word = if it.here { "is here tonight" } else { "is not here tonight" };
     let label = format!("{} {word}", it.name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.here, &label));
-    if response.on_hover_text(format!("{label}: press to change")).clicked() {
+    if response.tip(format!("{label}: press to change")).clicked() {
         cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
     }
 }

@@ -8,6 +8,7 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
 use crate::ui::theme::{Face, Theme, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieLook, IconButton, Pill, PushButton, TextButton, icons};
 use crate::ui::{Dragged, EndScene, PanelCx, UiCommand};
 use egui::{Align, Id, Label, Layout, Sense, Ui};
@@ -88,7 +89,7 @@ fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     if table.running().count() < 2 {
         let text = egui::WidgetText::from(theme.words(&*scene.name, Face::BookBold, text::SCENE, theme.palette.text));
         let galley = text.into_galley(ui, Some(egui::TextWrapMode::Truncate), name_room(whole), egui::TextStyle::Body);
-        ui.add(Label::new(galley)).on_hover_text(&*scene.place);
+        ui.add(Label::new(galley)).tip(&*scene.place);
         return;
     }
     let width = name_room(whole);

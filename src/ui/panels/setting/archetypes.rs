@@ -8,6 +8,7 @@ use crate::ui::deeds::Thing;
 use crate::ui::panels::Pane;
 use crate::ui::panels::parts::{add_line, menu, scroll};
 use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
@@ -117,7 +118,7 @@ impl SettingPage {
             let free = |id: &TraitId| !it.picks.iter().any(|pick| pick.of.contains(id));
             let pill = Pill::new(theme, "one of\u{2026}").dashed().opens_menu();
             let pill = pill.label(format!("A choice among the traits of {}", it.name));
-            let response = ui.add(pill).on_hover_text("The player who takes it chooses among these; the others go");
+            let response = ui.add(pill).tip("The player who takes it chooses among these; the others go");
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for set in &it.file.sets {
@@ -195,7 +196,7 @@ impl SettingPage {
             for (id, name) in names(&pick.of) {
                 let pill = Pill::new(theme, &name).icon(icons::CLOSE).sense(Sense::click());
                 let pill = pill.label(format!("Not {name} in {of}"));
-                if ui.add(pill).on_hover_text("Press it, and it comes along in any case").clicked() {
+                if ui.add(pill).tip("Press it, and it comes along in any case").clicked() {
                     self.picks(cx, it, |all| {
                         all.iter_mut().skip(place).take(1).for_each(|pick| pick.of.retain(|it| *it != id));
                     });

@@ -6,6 +6,7 @@ use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, IconButton, icons, row};
 use crate::words;
 use egui::{Align, Layout, Ui};
@@ -37,7 +38,7 @@ impl SettingPage {
                         let name = format!("{about}: call it {} again", what.usual());
                         let back = IconButton::new(theme, icons::UNDO, &name).small().quiet();
                         let back = ui.add_enabled_ui(!usual, |ui| ui.add(back)).inner;
-                        if back.on_hover_text(name).clicked() {
+                        if back.tip(name).clicked() {
                             self.send(cx, SettingCommand::Call { what: *what, word: "".into() });
                         }
                         self.text(ui, cx, Text::Word(*what), word, &format!("word for {}", plain(about)));

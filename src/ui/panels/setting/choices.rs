@@ -10,6 +10,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Deed, Item};
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, section_label};
 use crate::words;
 use egui::{Checkbox, Label, RadioButton, RichText, Ui, vec2};
@@ -165,7 +166,7 @@ impl SettingPage {
                     let button = TextButton::new(cx.theme, &back).label(label);
                     let response = ui.add_enabled(!matches!(way, Way::No(_)), button);
                     let response = because(response, way.refusal());
-                    if along.is_empty() { response } else { response.on_hover_text(along) }.clicked()
+                    if along.is_empty() { response } else { response.tip(along) }.clicked()
                 })
                 .inner
             })
@@ -208,7 +209,7 @@ impl SettingPage {
             return;
         }
         let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
-        let response = ui.add(pill).on_hover_text("All mods as in a rule preset, in one step; words and names stay");
+        let response = ui.add(pill).tip("All mods as in a rule preset, in one step; words and names stay");
         let preset = |(n, preset): (usize, &Setting)| {
             let all = mods_unlike(&preset.mods, &cx.table.setting.mods);
             let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };

@@ -7,6 +7,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, Pill, row, section_label};
 use crate::words;
 use egui::{Label as Words, Ui};
@@ -94,7 +95,7 @@ impl SettingPage {
         let now = words::further(set.further);
         let label = format!("A further die of {}: {now}", set.name);
         let pill = Pill::new(cx.theme, now).opens_menu().label(label);
-        let response = ui.add(pill).on_hover_text("What a further die of it costs in one roll (POOL-1)");
+        let response = ui.add(pill).tip("What a further die of it costs in one roll (POOL-1)");
         menu::from(ui, cx, &response, &Thing::Further(set.id));
     }
 

@@ -7,6 +7,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{SetFor, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::size;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, row};
 use crate::words;
 use egui::Ui;
@@ -49,7 +50,7 @@ impl SettingPage {
         row(ui, size::CONTROL, |ui| {
             ui.label(cx.theme.body(words));
             let pill = Pill::new(cx.theme, &name).opens_menu().label(format!("{words} {name}"));
-            let response = ui.add(pill).on_hover_text(hint);
+            let response = ui.add(pill).tip(hint);
             menu::from(ui, cx, &response, &Thing::SetFor(what));
         });
     }

@@ -7,6 +7,7 @@ use crate::model::{SetId, Setting};
 use crate::rules::{self, Adoption, Difference, IfOpen, SettingCommand};
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, icons};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
@@ -70,7 +71,7 @@ impl SettingPage {
                 ("Export\u{2026}", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
                 ("Import\u{2026}", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
             ] {
-                if ui.add(PushButton::bare(cx.theme, words).icon(icon)).on_hover_text(tip).clicked() {
+                if ui.add(PushButton::bare(cx.theme, words).icon(icon)).tip(tip).clicked() {
                     cx.out.ui(command);
                 }
             }

@@ -30,6 +30,7 @@ use crate::rules::{Command, Refusal, SetUse, SettingCommand};
 use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Pill;
+use crate::ui::widgets::Tips as _;
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
 pub use choices::mods_unlike;
@@ -406,7 +407,7 @@ fn because(response: egui::Response, refusal: Option<&Refusal>) -> egui::Respons
     match refusal {
         Some(why) => {
             let why = menu::reason(&response.ctx, why);
-            response.on_disabled_hover_text(why)
+            response.tip_off(why)
         }
         None => response,
     }

@@ -6,6 +6,7 @@ use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::{add_line, scroll};
 use crate::ui::theme::{die, size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, icons, row, section_label};
 use crate::words;
 use egui::{Align, Id, Layout, Sense, Ui};
@@ -61,7 +62,7 @@ impl SettingPage {
                         let name = format!("A test starts out {}: 2{size}", words::difficulty(size));
                         let label = if chosen { format!("{name}, chosen") } else { name.clone() };
                         let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
-                        let response = ui.add(chip.label(label).sense(Sense::click())).on_hover_text(name);
+                        let response = ui.add(chip.label(label).sense(Sense::click())).tip(name);
                         if response.clicked() && !chosen {
                             self.send(cx, SettingCommand::Difficulty { die: size });
                         }

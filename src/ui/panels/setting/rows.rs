@@ -92,6 +92,8 @@ pub(super) fn rows(
         }
         if response.clicked() || (response.gained_focus() && !on) {
             done = response.clicked().then_some(Done::Choose(at));
+            // What is chosen has the keyboard: its keys move it, wherever the pointer is.
+            response.request_focus();
         }
         if let Some(thing) = &row.thing {
             menu::of(ui, cx, &response, thing);
@@ -159,7 +161,11 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool
     }
     let room = rect.right() - left - space::S;
     let one_line = |words: &str, font: egui::FontId| {
-        let mut job = egui::text::LayoutJob::simple_singleline(words.to_owned(), font, egui::Color32::PLACEHOLDER);
+        let mut job = egui::text::LayoutJob::simple_singleline(
+            cx.theme.put(words).into_owned(),
+            font,
+            egui::Color32::PLACEHOLDER,
+        );
         job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(1.0));
         ui.painter().layout_job(job)
     };
@@ -184,7 +190,12 @@ pub(super) fn says<R>(ui: &mut Ui, theme: &Theme, label: &str, add: impl FnOnce(
         if !label.is_empty() {
             response.widget_info(|| WidgetInfo::labeled(Role::Label, true, label));
         }
-        let words = ui.painter().layout(label.to_owned(), Face::Regular.at(text::BODY), theme.palette.mute, labels);
+        let words = ui.painter().layout(
+            theme.put(label).into_owned(),
+            Face::Regular.at(text::BODY),
+            theme.palette.mute,
+            labels,
+        );
         let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
         ui.painter().galley(at, words, theme.palette.mute);
         ui.vertical(|ui| {

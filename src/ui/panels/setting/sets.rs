@@ -8,6 +8,7 @@ use crate::rules::{self, SetCommand, SettingCommand};
 use crate::ui::deeds::{Ask, SettingAsk, Thing, bent};
 use crate::ui::panels::parts::{add_line, menu, scroll};
 use crate::ui::theme::{Face, die, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
@@ -118,7 +119,7 @@ impl SettingPage {
         says(ui, cx.theme, "A new character", |ui| {
             let words = words::needs(def);
             let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("Asked of {}: {words}", def.name));
-            let response = ui.add(pill).on_hover_text("A warning where it is not so, and never in the way");
+            let response = ui.add(pill).tip("A warning where it is not so, and never in the way");
             menu::from(ui, cx, &response, &Thing::SetNeeds(def.id));
         });
         self.in_campaign(ui, cx, def);
@@ -234,7 +235,7 @@ impl SettingPage {
             says(ui, cx.theme, "Hangs on", |ui| {
                 let on = def.ways.on.and_then(|on| setting.set(on)).map_or("nothing", |it| &*it.name);
                 let pill = Pill::new(cx.theme, on).opens_menu().label(format!("{name} hang on {on}"));
-                let response = ui.add(pill).on_hover_text("Each of its traits belongs to one of that set");
+                let response = ui.add(pill).tip("Each of its traits belongs to one of that set");
                 menu::from(ui, cx, &response, &Thing::HangsOn(def.id));
                 if def.ways.on.is_some() {
                     let to = bent(def, |ways| ways.stands_in = !def.ways.stands_in);

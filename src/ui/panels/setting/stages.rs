@@ -10,6 +10,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::panels::parts::{add_line, menu, scroll};
 use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, section_label};
 use crate::words;
 use egui::{Id, Label, Sense, Ui};
@@ -74,7 +75,7 @@ impl SettingPage {
             if !setting.stages.is_empty() {
                 let usual = written(&setting, Vec::new());
                 let tip = "Back to the nine stages a setting has that says nothing about them";
-                if ui.add(PushButton::bare(cx.theme, "The usual nine")).on_hover_text(tip).clicked() {
+                if ui.add(PushButton::bare(cx.theme, "The usual nine")).tip(tip).clicked() {
                     self.send(cx, usual);
                 }
             }
@@ -93,7 +94,7 @@ impl SettingPage {
                 let words = words::sentence(words::stage_kind(kind));
                 let tone = if stage.kind == kind { Tone::Accent } else { Tone::Plain };
                 let pill = Pill::new(theme, &words).tone(tone).label(format!("Stage {} is {}", at + 1, words));
-                let pressed = ui.add(pill.sense(Sense::click())).on_hover_text(words::stage_gives(kind)).clicked();
+                let pressed = ui.add(pill.sense(Sense::click())).tip(words::stage_gives(kind)).clicked();
                 if pressed && stage.kind != kind {
                     self.send(cx, stages(setting, |all| change(all, at, |it| it.kind = kind)));
                 }

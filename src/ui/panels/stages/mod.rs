@@ -17,6 +17,7 @@ use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, ends, icons, row, section_label};
 use crate::words;
 use egui::text::LayoutJob;
@@ -69,7 +70,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.add_space(space::S);
     for (at, stage) in stages.iter().enumerate() {
         let words = words::stage_number(at + 1, stages.len(), stage);
-        ui.label(theme.small(words)).on_hover_text(words::stage_gives(stage.kind));
+        ui.label(theme.small(words)).tip(words::stage_gives(stage.kind));
         ui.label(theme.strong(&*stage.title));
     }
     if let Some(advice) = words::stages_advice(&stages) {
@@ -93,7 +94,7 @@ impl StagesPanel {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 let told = words::stage_number(number + 1, stages.len(), stage);
-                ui.label(theme.small(told)).on_hover_text(words::stage_gives(stage.kind));
+                ui.label(theme.small(told)).tip(words::stage_gives(stage.kind));
                 let title = theme.words(&*stage.title, Face::BookBold, text::ASIDE, theme.palette.text);
                 ui.add(Label::new(title).truncate());
             });
@@ -123,7 +124,9 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, Actor::Character(who), &[]);
     let owed = words::still_owed(cx.table, who);
-    let told = if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") };
+    let told = theme
+        .put(if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") })
+        .into_owned();
     // The bar has room for two lines, or three of small letters: a small window needs them.
     let set = |size, rows| {
         let font = Face::SemiBold.at(size);
@@ -158,7 +161,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     row(ui, size::SMALL, |ui| {
         let told = words::stage_number(number + 1, stages.len(), stage);
         let left = |ui: &mut Ui| {
-            ui.label(theme.small(told)).on_hover_text(words::stage_gives(stage.kind));
+            ui.label(theme.small(told)).tip(words::stage_gives(stage.kind));
         };
         ends(ui, "stage head", left, |ui| {
             let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());

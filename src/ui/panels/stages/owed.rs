@@ -6,6 +6,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, line, mix, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, Pill, icons, section_label};
 use crate::words;
 use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
@@ -123,10 +124,10 @@ pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, one_r
             }
             let mut response = ui.add_enabled(open, pill);
             if short {
-                response = response.on_hover_text(&deed.words);
+                response = response.tip(&deed.words);
             }
             if let Some(refusal) = &refusal {
-                response = response.on_disabled_hover_text(cx.reason(refusal));
+                response = response.tip_off(cx.reason(refusal));
             }
             if response.clicked() && !deed.chosen {
                 cx.act(deed, crate::ui::By::Rules);

@@ -4,6 +4,7 @@
 use crate::model::{CharacterId, MOST_OPTIONS, Stage, Walk};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, OwnerInk, OwnerPattern, line, radius, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::section_label;
 use crate::words;
 use egui::{Align2, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
@@ -58,7 +59,7 @@ pub(super) fn table(ui: &mut Ui, cx: &PanelCx<'_>, walk: &Walk) {
         let points: Vec<Pos2> = steps.collect();
         paint_way(ui, &points, ink);
     }
-    response.on_hover_text(told);
+    response.tip(told);
 }
 
 /// One way: its line, and a dot where it has come to.

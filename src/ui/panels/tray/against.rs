@@ -6,6 +6,7 @@ use crate::ui::deeds::tray::{self, InTray};
 use crate::ui::deeds::{Ask, Item, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, size, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieChip, DieLook, Pill, TextButton};
 use crate::ui::{By, PanelCx};
 use crate::words;
@@ -58,7 +59,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     }
     let words = if beside && preset { "" } else { &*name };
     let button = if preset { button(words) } else { button(words).book(text::SIDE) };
-    let response = ui.add(button).on_hover_text("What the test is rolled against, and who opposes (A)");
+    let response = ui.add(button).tip("What the test is rolled against, and who opposes (A)");
     let called = cx.view.take_ask(|ask| matches!(ask, Ask::WhoOpposes).then_some(()));
     menu::called_from(ui, cx, &response, &thing, called.is_some());
 }
@@ -82,7 +83,7 @@ fn difficulty(ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
     } else {
         ui.add(DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Idle).sense(Sense::click()).label(label))
     };
-    if response.on_hover_text(format!("{}: {hint}", words::sentence(&deed.words))).clicked() {
+    if response.tip(format!("{}: {hint}", words::sentence(&deed.words))).clicked() {
         cx.act(&deed, By::Rules);
     }
 }
@@ -112,7 +113,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
             let response = ui.add(face.sense(Sense::click()));
             let name = &character.name;
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name} opposes")));
-            if response.on_hover_text(format!("{name} opposes with dice of their own")).clicked() {
+            if response.tip(format!("{name} opposes with dice of their own")).clicked() {
                 pressed = Some(deed);
             }
         }
@@ -133,6 +134,6 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
         shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Acting: {name}")));
         return;
     }
-    let response = ui.add(button.opens_menu()).on_hover_text("Who acts");
+    let response = ui.add(button.opens_menu()).tip("Who acts");
     menu::from(ui, cx, &response, &InTray::Actor.into());
 }

@@ -10,6 +10,7 @@ use crate::ui::deeds::tray::{self, InTray};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::PushButton;
+use crate::ui::widgets::Tips as _;
 use crate::words;
 use egui::{Label, Ui, vec2};
 
@@ -74,7 +75,7 @@ impl TrayPanel {
         let outsiders = InTray::Outsiders.into();
         if !cx.deeds(&outsiders).is_empty() {
             let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the contest");
-            let response = ui.add(button).on_hover_text("Interfere, or join the contest");
+            let response = ui.add(button).tip("Interfere, or join the contest");
             menu::from(ui, cx, &response, &outsiders);
         }
     }

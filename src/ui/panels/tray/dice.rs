@@ -9,6 +9,7 @@ use crate::ui::deeds::Thing;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{drag_die, menu};
 use crate::ui::theme::{die as measure, line, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieFace, DieLook, PushButton, paint_owner_ring};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -86,7 +87,7 @@ pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit
     let id = Id::unique(("tray idle die", die.id));
     let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("idle");
     let hint = "Taken out after the throw: it lies here, and counts for nothing";
-    ui.add_enabled(false, fit.dress(face.source(source).label(name))).on_disabled_hover_text(hint);
+    ui.add_enabled(false, fit.dress(face.source(source).label(name))).tip_off(hint);
 }
 
 /// What a die is called, unlike any other in the tray: "Acting: d10 Sneak, shows 9, total d10".

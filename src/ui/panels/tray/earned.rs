@@ -6,6 +6,7 @@ use crate::ui::deeds::tray::{InTray, names, who_earned};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::Pill;
+use crate::ui::widgets::Tips as _;
 use crate::words;
 use egui::Ui;
 
@@ -16,7 +17,7 @@ pub(super) fn lines(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
             ui.spacing_mut().item_spacing.x = space::XS + 2.0;
             ui.label(cx.theme.small(words::has_earned(cx.table, roll, who)));
             let pill = Pill::new(cx.theme, "taken as").opens_menu().label(format!("As what {name} takes it"));
-            let response = ui.add(pill).on_hover_text("A d6, or a step for a die that is there (PP-8)");
+            let response = ui.add(pill).tip("A d6, or a step for a die that is there (PP-8)");
             menu::from(ui, cx, &response, &InTray::Earned(who).into());
         });
     }

@@ -11,6 +11,7 @@ use crate::ui::deeds::Deed;
 use crate::ui::panels::Panel as _;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, icons, row};
 use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
 use crate::words;
@@ -321,7 +322,7 @@ impl TrayPanel {
                 let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
                 if cx.view.faces_for.is_some() {
                     let instead = ui.add(PushButton::plain(theme, "Throw it here").icon(icons::DICE));
-                    if instead.on_hover_text("Not with real dice this time").clicked() {
+                    if instead.tip("Not with real dice this time").clicked() {
                         cx.out.ui(UiCommand::Throw);
                     }
                 }
@@ -360,7 +361,7 @@ impl TrayPanel {
             let keys = UiCommand::CloseTest.keys().unwrap_or_default();
             let main = self.offers.nothing_left();
             let button = if main { PushButton::primary(theme, "Done") } else { PushButton::plain(theme, "Done") };
-            let response = ui.add(button.key(&keys)).on_hover_text("Close it; points held back are handed over");
+            let response = ui.add(button.key(&keys)).tip("Close it; points held back are handed over");
             if response.clicked() {
                 self.flush(cx);
                 cx.out.send(close);
@@ -379,10 +380,9 @@ impl TrayPanel {
             other_throws(ui, cx);
         }
         let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
-        let mut response =
-            ui.add_enabled(refusal.is_none(), button).on_hover_text(words::throws(actions::ways::is_action(test)));
+        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::throws(actions::ways::is_action(test)));
         if let Some(refusal) = &refusal {
-            response = response.on_disabled_hover_text(cx.reason(refusal));
+            response = response.tip_off(cx.reason(refusal));
         }
         Self::button(cx, &response, test);
         if response.clicked() {
@@ -390,7 +390,7 @@ impl TrayPanel {
         }
         let keys = UiCommand::TypeFaces.keys().unwrap_or_default();
         let button = PushButton::quiet(theme, "Type faces").key(&keys);
-        if ui.add(button).on_hover_text("Type what real dice show").clicked() {
+        if ui.add(button).tip("Type what real dice show").clicked() {
             cx.view.tray_mode = TrayMode::Faces;
             cx.view.tray_focus = Some(String::new());
             ui.ctx().request_repaint();

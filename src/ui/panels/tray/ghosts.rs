@@ -13,6 +13,7 @@ use crate::ui::deeds::Deed;
 use crate::ui::deeds::tray::{of_beside, opposers, side_word};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieFace, DieLook, TextButton, icons};
 use crate::ui::{Dragged, PanelCx, StateKey};
 use crate::words;
@@ -137,7 +138,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, rest: &[Ghost]
             let words = format!("{} {}", ghost.name, dice_text(&ghost.dice));
             let words = if ghost.word == FITS { words } else { format!("{words}, {}", ghost.word) };
             let button = TextButton::new(cx.theme, &words).icon(icons::PLUS).label(&ghost.label);
-            let response = ui.add(button).on_hover_text(ghost.tip.join("\n"));
+            let response = ui.add(button).tip(ghost.tip.join("\n"));
             ghost.pressed(cx, &response);
         }
         if rest.is_empty() {

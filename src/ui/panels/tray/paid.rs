@@ -4,6 +4,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, icons};
 use egui::Ui;
 
@@ -16,6 +17,6 @@ pub(super) fn abilities(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.add_space(space::XS);
     let pill = Pill::new(cx.theme, "an ability action, 1 PP").icon(icons::LIGHTNING).opens_menu();
     let response = ui.add(pill.label("An ability action, for a plot point"));
-    let response = response.on_hover_text("An ability is enough: the test succeeds, also after the dice have fallen");
+    let response = response.tip("An ability is enough: the test succeeds, also after the dice have fallen");
     menu::from(ui, cx, &response, &thing);
 }

@@ -9,6 +9,7 @@ use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{Ask, Item};
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{die as measure, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, TextButton};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Key as K, TextEdit, Ui};
@@ -32,7 +33,7 @@ impl TrayPanel {
         let pill = TextButton::new(theme, "pools").opens_menu().label(format!("Saved pools of {}", character.name));
         let keys = UiCommand::SamePool.keys().unwrap_or_default();
         let hint = format!("Pools {} rolls again and again; the last one: {keys}", character.name);
-        let response = ui.add(pill).on_hover_text(hint);
+        let response = ui.add(pill).tip(hint);
         menu::from(ui, cx, &response, &InTray::Pools(who).into());
         self.ask_name(ui, cx);
     }

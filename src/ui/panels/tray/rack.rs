@@ -7,6 +7,7 @@ use crate::ui::actions;
 use crate::ui::deeds::tray::{InTray, onto, side_word};
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, menu};
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
 use crate::ui::{By, Dragged, PanelCx};
 use egui::{Id, Sense, Ui};
@@ -18,7 +19,7 @@ impl TrayPanel {
         let side = side_word(self.entry.side);
         let pill = Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Dice go to: {side}"));
         let hint = format!("Dice go to the {side} side. Click for the other one.");
-        if ui.add(pill).on_hover_text(hint).clicked() {
+        if ui.add(pill).tip(hint).clicked() {
             self.entry.side = other_half(self.entry.side);
         }
         let what = dragged(ui.ctx());
@@ -49,7 +50,7 @@ impl TrayPanel {
         }
         let hint =
             format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
-        let response = response.on_hover_text(hint);
+        let response = response.tip(hint);
         menu::of(ui, cx, &response, &InTray::Rack(die).into());
     }
 }

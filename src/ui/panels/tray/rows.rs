@@ -6,6 +6,7 @@ use crate::rules::{Later, Offer, OfferKind, decided};
 use crate::session::NamesOf;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, OfferLook, OfferRow, Pill, PushButton, TextButton, icons, with_names};
 use crate::ui::{By, PanelCx};
 use crate::words;
@@ -259,7 +260,7 @@ impl View<'_> {
         let id = Id::unique(("tray offer name", &self.row.key));
         let Some(draft) = names.get_mut(&self.row.key) else {
             let response = ui.add(Pill::new(theme, "name it…").dashed().sense(Sense::click()).label(label));
-            if response.on_hover_text("Without a name it is called by what it is").clicked() {
+            if response.tip("Without a name it is called by what it is").clicked() {
                 names.insert(self.row.key.clone(), String::new());
                 ui.memory_mut(|memory| memory.request_focus(id));
                 waits(ui.ctx());

@@ -9,6 +9,7 @@ use crate::ui::deeds::tray::{InTray, Trick, tricks, ways};
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, TextButton, icons};
 use crate::ui::{By, PanelCx};
 use crate::words;
@@ -27,7 +28,7 @@ pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half:
     if !cx.deeds(&hinders).is_empty() {
         let button =
             PushButton::quiet(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for a plot point");
-        let response = ui.add(button).on_hover_text("A distinction goes in as a d4 and earns a point");
+        let response = ui.add(button).tip("A distinction goes in as a d4 and earns a point");
         menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
     }
     if cx.out.presses.len() > before {
@@ -149,7 +150,7 @@ fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, 
     let whose = first.whose.map_or_else(|| "of the one who acts".to_owned(), |it| format!("of {it}"));
     let name = format!("Special effects {whose} that can't be used now");
     let button = TextButton::new(cx.theme, &words).opens_menu().label(name);
-    let response = ui.add(button).on_hover_text("Special effects that don't apply now, or can't be paid for");
+    let response = ui.add(button).tip("Special effects that don't apply now, or can't be paid for");
     menu::drop(&response, |ui| {
         for (_, trick) in refused {
             if let Some(deed) = trick.first(cx, roll.id) {

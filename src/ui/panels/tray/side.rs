@@ -10,6 +10,7 @@ use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::tray::{InTray, side_word};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Slot, icons, row};
 use crate::words;
 use egui::{Align, Label, Layout, Role, Ui, WidgetInfo, vec2};
@@ -134,7 +135,7 @@ impl TrayPanel {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 0.0;
                 let slot = Slot::new(theme, room, icons::DICE, &label).words(words);
-                if ui.add(slot).on_hover_text(&label).clicked() {
+                if ui.add(slot).tip(&label).clicked() {
                     self.entry.side = half;
                     cx.view.tray_focus = Some(String::new());
                     ui.ctx().request_repaint();

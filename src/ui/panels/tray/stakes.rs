@@ -4,6 +4,7 @@ use crate::ui::actions::{Half, OpenTest};
 use crate::ui::deeds::tray;
 use crate::ui::theme::Tone;
 use crate::ui::widgets::Pill;
+use crate::ui::widgets::Tips as _;
 use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Role, Sense, Ui, WidgetInfo};
@@ -17,7 +18,7 @@ pub(super) fn pill(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, half:
     let pill = if deed.chosen { pill.tone(Tone::Bad).strong() } else { pill.dashed() };
     let response = ui.add(pill.sense(Sense::click()));
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, deed.chosen, &deed.words));
-    if response.on_hover_text(format!("{}: for this side alone", deed.words)).clicked() {
+    if response.tip(format!("{}: for this side alone", deed.words)).clicked() {
         cx.act(&deed, By::Rules);
     }
 }

@@ -7,6 +7,7 @@ use crate::ui::deeds::Deed;
 use crate::ui::deeds::tray::{self, InTray, OtherRoll};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieFace, DieLook, PushButton, icons};
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
@@ -128,7 +129,7 @@ impl TrayPanel {
                 (2, "A contest", "a contest…", "Two want what only one can have: rolls back and forth")
             };
             if actors.len() >= least {
-                let button = ui.add(PushButton::quiet(theme, words).label(label)).on_hover_text(hint);
+                let button = ui.add(PushButton::quiet(theme, words).label(label)).tip(hint);
                 menu::either(&button, |ui| contests(ui, cx, &actors));
             }
             for roll in OtherRoll::ALL {
@@ -136,7 +137,7 @@ impl TrayPanel {
                 if !cx.deeds(&thing).is_empty() {
                     let [label, words, hint] = roll.said();
                     let button = ui.add(PushButton::quiet(theme, words).label(label));
-                    menu::from(ui, cx, &button.on_hover_text(hint), &thing);
+                    menu::from(ui, cx, &button.tip(hint), &thing);
                 }
             }
             for (who, deed) in tray::while_out(cx) {

@@ -11,6 +11,7 @@ use crate::ui::deeds::Ask;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::panels::parts::{Drafts, menu, waits};
 use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons, row};
 use crate::words::{sentence, timed as words};
 use egui::{Align, Label, Layout, Ui, vec2};
@@ -30,7 +31,7 @@ impl Time {
             return;
         }
         let button = PushButton::quiet(cx.theme, "a timed test…").label("A timed test");
-        if ui.add(button).on_hover_text("Stages to get through, and beats that run out").clicked() {
+        if ui.add(button).tip("Stages to get through, and beats that run out").clicked() {
             self.new = if self.new.is_some() { None } else { Some(Setup::default()) };
         }
     }
@@ -117,11 +118,11 @@ impl TrayPanel {
             let stage = format!("Roll for stage {}…", it.done + 1);
             let response =
                 ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
-            let response = response.on_hover_text(words::stake(Aim::Timed(it.id)));
+            let response = response.tip(words::stake(Aim::Timed(it.id)));
             menu::from(ui, cx, &response, &InTray::Stage(it.id).into());
             let back =
                 ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
-            let back = back.on_hover_text(words::stake(Aim::BuyTime(it.id)));
+            let back = back.tip(words::stake(Aim::BuyTime(it.id)));
             menu::from(ui, cx, &back, &InTray::WinTime(it.id).into());
         });
     }
@@ -153,13 +154,13 @@ fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) 
     let label = format!("Beats of {}: {}", it.title, words::left(it));
     ui.label(theme.small(words::left(it)));
     let track = Track::new(theme, label, count(it.left), usize::from(it.beats)).tone(tone);
-    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).on_hover_text("Beats that are left");
+    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).tip("Beats that are left");
     ui.add_space(space::S);
     let stage = usize::from(comes.is_some_and(|(aim, _)| matches!(aim, Aim::Timed(_))));
     let label = format!("Stages of {}: {}", it.title, words::stages(it));
     ui.label(theme.small(words::stages(it)));
     let track = Track::new(theme, label, usize::from(it.done), usize::from(it.stages)).tone(Tone::Good);
-    ui.add(track.coming(stage)).on_hover_text("Stages that are behind them");
+    ui.add(track.coming(stage)).tip("Stages that are behind them");
 }
 
 /// It is over: what that means, and the choice where there is one (TEST-4).

@@ -10,6 +10,7 @@ use crate::ui::deeds::tray::{InTray, waiting_words};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, TextButton, edit_in_place_as, icons, row};
 use crate::words;
 use egui::{Align, Id, Layout, Sense, Ui, vec2};
@@ -74,7 +75,7 @@ impl TrayPanel {
                 } else {
                     "Click to raise the stakes: a character who fails or loses is taken out."
                 };
-                if ui.add(pill).on_hover_text(hint).clicked() {
+                if ui.add(pill).tip(hint).clicked() {
                     let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
                     cx.out.send(stakes);
                 }
@@ -108,7 +109,7 @@ impl TrayPanel {
             let words = if title.is_empty() { "What is it about?" } else { title };
             let button = TextButton::new(theme, words).book(text::OUTCOME).max_width(ui.available_width());
             let button = button.label(format!("Edit what it is about: {words}"));
-            if ui.add(button).on_hover_text(words).clicked() {
+            if ui.add(button).tip(words).clicked() {
                 self.title = Some((test.id, title.to_owned()));
                 ui.memory_mut(|memory| memory.request_focus(id));
             }
@@ -118,7 +119,7 @@ impl TrayPanel {
     fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
         let button = IconButton::new(cx.theme, icons::HOURGLASS, "Set this aside").small().quiet();
         let hint = "Set it aside, with its dice as they lie, and take it up again later";
-        if ui.add(button).on_hover_text(hint).clicked() {
+        if ui.add(button).tip(hint).clicked() {
             self.flush(cx);
             cx.out.send(Command::Test(TestCommand::Park { it: Some(it.into()) }));
         }
@@ -163,13 +164,12 @@ impl TrayPanel {
                 // It goes on when the flashback has ended (SCN-3).
                 if table.rests(resolution.scene) {
                     let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
-                    ui.add(pill.label(format!("Resting test: {words}")))
-                        .on_hover_text("Rests while the flashback is told");
+                    ui.add(pill.label(format!("Resting test: {words}"))).tip("Rests while the flashback is told");
                     continue;
                 }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(format!("Waiting test: {words}")));
-                let response = response.on_hover_text("Waits, with its dice as they lie");
+                let response = response.tip("Waits, with its dice as they lie");
                 menu::from(ui, cx, &response, &InTray::Waiting(*id).into());
             }
         });

@@ -6,6 +6,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, PushButton, icons};
 use crate::words::{self, pools};
 use egui::{Label, Role, Sense, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText};
@@ -48,7 +49,7 @@ pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
         let response = ui.add(face.size(size::PILL).sense(Sense::click()));
         let label = format!("Done, and {name} is next");
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
-        if response.on_hover_text(&label).clicked() {
+        if response.tip(&label).clicked() {
             cx.out.send_all(press);
         }
     }
@@ -63,7 +64,7 @@ pub(super) fn of_pool(ui: &mut Ui, cx: &mut PanelCx<'_>, of: PoolId) {
     if !has_done {
         let words = pools::on_its_turn(pool);
         let button = PushButton::primary(theme, &words).icon(icons::LIGHTNING);
-        let button = ui.add(button).on_hover_text("It threatens, grows or takes something up: one thing a turn");
+        let button = ui.add(button).tip("It threatens, grows or takes something up: one thing a turn");
         menu::from(ui, cx, &button, &Thing::PoolTurn(of));
         ui.add_space(space::S);
         return;

@@ -5,6 +5,7 @@ use crate::model::{self, Die, TraitRef, dice_text};
 use crate::odds::{Change, Ranked, Way};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, OfferRow, TextButton};
 use crate::words;
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
@@ -91,7 +92,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
                 shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
             } else {
                 let button = TextButton::new(theme, &name).font(Face::Medium, text::OFFER).label(&label);
-                pressed = ui.add(button).on_hover_text(&told).clicked();
+                pressed = ui.add(button).tip(&told).clicked();
             }
             if !from.is_empty() {
                 ui.add(Label::new(theme.small(from)).truncate());

@@ -11,6 +11,7 @@ use crate::odds::Question;
 use crate::ui::actions::OpenTest;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
 use crate::ui::widgets::TextButton;
+use crate::ui::widgets::Tips as _;
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
 use counter::{Answer, Bar, Counter, Trial};
@@ -132,7 +133,7 @@ fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[crate::odds::Ranked]
     let label = if open { "Less about the odds" } else { "More about the odds" };
     let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
     let button = TextButton::new(cx.theme, &words).key(&keys).label(label);
-    if ui.add(button).on_hover_text(label).clicked() {
+    if ui.add(button).tip(label).clicked() {
         cx.view.odds_open = !open;
         ui.ctx().request_repaint();
     }

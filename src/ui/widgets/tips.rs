@@ -1,0 +1,33 @@
+//! Tooltips, in the words of the table (SETT-1).
+
+use crate::ui::theme::Theme;
+use egui::{Response, WidgetText};
+
+/// A widget that tells more while it is pointed at.
+pub trait Tips {
+    /// What it tells.
+    fn tip(self, words: impl Into<WidgetText>) -> Self;
+
+    /// What it tells while it can't be pressed.
+    fn tip_off(self, words: impl Into<WidgetText>) -> Self;
+}
+
+impl Tips for Response {
+    fn tip(self, words: impl Into<WidgetText>) -> Self {
+        let words = put(&self, words.into());
+        self.on_hover_text(words)
+    }
+
+    fn tip_off(self, words: impl Into<WidgetText>) -> Self {
+        let words = put(&self, words.into());
+        self.on_disabled_hover_text(words)
+    }
+}
+
+/// What a theme has set has the words of the table already.
+fn put(response: &Response, words: WidgetText) -> WidgetText {
+    match words {
+        WidgetText::Text(text) => WidgetText::Text(Theme::of(&response.ctx).put(text).into_owned()),
+        set => set,
+    }
+}

@@ -1,0 +1,208 @@
+//! What a setting calls the things of the game, put into sentences as they are read (SETT-1).
+//!
+//! Sentences are written in the kit's words. Where something is shown, on screen, on paper or by a screen reader, the
+//! words of the table take their place; names and texts that people wrote stay as they are.
+
+use crate::model::{Label, Labels, Setting, State, Trait};
+use crate::words::{a, many};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// Where "action" is no deed of somebody's: a kind of order, and a kind of scene.
+const NO_DEEDS: [&str; 4] = ["action order", "Action order", "action scene", "Action scene"];
+
+/// The words of a table that are not the kit's, and what is kept as it was written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Called {
+    /// What the kit says, and what is said here; the longest first.
+    pairs: Vec<(String, String)>,
+    /// What people wrote with one of those words in it, the longest first.
+    kept: Vec<String>,
+}
+
+impl Called {
+    /// The words of a setting alone; none where all is called as the kit calls it.
+    pub fn of_labels(labels: &Labels) -> Option<Self> {
+        let mut pairs = Vec::new();
+        let own = Label::PUT_IN.into_iter().filter(|it| **labels.get(*it) != *it.usual());
+        let mut kept = Vec::new();
+        for label in own {
+            let (usual, word) = (label.usual(), labels.get(label));
+            if label != Label::TakenOut {
+                pairs.push((several(usual), several(word)));
+            }
+            if label == Label::Point {
+                // Where it is told in short.
+                pairs.push(("a point".to_owned(), a(word)));
+            }
+            if label == Label::Deed {
+                kept.extend(NO_DEEDS.map(str::to_owned));
+            }
+            kept.push(format!("call it {usual} again"));
+            pairs.push((usual.to_owned(), word.to_string()));
+        }
+        pairs.sort_by_key(|(usual, _)| std::cmp::Reverse(usual.len()));
+        (!pairs.is_empty()).then_some(Self { pairs, kept })
+    }
+
+    /// The words of a table's setting. What its people wrote stays as it is.
+    pub fn of(state: &State) -> Option<Self> {
+        let mut called = Self::of_labels(&state.setting.labels)?;
+        called.keeps_setting(&state.setting);
+        for scene in state.scenes.values() {
+            called.keeps([&*scene.name, &*scene.place]);
+        }
+        for one in state.cast.values() {
+            called.keeps([&*one.name, &*one.concept, &*one.background, &*one.appearance, &*one.notes]);
+        }
+        called.keeps(state.pools.values().map(|it| &*it.name));
+        called.keeps(state.map.elements.values().map(|it| &*it.name));
+        let traits = state.cast.values().map(|it| &it.traits).chain(state.scenes.values().map(|it| &it.traits));
+        for (_, own) in traits.flat_map(|it| it.iter()) {
+            called.keeps_trait(own);
+        }
+        let sets = state.cast.values().flat_map(|it| &it.traits.sets);
+        called.keeps(sets.clone().filter_map(|it| it.name.as_deref()));
+        for effect in sets.flat_map(|it| &it.sfx) {
+            called.keeps([&*effect.name, &*effect.text]);
+        }
+        called.kept.sort_by_key(|it| std::cmp::Reverse(it.len()));
+        called.kept.dedup();
+        Some(called)
+    }
+
+    fn keeps_setting(&mut self, setting: &Setting) {
+        self.keeps([&*setting.name]);
+        for set in &setting.sets {
+            self.keeps([&*set.name, &*set.one]);
+        }
+        self.keeps(setting.tracks.iter().map(|it| &*it.name));
+        for archetype in &setting.archetypes {
+            self.keeps([&*archetype.name, &*archetype.text, &*archetype.advice]);
+        }
+    }
+
+    fn keeps_trait(&mut self, own: &Trait) {
+        self.keeps([&*own.name, &*own.note, &*own.statement]);
+        for effect in &own.sfx {
+            self.keeps([&*effect.name, &*effect.text]);
+        }
+    }
+
+    /// These stay as they are, as far as one of the words is in them.
+    fn keeps<'t>(&mut self, texts: impl IntoIterator<Item = &'t str>) {
+        for text in texts {
+            let text = text.trim();
+            if self.put_in(text, false).is_some() {
+                self.kept.push(text.to_owned());
+            }
+        }
+    }
+
+    /// A text with the words of the table.
+    pub fn put<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        self.put_in(text, true).map_or(Cow::Borrowed(text), Cow::Owned)
+    }
+
+    /// A page with the words of the table between its tags.
+    pub fn put_in_page(&self, page: &str) -> String {
+        let parts = page.split_inclusive('<').map(|part| match part.split_once('>') {
+            Some((tag, text)) => format!("{tag}>{}", self.put(text)),
+            None => part.to_owned(),
+        });
+        parts.collect()
+    }
+
+    /// The same; none where nothing is put in.
+    fn put_in(&self, text: &str, keeping: bool) -> Option<String> {
+        let mut done = String::new();
+        let (mut at, mut from) = (0, 0);
+        while let Some(rest) = text.get(at..).filter(|it| !it.is_empty()) {
+            let begins = !text.get(..at).is_some_and(|it| it.ends_with(char::is_alphanumeric));
+            let kept = self.kept.iter().find(|it| keeping && begins && rest.starts_with(it.as_str()));
+            let here = || self.pairs.iter().find(|(usual, _)| starts(rest, usual));
+            if let Some(kept) = kept {
+                at += kept.len();
+            } else if let Some((usual, word)) = begins.then(here).flatten() {
+                done.push_str(text.get(from..at).unwrap_or_default());
+                with_article(&mut done, word);
+                let large = rest.starts_with(char::is_uppercase);
+                done.push_str(&if large { super::sentence(word) } else { word.clone() });
+                at += usual.len();
+                from = at;
+            } else {
+                at += rest.chars().next().map_or(1, char::len_utf8);
+            }
+        }
+        (from > 0).then(|| done + text.get(from..).unwrap_or_default())
+    }
+}
+
+/// Several of it: "plot points", "effect dice".
+fn several(noun: &str) -> String {
+    match noun.strip_suffix("die") {
+        Some(stem) if stem.is_empty() || stem.ends_with(' ') => format!("{stem}dice"),
+        _ => many(noun),
+    }
+}
+
+/// Whether a text begins with that word, large or small, and the word ends there.
+fn starts(text: &str, word: &str) -> bool {
+    let there = text.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
+    there && !text.get(word.len()..).is_some_and(|it| it.starts_with(char::is_alphanumeric))
+}
+
+/// The article before it is that of the word that comes: "a plot point", "an echo".
+fn with_article(before: &mut String, word: &str) {
+    let Some((article, said)) = ["a ", "an ", "A ", "An "].iter().find_map(|article| {
+        let rest = before.strip_suffix(article)?;
+        (!rest.ends_with(char::is_alphanumeric)).then_some((*article, rest.len()))
+    }) else {
+        return;
+    };
+    let right = a(word);
+    let right = right.split(' ').next().unwrap_or_default();
+    before.truncate(said);
+    before.push_str(&if article.starts_with('A') { super::sentence(right) } else { right.to_owned() });
+    before.push(' ');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Called;
+    use crate::model::{Label, Labels};
+
+    fn called(words: &[(Label, &str)]) -> Called {
+        let mut labels = Labels::default();
+        words.iter().for_each(|(label, word)| labels.set(*label, (*word).into()));
+        Called::of_labels(&labels).unwrap()
+    }
+
+    /// SETT-1: singular and plural, large and small, with the article that fits.
+    #[test]
+    fn the_words_of_a_table_are_put_into_sentences() {
+        let it = called(&[(Label::Point, "echo"), (Label::EffectDie, "wake die"), (Label::Stress, "strain")]);
+        assert_eq!(it.put("A plot point buys an effect die"), "An echo buys a wake die");
+        assert_eq!(it.put("Plot points: 2 effect dice"), "Echos: 2 wake dice");
+        assert_eq!(it.put("Stressed by stress, for a point"), "Stressed by strain, for an echo");
+        assert_eq!(it.put("nothing of the kind"), "nothing of the kind");
+    }
+
+    /// SETT-1: what people wrote stays as they wrote it.
+    #[test]
+    fn what_people_wrote_stays() {
+        let mut it = called(&[(Label::Asset, "gadget"), (Label::Deed, "move")]);
+        it.keeps(["Signature assets", "The only asset I have"]);
+        assert_eq!(
+            it.put("Signature assets: new asset The only asset I have"),
+            "Signature assets: new gadget The only asset I have"
+        );
+        assert_eq!(it.put("the action order, an action"), "the action order, a move");
+    }
+
+    #[test]
+    fn the_kits_own_words_need_nothing() {
+        assert_eq!(Called::of_labels(&Labels::default()), None);
+    }
+}

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on must say so")]
 
 use hitch::model::State;
+use hitch::rules::Authority;
+use hitch::session::Session;
 use hitch::sheet::{Document, Paper, Print};
 use hitch::store::{self, library};
 use std::fs;
@@ -79,6 +81,32 @@ fn readers_of_another_make_open_what_is_written() {
         let drawn = read("dot", &["-Tplain", &at("map.dot")]);
         let count = |what: &str| drawn.lines().filter(|line| line.starts_with(what)).count();
         assert_eq!((count("node "), count("edge ")), (29, 49));
+        // Where nothing else finds places, it is as it is here: in points, and up is more.
+        let placed = read("neato", &["-n", "-Tplain", &at("map.dot")]);
+        let spot = |id: u32| {
+            let found = placed.lines().find_map(|line| line.strip_prefix(&format!("node e{id} "))).unwrap();
+            let mut numbers = found.split(' ').map(|it| it.parse::<f64>().unwrap_or_default() * 72.0);
+            (numbers.next().unwrap(), numbers.next().unwrap())
+        };
+        let map = &sample().map;
+        let first = map.elements.values().next().unwrap();
+        let (from_x, from_y) = spot(first.id.0);
+        for it in map.elements.values() {
+            let (x, y) = spot(it.id.0);
+            let right = f64::from(it.at.x - first.at.x) - (x - from_x);
+            let down = f64::from(it.at.y - first.at.y) + (y - from_y);
+            assert!(right.abs() < 1.0 && down.abs() < 1.0, "{}: {right} {down}", it.name);
+        }
+        // No name makes its shape wider than others of its kind.
+        let triangles = placed.lines().filter(|it| it.starts_with("node ") && it.contains(" triangle "));
+        let sides = triangles.map(|it| {
+            let side = |name: &str| {
+                let words: Vec<&str> = it.split(' ').collect();
+                words[if name == "wide" { 4 } else { 5 }].parse::<f64>().unwrap()
+            };
+            (side("wide"), side("high"))
+        });
+        assert!(sides.into_iter().all(|(wide, high)| wide < 1.5 * high), "{placed}");
     }
     if has("python3") {
         assert_eq!(read("python3", &["-c", CANVAS, &at("map.canvas")]).trim(), "29 49");
@@ -150,7 +178,7 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         ("further.canvas", canvas(&node("a", "-1e300", "Anna"), ""), (30, 49)),
         ("long.canvas", canvas(&node("a", "0", &format!("Anna\\n\\n{long}")), ""), (30, 49)),
         ("long.csv", format!("name,x,y,text\nAnna,0,0,{long}\n"), (30, 49)),
-        ("empty.canvas", "{}".to_owned(), (29, 49)),
+        ("again.csv", "name\nDame Carrow\n".to_owned(), (29, 49)),
     ];
     for (name, text, size) in read {
         fs::write(folder.path().join(name), text).unwrap();
@@ -166,6 +194,7 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         }
     }
     let refused = [
+        ("empty.canvas", "{}".to_owned(), "no elements and no ties are in it"),
         ("nan.canvas", canvas(&node("a", "NaN", "Anna"), ""), "nan.canvas: no JSON Canvas: "),
         ("endless.canvas", canvas(&node("a", "1e999", "Anna"), ""), "line 1"),
         ("nan.csv", "name,x,y\nAnna,NaN,0\n".to_owned(), "line 2: \u{201c}NaN\u{201d} is no place"),
@@ -185,4 +214,32 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         let output = hitch(folder.path(), &[&["map", "quay.ron"], args.as_slice()].concat());
         assert!(!output.status.success() && said(&output).contains(why), "{}", said(&output));
     }
+}
+
+/// However much a file brings, it is judged once, told once, and taken back at once (PATH-1).
+#[test]
+fn a_large_file_is_one_press_that_says_what_came() {
+    let count = 5000;
+    let cards: Vec<String> = (0..count)
+        .map(|nth| {
+            let (x, y) = (nth % 80 * 200, nth / 80 * 150);
+            format!(r#"{{"id":"n{nth}","type":"text","text":"N{nth}","x":{x},"y":{y},"width":9,"height":9}}"#)
+        })
+        .collect();
+    let lines: Vec<String> = (0..count)
+        .map(|nth| format!(r#"{{"id":"e{nth}","fromNode":"n{nth}","toNode":"n{}","label":"owes"}}"#, (nth + 1).min(count - 1)))
+        .collect();
+    let canvas = format!(r#"{{"nodes":[{}],"edges":[{}]}}"#, cards.join(","), lines.join(","));
+    let table = sample();
+    let read = store::read_map(&table.map, store::MapFormat::Canvas, &canvas).unwrap();
+    assert_eq!(read.left, "1 tie of an element to itself");
+    let mut session = Session::new(table, Vec::new(), Box::new(hitch::faces::seeded(1)));
+    let before = hitch::rules::judgements();
+    session.act(&[read.command(Path::new("far/big.canvas"))], Authority::Rules).unwrap();
+    assert_eq!(hitch::rules::judgements() - before, 1, "one judgement for all of it");
+    let told = "map: 5000 elements and 4999 ties from big.canvas";
+    assert_eq!((session.undo_label(), session.log().len()), (Some(told), 1));
+    assert_eq!((session.table().map.elements.len(), session.table().map.ties.len()), (5029, 5048));
+    session.undo().unwrap();
+    assert_eq!(session.table().map.elements.len(), 29);
 }

@@ -2,6 +2,7 @@
 
 use super::HitchApp;
 use super::dialogs::{Dialog, Part, PathDialog};
+use crate::rules::{self, Authority, Command};
 use crate::sheet::Paper;
 use crate::store::{MapFormat, Over, read_map, read_text, replace};
 use crate::ui::theme::Tone;
@@ -32,25 +33,30 @@ impl HitchApp {
 
     /// Brings what a file holds onto the map, in one step of undo.
     pub(super) fn import_map(&mut self, path: &Path) {
-        let map = &self.document.session().table().map;
-        let read = || {
-            let format = MapFormat::of(path).ok_or("A map is read from a .canvas or a .csv file.")?;
-            let text = read_text(path).map_err(|error| error.to_string())?.0;
-            read_map(map, format, &text).map_err(|error| format!("{}: {error}", path.display()))
-        };
-        match read() {
-            Ok(commands) if commands.is_empty() => {
+        match self.map_in(path) {
+            Ok((command, told)) => {
                 self.dialog = None;
-                self.say(Tone::Plain, "All of it is on the map already.".to_owned());
-            }
-            Ok(commands) => {
-                self.dialog = None;
-                self.outbox.send_all(commands);
+                self.outbox.send_all(vec![command]);
                 self.carry_out_presses();
-                let size = words::map_size(&self.document.session().table().map);
-                self.say(Tone::Good, format!("The map now has {size}"));
+                self.say(Tone::Good, told);
             }
             Err(why) => self.path_problem(why),
+        }
+    }
+
+    /// What a file would bring onto the map, and how that is told; or why it brings nothing.
+    pub(super) fn map_in(&self, path: &Path) -> Result<(Command, String), String> {
+        let table = self.document.session().table();
+        let format = MapFormat::of(path).ok_or("A map is read from a .canvas or a .csv file.")?;
+        let text = read_text(path).map_err(|error| error.to_string())?.0;
+        let read =
+            read_map(&table.map, format, &text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
+        let command = read.command(path);
+        let labels = &table.setting.labels;
+        match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
+            Ok((_, events)) => Ok((command, words::sentence(&format!("{}{left}", words::label(labels, &events))))),
+            Err(why) => Err(words::sentence(&format!("{}{left}", words::why(labels, &why)))),
         }
     }
 }

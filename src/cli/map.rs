@@ -2,7 +2,7 @@
 
 use super::{CommandError, MapArgs, say};
 use crate::faces;
-use crate::rules::Authority;
+use crate::rules::{Authority, PathRefusal, Refusal};
 use crate::session::Session;
 use crate::store::{self, MapFormat, Over, read_map, read_text, replace};
 use crate::words;
@@ -11,13 +11,18 @@ pub(super) fn map(args: &MapArgs) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
     if let Some(from) = &args.from {
         let format = MapFormat::of(from).ok_or("a map is read from a .canvas or a .csv file")?;
-        let commands = read_map(&opened.table.map, format, &read_text(from)?.0)
+        let read = read_map(&opened.table.map, format, &read_text(from)?.0)
             .map_err(|error| format!("{}: {error}", from.display()))?;
+        let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
         let mut session = Session::new(opened.table, opened.log, Box::new(faces::os()));
-        if !commands.is_empty() {
-            let done = session.act(&commands, Authority::Rules);
-            done.map_err(|why| words::why(&session.table().setting.labels, &why))?;
-        }
+        let labels = session.table().setting.labels.clone();
+        let told = match session.act(&[read.command(from)], Authority::Rules) {
+            Ok(events) => words::label(&labels, &events),
+            // Read once more it is still read.
+            Err(why @ Refusal::Path(PathRefusal::NothingNew)) => words::why(&labels, &why),
+            Err(why) => return Err(words::why(&labels, &why).into()),
+        };
+        say(format!("{}: {told}{left}", from.display()));
         store::save(&args.out, session.table(), session.log(), Over::Nothing)?;
         say(format!("{}: {}", args.out.display(), words::map_size(&session.table().map)));
         return Ok(());

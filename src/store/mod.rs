@@ -36,7 +36,7 @@ pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
 pub use leftovers::clear_leftovers;
 pub use lock::{Claim, Holder, Lock, claim, full};
-pub use maps::{MapError, MapFormat, read_map, write_map};
+pub use maps::{MapError, MapFormat, ReadMap, read_map, write_map};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
 pub use read::{FileKind, Found, Opened, kind_of, open, open_any, open_setting, parse_campaign, read_text};

@@ -21,6 +21,13 @@ pub fn map_size(map: &Pathways) -> String {
     format!("{}, {}", count(map.elements.len(), "element"), count(map.ties.len(), "tie"))
 }
 
+/// So much of a map: `13 elements, 17 ties and 1 warp zone`.
+pub fn brought(elements: u32, ties: u32, warps: u32) -> String {
+    let rows = [(elements, "element"), (ties, "tie"), (warps, "warp zone")];
+    let parts: Vec<String> = rows.iter().filter(|it| it.0 > 0).map(|(count, noun)| counted(*count, noun)).collect();
+    listed(&parts)
+}
+
 /// Three elements that are all tied to each other.
 pub fn triangle(map: &Pathways, three: [ElementId; 3]) -> String {
     format!("{} are all tied", listed(&three.map(|id| name(map, id))))
@@ -111,7 +118,7 @@ fn name(map: &Pathways, id: ElementId) -> Name {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed<T: AsRef<str>>(all: &[T]) -> String {
+pub fn listed<T: AsRef<str>>(all: &[T]) -> String {
     match all {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),

@@ -1,8 +1,12 @@
 //! The stages in which the map is drawn, and the tools for it.
 
 use super::commands::Asker;
-use hitch::model::{ElementKind, MOST_PARTS, Point, Ref, ResourceSort, Stage, StageKind, WarpId};
+use hitch::model::{
+    Element, ElementId, ElementKind, MOST_PARTS, Pathways, Point, Ref, ResourceSort, Stage, StageKind, Tie, TieId, Warp,
+    WarpId,
+};
 use hitch::rules::{self, MapCommand, MetaAct, PathCommand, PathGain, PlaceAt, SettingCommand};
+use std::sync::Arc;
 
 impl Asker<'_, '_> {
     fn point(&mut self) -> Point {
@@ -21,11 +25,14 @@ impl Asker<'_, '_> {
 
     pub(super) fn map_tool(&mut self) -> MapCommand {
         let sort = self.draw.one(&ResourceSort::ALL).filter(|_| self.draw.flip());
-        match self.draw.below(10) {
+        match self.draw.below(11) {
             0 => MapCommand::Sort { element: self.element(), sort, against: self.draw.flip() },
             1 => MapCommand::Flag { element: self.element(), on: self.draw.flip() },
             2 => MapCommand::Pin { element: self.element(), on: self.draw.flip() },
-            3 => MapCommand::Arrange { places: vec![(self.element(), self.point()), (self.element(), self.point())] },
+            3 => MapCommand::Arrange {
+                places: vec![(self.element(), self.point()), (self.element(), self.point())],
+                warps: if self.draw.flip() { vec![(self.warp(), [self.point(), self.point()])] } else { Vec::new() },
+            },
             4 => MapCommand::Relate { tie: self.tie(), who: self.who() },
             5 => MapCommand::AddWarp { name: self.draw.name(), ends: [self.point(), self.point()] },
             6 => match self.draw.below(3) {
@@ -34,8 +41,29 @@ impl Asker<'_, '_> {
                 _ => MapCommand::RemoveWarp { warp: self.warp() },
             },
             7 => MapCommand::AddWarp { name: "Upriver".into(), ends: [self.point(), self.point()] },
+            8 => MapCommand::Bring { from: "another.csv".into(), map: Box::new(self.another_map()) },
             _ => MapCommand::Via { tie: self.tie(), warp: self.draw.flip().then(|| self.warp()) },
         }
+    }
+
+    /// A map of somebody else, which may speak of what it does not hold.
+    fn another_map(&mut self) -> Pathways {
+        let mut map = Pathways::default();
+        for id in [1, 2, 7].map(ElementId) {
+            let kind = self.draw.one(&ElementKind::ALL).unwrap_or(ElementKind::Gmc);
+            let sort = self.draw.one(&ResourceSort::ALL).filter(|_| self.draw.flip());
+            let new = Element::new(id, kind, self.draw.name(), self.point());
+            Arc::make_mut(&mut map.elements).insert(id, Arc::new(Element { sort, ..new }));
+        }
+        let warp = Warp { id: WarpId(3), name: "Upriver".into(), ends: [self.point(), self.point()] };
+        Arc::make_mut(&mut map.warps).insert(warp.id, Arc::new(warp));
+        for id in [4, 5].map(TieId) {
+            let ends = [1, 2, 7, 9].map(ElementId);
+            let mut end = || self.draw.one(&ends).unwrap_or(ElementId(1));
+            let tie = Tie { via: Some(WarpId(3)), ..Tie::new(id, end(), end(), "owes".into()) };
+            Arc::make_mut(&mut map.ties).insert(id, Arc::new(tie));
+        }
+        map
     }
 
     /// Stages of all kinds, now and then too many.

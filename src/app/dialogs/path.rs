@@ -60,6 +60,16 @@ impl For {
         }
     }
 
+    /// What a path may look like.
+    const fn hint(&self) -> &'static str {
+        match self {
+            Self::Open | Self::Save(_) => "/home/you/campaign.ron",
+            Self::Export(Part::Setting) | Self::Import(Part::Setting) => "/home/you/setting.ron",
+            Self::Export(Part::Map) => "/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf",
+            Self::Import(Part::Map) => "/home/you/map.canvas or map.csv",
+        }
+    }
+
     /// What its files are called, and how they end.
     const fn files(&self) -> (&'static str, &'static [&'static str]) {
         match self {
@@ -81,6 +91,8 @@ pub(in crate::app) struct PathDialog {
     pub problem: Option<String>,
     /// A folder that is not there, and could be made.
     pub missing: Option<PathBuf>,
+    /// What a file would bring, of the path that was looked at last.
+    coming: Option<(PathBuf, Result<String, String>)>,
     chooser: Chooser,
 }
 
@@ -119,7 +131,16 @@ impl Chooser {
 
 impl PathDialog {
     fn new(folder: PathBuf, typed: String, what: For) -> Self {
-        Self { typed, folder, what, replaces: false, problem: None, missing: None, chooser: Chooser::default() }
+        Self {
+            typed,
+            folder,
+            what,
+            replaces: false,
+            problem: None,
+            missing: None,
+            coming: None,
+            chooser: Chooser::default(),
+        }
     }
 
     pub fn open(folder: PathBuf) -> Self {
@@ -172,6 +193,27 @@ impl PathDialog {
 }
 
 impl HitchApp {
+    /// What the map of a file would bring is told before it is brought.
+    fn tell_what_comes(&self, ui: &mut Ui, it: &mut PathDialog) {
+        let path = it.path();
+        if !matches!(it.what, For::Import(Part::Map)) || it.problem.is_some() || !path.is_file() {
+            it.coming = None;
+            return;
+        }
+        if it.coming.as_ref().is_none_or(|(of, _)| *of != path) {
+            let told = self.map_in(&path).map(|(_, told)| told);
+            it.coming = Some((path, told));
+        }
+        let theme = &self.theme;
+        match &it.coming {
+            Some((_, Ok(told))) => drop(ui.label(theme.small(told))),
+            Some((_, Err(why))) => {
+                ui.label(theme.words(why, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
+            }
+            None => {}
+        }
+    }
+
     pub(super) fn show_path(&self, ui: &mut Ui, it: &mut PathDialog) -> Next {
         let theme = &self.theme;
         it.chosen();
@@ -190,13 +232,13 @@ impl HitchApp {
             ui.add_space(space::S);
         }
         let label = ui.label(theme.label("Path"));
-        let field =
-            TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text("/home/you/campaign.ron");
+        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text(it.what.hint());
         let field = ui.add(field).labelled_by(label.id);
         focus_once(ui, &field);
         if let Some(problem) = &it.problem {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
         }
+        self.tell_what_comes(ui, it);
         let mut made = false;
         if let Some(folder) = &it.missing
             && ui.add(PushButton::plain(theme, "Make the folder and save").icon(icons::FOLDER)).clicked()

@@ -152,6 +152,18 @@ pub struct Warp {
     pub ends: [Point; 2],
 }
 
+impl Warp {
+    /// Its markers as a line that comes from there meets them: into the nearer one, and out of the other (PATH-5).
+    pub fn met_from(&self, at: Point) -> [Point; 2] {
+        let far = |end: &Point| {
+            let by = |one: i32, other: i32| u128::from(one.abs_diff(other)).pow(2);
+            by(end.x, at.x) + by(end.y, at.y)
+        };
+        let [one, other] = self.ends;
+        if far(&one) <= far(&other) { [one, other] } else { [other, one] }
+    }
+}
+
 /// The whole map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -174,6 +186,12 @@ impl Pathways {
     /// The element that stands for somebody, the oldest of several.
     pub fn of(&self, who: CharacterId) -> Option<&Element> {
         self.elements.values().find(|it| it.character == Some(who)).map(|it| &**it)
+    }
+
+    /// The warp zone of that name (PATH-5); letter case does not matter.
+    pub fn warp_called(&self, name: &str) -> Option<WarpId> {
+        let name = name.to_lowercase();
+        self.warps.values().find(|it| it.name.to_lowercase() == name).map(|it| it.id)
     }
 
     /// Nothing on it is about that character any more; what they placed and said stays.

@@ -3,7 +3,7 @@
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
 use crate::model::{
-    CharacterId, ElementId, ElementKind, Name, Point, Ref, ResourceSort, SetId, TieId, TraitId, WarpId,
+    CharacterId, ElementId, ElementKind, Name, Pathways, Point, Ref, ResourceSort, SetId, TieId, TraitId, WarpId,
 };
 use crate::rules::GainAt;
 use serde::{Deserialize, Serialize};
@@ -64,7 +64,12 @@ pub enum MapCommand {
     /// It stays where it is when the map is laid out, or no longer.
     Pin { element: Ref<ElementId>, on: bool },
     /// Moves several elements at once: laid out, aligned, spread.
-    Arrange { places: Vec<(Ref<ElementId>, Point)> },
+    Arrange {
+        places: Vec<(Ref<ElementId>, Point)>,
+        /// Both markers of warp zones that go along (PATH-5).
+        #[serde(default)]
+        warps: Vec<(Ref<WarpId>, [Point; 2])>,
+    },
     /// A line stands for a relationship of one of its ends to the other, at a d6 (PATH-1, PATH-8).
     Relate {
         tie: Ref<TieId>,
@@ -81,6 +86,12 @@ pub enum MapCommand {
     RemoveWarp { warp: Ref<WarpId> },
     /// A line goes through a warp zone, or straight (PATH-5).
     Via { tie: Ref<TieId>, warp: Option<Ref<WarpId>> },
+    /// Another map comes onto this one, all in one go. Its ids are its own.
+    Bring {
+        /// Where it comes from: the name of a file.
+        from: Name,
+        map: Box<Pathways>,
+    },
 }
 
 /// What a stage of the pathways is asked to do (PATH-2 to PATH-4).

@@ -40,6 +40,8 @@ chapter! {
     WarpMoved { name: Name } => Files, Trifle, Everybody;
     /// A line goes through a warp zone, or straight (PATH-5).
     Via { from: Name, to: Name, warp: Option<Name> } => Files, Usual, Everybody;
+    /// So much of another map came onto this one.
+    Brought { from: Name, elements: u32, ties: u32, warps: u32 } => Files, Main, Everybody;
 }
 
 chapter! {

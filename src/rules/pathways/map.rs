@@ -106,9 +106,13 @@ impl Draft {
                 self.tell(MapEvent::Pinned { name, on: *on });
                 Ok(())
             }
-            MapCommand::Arrange { places } => {
+            MapCommand::Arrange { places, warps } => {
                 for (element, at) in places {
                     self.edit_element(element, |it| it.at = *at)?;
+                }
+                for (warp, ends) in warps {
+                    let id = self.warp_id(warp)?;
+                    self.edit_warp(id, |it| it.ends = *ends)?;
                 }
                 self.tell(MapEvent::Arranged { elements: u32::try_from(places.len()).unwrap_or(u32::MAX) });
                 Ok(())
@@ -119,6 +123,7 @@ impl Draft {
             MapCommand::MoveWarp { warp, end, at } => self.move_warp(warp, *end, *at),
             MapCommand::RemoveWarp { warp } => self.remove_warp(warp),
             MapCommand::Via { tie, warp } => self.tie_via(tie, warp.as_ref()),
+            MapCommand::Bring { from, map } => self.bring(from, map),
         }
     }
 
@@ -156,8 +161,8 @@ impl Draft {
             return Err(Refusal::TiedToItself(a));
         }
         let text: Name = text.trim().into();
-        let same = |tie: &Tie| (tie.from == from && tie.to == to) || (tie.from == to && tie.to == from);
-        if self.state.map.ties.values().any(|tie| same(tie) && tie.text == text) {
+        let new = spoken((from, to), &text);
+        if self.state.map.ties.values().any(|tie| spoken((tie.from, tie.to), &tie.text) == new) {
             return Err(Refusal::TiedAlready(a, b));
         }
         let id = TieId(self.mint());
@@ -171,4 +176,9 @@ impl Draft {
         self.tell(MapEvent::Tied { from, to, text: text.trim().into() });
         Ok(())
     }
+}
+
+/// What makes two lines one: their ends, in whichever order, and their words.
+pub(super) fn spoken((from, to): (ElementId, ElementId), text: &Name) -> (ElementId, ElementId, &Name) {
+    (from.min(to), from.max(to), text)
 }

@@ -1,5 +1,6 @@
 //! The map, and the stages in which it is drawn: elements, ties, warp zones, and what is owed to whom (PATH).
 
+mod bring;
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod events;
 pub(in crate::rules) mod gains;

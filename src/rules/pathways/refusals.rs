@@ -57,6 +57,10 @@ refusals! {
         Related { who: Name, to: Name } => Impossible,
         /// Only a resource is of a sort, or against somebody (PATH-1).
         NoResource(Name) => Impossible,
+        /// Another warp zone is called so (PATH-5).
+        ZoneThere(Name) => Impossible,
+        /// All of another map is on this one.
+        NothingNew => Impossible,
         /// More stages, or more columns, than a table of stages has (PATH-2).
         TooManyStages => Impossible,
         /// A stage hands out more parts than one can (PATH-9).

@@ -4,23 +4,30 @@
 
 use crate::model::{Name, Point, Ref, Tie, TieId, Warp, WarpId};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{MapEvent, Refusal, Renamed, TableEvent, Thing};
+use crate::rules::{MapEvent, PathRefusal, Refusal, Renamed, TableEvent, Thing};
 use std::sync::Arc;
 
 impl Draft {
-    fn warp_id(&self, at: &Ref<WarpId>) -> Result<WarpId, Refusal> {
+    pub(super) fn warp_id(&self, at: &Ref<WarpId>) -> Result<WarpId, Refusal> {
         let all = &self.state.map.warps;
         let named = || all.values().map(|it| (it.id, it.name.clone()));
         self.pointed(Thing::Warp, at, |id| all.contains_key(&id), named)
     }
 
-    fn edit_warp<R>(&mut self, id: WarpId, edit: impl FnOnce(&mut Warp) -> R) -> Result<R, Refusal> {
+    pub(super) fn edit_warp<R>(&mut self, id: WarpId, edit: impl FnOnce(&mut Warp) -> R) -> Result<R, Refusal> {
         let warp = Arc::make_mut(&mut self.map_mut().warps).get_mut(&id);
         warp.map(|warp| edit(Arc::make_mut(warp))).ok_or(Refusal::Gone(Thing::Warp))
     }
 
-    pub(super) fn add_warp(&mut self, name: &Name, ends: [Point; 2]) -> Result<(), Refusal> {
+    /// The name of a zone, which is what joins its two markers: no other has it.
+    fn zone_named(&self, name: &Name, own: Option<WarpId>) -> Result<Name, Refusal> {
         let name = named(Thing::Warp, name)?;
+        let taken = self.state.map.warp_called(&name).is_some_and(|it| Some(it) != own);
+        if taken { Err(PathRefusal::ZoneThere(name).into()) } else { Ok(name) }
+    }
+
+    pub(super) fn add_warp(&mut self, name: &Name, ends: [Point; 2]) -> Result<(), Refusal> {
+        let name = self.zone_named(name, None)?;
         let id = WarpId(self.mint());
         let warp = Warp { id, name: name.clone(), ends };
         Arc::make_mut(&mut self.map_mut().warps).insert(id, Arc::new(warp));
@@ -29,7 +36,8 @@ impl Draft {
     }
 
     pub(super) fn rename_warp(&mut self, warp: &Ref<WarpId>, name: &Name) -> Result<(), Refusal> {
-        let (id, name) = (self.warp_id(warp)?, named(Thing::Warp, name)?);
+        let id = self.warp_id(warp)?;
+        let name = self.zone_named(name, Some(id))?;
         let from = self.edit_warp(id, |it| std::mem::replace(&mut it.name, name.clone()))?;
         self.tell(TableEvent::Renamed { what: Renamed::Element, from, to: name });
         Ok(())

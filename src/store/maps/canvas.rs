@@ -1,11 +1,15 @@
 //! JSON Canvas 1.0 (jsoncanvas.org): a text card for each element, an edge for each tie.
 //!
 //! The kind of an element is its colour, one of the six of that format; a card's first line is the name, the rest its
-//! note. What sort of resource it is stands in a last line, as a tag.
+//! note. What sort of resource it is stands in a last line, as a tag. Each marker of a warp zone is a card too.
 
-use super::{Drawn, DrawnElement, MapError, SORTS, sort_name};
-use crate::model::{Element, ElementKind, Name, Pathways, Point};
+use super::{Drawn, DrawnTie, MapError, SORTS, sort_name};
+use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Point, Tie, Warp, is_default};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The colour of the markers of warp zones: cyan.
+const MARKER: &str = "5";
 
 /// How large a card is, in the units of the format.
 const WIDE: i64 = 220;
@@ -39,6 +43,28 @@ struct Node {
     label: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     url: Option<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    hitch: Own,
+}
+
+/// What that format has no word for, in a field of our own, which other readers pass over.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+struct Own {
+    /// It is a marker of a warp zone.
+    #[serde(skip_serializing_if = "is_default")]
+    warp: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    flag: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    pin: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    hidden: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<u8>,
+    /// The warp zone that an edge goes through.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    via: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -53,6 +79,8 @@ struct Edge {
     /// A tie has no direction: no arrow at its end.
     #[serde(rename = "toEnd", default, skip_serializing_if = "Option::is_none")]
     end: Option<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    hitch: Own,
 }
 
 /// Purple, none, red and green.
@@ -79,40 +107,72 @@ fn text(it: &Element) -> String {
 }
 
 pub(super) fn write(map: &Pathways) -> String {
-    let node = |element: &std::sync::Arc<Element>| Node {
-        id: element.id.0.to_string(),
+    let card = |id: String, at: Point, color: Option<&str>, text: String, hitch: Own| Node {
+        id,
         what: "text".to_owned(),
-        x: (i64::from(element.at.x) - WIDE / 2) as f64,
-        y: (i64::from(element.at.y) - HIGH / 2) as f64,
+        x: (i64::from(at.x) - WIDE / 2) as f64,
+        y: (i64::from(at.y) - HIGH / 2) as f64,
         width: WIDE as f64,
         height: HIGH as f64,
-        color: color(element.kind).map(ToOwned::to_owned),
-        text: Some(text(element)),
+        color: color.map(ToOwned::to_owned),
+        text: Some(text),
         file: None,
         label: None,
         url: None,
+        hitch,
     };
-    let edge = |tie: &std::sync::Arc<crate::model::Tie>| Edge {
+    let element = |it: &Arc<Element>| {
+        let hitch = Own { flag: it.flagged, pin: it.pinned, hidden: it.hidden, stage: it.stage, ..Own::default() };
+        card(it.id.0.to_string(), it.at, color(it.kind), text(it), hitch)
+    };
+    let marker = |it: &Arc<Warp>| {
+        let card = |(end, at)| {
+            let id = format!("{}-{end}", it.id.0);
+            card(id, at, Some(MARKER), it.name.to_string(), Own { warp: true, ..Own::default() })
+        };
+        [1, 2].into_iter().zip(it.ends).map(card).collect::<Vec<_>>()
+    };
+    let edge = |tie: &Arc<Tie>| Edge {
         id: tie.id.0.to_string(),
         from: tie.from.0.to_string(),
         to: tie.to.0.to_string(),
         label: (!tie.text.is_empty()).then(|| tie.text.to_string()),
         end: Some("none".to_owned()),
+        hitch: Own { via: tie.via.and_then(|id| Some(map.warps.get(&id)?.name.to_string())), ..Own::default() },
     };
-    let canvas =
-        Canvas { nodes: map.elements.values().map(node).collect(), edges: map.ties.values().map(edge).collect() };
+    let nodes = map.elements.values().map(element).chain(map.warps.values().flat_map(marker));
+    let canvas = Canvas { nodes: nodes.collect(), edges: map.ties.values().map(edge).collect() };
     serde_json::to_string_pretty(&canvas).unwrap_or_default()
 }
 
 pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     let canvas: Canvas =
         serde_json::from_str(text).map_err(|why| MapError::Broken(format!("no JSON Canvas: {why}")))?;
-    let elements = canvas.nodes.into_iter().filter(|it| it.what != "group").map(element).collect();
-    let ties = canvas.edges.into_iter().map(|it| (it.from, it.to, Name::from(it.label.unwrap_or_default().trim())));
-    Ok(Drawn { elements, ties: ties.collect() })
+    let mut drawn = Drawn::default();
+    for node in canvas.nodes {
+        let (is_marker, key) = (node.hitch.warp, node.id.clone());
+        if node.what == "group" {
+            drawn.left.groups += 1;
+            continue;
+        }
+        let element = element(node);
+        if is_marker {
+            drawn.markers.push((element.name, element.at));
+        } else {
+            drawn.elements.push((key, element));
+        }
+    }
+    let tie = |it: Edge| DrawnTie {
+        from: it.from,
+        to: it.to,
+        text: Name::from(it.label.unwrap_or_default().trim()),
+        via: it.hitch.via.unwrap_or_default().into(),
+    };
+    drawn.ties = canvas.edges.into_iter().map(tie).collect();
+    Ok(drawn)
 }
 
-fn element(it: Node) -> DrawnElement {
+fn element(it: Node) -> Element {
     let whole = it.text.or(it.label).or(it.file).or(it.url).unwrap_or_default();
     let (tags, lines): (Vec<&str>, Vec<&str>) = whole.lines().partition(|line| {
         let mut words = line.split_whitespace().peekable();
@@ -134,14 +194,16 @@ fn element(it: Node) -> DrawnElement {
     };
     // Casting stops at the ends of the numbers, and no number is nought.
     let middle = |at: f64, long: f64| (at + long / 2.0).round() as i32;
-    DrawnElement {
-        key: it.id,
-        kind,
+    let at = Point { x: middle(it.x, it.width), y: middle(it.y, it.height) };
+    Element {
         sort,
         against: kind == ElementKind::Resource && tagged("against"),
-        name: name.into(),
-        at: Point { x: middle(it.x, it.width), y: middle(it.y, it.height) },
         note: note.join("\n").trim().into(),
+        flagged: it.hitch.flag,
+        pinned: it.hitch.pin,
+        hidden: it.hitch.hidden,
+        stage: it.hitch.stage,
+        ..Element::new(ElementId(0), kind, name.into(), at)
     }
 }
 

@@ -1,38 +1,53 @@
-//! CSV as RFC 4180 has it: a row for each element and one for each tie, with a head. Ties name their elements.
+//! CSV as RFC 4180 has it: a row for each element, for each tie, and for each marker of a warp zone, with a head. Ties
+//! name their elements; a name that several have is followed by a number.
 
-use super::{Drawn, DrawnElement, KINDS, MapError, SORTS, kind_name, sort_name};
-use crate::model::{Name, Pathways, Point};
+use super::{Drawn, DrawnTie, KINDS, MapError, SORTS, keys, kind_name, numbered, sort_name};
+use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Point};
 
 /// The columns, in their order.
-const HEAD: [&str; 10] = ["row", "kind", "name", "sort", "against", "x", "y", "from", "to", "text"];
+const HEAD: [&str; 16] = [
+    "row", "kind", "name", "id", "sort", "against", "x", "y", "from", "to", "text", "via", "stage", "flag", "pin", "hidden",
+];
 
 pub(super) fn write(map: &Pathways) -> String {
     let mut out = String::new();
-    let mut line = |cells: [&str; 10]| {
-        let cells: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();
-        out.push_str(&cells.join(","));
+    // What a row says, each cell with its column; the others are empty.
+    let mut line = |cells: &[(&str, &str)]| {
+        let cell = |column: &&str| quoted(cells.iter().find(|it| it.0 == *column).map_or("", |it| it.1));
+        out.push_str(&HEAD.iter().map(cell).collect::<Vec<_>>().join(","));
         out.push_str("\r\n");
     };
-    line(HEAD);
-    let name = |id| map.elements.get(&id).map_or("", |it| &*it.name);
-    for element in map.elements.values() {
-        let (x, y) = (element.at.x.to_string(), element.at.y.to_string());
-        let against = if element.against { "yes" } else { "" };
-        line([
-            "element",
-            kind_name(element.kind),
-            &element.name,
-            sort_name(element.sort),
-            against,
-            &x,
-            &y,
-            "",
-            "",
-            &element.note,
+    line(&HEAD.map(|column| (column, column)));
+    let keys = keys(map);
+    let key = |id| keys.get(&id).map_or("", String::as_str);
+    // A number only where the name alone is not enough.
+    let number = |it: &Element| if key(it.id) == &*it.name { String::new() } else { it.id.0.to_string() };
+    let yes = |it: bool| if it { "yes" } else { "" };
+    for it in map.elements.values() {
+        line(&[
+            ("row", "element"),
+            ("kind", kind_name(it.kind)),
+            ("name", &it.name),
+            ("id", &number(it)),
+            ("sort", sort_name(it.sort)),
+            ("against", yes(it.against)),
+            ("x", &it.at.x.to_string()),
+            ("y", &it.at.y.to_string()),
+            ("text", &it.note),
+            ("stage", &it.stage.map(|it| it.to_string()).unwrap_or_default()),
+            ("flag", yes(it.flagged)),
+            ("pin", yes(it.pinned)),
+            ("hidden", yes(it.hidden)),
         ]);
     }
+    for warp in map.warps.values() {
+        for end in warp.ends {
+            line(&[("row", "warp"), ("name", &warp.name), ("x", &end.x.to_string()), ("y", &end.y.to_string())]);
+        }
+    }
     for tie in map.ties.values() {
-        line(["tie", "", "", "", "", "", "", name(tie.from), name(tie.to), &tie.text]);
+        let via = tie.via.and_then(|id| map.warps.get(&id)).map_or("", |it| &*it.name);
+        line(&[("row", "tie"), ("from", key(tie.from)), ("to", key(tie.to)), ("text", &tie.text), ("via", via)]);
     }
     out
 }
@@ -51,55 +66,76 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         let why = format!("the first line names the columns: {}", HEAD.join(", "));
         return Err(MapError::Broken(why));
     }
-    let mut drawn = Drawn::default();
+    let mut drawn = Drawn { by_name: true, ..Drawn::default() };
     for (at, row) in rows {
         let cell = |name: &str| place(name).and_then(|at| row.get(at)).map_or("", |it| it.trim());
-        let tie = cell("row").eq_ignore_ascii_case("tie") || (!cell("from").is_empty() && cell("name").is_empty());
-        if tie {
-            drawn.ties.push((key(cell("from")), key(cell("to")), Name::from(cell("text"))));
+        let is = |what: &str| cell("row").eq_ignore_ascii_case(what);
+        if is("tie") || (!cell("from").is_empty() && cell("name").is_empty()) {
+            drawn.ties.push(DrawnTie {
+                from: key(cell("from")),
+                to: key(cell("to")),
+                text: Name::from(cell("text")),
+                via: Name::from(cell("via")),
+            });
             continue;
         }
         if cell("name").is_empty() {
+            drawn.left.unnamed += u32::from(row.iter().any(|it| !it.trim().is_empty()));
             continue;
         }
-        let number = |name: &str| match cell(name) {
+        let wrong = |column: &str, is: &str| {
+            MapError::Broken(format!("line {}: \u{201c}{}\u{201d} is no {column}: {is}", at + 1, cell(column)))
+        };
+        let number = |column: &str| match cell(column) {
             "" => Ok(0),
             typed => typed.parse::<i32>().map_err(|_| {
                 MapError::Broken(format!("line {}: \u{201c}{typed}\u{201d} is no place: a whole number is", at + 1))
             }),
         };
+        let at = Point { x: number("x")?, y: number("y")? };
+        if is("warp") {
+            drawn.markers.push((cell("name").into(), at));
+            continue;
+        }
+        let yes = |column: &str| match cell(column).to_lowercase().as_str() {
+            "" | "no" | "false" | "0" => Ok(false),
+            "yes" | "true" | "1" | "x" => Ok(true),
+            typed if typed == column => Ok(true),
+            _ => Err(wrong(column, "yes or nothing")),
+        };
         let known = |all: &str, wanted: &str| all.eq_ignore_ascii_case(wanted);
-        let unknown = |column: &str, is: String| {
-            let typed = cell(column);
-            MapError::Broken(format!("line {}: \u{201c}{typed}\u{201d} is no {column}: {is}", at + 1))
-        };
-        let against = match cell("against").to_lowercase().as_str() {
-            "" | "no" | "false" | "0" => false,
-            "yes" | "true" | "1" | "x" | "against" => true,
-            _ => return Err(unknown("against", "yes or nothing".to_owned())),
-        };
         let sort = SORTS.iter().find(|(_, name)| known(name, cell("sort"))).map(|(sort, _)| *sort);
         let kind = KINDS.iter().find(|(_, name)| known(name, cell("kind"))).map(|(kind, _)| *kind);
         if kind.is_none() && !cell("kind").is_empty() {
-            return Err(unknown("kind", KINDS.map(|(_, name)| name).join(", ")));
+            return Err(wrong("kind", &KINDS.map(|(_, name)| name).join(", ")));
         }
         if sort.is_none() && !cell("sort").is_empty() {
-            return Err(unknown("sort", SORTS.map(|(_, name)| name).join(", ")));
+            return Err(wrong("sort", &SORTS.map(|(_, name)| name).join(", ")));
         }
         let kind = match (kind, sort) {
-            (_, Some(_)) => crate::model::ElementKind::Resource,
+            (_, Some(_)) => ElementKind::Resource,
             (Some(kind), None) => kind,
-            (None, None) => crate::model::ElementKind::Gmc,
+            (None, None) => ElementKind::Gmc,
         };
-        drawn.elements.push(DrawnElement {
-            key: key(cell("name")),
-            kind,
+        let stage = match cell("stage") {
+            "" => None,
+            typed => Some(typed.parse().map_err(|_| wrong("stage", "a number from 1 is"))?),
+        };
+        let element = Element {
             sort,
-            against: kind == crate::model::ElementKind::Resource && against,
-            name: cell("name").into(),
-            at: Point { x: number("x")?, y: number("y")? },
+            against: kind == ElementKind::Resource && yes("against")?,
             note: cell("text").into(),
-        });
+            stage,
+            flagged: yes("flag")?,
+            pinned: yes("pin")?,
+            hidden: yes("hidden")?,
+            ..Element::new(ElementId(0), kind, cell("name").into(), at)
+        };
+        let called = match cell("id") {
+            "" => key(cell("name")),
+            id => numbered(&key(cell("name")), id),
+        };
+        drawn.elements.push((called, element));
     }
     Ok(drawn)
 }

@@ -95,7 +95,7 @@ fn align(all: &[&Element]) -> Vec<Deed> {
     let across = |of: fn(Point) -> i32| all.iter().map(|it| i64::from(of(it.at))).sum::<i64>() / count;
     let arrange = |to: &dyn Fn(usize, Point) -> Point| {
         let places = all.iter().enumerate().map(|(nth, it)| (it.id.into(), to(nth, it.at)));
-        vec![MapCommand::Arrange { places: places.collect() }.into()]
+        vec![MapCommand::Arrange { places: places.collect(), warps: Vec::new() }.into()]
     };
     let number = |it: i64| i32::try_from(it).unwrap_or_default();
     let (x, y) = (number(across(|at| at.x)), number(across(|at| at.y)));
@@ -120,7 +120,7 @@ fn spread(all: &[&Element], of: fn(Point) -> i32, to: fn(Point, i32) -> Point) -
     let place =
         |nth: usize| i32::try_from(from + far * i64::try_from(nth).unwrap_or_default() / gaps).unwrap_or_default();
     let places = order.iter().enumerate().map(|(nth, it)| (it.id.into(), to(it.at, place(nth))));
-    vec![MapCommand::Arrange { places: places.collect() }.into()]
+    vec![MapCommand::Arrange { places: places.collect(), warps: Vec::new() }.into()]
 }
 
 /// A scene that is prepared with what is selected: its people come into it, and it is called after the rest (PATH-6).
@@ -209,7 +209,8 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());
     let here = at.unwrap_or_default();
     let ends = [here, Point { x: here.x.saturating_add(400), ..here }];
-    let name = format!("Warp {}", cx.table.map.warps.len() + 1);
+    let free = |name: &String| cx.table.map.warp_called(name).is_none();
+    let name = (1_u32..).map(|nth| format!("Warp {nth}")).find(free).unwrap_or_default();
     items.push(Deed::send("Add a warp zone", MapCommand::AddWarp { name: name.into(), ends }).into());
     let warps = || cx.table.map.warps.values();
     if warps().next().is_some() {

@@ -2,7 +2,7 @@
 
 use crate::model::{Labels, dice_text};
 use crate::rules::{MapEvent, PathEvent, Renamed, TableEvent};
-use crate::words::{counted, element_kind, resource_sort, terms::a, why};
+use crate::words::{brought, counted, element_kind, resource_sort, terms::a, why};
 
 pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
     match event {
@@ -58,6 +58,9 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Warp { name, there: false } => format!("map: no warp zone {name} any more"),
         MapEvent::Via { from, to, warp: Some(warp) } => format!("map: {from} and {to} are tied through {warp}"),
         MapEvent::Via { from, to, warp: None } => format!("map: {from} and {to} are tied straight"),
+        MapEvent::Brought { from, elements, ties, warps } => {
+            format!("map: {} from {from}", brought(*elements, *ties, *warps))
+        }
         MapEvent::Cut { from, to } => format!("map: {from} and {to} are no longer tied"),
     }
 }

@@ -33,6 +33,8 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::NoRelationships => "this setting has no relationships".to_owned(),
         R::Related { who, to } => format!("{who} has a relationship to {to} already"),
         R::NoResource(name) => format!("{name} is no resource"),
+        R::ZoneThere(name) => format!("there is a warp zone {name} already: the name joins its two markers"),
+        R::NothingNew => "all of it is on the map already".to_owned(),
         R::TooManyStages => "a table of stages has up to twelve rows, and up to five columns each".to_owned(),
         R::TooManyParts(stage) => format!("\u{201c}{stage}\u{201d} hands out more than {MOST_PARTS} parts"),
         R::StagesMove => {

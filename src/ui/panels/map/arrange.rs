@@ -3,7 +3,7 @@
 //!
 //! It is worked out beside the frames, by [`Arranging`], and sent as one command when it is done.
 
-use crate::model::{Element, ElementId, Pathways, Point, Ref};
+use crate::model::{Element, ElementId, Pathways, Point, Ref, Warp, WarpId};
 use crate::rules::MapCommand;
 use crate::ui::PanelCx;
 use egui::{Context, Vec2, vec2};
@@ -23,15 +23,16 @@ const REACH: f32 = LONG * 3.0;
 /// The map's grid.
 const GRID: f32 = 20.0;
 
-/// Where everything goes.
-pub fn arranged(map: &Pathways) -> Vec<(Ref<ElementId>, Point)> {
+/// Where everything goes: elements, and the markers of warp zones with what is tied through them (PATH-5).
+pub fn arranged(map: &Pathways) -> Places {
     let all: Vec<&Arc<Element>> = map.elements.values().collect();
-    let place: HashMap<ElementId, usize> = all.iter().enumerate().map(|(at, it)| (it.id, at)).collect();
-    let ties: Vec<(usize, usize)> =
-        map.ties.values().filter_map(|tie| Some((*place.get(&tie.from)?, *place.get(&tie.to)?))).collect();
-    let pinned: Vec<bool> = all.iter().map(|it| it.pinned).collect();
-    let middle = middle(&all, &pinned);
-    let mut spots = begin(&all, &pinned, middle);
+    let zones: Vec<&Arc<Warp>> = map.warps.values().collect();
+    let ties = springs(map, &all, &zones);
+    let markers = zones.iter().flat_map(|it| it.ends);
+    let (from, pinned): (Vec<Vec2>, Vec<bool>) =
+        all.iter().map(|it| (it.at, it.pinned)).chain(markers.map(|at| (at, false))).map(|(at, pinned)| (near(at), pinned)).unzip();
+    let middle = middle(&from, &pinned);
+    let mut spots = begin(&from, &pinned, middle);
     for round in 0..ROUNDS {
         let heat = LONG * 0.6 * (1.0 - round as f32 / ROUNDS as f32).powi(2) + 2.0;
         let mut moves = vec![Vec2::ZERO; spots.len()];
@@ -64,9 +65,41 @@ pub fn arranged(map: &Pathways) -> Vec<(Ref<ElementId>, Point)> {
         }
     }
     let on = |it: f32| ((it / GRID).round() * GRID) as i32;
-    let moved = all.iter().zip(&spots).filter(|(it, _)| !it.pinned);
-    let to = moved.map(|(it, spot)| (it, Point { x: on(spot.x), y: on(spot.y) }));
-    to.filter(|(it, at)| it.at != *at).map(|(it, at)| (Ref::Id(it.id), at)).collect()
+    let mut to = spots.iter().map(|spot| Point { x: on(spot.x), y: on(spot.y) });
+    let moved = all.iter().zip(&mut to).filter(|(it, at)| !it.pinned && it.at != *at);
+    let elements = moved.map(|(it, at)| (Ref::Id(it.id), at)).collect();
+    let ends = zones.iter().filter_map(|it| Some((it, [to.next()?, to.next()?])));
+    let warps = ends.filter(|(it, ends)| it.ends != *ends).map(|(it, ends)| (Ref::Id(it.id), ends)).collect();
+    Places { elements, warps }
+}
+
+/// Where what moves goes.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// Each element with its middle.
+    pub elements: Vec<(Ref<ElementId>, Point)>,
+    /// Each warp zone with its two markers.
+    pub warps: Vec<(Ref<WarpId>, [Point; 2])>,
+}
+
+/// What pulls at what, by places in the list of all elements and then of all markers. What goes through a warp zone pulls
+/// at its two markers.
+fn springs(map: &Pathways, all: &[&Arc<Element>], zones: &[&Arc<Warp>]) -> Vec<(usize, usize)> {
+    let place: HashMap<ElementId, usize> = all.iter().enumerate().map(|(at, it)| (it.id, at)).collect();
+    let zone: HashMap<WarpId, usize> = zones.iter().enumerate().map(|(at, it)| (it.id, all.len() + 2 * at)).collect();
+    let mut springs = Vec::new();
+    for tie in map.ties.values() {
+        let (Some(from), Some(to)) = (place.get(&tie.from), place.get(&tie.to)) else { continue };
+        let warp = tie.via.and_then(|id| Some((map.warps.get(&id)?, zone.get(&id)?, map.elements.get(&tie.from)?)));
+        match warp {
+            None => springs.push((*from, *to)),
+            Some((warp, first, start)) => {
+                let second = usize::from(warp.met_from(start.at) != warp.ends);
+                springs.extend([(*from, first + second), (first + 1 - second, *to)]);
+            }
+        }
+    }
+    springs
 }
 
 fn add(moves: &mut [Vec2], at: usize, by: Vec2) {
@@ -81,15 +114,15 @@ fn near(at: Point) -> Vec2 {
 }
 
 /// The middle of what is pinned, or else of all: the map stays where it was.
-fn middle(all: &[&Arc<Element>], pinned: &[bool]) -> Vec2 {
+fn middle(all: &[Vec2], pinned: &[bool]) -> Vec2 {
     let any = pinned.contains(&true);
-    let spots: Vec<Vec2> = all.iter().zip(pinned).filter(|(_, it)| **it || !any).map(|(it, _)| near(it.at)).collect();
+    let spots: Vec<Vec2> = all.iter().zip(pinned).filter(|(_, it)| **it || !any).map(|(at, _)| *at).collect();
     let sum = spots.iter().fold(Vec2::ZERO, |sum, at| sum + *at);
     ((sum / (spots.len().max(1) as f32)) / GRID).round() * GRID
 }
 
 /// Where they begin: a spiral around that middle, in an order that brings together what is tied.
-fn begin(all: &[&Arc<Element>], pinned: &[bool], middle: Vec2) -> Vec<Vec2> {
+fn begin(all: &[Vec2], pinned: &[bool], middle: Vec2) -> Vec<Vec2> {
     let spiral = |nth: usize| {
         // The golden angle leaves no two in one direction.
         let (angle, far) = (nth as f32 * 2.399_963, LONG * 0.5 * (nth as f32).sqrt());
@@ -100,7 +133,7 @@ fn begin(all: &[&Arc<Element>], pinned: &[bool], middle: Vec2) -> Vec<Vec2> {
         nth += 1;
         spiral(nth)
     };
-    all.iter().zip(pinned).map(|(it, pinned)| if *pinned { near(it.at) } else { free() }).collect()
+    all.iter().zip(pinned).map(|(at, pinned)| if *pinned { *at } else { free() }).collect()
 }
 
 /// Each pair that is closer than that, with the way from the first to the second.
@@ -156,7 +189,7 @@ fn push_apart(spots: &mut [Vec2], pinned: &[bool]) -> bool {
 pub struct Arranging {
     /// The map it is for: of another one nothing is sent.
     of: Arc<Pathways>,
-    done: Receiver<Vec<(Ref<ElementId>, Point)>>,
+    done: Receiver<Places>,
 }
 
 impl Arranging {
@@ -183,8 +216,8 @@ impl Arranging {
     pub fn take(&self, cx: &mut PanelCx<'_>) -> bool {
         match self.done.try_recv() {
             Ok(places) => {
-                if Arc::ptr_eq(&self.of, &cx.table.map) && !places.is_empty() {
-                    cx.out.send(MapCommand::Arrange { places });
+                if Arc::ptr_eq(&self.of, &cx.table.map) && places != Places::default() {
+                    cx.out.send(MapCommand::Arrange { places: places.elements, warps: places.warps });
                 }
                 true
             }
@@ -218,7 +251,7 @@ mod tests {
     #[test]
     fn nothing_lies_on_anything_else_and_the_same_map_comes_out_the_same() {
         let map = map(60, 7);
-        let places = arranged(&map);
+        let places = arranged(&map).elements;
         assert!(!places.iter().any(|(id, _)| *id == Ref::Id(ElementId(7))), "what is pinned stays");
         let mut all: Vec<Point> = places.iter().map(|(_, at)| *at).collect();
         all.push(Point::default());
@@ -228,6 +261,22 @@ mod tests {
                 assert!(x >= 120 || y >= 80, "{a:?} and {b:?} lie on each other");
             }
         }
-        assert_eq!(arranged(&map), places);
+        assert_eq!(arranged(&map).elements, places);
+    }
+    #[test]
+    fn the_markers_of_a_warp_zone_go_along_with_what_is_tied_through_them() {
+        let mut map = map(40, 99);
+        let id = WarpId(7000);
+        let ends = [Point { x: -4000, y: 0 }, Point { x: 4000, y: 900 }];
+        map.warps = Arc::new([(id, Arc::new(Warp { id, name: "Up".into(), ends }))].into());
+        let tie = Arc::make_mut(&mut map.ties).values_mut().next().unwrap();
+        Arc::make_mut(tie).via = Some(id);
+        let tied = [tie.from, tie.to];
+        let places = arranged(&map);
+        let [(_, markers)] = &places.warps[..] else { panic!("the zone moves") };
+        let far = |at: Point, end: Point| f64::from(at.x - end.x).hypot(f64::from(at.y - end.y));
+        let spots: Vec<Point> = tied.map(|id| places.elements.iter().find(|it| it.0 == Ref::Id(id)).unwrap().1).into();
+        let near = |marker: Point| spots.iter().map(|at| far(*at, marker)).fold(f64::INFINITY, f64::min);
+        assert!(markers.iter().all(|it| near(*it) < 1.5 * f64::from(LONG)), "{markers:?} {spots:?}");
     }
 }

@@ -227,7 +227,9 @@ fn a_large_file_is_one_press_that_says_what_came() {
         })
         .collect();
     let lines: Vec<String> = (0..count)
-        .map(|nth| format!(r#"{{"id":"e{nth}","fromNode":"n{nth}","toNode":"n{}","label":"owes"}}"#, (nth + 1).min(count - 1)))
+        .map(|nth| {
+            format!(r#"{{"id":"e{nth}","fromNode":"n{nth}","toNode":"n{}","label":"owes"}}"#, (nth + 1).min(count - 1))
+        })
         .collect();
     let canvas = format!(r#"{{"nodes":[{}],"edges":[{}]}}"#, cards.join(","), lines.join(","));
     let table = sample();

@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use crate::ui::By;
-use crate::ui::deeds::Deed;
+use crate::ui::deeds::{Ask, Deed};
 
 /// What a desktop and the head of a window take of a screen.
 const DESKTOP: f32 = 72.0;
@@ -32,6 +32,17 @@ impl HitchApp {
         // Its own head and the bars of the desktop want room as well.
         if window.width() > screen.x - DESKTOP || window.height() > screen.y - DESKTOP {
             ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
+        }
+    }
+
+    /// The session has ended: what it left everybody with comes into sight, where anything grows by it (GROW-1).
+    pub(super) fn follow_session(&mut self) {
+        let table = self.document.session().table();
+        let now = (table.session, crate::rules::session_runs(table));
+        let ended = self.session_was == Some((now.0, true)) && !now.1;
+        self.session_was = Some(now);
+        if ended && table.setting.mods.anything_grows() {
+            self.view.ask(Ask::WholeTable);
         }
     }
 

@@ -49,8 +49,7 @@ impl HitchApp {
         let table = self.document.session().table();
         let format = MapFormat::of(path).ok_or("A map is read from a .canvas or a .csv file.")?;
         let text = read_text(path).map_err(|error| error.to_string())?.0;
-        let read =
-            read_map(&table.map, format, &text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let read = read_map(&table.map, format, &text).map_err(|error| format!("{}: {error}", path.display()))?;
         let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
         let command = read.command(path);
         let labels = &table.setting.labels;

@@ -127,6 +127,8 @@ pub struct HitchApp {
     turn: Option<crate::model::Actor>,
     /// The player screen.
     screen: screen::Screen,
+    /// Which session it was in the frame before, and whether it ran.
+    session_was: Option<(u32, bool)>,
     /// At which revision of which campaign the theme had its words.
     called_at: Option<(u64, crate::model::Name)>,
 }
@@ -149,6 +151,7 @@ impl HitchApp {
             files,
             theme,
             called_at: None,
+            session_was: None,
             view: View::default(),
             panels: Panels::default(),
             layout: Layout::default(),
@@ -311,6 +314,7 @@ impl eframe::App for HitchApp {
         self.watch_close(&ctx);
         self.fit_screen(&ctx);
         self.follow_turn();
+        self.follow_session();
         self.ask_now(&ctx);
         self.read_keys(&ctx);
         self.paint(ui);

@@ -1,5 +1,6 @@
 //! What the GM pays with (PP-2 to PP-4).
 
+use super::GrowthPool;
 use super::{Bank, Doom, Mods, Pool, PoolKind, State};
 use std::sync::Arc;
 
@@ -17,6 +18,11 @@ pub enum GmPays {
 }
 
 impl Mods {
+    /// Whether characters have anything to grow by (SET-15).
+    pub fn anything_grows(&self) -> bool {
+        self.growth_pool != GrowthPool::Off || self.goals || self.milestones || self.session_record || self.advances
+    }
+
     /// What the GM pays with. Where there is a doom pool, or crisis pools, there is no bank; a setting may keep it
     /// beside crises (PP-4).
     pub fn gm_pays_with(&self) -> GmPays {

@@ -184,7 +184,7 @@ mod tests {
     fn the_words_of_a_table_are_put_into_sentences() {
         let it = called(&[(Label::Point, "echo"), (Label::EffectDie, "wake die"), (Label::Stress, "strain")]);
         assert_eq!(it.put("A plot point buys an effect die"), "An echo buys a wake die");
-        assert_eq!(it.put("Plot points: 2 effect dice"), "Echos: 2 wake dice");
+        assert_eq!(it.put("Plot points: 2 effect dice"), "Echoes: 2 wake dice");
         assert_eq!(it.put("Stressed by stress, for a point"), "Stressed by strain, for an echo");
         assert_eq!(it.put("nothing of the kind"), "nothing of the kind");
     }

@@ -51,8 +51,8 @@ pub use extra_dice::{beside, spent, tags_warning};
 pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use map::{
-    brought, deserted, element, flagged, hanging, listed, map_size, most_tied, orphans, strangers, tie_text, triangle, triangle_ties,
-    unmanned, wordless,
+    brought, deserted, element, flagged, hanging, listed, map_size, most_tied, orphans, strangers, tie_text, triangle,
+    triangle_ties, unmanned, wordless,
 };
 pub use mods::{choice_name, choice_text, group_name};
 pub use names::{back_words, kind_name, lasts, way_back};

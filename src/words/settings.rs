@@ -240,6 +240,7 @@ pub fn left(setting: &Setting, left: &Left) -> String {
 pub fn left_alone(left: &Left) -> String {
     let dice = dice_text;
     match &left.what {
+        Lack::NoSet(of) => format!("none yet of {}", listed(of)),
         Lack::Traits(has, least, most) if least == most => format!("{has} of {least}"),
         Lack::Traits(has, least, most) => format!("{has}, where {least} to {most} are usual"),
         Lack::Dice(has, wants) => format!("{} instead of {}", dice(has), dice(wants)),

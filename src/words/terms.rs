@@ -52,8 +52,11 @@ pub fn many(noun: &str) -> String {
     if end(&["ch", "sh", "s", "x", "z"]) {
         return format!("{noun}es");
     }
-    match noun.strip_suffix('y') {
-        Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
+    let consonant = |stem: &str| !stem.is_empty() && !stem.ends_with(['a', 'e', 'i', 'o', 'u']);
+    match (noun.strip_suffix('y'), noun.strip_suffix('o')) {
+        (Some(stem), _) if consonant(stem) => format!("{stem}ies"),
+        // Heroes and echoes.
+        (_, Some(stem)) if consonant(stem) => format!("{noun}es"),
         _ => format!("{noun}s"),
     }
 }

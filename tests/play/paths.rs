@@ -2,8 +2,8 @@
 
 use super::commands::Asker;
 use hitch::model::{
-    Element, ElementId, ElementKind, MOST_PARTS, Pathways, Point, Ref, ResourceSort, Stage, StageKind, Tie, TieId, Warp,
-    WarpId,
+    Element, ElementId, ElementKind, MOST_PARTS, Pathways, Point, Ref, ResourceSort, Stage, StageKind, Tie, TieId,
+    Warp, WarpId,
 };
 use hitch::rules::{self, MapCommand, MetaAct, PathCommand, PathGain, PlaceAt, SettingCommand};
 use std::sync::Arc;

@@ -76,6 +76,10 @@ chapter! {
     Noted { on: Name, name: Name } => Files, Trifle, Everybody;
     /// The special effects of a trait or set were written.
     Sfx { on: Name, name: Name } => Files, Trifle, Everybody;
+    /// One more special effect or limit.
+    SfxCame { on: Name, name: Name, sfx: Name, limit: bool } => Files, Trifle, Everybody;
+    /// One is gone.
+    SfxWent { on: Name, name: Name, sfx: Name, limit: bool } => Files, Trifle, Everybody;
     /// A special effect was unlocked, or locked (SFX-1).
     Unlocked { on: Name, sfx: Name, unlocked: bool } => Files, Usual, Everybody;
     /// A trait stands elsewhere in its set.

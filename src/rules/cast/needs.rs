@@ -13,6 +13,8 @@ use crate::rules::{CharacterCommand, Command, HostAt, SfxAt, SfxCommand, TraitCo
 /// What of a set, or of the whole file, is not as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lack {
+    /// None of the traits that everybody has of a set: it came after the file was made (SET-16).
+    NoSet(Vec<Name>),
     /// So many traits, and how many there should be.
     Traits(usize, usize, usize),
     /// The dice there are, and those that an array has.
@@ -68,6 +70,10 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
             for def in state.setting.sets.iter().filter(|def| def.kind.is_for_pcs()) {
                 let own: Vec<&TraitSet> = character.traits.sets.iter().filter(|it| it.def == def.id).collect();
                 if own.is_empty() && !def.on_pcs {
+                    continue;
+                }
+                if own.is_empty() && !def.usual.is_empty() {
+                    say(Some(def.id), Lack::NoSet(def.usual.clone()));
                     continue;
                 }
                 for what in of_set(state, def, &own) {
@@ -227,7 +233,10 @@ fn of_own_sets(
         let def = || state.setting.known_set(set.def).map(|it| it.name.clone());
         set.name.clone().or_else(def).unwrap_or_default()
     };
-    own.iter().filter(|set| !set.traits.is_empty() && !has(set)).map(|set| what(called(set))).collect()
+    own.iter()
+        .filter(|set| (set.name.is_some() || !set.traits.is_empty()) && !has(set))
+        .map(|set| what(called(set)))
+        .collect()
 }
 
 /// The array that is nearest, where none fits.
@@ -273,6 +282,13 @@ fn presses(state: &State, who: &Character, left: &Left) -> Vec<Vec<Command>> {
             let take =
                 |id: crate::model::TraitId| CharacterCommand::Pick { who: who.id.into(), traits: vec![id.into()] };
             names.iter().filter_map(theirs).map(|id| vec![take(id).into()]).collect()
+        }
+        Lack::NoSet(names) => {
+            let Some(set) = left.set else { return Vec::new() };
+            let add = |name: &Name| {
+                TraitCommand::Add { of: of.into(), set: set.into(), name: name.clone(), dice: Vec::new() }.into()
+            };
+            vec![names.iter().map(add).collect()]
         }
         Lack::Unlock(_) => {
             let locked = |(on, all): (Host, &[Sfx])| {

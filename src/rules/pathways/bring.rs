@@ -41,11 +41,7 @@ impl Draft {
     }
 
     /// The elements that are not there yet. Which of the other map is which of this one.
-    fn bring_elements(
-        &mut self,
-        before: &Pathways,
-        new: &Pathways,
-    ) -> Result<BTreeMap<ElementId, ElementId>, Refusal> {
+    fn bring_elements(&mut self, before: &Pathways, new: &Pathways) -> Result<BTreeMap<ElementId, ElementId>, Refusal> {
         let mut places = known(before, new);
         for element in new.elements.values() {
             if places.contains_key(&element.id) {

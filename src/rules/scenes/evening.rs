@@ -124,6 +124,9 @@ impl Draft {
         if self.state.session == 0 {
             return;
         }
+        // A scene that still goes on was played tonight as well.
+        let open: Vec<Name> = self.state.running().map(|it| it.name.clone()).collect();
+        open.iter().for_each(|scene| self.on_record(scene));
         let pcs = self.in_this_session();
         let Evening { situation, reveals, scenes, pcs: _ } = std::mem::take(&mut self.state.evening);
         let (out, waiting): (Vec<Reveal>, Vec<Reveal>) = reveals.into_iter().partition(|it| it.out);

@@ -178,8 +178,17 @@ impl Draft {
         for effect in sfx {
             crate::rules::table::draft::named(Thing::Sfx, &effect.name)?;
         }
-        *self.sfx_mut(of, on)? = sfx.to_vec();
-        self.tell(TraitEvent::Sfx { on: self.name_of(of), name: self.host_name(of, on) });
+        let old = std::mem::replace(self.sfx_mut(of, on)?, sfx.to_vec());
+        let (on, name) = (self.name_of(of), self.host_name(of, on));
+        let lacks = |all: &[Sfx], it: &&Sfx| !all.iter().any(|other| other.name == it.name);
+        let came: Vec<&Sfx> = sfx.iter().filter(|it| lacks(&old, it)).collect();
+        let went: Vec<&Sfx> = old.iter().filter(|it| lacks(sfx, it)).collect();
+        let told = match (came.as_slice(), went.as_slice()) {
+            ([one], []) => TraitEvent::SfxCame { on, name, sfx: one.name.clone(), limit: one.limit },
+            ([], [one]) => TraitEvent::SfxWent { on, name, sfx: one.name.clone(), limit: one.limit },
+            _ => TraitEvent::Sfx { on, name },
+        };
+        self.tell(told);
         Ok(())
     }
 

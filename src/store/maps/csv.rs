@@ -6,7 +6,8 @@ use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Point};
 
 /// The columns, in their order.
 const HEAD: [&str; 16] = [
-    "row", "kind", "name", "id", "sort", "against", "x", "y", "from", "to", "text", "via", "stage", "flag", "pin", "hidden",
+    "row", "kind", "name", "id", "sort", "against", "x", "y", "from", "to", "text", "via", "stage", "flag", "pin",
+    "hidden",
 ];
 
 pub(super) fn write(map: &Pathways) -> String {

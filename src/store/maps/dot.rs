@@ -37,7 +37,8 @@ pub(super) fn write(name: &str, map: &Pathways) -> String {
         for (nth, end) in [1, 2].into_iter().zip(warp.ends) {
             let name = quoted(&lines(&warp.name));
             let shape = "shape=doublecircle, width=0.4, height=0.4";
-            let _ = writeln!(out, "    w{}_{nth} [label=\"\", xlabel={name}, {shape}, pos=\"{}\"];", warp.id.0, place(end));
+            let _ =
+                writeln!(out, "    w{}_{nth} [label=\"\", xlabel={name}, {shape}, pos=\"{}\"];", warp.id.0, place(end));
         }
     }
     for tie in map.ties.values() {

@@ -179,8 +179,11 @@ impl Drawn {
             call(&mut called, key, id);
             new.insert(id, Arc::new(Element { id, ..element }));
         }
-        let on_map: Called<ElementId> =
-            if by_name { keys(map).into_iter().map(|(id, key)| (key.to_lowercase(), Some(id))).collect() } else { Called::new() };
+        let on_map: Called<ElementId> = if by_name {
+            keys(map).into_iter().map(|(id, key)| (key.to_lowercase(), Some(id))).collect()
+        } else {
+            Called::new()
+        };
         let (zones, mut warps) = pair(markers, &mut left, &mut mint);
         let mut drawn = BTreeMap::new();
         for tie in ties {
@@ -338,9 +341,13 @@ mod tests {
         let map = &table.map;
         let place = |id: &ElementId| map.elements.keys().position(|it| it == id).unwrap();
         let zone = |id: WarpId| map.warps[&id].name.to_string();
-        let elements = map.elements.values().map(|it| format!("{:?}", Element { id: ElementId(0), ..Element::clone(it) }));
+        let elements =
+            map.elements.values().map(|it| format!("{:?}", Element { id: ElementId(0), ..Element::clone(it) }));
         let warps = map.warps.values().map(|it| format!("{} {:?}", it.name, it.ends));
-        let ties = map.ties.values().map(|it| format!("{} {} {} {:?}", place(&it.from), place(&it.to), it.text, it.via.map(zone)));
+        let ties = map
+            .ties
+            .values()
+            .map(|it| format!("{} {} {} {:?}", place(&it.from), place(&it.to), it.text, it.via.map(zone)));
         elements.chain(warps).chain(ties).collect()
     }
 
@@ -365,7 +372,10 @@ mod tests {
         let read = read_map(&table.map, MapFormat::Csv, text).unwrap();
         assert_eq!(read.left, "2 ties to nothing");
         let after = with(&table, MapFormat::Csv, text).unwrap();
-        assert_eq!((after.map.elements.len(), after.map.ties.len()), (table.map.elements.len(), table.map.ties.len() + 1));
+        assert_eq!(
+            (after.map.elements.len(), after.map.ties.len()),
+            (table.map.elements.len(), table.map.ties.len() + 1)
+        );
         let tie = after.map.ties.values().last().unwrap();
         assert_eq!((&*tie.text, &*after.map.elements[&tie.to].note), ("pays", "the second"));
     }
@@ -374,7 +384,9 @@ mod tests {
     fn what_no_map_can_hold_is_counted() {
         let left = |format, text: &str| read_map(&Pathways::default(), format, text).unwrap().left;
         let node = |id: &str, what: &str| {
-            format!("{{\"id\":\"{id}\",\"type\":\"{what}\",\"text\":\"{id}\",\"x\":0,\"y\":0,\"width\":1,\"height\":1}}")
+            format!(
+                "{{\"id\":\"{id}\",\"type\":\"{what}\",\"text\":\"{id}\",\"x\":0,\"y\":0,\"width\":1,\"height\":1}}"
+            )
         };
         let edge = |to: &str| format!("{{\"id\":\"x\",\"fromNode\":\"a\",\"toNode\":\"{to}\"}}");
         let nodes = [node("a", "text"), node("g", "group")].join(",");

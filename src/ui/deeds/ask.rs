@@ -244,6 +244,8 @@ pub enum Ask {
     Complicate(PoolId),
     /// The session is to be ended: what goes and what is kept is asked first.
     EndSession,
+    /// Shows what the night left everybody with (GROW-1).
+    WholeTable,
     /// A scene inside another, told as a flashback, or else beside it, is put together (SCN-3, SCN-4).
     Aside(SceneId, bool),
     /// The set somebody rolls for plot points when the session starts (PP-1).
@@ -310,6 +312,7 @@ impl Ask {
             | Self::Complicate(_) => Pane::Pools,
             Self::TraitName(_)
             | Self::EndSession
+            | Self::WholeTable
             | Self::Grow(_)
             | Self::Aside(..)
             | Self::PrimeSet(..)

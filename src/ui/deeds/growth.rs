@@ -381,7 +381,7 @@ fn free(who: &Character, name: &str) -> Name {
 }
 
 /// What becomes of a questioned trait (GROW-2).
-pub(super) fn settles(state: &State, at: TraitRef) -> Vec<Item> {
+pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((role, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
     let rewrite = format!("Rewrite the statement of {}\u{2026}", it.name);
     let mut items: Vec<Item> = vec![Deed::typed(rewrite, FileText::Statement(at), &*it.statement).into()];
@@ -452,21 +452,22 @@ fn goals(state: &State, who: &Character) -> Vec<Deed> {
     if !state.setting.mods.goals {
         return Vec::new();
     }
-    let id = || who.id.into();
-    let of = |goal: &Goal| {
-        let name = &goal.name;
-        let achieve = |done| GrowthCommand::Achieve { who: id(), goal: name.clone(), done };
-        if goal.done {
-            return vec![Deed::send(format!("Not achieved: {name}"), achieve(false))];
-        }
-        let surrender = GrowthCommand::Surrender { who: id(), goal: name.clone() };
-        vec![
-            Deed::send(format!("Achieved: {name}"), achieve(true)),
-            Deed::send(format!("Give up for an asset: {name}"), surrender),
-            Deed::send(format!("Drop: {name}"), GrowthCommand::DropGoal { who: id(), goal: name.clone() }).danger(),
-        ]
-    };
-    who.growth.goals.iter().flat_map(of).collect()
+    who.growth.goals.iter().flat_map(|goal| goal_of(who, goal)).collect()
+}
+
+/// What may come of a goal (GROW-7).
+pub fn goal_of(who: &Character, goal: &Goal) -> Vec<Deed> {
+    let (id, name) = (|| who.id.into(), &goal.name);
+    let achieve = |done| GrowthCommand::Achieve { who: id(), goal: name.clone(), done };
+    if goal.done {
+        return vec![Deed::send(format!("Not achieved: {name}"), achieve(false))];
+    }
+    let surrender = GrowthCommand::Surrender { who: id(), goal: name.clone() };
+    vec![
+        Deed::send(format!("Achieved: {name}"), achieve(true)),
+        Deed::send(format!("Give up for an asset: {name}"), surrender),
+        Deed::send(format!("Drop: {name}"), GrowthCommand::DropGoal { who: id(), goal: name.clone() }).danger(),
+    ]
 }
 
 /// Sessions that may be called back, for a flashback or whatever the table has it pay for (GROW-9).

@@ -66,6 +66,7 @@ pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
             crate::model::Ref::Name(name) => format!("Unlock {name}"),
             _ => return None,
         },
+        Command::Trait(TraitCommand::Add { .. }) => "Add them all".to_owned(),
         Command::Trait(TraitCommand::Rate { at, dice }) => {
             let crate::model::Ref::Id(id) = at.is else { return None };
             format!("{} {}", who.traits.find(id)?.1.name, dice_text(dice))

@@ -52,8 +52,9 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
         Shows::Scene(it) => {
             words(rect.left_top() + vec2(10.0, 13.0) * k, Align2::LEFT_CENTER, &it.name, Face::BookBold, 12.0, p.text);
             if let Some(roll) = &it.roll {
-                row(&painter, theme, rect, &roll.acting, true);
-                row(&painter, theme, rect, &roll.opposing, false);
+                let good = roll.verdict.as_ref().is_none_or(|it| it.good);
+                row(&painter, theme, rect, &roll.acting, (true, good));
+                row(&painter, theme, rect, &roll.opposing, (false, good));
                 let (verb, tone) = roll
                     .verdict
                     .as_ref()
@@ -75,7 +76,7 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
     painter.rect_stroke(rect, 6, Stroke::new(1.0, p.hairline), StrokeKind::Inside);
 }
 
-fn row(painter: &Painter, theme: &Theme, rect: Rect, it: &Half, acting: bool) {
+fn row(painter: &Painter, theme: &Theme, rect: Rect, it: &Half, (acting, good): (bool, bool)) {
     let p = &theme.palette;
     let k = rect.width() / THUMB.x;
     let wide = rect.width() / 2.0 - 12.0;
@@ -86,7 +87,7 @@ fn row(painter: &Painter, theme: &Theme, rect: Rect, it: &Half, acting: bool) {
         let ink = match die.counts {
             DieUse::Total if acting => die_ink(theme, DieLook::Total),
             DieUse::Total => DieInk { fill: p.text, line: p.text, text: p.bg, edge: Edge::Whole },
-            DieUse::Effect => die_ink(theme, DieLook::Effect),
+            DieUse::Effect => die_ink(theme, if good { DieLook::Effect } else { DieLook::Stress }),
             DieUse::Hitch => die_ink(theme, DieLook::Hitch),
             DieUse::Opportunity => die_ink(theme, DieLook::Opportunity),
             DieUse::Nothing | DieUse::Waits => die_ink(theme, DieLook::Idle),

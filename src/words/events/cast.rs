@@ -73,6 +73,10 @@ pub(super) fn traits(event: &TraitEvent) -> String {
         TraitEvent::StaysPast { on, role, name, die } => format!("{on}: {} stays past {die}", role.called(name)),
         TraitEvent::Went { on, role, name } => format!("{on}: {} {name} is gone", role_word(*role)),
         TraitEvent::Noted { on, name } => format!("{on}: the note on {name} changes"),
+        TraitEvent::SfxCame { on, name, sfx, limit } => format!("{on}: {name} has the {} {sfx}", effect(*limit)),
+        TraitEvent::SfxWent { on, name, sfx, limit } => {
+            format!("{on}: {name} has no {} {sfx} any more", effect(*limit))
+        }
         TraitEvent::Sfx { on, name } => format!("{on}: the special effects of {name} change"),
         TraitEvent::Unlocked { on, sfx, unlocked: true } => format!("{on}: {sfx} is unlocked"),
         TraitEvent::Unlocked { on, sfx, unlocked: false } => format!("{on}: {sfx} is locked"),
@@ -101,4 +105,9 @@ pub(super) fn traits(event: &TraitEvent) -> String {
         TraitEvent::Given { name, to } => format!("{name} is {to}'s now"),
         TraitEvent::Kept { on, name } => format!("{on} keeps {name}"),
     }
+}
+
+/// A special effect or a limit.
+const fn effect(limit: bool) -> &'static str {
+    if limit { "limit" } else { "special effect" }
 }

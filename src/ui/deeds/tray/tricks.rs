@@ -59,12 +59,14 @@ fn whose(test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
     if half == Half::Acting { vec![test.who] } else { opposers(test) }
 }
 
-/// Everybody whose traits oppose.
+/// Everybody whose traits oppose. Whoever is treated does not: their harm alone stands there (DIFF-5).
 pub fn opposers(test: &OpenTest<'_>) -> Vec<CharacterId> {
     let mut all: Vec<CharacterId> = Vec::new();
+    let treated = test.resolution.recovers().map(|at| at.of);
     for die in test.opposing.into_iter().flat_map(|roll| &roll.dice) {
         if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
             && id != test.who
+            && treated != Some(Bearer::Character(id))
             && !all.contains(&id)
         {
             all.push(id);

@@ -1,6 +1,7 @@
 //! New GMCs and vehicles: what is typed or pasted becomes commands, and a menu of what one may be
 //! (GMC-1 to GMC-6, VEH-1).
 
+use super::read;
 use crate::model::{
     Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, WrittenGmc, WrittenTrait,
     dice_text, read_gmcs,
@@ -76,16 +77,26 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
         state.setting.sets.iter().filter(of_pcs).find(has).map(|set| set.id)
     };
     for pc in written {
-        let name = free_name(state, &names, &pc.name);
-        let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player: None, scene: None };
+        let (named, player) = read::named(&pc.name);
+        let name = free_name(state, &names, named);
+        commands.extend(read::new_player(state, player));
+        let player = (!player.is_empty()).then(|| player.into());
+        let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: None };
         commands.push(Command::Character(add));
         for line in pc.traits {
+            if let (None, Some((head, _))) = (&line.set, line.name.split_once(':')) {
+                return Err(format!("\u{201c}{head}\u{201d} is no trait set of this setting"));
+            }
             let under = line.set.as_ref().and_then(|set| state.setting.sets.iter().find(|def| *def.name == **set));
             // Under no set a trait is what usually is called so, else a distinction.
             let set = under.map(|def| def.id).or_else(|| usual(&line.name));
             let set = set.or_else(|| state.setting.set_of(SetKind::Distinctions).map(|it| it.id));
             let set = set.or_else(|| state.setting.sets.first().map(|it| it.id));
             let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
+            // What everybody has is there at that size already.
+            if begins(state, set, &line.name).is_some_and(|die| line.dice.is_empty() || line.dice == [die]) {
+                continue;
+            }
             let of: Ref<Bearer> = Ref::Name(name.clone());
             let add = TraitCommand::Add { of, set: set.into(), name: line.name.into(), dice: line.dice };
             commands.push(Command::Trait(add));
@@ -98,6 +109,13 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
         names.push(name);
     }
     Ok(commands)
+}
+
+/// The size at which every PC has a trait of that name in that set, where all have it (SET-2, SET-3).
+fn begins(state: &State, set: SetId, name: &str) -> Option<Die> {
+    let def = state.setting.set(set).filter(|def| def.on_pcs)?;
+    let place = def.usual.iter().position(|it| it.to_lowercase() == name.to_lowercase())?;
+    def.starts_at(place)
 }
 
 /// Who will be made of a text, each in a line: from the very commands that make them. Empty while it can't be

@@ -158,7 +158,7 @@ impl FilesPanel {
                 }
             });
             self.beside = chosen.or(self.beside);
-            if edits && !cx.view.to_do_listed {
+            if !cx.view.to_do_listed {
                 super::left::count(ui, cx, who);
             }
         });

@@ -5,12 +5,12 @@ use crate::rules::{CharacterCommand, Lack, Left, left};
 use crate::ui::deeds::{Ask, press_name};
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
-use crate::ui::theme::space;
+use crate::ui::theme::{radius, space};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, PushButton, TextButton, icons};
+use crate::ui::widgets::{Card, PushButton, focus_ring, icons};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
-use egui::{Label, Ui};
+use egui::{CursorIcon, Label, Role, Sense, Ui, WidgetInfo};
 
 /// So many presses of a line are shown.
 const PRESSES: usize = 8;
@@ -72,8 +72,10 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
     let words = words::left(&cx.table.setting, it);
     Card::new(cx.theme).show(ui, |ui| {
         if it.set.is_some() || it.presses.is_empty() {
-            let go = TextButton::new(cx.theme, &words).strong().label(format!("To {words}"));
-            if ui.add(go).tip(&*words).clicked() {
+            let go = ui.add(Label::new(cx.theme.strong(&*words)).wrap().sense(Sense::click()));
+            go.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("To {words}")));
+            focus_ring(ui.painter(), cx.theme, &go, go.rect, radius::S);
+            if go.on_hover_cursor(CursorIcon::PointingHand).clicked() {
                 go_to(cx, who, it);
             }
         } else {

@@ -5,11 +5,16 @@
 use crate::model::{CharacterKind, Name, SceneId, State};
 use crate::rules::{CharacterCommand, Command, PlayerCommand};
 
-/// The commands that make a PC: `Mara Oake`, or `Mara Oake (Lena)` with who plays her.
-pub fn pc(state: &State, scene: Option<SceneId>, text: &str) -> (Name, Vec<Command>) {
+/// A name, and who plays them, where that stands behind it.
+pub fn named(text: &str) -> (&str, &str) {
     let text = text.trim();
     let with_player = text.strip_suffix(')').and_then(|text| text.split_once('('));
-    let (name, player) = with_player.map_or((text, ""), |(name, player)| (name.trim(), player.trim()));
+    with_player.map_or((text, ""), |(name, player)| (name.trim(), player.trim()))
+}
+
+/// The commands that make a PC: `Mara Oake`, or `Mara Oake (Lena)` with who plays her.
+pub fn pc(state: &State, scene: Option<SceneId>, text: &str) -> (Name, Vec<Command>) {
+    let (name, player) = named(text);
     let name: Name = name.into();
     let mut commands: Vec<Command> = new_player(state, player).into_iter().collect();
     commands.push(Command::Character(CharacterCommand::Add {

@@ -4,7 +4,7 @@
 use super::editor::{Editor, Part};
 use super::field::Look;
 use super::row;
-use crate::model::{Bearer, Character, Die, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
+use crate::model::{Bearer, Character, Die, Host, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome};
 use crate::ui::panels::parts::menu;
@@ -171,9 +171,20 @@ impl Editor {
                 })
             };
             Self::reorder(ui, cx, &painted);
+            self.of_set(ui, cx, whose.of, set, &name);
             ui.add_space(space::S);
         }
         self.new_sets(ui, cx, who, whose, true);
+    }
+
+    /// Where a set comes from, and what it can do and what limits it as a whole (SET-9).
+    fn of_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, of: Bearer, set: &TraitSet, name: &str) {
+        if !set.source.trim().is_empty() {
+            ui.label(cx.theme.small(format!("Source: {}", set.source.trim())));
+        }
+        for (place, sfx) in set.sfx.iter().enumerate() {
+            self.one_sfx(ui, cx, (SfxHome::On(of, Host::Set(set.id)), name), place, sfx);
+        }
     }
 
     /// Those with a note or special effects get a line of their own, with the words under it.
@@ -260,7 +271,8 @@ impl Editor {
 
     /// Whether a trait has words to read, or some are being written.
     fn tells(&self, cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> bool {
-        super::sfx::hinders_unsaid(cx.table, at, it) || !it.sfx.is_empty() || !it.note.is_empty() || self.is_telling(at)
+        let said = !it.sfx.is_empty() || !it.note.is_empty() || !it.statement.trim().is_empty();
+        super::sfx::hinders_unsaid(cx.table, at, it) || said || self.is_telling(at)
     }
 
     /// Whether words about a trait are being written.

@@ -27,11 +27,14 @@ impl Editor {
             let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
             self.line(ui, cx, FileText::Note(at), &it.note, &look);
         }
+        if !it.statement.trim().is_empty() {
+            ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
+        }
         if hinders_unsaid(cx.table, at, it) {
             ui.add(Label::new(words(cx, &crate::words::hinder())).wrap());
         }
         for (place, sfx) in it.sfx.iter().enumerate() {
-            self.one_sfx(ui, cx, at, it, place, sfx);
+            self.one_sfx(ui, cx, (SfxHome::of_trait(at), &it.name), place, sfx);
             self.patterns(ui, cx, at, it, place, sfx);
         }
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
@@ -73,20 +76,27 @@ impl Editor {
         });
     }
 
-    fn one_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
-        let home = SfxHome::of_trait(at);
+    /// One special effect of a trait or of a set that is called so.
+    pub(super) fn one_sfx(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        (home, whose): (SfxHome, &str),
+        place: usize,
+        sfx: &Sfx,
+    ) {
         let key = FileText::Sfx(home, place);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
-            let name = format!("{verb} {} of {}", sfx.name, it.name);
+            let name = format!("{verb} {} of {}", sfx.name, whose);
             let button = IconButton::new(cx.theme, icon, &name).small().quiet();
             if ui.add(button).clicked() {
                 cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
                 let what = if what.is_empty() { "Special effect " } else { what };
-                let look = Look::small(cx, format!("{what}{} of {}", sfx.name, it.name), hint(key, HINT)).block();
+                let look = Look::small(cx, format!("{what}{} of {}", sfx.name, whose), hint(key, HINT)).block();
                 let width = ui.available_width();
                 self.field(ui, cx, key, &look, width);
                 return;
@@ -96,7 +106,7 @@ impl Editor {
             let rect = label.rect.expand2(vec2(3.0, 1.0));
             let response = ui.interact(rect, self.id(key), Sense::click());
             let locked = if sfx.unlocked { "" } else { ", locked" };
-            let name = format!("Edit special effect {} of {}{locked}", sfx.name, it.name);
+            let name = format!("Edit special effect {} of {}{locked}", sfx.name, whose);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
             if response.hovered() || response.has_focus() {
                 let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);

@@ -29,8 +29,12 @@ pub fn arranged(map: &Pathways) -> Places {
     let zones: Vec<&Arc<Warp>> = map.warps.values().collect();
     let ties = springs(map, &all, &zones);
     let markers = zones.iter().flat_map(|it| it.ends);
-    let (from, pinned): (Vec<Vec2>, Vec<bool>) =
-        all.iter().map(|it| (it.at, it.pinned)).chain(markers.map(|at| (at, false))).map(|(at, pinned)| (near(at), pinned)).unzip();
+    let (from, pinned): (Vec<Vec2>, Vec<bool>) = all
+        .iter()
+        .map(|it| (it.at, it.pinned))
+        .chain(markers.map(|at| (at, false)))
+        .map(|(at, pinned)| (near(at), pinned))
+        .unzip();
     let middle = middle(&from, &pinned);
     let mut spots = begin(&from, &pinned, middle);
     for round in 0..ROUNDS {

@@ -2,12 +2,14 @@
 //! may gain (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
-use crate::model::{Character, Die, GrowthPool};
+use crate::model::{Bearer, Character, Die, GrowthPool};
 use crate::rules;
 use crate::ui::PanelCx;
+use crate::ui::deeds::{self, Item};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, PushButton, TextButton, icons, row};
+use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
 use crate::words;
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
@@ -133,8 +135,8 @@ impl ScenesPanel {
                 Column::Who => name(&mut ui, cx, who),
                 Column::Dice => dice(&mut ui, cx, who),
                 Column::Worst => worst(&mut ui, cx, has.worst.as_ref()),
-                Column::Questioned => cell(&mut ui, cx, &has.questioned.join(", ")),
-                Column::Goals => cell(&mut ui, cx, &has.goals.join("\n")),
+                Column::Questioned => questioned(&mut ui, cx, who),
+                Column::Goals => goals(&mut ui, cx, who),
                 Column::Spends => cell(&mut ui, cx, &has.spends.join("\n")),
             }
         }
@@ -205,6 +207,40 @@ fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
     let chip = DieChip::new(cx.theme, *size).size(die::LEADS).look(DieLook::Stress).label(label);
     ui.add(chip.sense(Sense::hover()));
     ui.add(Label::new(cx.theme.small(words::sentence(of))).truncate());
+}
+
+/// What was questioned, each with what may become of it (GROW-2).
+fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let all = rules::questioned(cx.table, Bearer::Character(who.id));
+    if all.is_empty() {
+        return cell(ui, cx, "");
+    }
+    ui.horizontal_wrapped(|ui| {
+        for at in all {
+            let Some((_, it)) = cx.table.find(at) else { continue };
+            let pill = Pill::new(cx.theme, &it.name).opens_menu();
+            let response = ui.add(pill.label(format!("What becomes of {} of {}", it.name, who.name)));
+            let items = deeds::settles(cx.table, at);
+            menu::either(&response, |ui| menu::items_of(ui, cx, &items));
+        }
+    });
+}
+
+/// Goals, each with what may come of it (GROW-7).
+fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    if who.growth.goals.is_empty() {
+        return cell(ui, cx, "");
+    }
+    ui.vertical(|ui| {
+        for goal in &who.growth.goals {
+            let words = format!("{} {}", goal.name, goal.die);
+            let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());
+            let button = if goal.done { button.icon(icons::CHECK) } else { button };
+            let response = ui.add(button.label(format!("Goal of {}: {words}", who.name)));
+            let items: Vec<Item> = deeds::goal_of(who, goal).into_iter().map(Item::Deed).collect();
+            menu::either(&response, |ui| menu::items_of(ui, cx, &items));
+        }
+    });
 }
 
 /// A few short lines; all of it in a hint where they are cut.

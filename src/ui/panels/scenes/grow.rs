@@ -1,7 +1,7 @@
 //! What each PC has to grow by, and the ways to grow (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
-use crate::model::{Character, CharacterId, Die, GrowthPool, Milestone, MilestoneOf, Name, Ref};
+use crate::model::{Character, CharacterId, Die, Milestone, MilestoneOf, Name, Ref};
 use crate::rules::{self, GrowthCommand};
 use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::parts::{add_line, menu};
@@ -65,12 +65,7 @@ impl ScenesPanel {
 
     /// The PCs, where anything grows in this setting.
     pub(super) fn growing(cx: &PanelCx<'_>) -> Vec<CharacterId> {
-        let mods = &cx.table.setting.mods;
-        let grows = mods.growth_pool != GrowthPool::Off
-            || mods.goals
-            || mods.milestones
-            || mods.session_record
-            || mods.advances;
+        let grows = cx.table.setting.mods.anything_grows();
         cx.table.cast.values().filter(|it| grows && it.is_pc()).map(|it| it.id).collect()
     }
 

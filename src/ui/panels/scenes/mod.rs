@@ -154,7 +154,7 @@ impl ScenesPanel {
     /// Opens what was asked for, by a menu or by Find.
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         let own = |ask: &Ask| match ask {
-            Ask::Aside(..) | Ask::PrimeSet(..) | Ask::ShowScene(_) => Some(ask.clone()),
+            Ask::Aside(..) | Ask::PrimeSet(..) | Ask::ShowScene(_) | Ask::WholeTable => Some(ask.clone()),
             Ask::TraitName(at) if matches!(at.of, Bearer::Scene(_)) => Some(ask.clone()),
             _ => None,
         };
@@ -163,7 +163,11 @@ impl ScenesPanel {
                 self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
                 self.shown = Some(scene);
             }
-            Some(Ask::ShowScene(scene)) => self.shown = Some(scene),
+            Some(Ask::ShowScene(scene)) => {
+                self.whole = false;
+                self.shown = Some(scene);
+            }
+            Some(Ask::WholeTable) => self.whole = true,
             Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
             Some(Ask::TraitName(at)) => {
                 let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();

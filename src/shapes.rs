@@ -7,8 +7,10 @@
 //! it was asked for.
 
 mod dashes;
+mod signs;
 
 pub use dashes::{Dash, dashes, dashes_between};
+pub use signs::{Sign, Stroke};
 
 use crate::model::Die;
 use std::f32::consts::PI;

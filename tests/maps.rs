@@ -141,6 +141,43 @@ fn a_poster_says_every_name_and_keeps_its_margins() {
     }
 }
 
+/// What is read on paper is not small, nothing lies on a seam, and what finds no room on its line is listed.
+#[test]
+fn a_map_on_paper_is_read_and_no_word_of_it_is_cut() {
+    let ninth = store::parse_campaign(Path::new("ninth.ron"), library::NINTH_HOUR.text).unwrap().table;
+    for state in [State::clone(&sample()), ninth] {
+        for across in [1, 2, 3] {
+            let pages = Document::Map { players: false, across }.pages(&state, &Print::default()).unwrap();
+            let words = |page: &hitch::sheet::Page| page.texts().map(|it| it.text.trim()).collect::<Vec<_>>().join(" ");
+            let all = pages.iter().map(words).collect::<Vec<_>>().join(" ");
+            for tie in state.map.ties.values() {
+                assert!(all.contains(&*tie.text), "{} is on no page of {across}", tie.text);
+            }
+            for (nth, page) in pages.iter().enumerate() {
+                let of_map = page.items.iter().filter(|it| it.role == hitch::sheet::Role::Paragraph);
+                let texts = of_map.flat_map(|it| &it.shapes).filter_map(|it| match it {
+                    hitch::sheet::Shape::Text(text) => Some(text),
+                    _ => None,
+                });
+                for text in texts {
+                    assert!(text.size >= 8.0, "{} has {} points", text.text, text.size);
+                    let (left, _, right, _) = text.bounds();
+                    let (from, to) = (41.5, page.size.0 - 41.5);
+                    assert!(
+                        left >= from && right <= to || left >= to || right <= from,
+                        "{} is cut on {nth}",
+                        text.text
+                    );
+                }
+                let names = state.map.elements.values().any(|it| words(page).contains(&*it.name));
+                assert!(names || nth + 1 == pages.len(), "page {nth} of {across} says next to nothing");
+                let marked = page.texts().any(|it| it.text.trim() == "A1");
+                assert_eq!(marked, nth == 0 && across > 1, "the pages of a poster say which they are");
+            }
+        }
+    }
+}
+
 /// What a player must not see is on none of their pages (SHOW-1).
 #[test]
 fn the_players_page_says_nothing_hidden() {
@@ -177,6 +214,12 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         ("far.canvas", canvas(&node("a", "1e9", "Anna"), ""), (30, 49)),
         ("further.canvas", canvas(&node("a", "-1e300", "Anna"), ""), (30, 49)),
         ("long.canvas", canvas(&node("a", "0", &format!("Anna\\n\\n{long}")), ""), (30, 49)),
+        // Neither a name that goes on for ever nor what a tie says spoils the rest.
+        (
+            "named.canvas",
+            canvas(&[node("a", "0", &long), node("b", "50", "Bert")].join(","), &edge(&long, "b")),
+            (31, 50),
+        ),
         ("long.csv", format!("name,x,y,text\nAnna,0,0,{long}\n"), (30, 49)),
         ("again.csv", "name\nDame Carrow\n".to_owned(), (29, 49)),
     ];

@@ -237,7 +237,8 @@ fn pc(it: &PcView, looks: &Looks<'_>) -> String {
 }
 
 fn map(it: &MapView) -> String {
-    let (xs, ys): (Vec<i32>, Vec<i32>) = it.elements.iter().map(|it| it.at).unzip();
+    let (xs, ys): (Vec<i32>, Vec<i32>) =
+        it.elements.iter().map(|it| it.at).chain(it.warps.iter().flat_map(|it| it.ends)).unzip();
     let edge = |all: &[i32]| (all.iter().min().copied().unwrap_or(0), all.iter().max().copied().unwrap_or(0));
     let ((left, right), (top, bottom)) = (edge(&xs), edge(&ys));
     let mut out = format!(
@@ -249,10 +250,24 @@ fn map(it: &MapView) -> String {
     );
     let at = |place: usize| it.elements.get(place).map_or((0, 0), |it| it.at);
     for tie in &it.ties {
-        let ((x, y), (u, v)) = (at(tie.from), at(tie.to));
-        let _ = write!(out, "<line x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"/>");
-        let (x, y) = (i32::midpoint(x, u), i32::midpoint(y, v));
-        let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&tie.text));
+        let (from, to) = (at(tie.from), at(tie.to));
+        // Its words are still to be said.
+        let open = if tie.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
+        let ways = tie.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
+        for ((x, y), (u, v)) in &ways {
+            let _ = write!(out, "<line x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"{open}/>");
+        }
+        if let Some(((x, y), (u, v))) = ways.first() {
+            let (x, y) = (i32::midpoint(*x, *u), i32::midpoint(*y, *v));
+            let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&tie.text));
+        }
+    }
+    for (warp, (x, y)) in it.warps.iter().flat_map(|it| it.ends.map(|end| (it, end))) {
+        let (below, name) = (y.saturating_add(34), plain(&warp.name));
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"14\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"8\"/><text x=\"{x}\" y=\"{below}\">{name}</text>"
+        );
     }
     for element in &it.elements {
         let (x, y) = element.at;

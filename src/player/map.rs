@@ -1,7 +1,9 @@
 //! The map, as far as it is revealed (PATH-1).
 
-use crate::model::{ElementKind, State};
+use crate::model::{Element, ElementKind, Point, ResourceSort, State, Tie, Warp};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,6 +12,9 @@ pub struct MapView {
     pub elements: Vec<ElementView>,
     /// What ties it together.
     pub ties: Vec<TieView>,
+    /// Warp zones (PATH-5).
+    #[serde(default)]
+    pub warps: Vec<WarpView>,
     /// The stage that is walked, and whom it waits for; empty where none is (PATH-4).
     #[serde(default)]
     pub stage: String,
@@ -24,6 +29,27 @@ pub struct ElementView {
     pub name: String,
     /// Its middle: to the right, and down.
     pub at: (i32, i32),
+    /// What sort of resource it is (PATH-1).
+    #[serde(default)]
+    pub sort: Option<ResourceSort>,
+    /// It is against the PC it is tied to (PATH-1).
+    #[serde(default)]
+    pub against: bool,
+    /// Its author is asked to change it (PATH-8).
+    #[serde(default)]
+    pub flagged: bool,
+    /// It stays where it is when the map is laid out.
+    #[serde(default)]
+    pub pinned: bool,
+}
+
+/// A warp zone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WarpView {
+    /// What both its markers say.
+    pub name: String,
+    /// Where they are.
+    pub ends: [(i32, i32); 2],
 }
 
 /// A tie, from one element to another by their places in the list.
@@ -35,19 +61,37 @@ pub struct TieView {
     pub to: usize,
     /// What it says.
     pub text: String,
+    /// The markers it goes through: into the first, and out of the second (PATH-5).
+    #[serde(default)]
+    pub via: Option<[(i32, i32); 2]>,
 }
 
 pub(super) fn map(state: &State) -> MapView {
-    let seen: Vec<_> = state.map.elements.values().filter(|it| !state.hides_element(it.id)).collect();
-    let place = |id| seen.iter().position(|it| it.id == id);
-    let ties = state
-        .map
-        .ties
-        .values()
-        .filter_map(|tie| Some(TieView { from: place(tie.from)?, to: place(tie.to)?, text: tie.text.to_string() }));
-    let elements =
-        seen.iter().map(|it| ElementView { kind: it.kind, name: it.name.to_string(), at: (it.at.x, it.at.y) });
-    MapView { elements: elements.collect(), ties: ties.collect(), stage: stage(state) }
+    let map = state.map_for(true);
+    let places: HashMap<_, _> = map.elements.keys().enumerate().map(|(place, id)| (*id, place)).collect();
+    let spot = |at: Point| (at.x, at.y);
+    let tie = |tie: &Arc<Tie>| {
+        let (from, to) = (*places.get(&tie.from)?, *places.get(&tie.to)?);
+        let zone = tie.via.and_then(|id| map.warps.get(&id)).zip(map.elements.get(&tie.from));
+        let via = zone.map(|(warp, start)| warp.met_from(start.at).map(spot));
+        Some(TieView { from, to, text: tie.text.to_string(), via })
+    };
+    let element = |element: &Arc<Element>| ElementView {
+        kind: element.kind,
+        name: element.name.to_string(),
+        at: spot(element.at),
+        sort: element.sort,
+        against: element.against,
+        flagged: element.flagged,
+        pinned: element.pinned,
+    };
+    let warp = |it: &Arc<Warp>| WarpView { name: it.name.to_string(), ends: it.ends.map(spot) };
+    MapView {
+        elements: map.elements.values().map(element).collect(),
+        ties: map.ties.values().filter_map(tie).collect(),
+        warps: map.warps.values().map(warp).collect(),
+        stage: stage(state),
+    }
 }
 
 /// The stage that is walked: `Stage 5 of 9 · major: The turn`, and for whom.

@@ -21,7 +21,7 @@ mod scene;
 mod wire;
 
 pub use html::{Drawn, Looks, Paper, html};
-pub use map::{ElementView, MapView, TieView};
+pub use map::{ElementView, MapView, TieView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
 pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};

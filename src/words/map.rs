@@ -15,6 +15,33 @@ pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
     format!("{}, {kind}{against}, {ties}{flagged}", element.name)
 }
 
+/// So many letters of a name are drawn on a map, and so many of one word.
+const DRAWN: usize = 60;
+const DRAWN_WORD: usize = 28;
+
+/// A name as it is drawn where it has to share the room: of one that goes on for ever its beginning, with an ellipsis.
+pub fn drawn_name(name: &str) -> Name {
+    cut(name, DRAWN)
+}
+
+/// What a tie says, as it is drawn.
+pub fn drawn_words(text: &str) -> Name {
+    cut(text, 2 * DRAWN)
+}
+
+fn cut(text: &str, most: usize) -> Name {
+    let first = |text: &str, most: usize| match text.char_indices().nth(most) {
+        Some((at, _)) => format!("{}\u{2026}", text.get(..at).unwrap_or_default().trim_end()),
+        None => text.to_owned(),
+    };
+    let whole = text.chars().take(most + 1).count() <= most;
+    if whole && text.split_whitespace().all(|word| word.len() <= DRAWN_WORD) {
+        return text.into();
+    }
+    let words: Vec<String> = first(text, most).split_whitespace().map(|word| first(word, DRAWN_WORD)).collect();
+    words.join(" ").into()
+}
+
 /// How large a map is: `13 elements, 17 ties`.
 pub fn map_size(map: &Pathways) -> String {
     let count = |n: usize, noun| counted(u32::try_from(n).unwrap_or(u32::MAX), noun);
@@ -96,11 +123,18 @@ pub fn tie_text(state: &State, tie: &Tie) -> Name {
     who.map_or_else(|| tie.text.clone(), |who| format!("{} says\u{2026}", who.name).into())
 }
 
-/// A tie that waits for its words (PATH-3).
+/// A tie that waits for its words: from somebody (PATH-3), or from whoever finds them.
 pub fn wordless(state: &State, tie: &Tie) -> String {
     let (from, to) = (name(&state.map, tie.from), name(&state.map, tie.to));
-    let who = tie.words_by.and_then(|who| state.cast.get(&who)).map_or_else(|| "somebody".into(), |it| it.name.clone());
-    format!("{who} has still to say what ties {from} and {to}")
+    match tie.words_by.and_then(|who| state.cast.get(&who)) {
+        Some(who) => format!("{} has still to say what ties {from} and {to}", who.name),
+        None => format!("nobody has said yet what ties {from} and {to}"),
+    }
+}
+
+/// So many ties that say nothing yet.
+pub fn unworded(count: usize) -> String {
+    format!("{count} ties have no words yet")
 }
 
 /// Elements whose author is asked to change them (PATH-8).
@@ -114,7 +148,7 @@ pub fn flagged(map: &Pathways, ids: &[ElementId]) -> String {
 }
 
 fn name(map: &Pathways, id: ElementId) -> Name {
-    map.elements.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
+    map.elements.get(&id).map_or_else(|| "somebody".into(), |it| drawn_name(&it.name))
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -139,6 +173,15 @@ fn number(n: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_goes_on_for_ever_is_cut() {
+        assert_eq!(&*drawn_name("The harbourmaster's  office"), "The harbourmaster's  office");
+        let word = "x".repeat(10_000);
+        assert_eq!(drawn_name(&word).chars().count(), DRAWN_WORD + 1);
+        let many = drawn_name(&"word ".repeat(2_000));
+        assert!(many.chars().count() <= DRAWN + 1 && many.ends_with("word\u{2026}"), "{many}");
+    }
 
     #[test]
     fn names_are_listed_as_people_say_them() {

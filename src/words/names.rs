@@ -49,3 +49,28 @@ pub fn lasts(state: &State, it: &Trait) -> String {
         Lasts::Kept => "Stays".to_owned(),
     }
 }
+
+/// The first letters of the first and the last word, without an article in front.
+pub fn initials(name: &str) -> String {
+    let name = name.trim();
+    let (first, rest) = name.split_once(' ').unwrap_or(("", name));
+    let name = if first.eq_ignore_ascii_case("the") { rest } else { name };
+    let mut letters = name.split_whitespace().filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
+    let first = letters.next();
+    first.into_iter().chain(letters.next_back()).flat_map(char::to_uppercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::initials;
+
+    #[test]
+    fn initials_are_first_and_last() {
+        assert_eq!(initials("Mara Oake"), "MO");
+        assert_eq!(initials("Quill & Sons"), "QS");
+        assert_eq!(initials("Fire"), "F");
+        assert_eq!(initials("The old (drowned) king"), "OK");
+        assert_eq!(initials("The fire"), "F");
+        assert_eq!(initials(""), "");
+    }
+}

@@ -510,3 +510,62 @@ fn a_marker_of_a_warp_zone_is_dragged_and_renamed() {
     press(&mut map, Key::Enter);
     assert_eq!(&*map.state().session.table().map.warps.values().next().unwrap().name, "The culvert");
 }
+
+/// An element at the end of the world and what is tied to it are drawn like any other, and can be pressed.
+#[test]
+fn an_element_at_the_end_of_the_world_is_tied_and_seen() {
+    let mut state = small();
+    let map = Arc::make_mut(&mut state.map);
+    let far = hitch::model::Element::new(
+        hitch::model::ElementId(state.next),
+        ElementKind::Gmc,
+        "Far".into(),
+        Point { x: 1_000_000_000, y: 0 },
+    );
+    let ann = *map.elements.keys().next().unwrap();
+    let tie = hitch::model::Tie::new(hitch::model::TieId(state.next + 1), far.id, ann, "writes to".into());
+    state.next += 2;
+    Arc::make_mut(&mut map.ties).insert(tie.id, Arc::new(tie));
+    let id = far.id;
+    Arc::make_mut(&mut map.elements).insert(id, Arc::new(far));
+    let mut map = open(state, RUN, 1.0, Theme::dark());
+    let ann = middle(&map, "Ann, PC, 2 ties");
+    click(&mut map, ann, 1);
+    map.get_by_label("What the map says").click();
+    map.run();
+    map.get_by_label("Go to Far: writes to").click();
+    map.run();
+    let view = map.ctx.content_rect();
+    assert!(view.contains(middle(&map, "Far, GMC, 1 tie")));
+    press(&mut map, Key::Delete);
+    assert!(!map.state().session.table().map.elements.contains_key(&id));
+    assert_eq!(map.state().session.table().map.ties.len(), 1);
+}
+
+/// A tie through a warp zone says what it says, and is pressed like any other; one without words is owed them (PATH-5).
+#[test]
+fn a_tie_through_a_warp_zone_is_a_tie() {
+    let mut harness = on_small();
+    let ends = [Point { x: 100, y: 200 }, Point { x: 420, y: 200 }];
+    let commands = [
+        MapCommand::AddWarp { name: "Upriver".into(), ends },
+        MapCommand::Via { tie: "owes him".into(), warp: Some("Upriver".into()) },
+        MapCommand::Tie { from: "Ann".into(), to: "Lamp".into(), text: "".into() },
+    ]
+    .map(Command::Map);
+    harness.state_mut().session.act(&commands, hitch::rules::Authority::Rules).unwrap();
+    harness.run();
+    harness.get_by_label("What the map says").click();
+    harness.run();
+    harness.get_by_label("nobody has said yet what ties Ann and Lamp");
+    harness.get_by_label("Hide what the map says").click();
+    harness.run();
+    // Where it comes to the marker it leads to, far from the straight way.
+    let marker = middle(&harness, "Upriver, marker 2 of 2");
+    let bob = middle(&harness, "Bob, GMC, 1 tie");
+    let on_it = marker + (bob - marker) * 0.45;
+    click(&mut harness, on_it, 1);
+    harness.get_by_label("What the map says").click();
+    harness.run();
+    harness.get_by_label("Go to Bob");
+}

@@ -387,13 +387,16 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
 fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     let mut bench = zero();
     bench.press("Begin the stages");
-    let told = |bench: &mut Bench, command: UiCommand, path: &std::path::Path| {
+    let typed = |bench: &mut Bench, command: UiCommand, path: &std::path::Path| {
         bench.do_now(command);
         bench.harness.run_ok();
         bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         bench.harness.run_ok();
         bench.harness.event(egui::Event::Text(path.display().to_string()));
         bench.harness.run_ok();
+    };
+    let told = |bench: &mut Bench, command: UiCommand, path: &std::path::Path| {
+        typed(bench, command, path);
         bench.key(Key::Enter);
         bench.harness.run_ok();
     };
@@ -411,17 +414,53 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     let before = bench.table().clone();
     told(&mut bench, UiCommand::ImportMap, &folder.join("out.canvas"));
     assert_eq!(bench.table().map, before.map);
+    bench.harness.get_by_label("All of it is on the map already");
+    bench.press("Cancel");
     let path = folder.join("new.csv");
     std::fs::write(
         &path,
         "row,kind,name,x,y,from,to\nelement,gmc,The ferrywoman,0,900,,\ntie,,,,,The ferrywoman,Mara Oake\n",
     )
     .unwrap();
-    told(&mut bench, UiCommand::ImportMap, &path);
+    // What would come is told before.
+    typed(&mut bench, UiCommand::ImportMap, &path);
+    bench.harness.get_by_label("Map: 1 element and 1 tie from new.csv");
+    assert_eq!(bench.table().map, before.map);
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
     assert_eq!(bench.table().map.elements.len(), before.map.elements.len() + 1);
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     bench.harness.run();
     assert_eq!(bench.table().map, before.map);
     told(&mut bench, UiCommand::ImportMap, &folder.join("out.svg"));
     assert!(bench.harness.query_all_by_label_contains("A map is read from a .canvas").next().is_some());
+}
+
+#[test]
+fn zz_time() {
+    let mut bench = zero();
+    bench.harness.run_ok();
+    let t = std::time::Instant::now();
+    bench.do_now(UiCommand::ImportMap);
+    bench.harness.step();
+    bench.harness.event(egui::Event::Text("/tmp/big.canvas".to_owned()));
+    bench.harness.step();
+    eprintln!("typed {:?}", t.elapsed());
+    let t = std::time::Instant::now();
+    bench.key(Key::Enter);
+    eprintln!("enter {:?}", t.elapsed());
+    for _ in 0..6 {
+        let t = std::time::Instant::now();
+        bench.harness.step();
+        eprintln!("frame {:?}", t.elapsed());
+    }
+    eprintln!("{}", bench.table().map.elements.len());
+    let t = std::time::Instant::now();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.step();
+    eprintln!("undo {:?}", t.elapsed());
+    let t = std::time::Instant::now();
+    bench.harness.step();
+    eprintln!("frame {:?}", t.elapsed());
+    panic!("enough");
 }

@@ -135,6 +135,21 @@ fn a_party() {
     look("party", &pages);
 }
 
+/// The map, as it is drawn (PATH-1).
+#[test]
+fn the_map() {
+    let map = sheet::Document::Map { players: false, across: 1 };
+    look("map", &map.pages(&sample(), &print(Paper::A4)).unwrap());
+}
+
+/// All that tells elements and ties of a map apart stands on paper too: sorts, against, flags and pins, several ties between
+/// two elements, ties without words and warp zones (PATH-1, PATH-5, PATH-8).
+#[test]
+fn all_that_a_map_tells_apart() {
+    let map = sheet::Document::Map { players: false, across: 1 };
+    look("map-signs", &map.pages(&people::mapped(), &print(Paper::A4)).unwrap());
+}
+
 /// One line of small text, moved by two points, is seen.
 #[test]
 fn a_difference_is_seen() {

@@ -126,3 +126,36 @@ pub fn portrait() -> (State, CharacterId, Print) {
     let (state, id) = with("Mara Oake", |mara| mara.picture = Some(name.clone()));
     (state, id, Print { pictures: [(name, picture)].into(), ..print(Paper::A4) })
 }
+
+/// A map with one of everything that tells elements and ties apart.
+pub fn mapped() -> State {
+    use hitch::model::{Element, ElementId, ElementKind, Point, ResourceSort, Tie, TieId, Warp, WarpId};
+    let mut state = State::new("Marks", hitch::model::Setting::bare("Bare"));
+    let mut map = hitch::model::Pathways::default();
+    let mut add = |id: u32, kind, name: &str, (x, y), edit: &dyn Fn(&mut Element)| {
+        let mut element = Element::new(ElementId(id), kind, name.into(), Point { x, y });
+        edit(&mut element);
+        Arc::make_mut(&mut map.elements).insert(element.id, Arc::new(element));
+    };
+    add(1, ElementKind::Pc, "Anna Blackwater", (0, 0), &|_| {});
+    add(2, ElementKind::Gmc, "Bert", (600, 0), &|it| it.flagged = true);
+    for (nth, sort) in (0..).zip(ResourceSort::ALL) {
+        let name = format!("{sort:?}");
+        add(3 + nth, ElementKind::Resource, &name, (nth as i32 * 200, 300), &|it| {
+            (it.sort, it.against) = (Some(sort), nth % 2 == 1);
+        });
+    }
+    add(7, ElementKind::Situation, &"Unendliches".repeat(900), (800, 150), &|it| it.pinned = true);
+    let warp =
+        Warp { id: WarpId(8), name: "Upriver".into(), ends: [Point { x: 100, y: 500 }, Point { x: 700, y: 480 }] };
+    Arc::make_mut(&mut map.warps).insert(warp.id, Arc::new(warp));
+    let ties =
+        [(1, 2, "owes him", false), (2, 1, "saw her at the mill", false), (1, 2, "", false), (3, 6, "sails to", true)];
+    for (id, (from, to, text, jumps)) in (20..).zip(ties) {
+        let tie = Tie::new(TieId(id), ElementId(from), ElementId(to), text.into());
+        Arc::make_mut(&mut map.ties).insert(tie.id, Arc::new(Tie { via: jumps.then_some(WarpId(8)), ..tie }));
+    }
+    state.map = Arc::new(map);
+    state.next = 100;
+    state
+}

@@ -26,7 +26,7 @@ pub struct Reading {
     pub unmanned: Vec<ElementId>,
     /// Places with nobody in them (PATH-10).
     pub deserted: Vec<ElementId>,
-    /// Ties that somebody's player is still to word (PATH-3).
+    /// Ties that say nothing yet: first those that somebody's player is to word (PATH-3).
     pub wordless: Vec<TieId>,
     /// Elements that their author is asked to change (PATH-8).
     pub flagged: Vec<ElementId>,
@@ -70,9 +70,15 @@ impl Pathways {
             strangers: self.strangers(&near),
             unmanned: self.without_people(&near, ResourceSort::Organisation),
             deserted: self.without_people(&near, ResourceSort::Location),
-            wordless: self.ties.values().filter(|tie| tie.words_by.is_some()).map(|tie| tie.id).collect(),
+            wordless: self.wordless(),
             flagged: self.elements.values().filter(|it| it.flagged).map(|it| it.id).collect(),
         }
+    }
+
+    fn wordless(&self) -> Vec<TieId> {
+        let open = self.ties.values().filter(|tie| tie.text.is_empty());
+        let (asked, nobodys): (Vec<&std::sync::Arc<Tie>>, Vec<_>) = open.partition(|tie| tie.words_by.is_some());
+        asked.into_iter().chain(nobodys).map(|tie| tie.id).collect()
     }
 
     fn triangles(&self, near: &Neighbours) -> Vec<[ElementId; 3]> {

@@ -87,22 +87,27 @@ impl Draft {
     }
 }
 
-/// The elements of another map that are on this one already, by their names. Of several with one name the one with the
-/// same id is meant, and else the first that nobody else is.
+/// The elements of another map that are on this one already, by their names. Of several with one name the one at the
+/// same place is meant, else the one with the same id, and else the first that nobody else is.
 fn known(map: &Pathways, new: &Pathways) -> BTreeMap<ElementId, ElementId> {
     let mut called: HashMap<String, Vec<ElementId>> = HashMap::new();
     for element in map.elements.values().rev() {
         called.entry(element.name.to_lowercase()).or_default().push(element.id);
     }
     let mut found = BTreeMap::new();
-    for by_id in [true, false] {
-        for element in new.elements.values().filter(|it| !by_id || map.elements.contains_key(&it.id)) {
+    let stands_at = |id: &ElementId| map.elements.get(id).map(|it| it.at);
+    for pass in 0..3 {
+        for element in new.elements.values() {
             if found.contains_key(&element.id) {
                 continue;
             }
             let Some(there) = called.get_mut(&element.name.trim().to_lowercase()) else { continue };
             // The first stands last.
-            let at = if by_id { there.iter().position(|id| *id == element.id) } else { there.len().checked_sub(1) };
+            let at = match pass {
+                0 => there.iter().rposition(|id| stands_at(id) == Some(element.at)),
+                1 => there.iter().position(|id| *id == element.id),
+                _ => there.len().checked_sub(1),
+            };
             if let Some(at) = at {
                 found.insert(element.id, there.remove(at));
             }

@@ -121,16 +121,22 @@ pub(super) fn write(map: &Pathways) -> String {
         url: None,
         hitch,
     };
-    let element = |it: &Arc<Element>| {
-        let hitch = Own { flag: it.flagged, pin: it.pinned, hidden: it.hidden, stage: it.stage, ..Own::default() };
-        card(it.id.0.to_string(), it.at, color(it.kind), text(it), hitch)
-    };
-    let marker = |it: &Arc<Warp>| {
-        let card = |(end, at)| {
-            let id = format!("{}-{end}", it.id.0);
-            card(id, at, Some(MARKER), it.name.to_string(), Own { warp: true, ..Own::default() })
+    let element = |element: &Arc<Element>| {
+        let hitch = Own {
+            flag: element.flagged,
+            pin: element.pinned,
+            hidden: element.hidden,
+            stage: element.stage,
+            ..Own::default()
         };
-        [1, 2].into_iter().zip(it.ends).map(card).collect::<Vec<_>>()
+        card(element.id.0.to_string(), element.at, color(element.kind), text(element), hitch)
+    };
+    let marker = |warp: &Arc<Warp>| {
+        let card = |(end, at)| {
+            let id = format!("{}-{end}", warp.id.0);
+            card(id, at, Some(MARKER), warp.name.to_string(), Own { warp: true, ..Own::default() })
+        };
+        [1, 2].into_iter().zip(warp.ends).map(card).collect::<Vec<_>>()
     };
     let edge = |tie: &Arc<Tie>| Edge {
         id: tie.id.0.to_string(),
@@ -162,11 +168,11 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             drawn.elements.push((key, element));
         }
     }
-    let tie = |it: Edge| DrawnTie {
-        from: it.from,
-        to: it.to,
-        text: Name::from(it.label.unwrap_or_default().trim()),
-        via: it.hitch.via.unwrap_or_default().into(),
+    let tie = |edge: Edge| DrawnTie {
+        from: edge.from,
+        to: edge.to,
+        text: Name::from(edge.label.unwrap_or_default().trim()),
+        via: edge.hitch.via.unwrap_or_default().into(),
     };
     drawn.ties = canvas.edges.into_iter().map(tie).collect();
     Ok(drawn)

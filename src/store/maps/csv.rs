@@ -24,21 +24,21 @@ pub(super) fn write(map: &Pathways) -> String {
     // A number only where the name alone is not enough.
     let number = |it: &Element| if key(it.id) == &*it.name { String::new() } else { it.id.0.to_string() };
     let yes = |it: bool| if it { "yes" } else { "" };
-    for it in map.elements.values() {
+    for element in map.elements.values() {
         line(&[
             ("row", "element"),
-            ("kind", kind_name(it.kind)),
-            ("name", &it.name),
-            ("id", &number(it)),
-            ("sort", sort_name(it.sort)),
-            ("against", yes(it.against)),
-            ("x", &it.at.x.to_string()),
-            ("y", &it.at.y.to_string()),
-            ("text", &it.note),
-            ("stage", &it.stage.map(|it| it.to_string()).unwrap_or_default()),
-            ("flag", yes(it.flagged)),
-            ("pin", yes(it.pinned)),
-            ("hidden", yes(it.hidden)),
+            ("kind", kind_name(element.kind)),
+            ("name", &element.name),
+            ("id", &number(element)),
+            ("sort", sort_name(element.sort)),
+            ("against", yes(element.against)),
+            ("x", &element.at.x.to_string()),
+            ("y", &element.at.y.to_string()),
+            ("text", &element.note),
+            ("stage", &element.stage.map(|it| it.to_string()).unwrap_or_default()),
+            ("flag", yes(element.flagged)),
+            ("pin", yes(element.pinned)),
+            ("hidden", yes(element.hidden)),
         ]);
     }
     for warp in map.warps.values() {

@@ -2,20 +2,27 @@
 
 use super::brush::{Brush, LEAST, MARGIN, words};
 use crate::model::ElementKind;
-use crate::player::MapView;
+use crate::player::{ElementView, MapView, TieView};
+use crate::shapes::Sign;
 use crate::ui::theme::Face;
+use crate::ui::widgets::paint_sign;
 use egui::{Align2, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// How far a shape reaches from its middle.
 const REACH: f32 = 40.0;
+
+/// How large a marker of a warp zone is to that.
+const RING: f32 = 0.55;
 
 /// How large the stage of session zero is written.
 const STAGE: f32 = 42.0;
 
 pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     let p = &brush.theme.palette;
-    let places = it.elements.iter().map(|it| pos2(it.at.0 as f32, it.at.1 as f32));
-    let bounds = Rect::from_points(&places.clone().collect::<Vec<_>>());
+    let place = |(x, y): (i32, i32)| pos2(x as f32, y as f32);
+    let places = it.elements.iter().map(|it| place(it.at));
+    let markers = it.warps.iter().flat_map(|it| it.ends).map(place);
+    let bounds = Rect::from_points(&places.clone().chain(markers).collect::<Vec<_>>());
     if it.elements.is_empty() {
         return;
     }
@@ -30,20 +37,48 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     let fits = |room: f32, long: f32| room / long.max(1.0);
     let (x, y) = (fits(room.width(), bounds.width()), fits(room.height(), bounds.height()).min(brush.len(2.2)));
     let scale = vec2(x.min(y * 1.5).min(brush.len(2.8)), y.min(x));
-    let spots: Vec<Pos2> = places.map(|at| room.center() + (at - bounds.center()) * scale).collect();
+    let screen = |at: Pos2| room.center() + (at - bounds.center()) * scale;
+    let spots: Vec<Pos2> = places.map(screen).collect();
+    // Through a warp zone there are two ways, the longer first (PATH-5).
+    let ways = |tie: &TieView| {
+        let (Some(from), Some(to)) = (spots.get(tie.from), spots.get(tie.to)) else { return Vec::new() };
+        let Some([into, out]) = tie.via.map(|via| via.map(|at| screen(place(at)))) else { return vec![(*from, *to)] };
+        let mut ways = vec![(*from, into), (out, *to)];
+        ways.sort_by(|(a, b), (c, d)| c.distance(*d).total_cmp(&a.distance(*b)));
+        ways
+    };
+    let stroke = Stroke::new(brush.len(2.5), p.edge);
     for tie in &it.ties {
-        let (Some(from), Some(to)) = (spots.get(tie.from), spots.get(tie.to)) else { continue };
-        brush.painter.line_segment([*from, *to], Stroke::new(brush.len(2.5), p.edge));
+        for (from, to) in ways(tie) {
+            // Its words are still to be said.
+            if tie.text.is_empty() {
+                brush.painter.extend(Shape::dashed_line(&[from, to], stroke, brush.len(14.0), brush.len(10.0)));
+            } else {
+                brush.painter.line_segment([from, to], stroke);
+            }
+        }
     }
-    let reach = Vec2::splat(brush.len(REACH) * 2.0);
+    // Words keep clear of the widest of the shapes.
+    let reach = vec2(2.4, 2.1) * brush.len(REACH);
     let mut taken: Vec<Rect> = spots.iter().map(|at| Rect::from_center_size(*at, reach)).collect();
+    let ends: Vec<(Pos2, &str)> =
+        it.warps.iter().flat_map(|it| it.ends.map(|at| (screen(place(at)), it.name.as_str()))).collect();
+    taken.extend(ends.iter().map(|(at, _)| Rect::from_center_size(*at, reach * RING)));
+    for (at, called) in ends {
+        for share in [RING, RING * 0.6] {
+            let ring = Stroke::new(brush.len(3.0), p.info);
+            brush.painter.circle(at, brush.len(REACH) * share, p.bg, ring);
+        }
+        name(brush, at, called, &mut taken);
+    }
     for (element, at) in it.elements.iter().zip(&spots) {
-        shape(brush, element.kind, *at);
+        shape(brush, element, *at);
         name(brush, *at, &element.name, &mut taken);
     }
     for tie in &it.ties {
-        let (Some(from), Some(to)) = (spots.get(tie.from), spots.get(tie.to)) else { continue };
-        label(brush, from.lerp(*to, 0.5), &tie.text, &mut taken);
+        if let Some((from, to)) = ways(tie).first() {
+            label(brush, from.lerp(*to, 0.5), &tie.text, &mut taken);
+        }
     }
 }
 
@@ -85,8 +120,8 @@ fn label(brush: &Brush<'_>, at: Pos2, text: &str, taken: &mut Vec<Rect>) {
     }
 }
 
-fn shape(brush: &Brush<'_>, kind: ElementKind, at: Pos2) {
-    let p = &brush.theme.palette;
+fn shape(brush: &Brush<'_>, of: &ElementView, at: Pos2) {
+    let (p, kind) = (&brush.theme.palette, of.kind);
     let reach = brush.len(REACH);
     let stroke = Stroke::new(brush.len(3.0), if kind == ElementKind::Pc { p.accent } else { p.outline });
     let corners = |all: &[(f32, f32)]| all.iter().map(|(x, y)| at + vec2(*x, *y) * reach).collect::<Vec<_>>();
@@ -103,7 +138,22 @@ fn shape(brush: &Brush<'_>, kind: ElementKind, at: Pos2) {
             brush.painter.add(closed(&[(0.0, -1.14), (1.0, 0.86), (-1.0, 0.86)]));
         }
         ElementKind::Resource => {
-            brush.painter.add(closed(&[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]));
+            let diamond = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+            brush.painter.add(closed(&diamond));
+            // What is against a PC has two outlines.
+            if of.against {
+                brush.painter.add(closed(&diamond.map(|(x, y)| (x * 0.78, y * 0.78))));
+            }
         }
+    }
+    let mut shoulder = at + vec2(0.72, -0.8) * reach;
+    for sign in Sign::of(of.sort, of.flagged, of.pinned) {
+        if matches!(sign, Sign::Sort(_)) {
+            paint_sign(&brush.painter, sign, at, reach * 0.62, p.text);
+            continue;
+        }
+        brush.painter.circle(shoulder, reach * 0.32, p.bg, Stroke::new(brush.len(1.5), p.edge));
+        paint_sign(&brush.painter, sign, shoulder, reach * 0.38, p.text);
+        shoulder.x += reach * 0.66;
     }
 }

@@ -2,6 +2,7 @@
 
 use super::focus::focus_ring;
 use super::icons;
+use super::initials;
 use super::owner_line::paint_owner_ring;
 use super::support::{hover, one_line, paint_centred};
 use crate::ui::Portrait;
@@ -75,16 +76,6 @@ impl<'a> Avatar<'a> {
         self.sense = sense;
         self
     }
-}
-
-/// The first letters of the first and the last word, without an article in front.
-pub(in crate::ui) fn initials(name: &str) -> String {
-    let name = name.trim();
-    let (first, rest) = name.split_once(' ').unwrap_or(("", name));
-    let name = if first.eq_ignore_ascii_case("the") { rest } else { name };
-    let mut letters = name.split_whitespace().filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
-    let first = letters.next();
-    first.into_iter().chain(letters.next_back()).flat_map(char::to_uppercase).collect()
 }
 
 impl Widget for Avatar<'_> {
@@ -163,19 +154,4 @@ fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect) {
     let uv = middle_of(picture);
     let round = (rect.width() / 2.0) as u8;
     Image::new((picture.id(), rect.size())).uv(uv).corner_radius(round).paint_at(ui, rect);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::initials;
-
-    #[test]
-    fn initials_are_first_and_last() {
-        assert_eq!(initials("Mara Oake"), "MO");
-        assert_eq!(initials("Quill & Sons"), "QS");
-        assert_eq!(initials("Fire"), "F");
-        assert_eq!(initials("The old (drowned) king"), "OK");
-        assert_eq!(initials("The fire"), "F");
-        assert_eq!(initials(""), "");
-    }
 }

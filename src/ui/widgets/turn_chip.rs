@@ -1,7 +1,8 @@
 //! Someone in the action order: whose turn it is in large letters, who waits in a row, who has acted as a face.
 
-use super::avatar::{initials, paint_tick};
+use super::avatar::paint_tick;
 use super::focus::focus_ring;
+use super::initials;
 use super::owner_line::paint_owner_ring;
 use super::support::{allocate, hover, one_line, paint_centred, paint_left, room};
 use crate::ui::theme::{Face, Owner, Theme, line, radius, size, space, text};

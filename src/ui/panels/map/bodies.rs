@@ -130,6 +130,30 @@ fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
     (rows.into_iter().enumerate().map(place).collect(), plate.expand2(vec2(3.0, 1.0)))
 }
 
+/// PCs whose boxes, grown for their names, would lie on each other have their names below, as all others have. All of them:
+/// whose box is larger than another's would look like more.
+pub fn keep_apart(bodies: &mut [Body], words: &[Words]) {
+    let boxed = |body: &Body| body.seen && body.form.kind == ElementKind::Pc && body.plate.is_none();
+    let rect = |body: &Body| body.form.bounds().translate(body.at.to_vec2());
+    let mut grid = Grid::new(96.0);
+    for (place, body) in bodies.iter().enumerate().filter(|(_, body)| boxed(body)) {
+        grid.insert(place, rect(body));
+    }
+    let mut found = Vec::new();
+    let touches = bodies.iter().enumerate().filter(|(_, body)| boxed(body)).any(|(place, body)| {
+        grid.near(rect(body), &mut found);
+        let others = found.iter().filter(|it| **it != place).filter_map(|it| bodies.get(*it));
+        others.map(rect).any(|it| it.intersects(rect(body)))
+    });
+    if !touches {
+        return;
+    }
+    for (body, words) in bodies.iter_mut().zip(words).filter(|(body, _)| boxed(body)) {
+        body.form = Form::new(body.form.kind, body.scale);
+        below(body, words, measure::NAME_SMALL_WIDE * 1.3);
+    }
+}
+
 /// Moves names that stand outside to the side where they cover least. Whatever is being moved comes
 /// last; with `only_moving` the others stay as they are.
 pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
@@ -198,6 +222,34 @@ pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
         name_grid.insert(place, rect);
         if let Some(name) = names.get_mut(place) {
             *name = Some(rect);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_boxes_of_two_pcs_never_lie_on_each_other() {
+        let item = |id: u32, x: f32| Item {
+            id: ElementId(id),
+            kind: ElementKind::Pc,
+            name: "Brother Carillon".into(),
+            at: pos2(x, 0.0),
+            moving: false,
+        };
+        let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
+        for (apart, inside) in [(200.0, false), (800.0, true)] {
+            let items = [item(1, 0.0), item(2, apart)];
+            let words: Vec<Words> = items.iter().map(|item| super::words(item, &mut wide)).collect();
+            let mut bodies: Vec<Body> =
+                items.iter().zip(&words).map(|(item, words)| body(item, words, 0.3, |_| true)).collect();
+            keep_apart(&mut bodies, &words);
+            let [one, other] = &bodies[..] else { panic!("two of them") };
+            let rect = |body: &Body| body.form.bounds().translate(body.at.to_vec2());
+            assert!(!rect(one).intersects(rect(other)), "{apart}");
+            assert_eq!((one.plate.is_none(), other.plate.is_none()), (inside, inside), "{apart}");
         }
     }
 }

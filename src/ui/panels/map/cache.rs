@@ -6,14 +6,15 @@ use super::layout::{Item, Layout, Line, Link, Set};
 use super::names::Words;
 use super::route;
 use super::state::pos;
-use crate::model::{Element, ElementId, Pathways, Reading, ResourceSort, Setting, State, TieId};
+use crate::model::{ElementId, Pathways, Point, Reading, Setting, State, TieId, Warp, WarpId};
+use crate::shapes::Sign;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::icons;
 use crate::words;
 use egui::{Color32, Context, Rect, Vec2};
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// What is known about an element beside its shape and name.
@@ -25,25 +26,12 @@ pub struct Known {
     pub spoken: String,
     /// How many ties it has.
     pub ties: usize,
-    /// Small signs beside its shape, each with whether it warns.
-    pub signs: Vec<(&'static str, bool)>,
-}
-
-/// What is told of an element by small signs (PATH-1, PATH-8).
-fn signs(it: &Element) -> Vec<(&'static str, bool)> {
-    let sort = it.sort.map(|sort| match sort {
-        ResourceSort::Extra => icons::USER,
-        ResourceSort::Organisation => icons::USERS,
-        ResourceSort::Prop => icons::SWORD,
-        ResourceSort::Location => icons::PIN,
-    });
-    let rows = [
-        sort.map(|icon| (icon, false)),
-        it.against.then_some((icons::WARNING, true)),
-        it.flagged.then_some((icons::FLAG, true)),
-        it.pinned.then_some((icons::LOCK, false)),
-    ];
-    rows.into_iter().flatten().collect()
+    /// What is told of it by small signs (PATH-1, PATH-8).
+    pub signs: Vec<Sign>,
+    /// It is against the PC it is tied to (PATH-1).
+    pub against: bool,
+    /// Its name is longer than what is drawn of it.
+    pub cut: bool,
 }
 
 /// One thing the map says.
@@ -89,10 +77,20 @@ pub struct Cache {
 struct Key {
     /// The zoom, and how fine the screen is.
     scale: Vec2,
-    by: Vec2,
-    moving: BTreeSet<ElementId>,
+    drag: Drag,
     /// The part of the sheet that is laid out; all of it where none is said.
     part: Option<Rect>,
+}
+
+/// What is being moved.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drag {
+    /// These elements.
+    pub moving: BTreeSet<ElementId>,
+    /// So far.
+    pub by: Vec2,
+    /// A marker of a warp zone, and where it is now.
+    pub marker: Option<(WarpId, u8, Point)>,
 }
 
 /// Which lines stand out.
@@ -190,17 +188,16 @@ impl Cache {
             self.items.push(Item {
                 id: element.id,
                 kind: element.kind,
-                name: element.name.clone(),
+                name: words::drawn_name(&element.name),
                 at: pos(element.at),
                 moving: false,
             });
         }
         let end = |id: ElementId| places.get(&id).copied();
-        // What goes through a warp zone is drawn as a jump.
-        let straight = map.ties.values().filter(|tie| tie.via.is_none());
-        let links = straight.filter_map(|tie| {
-            let text = words::tie_text(cx.table, tie);
-            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, text, wide: 0.0 })
+        let links = map.ties.values().filter_map(|tie| {
+            let text = words::drawn_words(&words::tie_text(cx.table, tie));
+            let open = tie.text.is_empty();
+            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, via: tie.via, text, open, wide: 0.0 })
         });
         self.links = links.collect();
         self.known.clear();
@@ -212,42 +209,40 @@ impl Cache {
         for element in map.elements.values() {
             let known = self.known.entry(element.id).or_default();
             known.spoken = words::element(&cx.table.setting.labels, element, known.ties);
-            known.signs = signs(element);
+            known.signs = Sign::of(element.sort, element.flagged, element.pinned);
+            known.against = element.against;
+            known.cut = words::drawn_name(&element.name) != element.name;
         }
     }
 
     /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
     /// that is not done yet. Of a large map it lays out what is in view and as much around it.
-    pub fn lay_out(
-        &mut self,
-        ctx: &Context,
-        (zoom, view): (f32, Rect),
-        moving: &BTreeSet<ElementId>,
-        by: Vec2,
-        lit: &Lit,
-    ) {
+    pub fn lay_out(&mut self, ctx: &Context, (zoom, view): (f32, Rect), drag: &Drag, lit: &Lit) {
+        let Drag { moving, by, marker } = drag;
         let scale = egui::vec2(zoom, ctx.pixels_per_point());
         let has_view = |key: &Key| key.scale == scale && key.part.is_none_or(|part| part.contains_rect(view));
-        let same = |key: &Key| has_view(key) && key.by == by && key.moving == *moving;
+        let same = |key: &Key| has_view(key) && key.drag == *drag;
         if self.laid.as_ref().is_some_and(same) {
             if self.lit != *lit {
                 self.light(ctx, lit);
             }
             return;
         }
-        let on = self.laid.as_ref().filter(|key| key.moving == *moving && !moving.is_empty());
-        let moved = self.laid.as_ref().is_none_or(|key| key.by != by || key.moving != *moving);
+        let on = self.laid.as_ref().filter(|key| key.drag.moving == *moving && !moving.is_empty());
+        let moved = self.laid.as_ref().is_none_or(|key| key.drag != *drag);
         // One more step of a drag at the same zoom.
         let step_on = on.is_some_and(has_view);
         let mut items = Cow::Borrowed(&self.items);
         if !moving.is_empty() {
             for item in items.to_mut().iter_mut().filter(|item| moving.contains(&item.id)) {
                 item.moving = true;
-                item.at += by;
+                item.at += *by;
             }
         }
         if moved {
-            let ends: Vec<_> = self.links.iter().map(|link| (link.from, link.to)).collect();
+            // What goes through a warp zone passes nothing by: nobody is at either of these ends.
+            let ends = |it: &Link| if it.via.is_some() { (usize::MAX, usize::MAX) } else { (it.from, it.to) };
+            let ends: Vec<_> = self.links.iter().map(ends).collect();
             let before = on.map(|_| self.bends.as_slice());
             self.bends = route::bends(&items, &ends, before);
         }
@@ -265,10 +260,18 @@ impl Cache {
         let before = step_on.then_some(&self.layout);
         let kept = on.filter(|_| step_on).map(|key| key.part);
         let part = kept.unwrap_or_else(|| (self.items.len() > LARGE).then(|| view.expand2(view.size())));
-        let set = Set { items: &items, words: &self.words, links: &self.links, bends: &self.bends, part };
+        let mut zones: BTreeMap<WarpId, Warp> =
+            self.map.iter().flat_map(|map| map.warps.iter()).map(|(id, it)| (*id, Warp::clone(it))).collect();
+        if let Some((warp, end, at)) = marker
+            && let Some(place) = zones.get_mut(warp).and_then(|it| it.ends.get_mut(usize::from(*end)))
+        {
+            *place = *at;
+        }
+        let set =
+            Set { items: &items, words: &self.words, links: &self.links, zones: &zones, bends: &self.bends, part };
         self.layout = Layout::new(&set, zoom, before, &mut wide);
         drop(wide);
-        self.laid = Some(Key { scale, by, moving: moving.clone(), part });
+        self.laid = Some(Key { scale, drag: drag.clone(), part });
         self.light(ctx, lit);
     }
 
@@ -293,6 +296,16 @@ impl Cache {
         let marker = |at: crate::model::Point| Rect::from_center_size(pos(at), Vec2::splat(48.0));
         let markers = warps.flat_map(|warp| warp.ends.map(marker));
         wanted.map(shape).chain(markers).reduce(Rect::union)
+    }
+
+    /// Where as many elements lie to the one side as to the other, and above as below.
+    pub fn midst(&self) -> egui::Pos2 {
+        let half = |of: fn(&Item) -> f32| {
+            let mut all: Vec<f32> = self.items.iter().map(of).collect();
+            all.sort_unstable_by(f32::total_cmp);
+            all.get(all.len() / 2).copied().unwrap_or_default()
+        };
+        egui::pos2(half(|it| it.at.x), half(|it| it.at.y))
     }
 
     /// Every element with its middle on the map.
@@ -324,7 +337,9 @@ fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
         let tie = map.ties.get(id)?;
         Some(said(icons::PENCIL, words::wordless(state, tie), &[tie.from, tie.to]))
     };
-    let mut first: Vec<Said> = read.wordless.iter().take(FIRST).filter_map(waits).collect();
+    let asked = read.wordless.iter().take_while(|id| map.ties.get(id).is_some_and(|it| it.words_by.is_some())).count();
+    let (asked, nobodys) = read.wordless.split_at(asked);
+    let mut first: Vec<Said> = asked.iter().take(FIRST).filter_map(waits).collect();
     if !read.flagged.is_empty() {
         first.push(said(icons::FLAG, words::flagged(map, &read.flagged), &read.flagged));
     }
@@ -336,6 +351,15 @@ fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
     }
     if !read.orphans.is_empty() {
         all.push(said(icons::UNLINK, words::orphans(map, &read.orphans), &read.orphans));
+    }
+    match nobodys {
+        [] => {}
+        [one] => all.extend(waits(one)),
+        many => {
+            let ends = many.iter().filter_map(|id| map.ties.get(id)).flat_map(|tie| [tie.from, tie.to]);
+            let ends: Vec<ElementId> = ends.collect::<BTreeSet<_>>().into_iter().collect();
+            all.push(said(icons::PENCIL, words::unworded(many.len()), &ends));
+        }
     }
     all.extend(read.strangers.iter().take(FIRST).map(strangers));
     if !read.hanging.is_empty() {

@@ -9,11 +9,14 @@ use super::paint::{Brush, Light};
 use super::pointer::handles;
 use super::state::{Gesture, Typing, pos};
 use super::{Hovered, MapPanel};
-use crate::model::{ElementId, ElementKind};
+use crate::model::{Element, ElementId, ElementKind};
 use crate::ui::PanelCx;
 use crate::ui::theme::{line, mix, radius};
 use crate::ui::widgets::paint_drop_target;
 use egui::{CursorIcon, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, pos2};
+
+/// So many letters stand under the pointer.
+const MOST_TOLD: usize = 600;
 
 impl MapPanel {
     /// Paints the canvas.
@@ -46,7 +49,8 @@ impl MapPanel {
             layout.bodies.iter().filter(|it| brush.sees(it.bounds())).partition(|it| it.form.kind == ElementKind::Pc);
         for bodies in [&others, &pcs] {
             for body in bodies {
-                brush.shape(body, owner(body.id));
+                let known = self.cache.known(body.id);
+                brush.shape(body, owner(body.id), known.is_some_and(|known| known.against));
             }
             let named = || bodies.iter().filter(|body| !body.unnamed);
             named().for_each(|body| brush.plate(body));
@@ -56,11 +60,9 @@ impl MapPanel {
             brush.plate(body);
             brush.name(body);
         }
-        if self.camera.zoom >= measure::NAMES_OUTSIDE {
-            for body in &layout.bodies {
-                let known = self.cache.known(body.id);
-                brush.signs(body, known.map_or(&[], |known| known.signs.as_slice()));
-            }
+        for body in &layout.bodies {
+            let known = self.cache.known(body.id);
+            brush.signs(body, known.map_or(&[], |known| known.signs.as_slice()));
         }
         self.warps(cx, &brush);
         for line in bright {
@@ -83,37 +85,29 @@ impl MapPanel {
     fn tell(&self, cx: &PanelCx<'_>, canvas: &Response) {
         let busy = self.gesture != Gesture::None || self.tying.is_some() || self.field.is_some() || self.menu.is_some();
         let Hovered::Element(id) = self.hovered else { return };
-        let Some(element) = cx.table.map.elements.get(&id).filter(|it| !busy && !it.note.is_empty()) else { return };
+        let cut = self.cache.known(id).is_some_and(|known| known.cut);
+        let tells = |it: &&std::sync::Arc<Element>| !busy && (cut || !it.note.is_empty());
+        let Some(element) = cx.table.map.elements.get(&id).filter(tells) else { return };
         canvas.clone().on_hover_ui_at_pointer(|ui| {
-            ui.label(cx.theme.name(&*element.name));
-            ui.label(cx.theme.small(&*element.note));
+            // Not even here does a name cover all of the window.
+            let name: String = element.name.chars().take(MOST_TOLD).collect();
+            ui.label(cx.theme.name(name));
+            if !element.note.is_empty() {
+                let note: String = element.note.chars().take(MOST_TOLD).collect();
+                ui.label(cx.theme.small(note));
+            }
         });
     }
 
-    /// The markers of warp zones, and the jumps of the lines that go through them (PATH-5).
+    /// The markers of warp zones (PATH-5).
     fn warps(&self, cx: &PanelCx<'_>, brush: &Brush<'_>) {
-        let map = &cx.table.map;
-        let sheet = |at: crate::model::Point| (pos(at).to_vec2() * self.camera.zoom).to_pos2();
-        for warp in map.warps.values() {
-            let held = |end: u8| match self.gesture {
-                Gesture::Warp { warp: of, end: nth, at } if (of, nth) == (warp.id, end) => {
-                    Some((at.to_vec2() * self.camera.zoom).to_pos2())
-                }
-                _ => None,
-            };
-            let [here, there] = warp.ends.map(sheet);
-            let (here, there) = (held(0).unwrap_or(here), held(1).unwrap_or(there));
-            for tie in map.ties.values().filter(|tie| tie.via == Some(warp.id)) {
-                let (Some(from), Some(to)) = (self.cache.layout.body(tie.from), self.cache.layout.body(tie.to)) else {
-                    continue;
+        for warp in cx.table.map.warps.values() {
+            for (nth, end) in [0, 1].into_iter().zip(warp.ends) {
+                let at = match self.gesture {
+                    Gesture::Warp { warp: of, end, at } if (of, end) == (warp.id, nth) => at,
+                    _ => pos(end),
                 };
-                // Whichever marker is nearer is where it goes in.
-                let first = from.at.distance(here) <= from.at.distance(there);
-                let (enters, leaves) = if first { (here, there) } else { (there, here) };
-                brush.jump([from.at, enters], [leaves, to.at]);
-            }
-            for at in [here, there] {
-                brush.marker(at, &warp.name);
+                brush.marker((at.to_vec2() * self.camera.zoom).to_pos2(), &crate::words::drawn_name(&warp.name));
             }
         }
     }

@@ -121,8 +121,12 @@ impl MapPanel {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 let mut job = LayoutJob::default();
-                job.append(&there.name, 0.0, TextFormat::simple(Face::Medium.at(text::SMALL), p.text));
-                let says = if tie.text.is_empty() { "no words yet" } else { &*tie.text };
+                job.append(
+                    &words::drawn_name(&there.name),
+                    0.0,
+                    TextFormat::simple(Face::Medium.at(text::SMALL), p.text),
+                );
+                let says = words::drawn_words(if tie.text.is_empty() { "no words yet" } else { &tie.text });
                 let small = TextFormat::simple(Face::Regular.at(text::LABEL), p.mute);
                 job.append(&format!("\n{says}"), 0.0, small);
                 let width = ui.available_width() - size::SMALL - space::XS;
@@ -149,7 +153,13 @@ impl MapPanel {
 
     fn tie_facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, tie: &Tie) {
         let theme = cx.theme;
-        let name = |id| cx.table.map.elements.get(&id).map_or("somebody", |it| &*it.name).to_owned();
+        let name = |id| {
+            cx.table
+                .map
+                .elements
+                .get(&id)
+                .map_or_else(|| "somebody".to_owned(), |it| words::drawn_name(&it.name).to_string())
+        };
         let (from, to) = (name(tie.from), name(tie.to));
         ui.add_space(space::XS);
         self.heading(ui, cx, &format!("{from} and {to}"), Thing::Tie(tie.id));

@@ -25,6 +25,8 @@ fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, par
         id: TieId(i as u32),
         from: *from,
         to: *to,
+        via: None,
+        open: text.is_empty(),
         text: (*text).into(),
         wide: text.chars().count() as f32 * 0.5,
     };
@@ -32,7 +34,8 @@ fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, par
     let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
     let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
     let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
-    let set = Set { items: &items, words: &words, links: &links, bends: &bends(&items, &ends, None), part };
+    let bends = bends(&items, &ends, None);
+    let set = Set { items: &items, words: &words, links: &links, zones: &Default::default(), bends: &bends, part };
     Layout::new(&set, zoom, None, &mut wide)
 }
 

@@ -3,16 +3,18 @@
 //! Made anew when the table, the zoom or a drag changes, and only painted in between. It must
 //! never know a painter or a colour; what text measures is asked of the caller.
 
-use super::bodies::{Body, body, spread_names};
+use super::bodies::{Body, body, keep_apart, spread_names};
 use super::curve::Curve;
+use super::geometry::Form;
 use super::labels::{Label, Labels};
 use super::measure;
 use super::names::Words;
 use super::route;
-use crate::model::{ElementId, ElementKind, Name, TieId};
+use super::state::{point, pos};
+use crate::model::{ElementId, ElementKind, Name, Point, TieId, Warp, WarpId};
 use crate::ui::theme::Face;
-use egui::{Pos2, Rect};
-use std::collections::{HashMap, HashSet};
+use egui::{Pos2, Rect, Vec2};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// An element to be laid out, where it is or is being moved to.
 #[derive(Clone, Debug)]
@@ -38,9 +40,13 @@ pub struct Link {
     pub from: usize,
     /// The place of the other.
     pub to: usize,
+    /// The warp zone it goes through (PATH-5).
+    pub via: Option<WarpId>,
     /// What it says.
     pub text: Name,
-    /// How wide that is, for a font of one point.
+    /// Its words are still to be said.
+    pub open: bool,
+    /// How wide they are, for a font of one point.
     pub wide: f32,
 }
 
@@ -53,6 +59,8 @@ pub struct Set<'s> {
     pub words: &'s [Words],
     /// The lines between them.
     pub links: &'s [Link],
+    /// The warp zones, as far as they have been moved.
+    pub zones: &'s BTreeMap<WarpId, Warp>,
     /// How each line is bent.
     pub bends: &'s [f32],
     /// The part of the sheet that names and texts are placed on; all of it where none is said.
@@ -68,10 +76,14 @@ pub struct Line {
     pub from: ElementId,
     /// The other.
     pub to: ElementId,
-    /// From middle to middle.
+    /// From middle to middle. Through a warp zone it is the longer way of two, to a marker.
     pub curve: Curve,
     /// The part between the shapes; none where they touch.
     pub span: Option<(f32, f32)>,
+    /// The shorter way of a line through a warp zone, and the part of it that is seen (PATH-5).
+    pub rest: Option<(Curve, Option<(f32, f32)>)>,
+    /// Its words are still to be said.
+    pub open: bool,
     /// What it says.
     pub text: Name,
     /// How wide that is, for a font of one point.
@@ -123,6 +135,7 @@ impl Layout {
         };
         let mut bodies: Vec<Body> = set.items.iter().zip(set.words).enumerate().map(body).collect();
         if zoom < measure::NAMES_OUTSIDE {
+            keep_apart(&mut bodies, set.words);
             spread_names(&mut bodies, zoom, before.is_some());
         }
         let moves = |place: usize| set.items.get(place).is_some_and(|item| item.moving);
@@ -134,7 +147,7 @@ impl Layout {
                 keep.insert(kept.id);
                 lines.push(kept.clone());
             } else {
-                lines.extend(line(link, *bend, zoom, &bodies, is_in));
+                lines.extend(line(set, link, *bend, zoom, &bodies, is_in));
             }
         }
         let mut layout = Self { bodies, lines, zoom, ..Self::default() };
@@ -186,12 +199,12 @@ impl Layout {
             if line.label.as_ref().is_some_and(|label| label.shown && label.contains(at)) {
                 return 0.0;
             }
-            let Some((from, to)) = line.span else { return f32::INFINITY };
-            if line.curve.bounds().expand(measure::REACH).contains(at) {
-                line.curve.distance(at, from, to)
-            } else {
-                f32::INFINITY
-            }
+            let to = |curve: &Curve, span: Option<(f32, f32)>| match span {
+                Some((from, to)) if curve.bounds().expand(measure::REACH).contains(at) => curve.distance(at, from, to),
+                _ => f32::INFINITY,
+            };
+            let rest = line.rest.as_ref().map_or(f32::INFINITY, |(curve, span)| to(curve, *span));
+            to(&line.curve, line.span).min(rest)
         };
         let nearest = self.lines.iter().map(|line| (far(line), line.id)).min_by(|(a, _), (b, _)| a.total_cmp(b));
         nearest.filter(|(far, _)| *far <= measure::REACH).map(|(_, id)| id)
@@ -199,11 +212,37 @@ impl Layout {
 }
 
 /// A line; of one that is out of sight no more than where it is.
-fn line(link: &Link, bend: f32, zoom: f32, bodies: &[Body], is_in: impl Fn(Rect) -> bool) -> Option<Line> {
+fn line(
+    set: &Set<'_>,
+    link: &Link,
+    bend: f32,
+    zoom: f32,
+    bodies: &[Body],
+    is_in: impl Fn(Rect) -> bool,
+) -> Option<Line> {
     let (from, to) = (bodies.get(link.from)?, bodies.get(link.to)?);
-    let curve = route::curve(from.at, to.at, link.from > link.to, bend * zoom);
-    let seen = is_in(curve.bounds());
-    let span = if seen { curve.between(from.form, to.form, measure::TIE_END * from.scale) } else { None };
-    let text = if seen { link.text.clone() } else { Name::default() };
-    Some(Line { id: link.id, from: from.id, to: to.id, curve, span, text, wide: link.wide, label: None })
+    let margin = measure::TIE_END * from.scale;
+    let zone = link.via.and_then(|id| set.zones.get(&id)).zip(set.items.get(link.from));
+    let (curve, span, rest) = match zone {
+        None => {
+            let curve = route::curve(from.at, to.at, link.from > link.to, bend * zoom);
+            let seen = is_in(curve.bounds());
+            (curve, if seen { curve.between(from.form, to.form, margin) } else { None }, None)
+        }
+        Some((warp, start)) => {
+            let marker = Form { kind: ElementKind::Gmc, half: Vec2::splat(measure::marker(zoom)) };
+            let way = |(body, end): (&Body, Point)| {
+                let curve = Curve::bent(body.at, (pos(end).to_vec2() * zoom).to_pos2(), 0.0);
+                (curve, if is_in(curve.bounds()) { curve.between(body.form, marker, margin) } else { None })
+            };
+            let [enters, leaves] = warp.met_from(point(start.at));
+            let (one, other) = (way((from, enters)), way((to, leaves)));
+            let long = |it: &(Curve, _)| it.0.from.distance(it.0.to);
+            let (long, short) = if long(&one) >= long(&other) { (one, other) } else { (other, one) };
+            (long.0, long.1, Some(short))
+        }
+    };
+    let text = if is_in(curve.bounds()) { link.text.clone() } else { Name::default() };
+    let (id, from, to) = (link.id, from.id, to.id);
+    Some(Line { id, from, to, curve, span, rest, open: link.open, text, wide: link.wide, label: None })
 }

@@ -38,7 +38,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::{OnMap, PanelCx};
 use arrange::Arranging;
 pub use arrange::arranged;
-use cache::{Cache, Lit};
+use cache::{Cache, Drag, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;
 use state::{Field, Gesture, Selection, Tying, Typing};
@@ -263,6 +263,12 @@ impl MapPanel {
             let drawn = self.cache.layout.drawn() / self.camera.zoom;
             self.camera.fit(self.view, room, bounds.union(drawn));
         }
+        // What is larger than can be seen at once is looked at where most of it is.
+        if bounds.width() * self.camera.zoom > 2.0 * room.width()
+            || bounds.height() * self.camera.zoom > 2.0 * room.height()
+        {
+            self.camera.show(self.view, room, self.cache.midst());
+        }
     }
 
     /// The part of the view that nothing always lies on: everything is fitted into it. On a narrow
@@ -295,9 +301,13 @@ impl MapPanel {
 
     fn lay_out(&mut self, ctx: &Context) {
         let (moving, by) = self.moving();
+        let marker = match self.gesture {
+            Gesture::Warp { warp, end, at } => Some((warp, end, state::point(at))),
+            _ => None,
+        };
         let lit = self.lit();
         let on_sheet = self.view.translate(-self.camera.offset(self.view));
-        self.cache.lay_out(ctx, (self.camera.zoom, on_sheet), &moving, by, &lit);
+        self.cache.lay_out(ctx, (self.camera.zoom, on_sheet), &Drag { moving, by, marker }, &lit);
     }
 
     /// Which lines stand out: those of what is selected, or else of what the pointer is on.

@@ -6,9 +6,9 @@ use super::labels::Label;
 use super::layout::Line;
 use super::measure;
 use crate::model::ElementKind;
-use crate::shapes;
+use crate::shapes::{self, Sign};
 use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, Theme, line, mix, radius};
-use crate::ui::widgets::{initials, paint_owner_line};
+use crate::ui::widgets::{initials, paint_owner_line, paint_sign};
 use egui::epaint::{Mesh, PathShape, TextShape};
 use egui::text::LayoutJob;
 use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
@@ -54,7 +54,9 @@ impl Brush<'_> {
     /// Whether a line or what it says can be seen.
     pub fn sees_line(&self, it: &Line) -> bool {
         let words = |label: &Label| self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x)));
-        self.sees(it.curve.bounds().expand(2.0)) || it.label.as_ref().is_some_and(words)
+        let ways = std::iter::once(&it.curve).chain(it.rest.as_ref().map(|(curve, _)| curve));
+        ways.map(|curve| curve.bounds().expand(2.0)).any(|bounds| self.sees(bounds))
+            || it.label.as_ref().is_some_and(words)
     }
 
     /// The faint dots behind the map. They thin out so that they never crowd.
@@ -89,22 +91,37 @@ impl Brush<'_> {
         }
     }
 
-    /// A line, with a gap where its text stands.
+    /// A line, with a gap where its text stands. One whose words are still to be said is dashed, as it is while it is
+    /// drawn.
     pub fn line(&self, it: &Line, label: Option<&Label>, light: Light) {
-        let Some((first, last)) = it.span else { return };
-        if !self.sees(it.curve.bounds().expand(2.0)) {
+        if !self.sees_line(it) {
             return;
         }
         let (color, _, width) = self.ink(light);
+        // What jumps is told from what runs through, where nothing else is told of either (PATH-5).
+        let jumps = it.rest.is_some() && light == Light::Quiet;
+        let color = if jumps { self.theme.palette.info } else { color };
         let stroke = Stroke::new(width * self.zoom.clamp(0.7, 1.4), color);
         let gap = label.and_then(|label| label.gap);
-        let pieces = match gap {
-            Some((from, to)) => vec![(first, from.max(first)), (to.min(last), last)],
-            None => vec![(first, last)],
-        };
-        for (from, to) in pieces.into_iter().filter(|(from, to)| from < to) {
-            let points = it.curve.points(from, to).into_iter().map(|at| self.at(at)).collect();
-            self.painter.add(PathShape::line(points, stroke));
+        let mut pieces = Vec::new();
+        if let Some((first, last)) = it.span {
+            match gap {
+                Some((from, to)) => {
+                    pieces.extend([(&it.curve, first, from.max(first)), (&it.curve, to.min(last), last)])
+                }
+                None => pieces.push((&it.curve, first, last)),
+            }
+        }
+        if let Some((curve, Some((first, last)))) = &it.rest {
+            pieces.push((curve, *first, *last));
+        }
+        for (curve, from, to) in pieces.into_iter().filter(|(_, from, to)| from < to) {
+            let points: Vec<Pos2> = curve.points(from, to).into_iter().map(|at| self.at(at)).collect();
+            if it.open {
+                self.painter.extend(Shape::dashed_line(&points, stroke, 6.0, 4.0));
+            } else {
+                self.painter.add(PathShape::line(points, stroke));
+            }
         }
     }
 
@@ -136,12 +153,19 @@ impl Brush<'_> {
         self.painter.add(TextShape::new(corner, galley, color).with_angle_and_anchor(angle, Align2::CENTER_CENTER));
     }
 
-    /// An element's shape.
-    pub fn shape(&self, body: &Body, owner: Option<Owner>) {
-        if self.sees(body.bounds()) {
-            self.form(body.at, body.form, body.scale, owner, 1.0);
-            self.initials(body);
+    /// An element's shape; of one that is against somebody with two outlines (PATH-1).
+    pub fn shape(&self, body: &Body, owner: Option<Owner>, against: bool) {
+        if !self.sees(body.bounds()) {
+            return;
         }
+        self.form(body.at, body.form, body.scale, owner, 1.0);
+        if against {
+            let inner = Form { half: body.form.half * 0.84, ..body.form };
+            let points = inner.outline(0.0, body.scale).into_iter().map(|corner| self.at(body.at + corner)).collect();
+            let stroke = Stroke::new(1.2 * self.zoom.clamp(0.75, 1.5), self.theme.palette.good);
+            self.painter.add(Shape::closed_line(points, stroke));
+        }
+        self.initials(body);
     }
 
     /// Who it is, in the circle of a GMC whose name stands outside.
@@ -176,19 +200,26 @@ impl Brush<'_> {
         }
     }
 
-    /// Small signs on the shoulder of a shape, one below the other.
-    pub fn signs(&self, body: &Body, signs: &[(&'static str, bool)]) {
+    /// Small signs on the shoulder of a shape, beside each other. What sort of resource it is stands within the shape,
+    /// where its name stands outside.
+    pub fn signs(&self, body: &Body, signs: &[Sign]) {
         if signs.is_empty() || !self.sees(body.bounds()) {
             return;
         }
         let p = &self.theme.palette;
         let wide = 15.0 * self.zoom.clamp(0.7, 1.4);
         let shoulder = body.at + egui::vec2(body.form.half.x * 0.72, body.form.top() * 0.72);
-        for (nth, (icon, warns)) in signs.iter().enumerate() {
-            let at = self.at(shoulder + egui::vec2(nth as f32 * wide, 0.0));
-            let ink = if *warns { p.bad_text } else { p.mute };
+        let mut beside = 0.0;
+        for sign in signs {
+            if matches!(sign, Sign::Sort(_)) && body.plate.is_some() {
+                paint_sign(self.painter, *sign, self.at(body.at), body.form.half.y * 0.8, p.text);
+                continue;
+            }
+            let at = self.at(shoulder + egui::vec2(beside, 0.0));
+            beside += wide;
+            let ink = if *sign == Sign::Flag { p.bad_text } else { p.mute };
             self.painter.circle(at, wide * 0.55, p.bg, Stroke::new(line::HAIR, mix(ink, p.bg, 0.6)));
-            self.text(at, icon, Face::Icon, wide * 0.72, ink, 0.0);
+            paint_sign(self.painter, *sign, at, wide * 0.62, ink);
         }
     }
 
@@ -202,15 +233,6 @@ impl Brush<'_> {
         }
         let below = centre + egui::vec2(0.0, reach + 9.0);
         self.text(below, name, Face::Medium, 12.0 * self.zoom.clamp(0.75, 1.4), p.info_text, 0.0);
-    }
-
-    /// A line that goes through a warp zone: to one marker, and on from the other (PATH-5).
-    pub fn jump(&self, into: [Pos2; 2], out: [Pos2; 2]) {
-        let stroke = Stroke::new(line::STRONG, self.theme.palette.info);
-        for piece in [into, out] {
-            let points = piece.map(|at| self.at(at));
-            self.painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0));
-        }
     }
 
     /// The ground under an element's name, where that stands outside.

@@ -91,17 +91,17 @@ fn readers_of_another_make_open_what_is_written() {
         let map = &sample().map;
         let first = map.elements.values().next().unwrap();
         let (from_x, from_y) = spot(first.id.0);
-        for it in map.elements.values() {
-            let (x, y) = spot(it.id.0);
-            let right = f64::from(it.at.x - first.at.x) - (x - from_x);
-            let down = f64::from(it.at.y - first.at.y) + (y - from_y);
-            assert!(right.abs() < 1.0 && down.abs() < 1.0, "{}: {right} {down}", it.name);
+        for element in map.elements.values() {
+            let (x, y) = spot(element.id.0);
+            let right = f64::from(element.at.x - first.at.x) - (x - from_x);
+            let down = f64::from(element.at.y - first.at.y) + (y - from_y);
+            assert!(right.abs() < 1.0 && down.abs() < 1.0, "{}: {right} {down}", element.name);
         }
         // No name makes its shape wider than others of its kind.
         let triangles = placed.lines().filter(|it| it.starts_with("node ") && it.contains(" triangle "));
-        let sides = triangles.map(|it| {
+        let sides = triangles.map(|node| {
             let side = |name: &str| {
-                let words: Vec<&str> = it.split(' ').collect();
+                let words: Vec<&str> = node.split(' ').collect();
                 words[if name == "wide" { 4 } else { 5 }].parse::<f64>().unwrap()
             };
             (side("wide"), side("high"))
@@ -155,7 +155,7 @@ fn a_map_on_paper_is_read_and_no_word_of_it_is_cut() {
             }
             for (nth, page) in pages.iter().enumerate() {
                 let of_map = page.items.iter().filter(|it| it.role == hitch::sheet::Role::Paragraph);
-                let texts = of_map.flat_map(|it| &it.shapes).filter_map(|it| match it {
+                let texts = of_map.flat_map(|it| &it.shapes).filter_map(|shape| match shape {
                     hitch::sheet::Shape::Text(text) => Some(text),
                     _ => None,
                 });

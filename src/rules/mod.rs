@@ -178,7 +178,7 @@ pub use scenes::sessions::start_of_session;
 pub use scenes::stories::{free_session, record_of, sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, matches};
 pub use settings::advice::{Advice, Difference, advice, compare};
-pub use settings::events::{ArchetypeChange, SetChange};
+pub use settings::events::{PaperChange, RowChange, SetChange, StageChange};
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use settings::sets::brings;

@@ -182,23 +182,23 @@ mod tests {
     /// SETT-1: singular and plural, large and small, with the article that fits.
     #[test]
     fn the_words_of_a_table_are_put_into_sentences() {
-        let it = called(&[(Label::Point, "echo"), (Label::EffectDie, "wake die"), (Label::Stress, "strain")]);
-        assert_eq!(it.put("A plot point buys an effect die"), "An echo buys a wake die");
-        assert_eq!(it.put("Plot points: 2 effect dice"), "Echoes: 2 wake dice");
-        assert_eq!(it.put("Stressed by stress, for a point"), "Stressed by strain, for an echo");
-        assert_eq!(it.put("nothing of the kind"), "nothing of the kind");
+        let words = called(&[(Label::Point, "echo"), (Label::EffectDie, "wake die"), (Label::Stress, "strain")]);
+        assert_eq!(words.put("A plot point buys an effect die"), "An echo buys a wake die");
+        assert_eq!(words.put("Plot points: 2 effect dice"), "Echoes: 2 wake dice");
+        assert_eq!(words.put("Stressed by stress, for a point"), "Stressed by strain, for an echo");
+        assert_eq!(words.put("nothing of the kind"), "nothing of the kind");
     }
 
     /// SETT-1: what people wrote stays as they wrote it.
     #[test]
     fn what_people_wrote_stays() {
-        let mut it = called(&[(Label::Asset, "gadget"), (Label::Deed, "move")]);
-        it.keeps(["Signature assets", "The only asset I have"]);
+        let mut words = called(&[(Label::Asset, "gadget"), (Label::Deed, "move")]);
+        words.keeps(["Signature assets", "The only asset I have"]);
         assert_eq!(
-            it.put("Signature assets: new asset The only asset I have"),
+            words.put("Signature assets: new asset The only asset I have"),
             "Signature assets: new gadget The only asset I have"
         );
-        assert_eq!(it.put("the action order, an action"), "the action order, a move");
+        assert_eq!(words.put("the action order, an action"), "the action order, a move");
     }
 
     #[test]

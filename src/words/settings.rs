@@ -1,6 +1,6 @@
 //! Trait sets in words: their kinds, what is odd about a setting, what is different between two.
 
-use super::{choice_name, counted, sentence};
+use super::{choice_name, counted, events, listed, sentence};
 use crate::model::{About, Accent, Bearer, EffectTag, Name, Need, Says, SetDef, SetKind, Setting, State, dice_text};
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
@@ -165,11 +165,6 @@ pub const fn effect_tag(tag: EffectTag) -> &'static str {
     }
 }
 
-fn listed(names: &[Name]) -> String {
-    let names: Vec<&str> = names.iter().map(|it| &**it).collect();
-    names.join(", ")
-}
-
 /// What is odd about a setting, as a sentence (SET-16, SET-17).
 pub fn advice(advice: &Advice) -> String {
     match advice {
@@ -198,7 +193,7 @@ pub fn difference(difference: &Difference) -> String {
     sentence(&match difference {
         Difference::SetGone(name) => format!("no trait set {name}"),
         Difference::SetNew(name) => format!("a new trait set: {name}"),
-        Difference::SetChanged(name) => format!("{name} is different"),
+        Difference::Set(name, what) => events::set_change(name, what),
         Difference::Order => "the trait sets stand in another order".to_owned(),
         Difference::Chosen(choice) => format!("played: {}", choice_name(*choice)),
         Difference::TrackGone(name) => format!("no stress track {name}"),
@@ -206,9 +201,9 @@ pub fn difference(difference: &Difference) -> String {
         Difference::SetRenamed(from, to) | Difference::Word(from, to) => format!("{from} is called {to}"),
         Difference::ArchetypeGone(name) => format!("no archetype {name}"),
         Difference::ArchetypeNew(name) => format!("a new archetype: {name}"),
-        Difference::Lists => "the lists are different".to_owned(),
-        Difference::Stages => "the stages of the pathways are different".to_owned(),
-        Difference::Paper => "files are printed differently".to_owned(),
+        Difference::List(list, entry, what) => events::list_change(list, entry.as_ref(), what),
+        Difference::Stages(what) => events::stage_change(what),
+        Difference::Paper(what) => events::paper_change(what),
         Difference::Start => "what a session or a test starts with is different".to_owned(),
     })
 }
@@ -225,6 +220,7 @@ pub fn adoption(it: &Adoption) -> String {
         (!moves.is_empty()).then(|| moves.join(", ")),
         (!it.aside.is_empty()).then(|| format!("set aside: {}", counted(&it.aside))),
         (!it.back.is_empty()).then(|| format!("comes back: {}", counted(&it.back))),
+        (!it.lacks.is_empty()).then(|| format!("has none yet of {}", listed(&it.lacks))),
     ];
     format!("{}: {}", it.who, parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
 }

@@ -139,6 +139,7 @@ fn what_is_new_is_named_at_once() {
 fn paced_growth_is_thrown_from_the_tray() {
     let mut bench = ninth();
     bench.play("[Session(End), Setting(Mod(which: Goals, on: false)), Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
+    bench.tap("Back to scenes and notes");
     bench.tap("Miss Dovetail grows\u{2026}");
     bench.tap("a growth test against d10: New distinction\u{2026}");
     bench.harness.run_ok();
@@ -179,6 +180,7 @@ fn goals_and_milestones_are_written_in_place() {
     bench.tap("Write a goal of Brother Carillon\u{2026}");
     assert!(bench.harness.query_by_label("Goal of Brother Carillon").is_none(), "it is left");
     bench.play("[Session(End)]");
+    bench.tap("Back to scenes and notes");
     bench.tap("Write a goal of Brother Carillon\u{2026}");
     bench.key(Key::Escape);
     bench.harness.run_ok();

@@ -435,32 +435,3 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     told(&mut bench, UiCommand::ImportMap, &folder.join("out.svg"));
     assert!(bench.harness.query_all_by_label_contains("A map is read from a .canvas").next().is_some());
 }
-
-#[test]
-fn zz_time() {
-    let mut bench = zero();
-    bench.harness.run_ok();
-    let t = std::time::Instant::now();
-    bench.do_now(UiCommand::ImportMap);
-    bench.harness.step();
-    bench.harness.event(egui::Event::Text("/tmp/big.canvas".to_owned()));
-    bench.harness.step();
-    eprintln!("typed {:?}", t.elapsed());
-    let t = std::time::Instant::now();
-    bench.key(Key::Enter);
-    eprintln!("enter {:?}", t.elapsed());
-    for _ in 0..6 {
-        let t = std::time::Instant::now();
-        bench.harness.step();
-        eprintln!("frame {:?}", t.elapsed());
-    }
-    eprintln!("{}", bench.table().map.elements.len());
-    let t = std::time::Instant::now();
-    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    bench.harness.step();
-    eprintln!("undo {:?}", t.elapsed());
-    let t = std::time::Instant::now();
-    bench.harness.step();
-    eprintln!("frame {:?}", t.elapsed());
-    panic!("enough");
-}

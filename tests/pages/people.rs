@@ -141,8 +141,8 @@ pub fn mapped() -> State {
     add(2, ElementKind::Gmc, "Bert", (600, 0), &|it| it.flagged = true);
     for (nth, sort) in (0..).zip(ResourceSort::ALL) {
         let name = format!("{sort:?}");
-        add(3 + nth, ElementKind::Resource, &name, (nth as i32 * 200, 300), &|it| {
-            (it.sort, it.against) = (Some(sort), nth % 2 == 1);
+        add(3 + nth, ElementKind::Resource, &name, (nth as i32 * 200, 300), &|element| {
+            (element.sort, element.against) = (Some(sort), nth % 2 == 1);
         });
     }
     add(7, ElementKind::Situation, &"Unendliches".repeat(900), (800, 150), &|it| it.pinned = true);

@@ -4,8 +4,8 @@
 //! Home of CHAR-1, CHAR-5, CHAR-7, CHAR-8, SFX-9.
 
 use crate::model::{
-    Archetype, ArchetypeId, Bearer, Character, CharacterId, CharacterKind, Choose, Die, Entry, GmcKind, Held, Host,
-    ListKind, Making, Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+    Archetype, ArchetypeId, Bearer, Benefit, Character, CharacterId, CharacterKind, Choose, Cost, Die, Entry, GmcKind,
+    Held, Host, ListKind, Making, Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
@@ -24,7 +24,7 @@ impl Draft {
         let traits = self.traits_mut(Bearer::Character(who))?;
         let usual = std::mem::take(&mut traits.sets);
         traits.sets = over(usual, file.sets);
-        self.sets_in_order(who)?;
+        self.sets_in_order(Bearer::Character(who))?;
         let picks = outline.picks.iter().map(|it| here(it, &ids)).filter(|it| !it.of.is_empty()).collect();
         let written = self.state.setting.mods.milestones && !outline.milestone.name.is_empty();
         let milestone = written.then(|| Held { milestone: outline.milestone.clone(), ..Held::default() });
@@ -50,6 +50,9 @@ impl Draft {
         let (mut traits, ids) = self.fresh_with(&first.traits);
         let own = self.character(who)?.traits.catalyst.clone();
         traits.catalyst = if kind == CharacterKind::Gmc(GmcKind::Catalyst) { traits.catalyst.or(own) } else { None };
+        if kind == CharacterKind::Pc && first.kind != CharacterKind::Pc {
+            traits.sets.iter_mut().for_each(for_a_player);
+        }
         let picks = first.making.picks.iter().map(|it| here(it, &ids)).collect();
         let character = self.character_mut(who)?;
         *character = Character {
@@ -76,14 +79,6 @@ impl Draft {
         made.ok_or(Refusal::Gone(Thing::Character))
     }
 
-    /// The sets of a file stand as the setting has them.
-    fn sets_in_order(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let setting = self.state.setting.clone();
-        let place = |it: &TraitSet| setting.sets.iter().position(|def| def.id == it.def).unwrap_or(usize::MAX);
-        self.character_mut(who)?.traits.sets.sort_by_key(place);
-        Ok(())
-    }
-
     /// What an archetype or somebody has comes onto a file: the same name goes a step up, the rest is added (CHAR-5).
     pub(super) fn blend(&mut self, who: CharacterId, with: Bearer) -> Result<(), Refusal> {
         let of = Bearer::Character(who);
@@ -96,7 +91,7 @@ impl Draft {
         for set in file.sets {
             self.blend_set(of, set)?;
         }
-        self.sets_in_order(who)?;
+        self.sets_in_order(Bearer::Character(who))?;
         let outline = if let Bearer::Archetype(id) = with { self.state.setting.archetype(id).cloned() } else { None };
         let called = self.name_of(with);
         let there = |traits: &Traits, pick: Choose| {
@@ -125,8 +120,7 @@ impl Draft {
         let same =
             |it: &&mut TraitSet| it.def == from.def && it.name.as_ref().map(lower) == from.name.as_ref().map(lower);
         let Some(own) = sets.iter_mut().find(same) else {
-            sets.push(from);
-            return Ok(());
+            return self.put_set(of, from);
         };
         let id = own.id;
         for sfx in from.sfx {
@@ -299,6 +293,18 @@ impl Draft {
 fn in_all(outline: &Archetype) -> u8 {
     let open = super::needs::unlocked(&outline.file, &outline.picks);
     outline.unlock.saturating_add(u8::try_from(open).unwrap_or(u8::MAX))
+}
+
+/// What the GM pays by doom, a player pays by plot points, and a hindrance earns one (POOL-3, PP-8). Words that said
+/// otherwise go: what the special effect does says it.
+fn for_a_player(set: &mut TraitSet) {
+    for sfx in set.sfx.iter_mut().chain(set.traits.iter_mut().flat_map(|it| &mut it.sfx)) {
+        let pays = sfx.costs.iter_mut().filter(|it| matches!(it, Cost::Doom(_)));
+        let paid = pays.map(|cost| *cost = Cost::Points(1)).count();
+        if paid > 0 || sfx.benefits == [Benefit::Hinder] {
+            sfx.text = "".into();
+        }
+    }
 }
 
 /// A choice among the traits of an outline, on a file that was made of it.

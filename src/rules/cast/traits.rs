@@ -144,12 +144,29 @@ impl Draft {
     /// Gives a bearer an empty set, in the setting's order.
     pub(super) fn add_set(&mut self, of: Bearer, def: SetId) -> Result<TraitSetId, Refusal> {
         let id = TraitSetId(self.mint());
-        let order: Vec<SetId> = self.state.setting.sets.iter().map(|set| set.id).collect();
-        let place = |def: SetId| order.iter().position(|it| *it == def).unwrap_or(usize::MAX);
-        let sets = &mut self.traits_mut(of)?.sets;
-        let at = sets.iter().position(|set| place(set.def) > place(def)).unwrap_or(sets.len());
-        sets.insert(at, TraitSet::new(id, def));
+        self.put_set(of, TraitSet::new(id, def))?;
         Ok(id)
+    }
+
+    /// A set comes to the place that it has in the setting's order.
+    pub(super) fn put_set(&mut self, of: Bearer, set: TraitSet) -> Result<(), Refusal> {
+        let setting = self.state.setting.clone();
+        let place = |def: SetId| setting.sets.iter().position(|it| it.id == def).unwrap_or(usize::MAX);
+        let sets = &mut self.traits_mut(of)?.sets;
+        let at = sets.iter().position(|it| place(it.def) > place(set.def)).unwrap_or(sets.len());
+        sets.insert(at, set);
+        Ok(())
+    }
+
+    /// The sets of somebody stand as the setting has them; those that are set aside stand last.
+    pub fn sets_in_order(&mut self, of: Bearer) -> Result<(), Refusal> {
+        let setting = self.state.setting.clone();
+        let place = |it: &TraitSet| setting.sets.iter().position(|def| def.id == it.def).unwrap_or(usize::MAX);
+        let sorted = self.state.traits(of).is_none_or(|it| it.sets.is_sorted_by_key(place));
+        if !sorted {
+            self.traits_mut(of)?.sets.sort_by_key(place);
+        }
+        Ok(())
     }
 
     pub fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {

@@ -2,7 +2,7 @@
 
 use crate::model::{
     Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State,
-    TrackDef, TrackId,
+    TrackDef, TrackId, TraitSet,
 };
 use crate::rules::settings::sets::has_some;
 use crate::rules::table::checked::Table;
@@ -66,7 +66,7 @@ fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
 }
 
 /// What adopting a setting does to one bearer of traits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Adoption {
     /// Whose file.
     pub who: Name,
@@ -78,6 +78,8 @@ pub struct Adoption {
     pub aside: Vec<(Name, usize)>,
     /// Sets that come back.
     pub back: Vec<(Name, usize)>,
+    /// Sets that everybody who is played has there, and that this file has nothing of (SET-16).
+    pub lacks: Vec<Name>,
 }
 
 /// What adopting a setting would do, file by file; nothing is changed. Files without sets are left out.
@@ -85,28 +87,27 @@ pub fn adoptions(state: &State, new: &Setting, pairs: &[(SetId, Option<SetId>)])
     let now = &state.setting;
     let to: BTreeMap<SetId, SetId> = matches(now, new, pairs).into_iter().map(|(new, old)| (old, new)).collect();
     let people = state.cast.values().map(|character| {
-        let mut found = Adoption {
-            who: character.name.clone(),
-            stays: Vec::new(),
-            moves: Vec::new(),
-            aside: Vec::new(),
-            back: Vec::new(),
-        };
+        let mut found = Adoption { who: character.name.clone(), ..Adoption::default() };
+        let becomes = |set: &TraitSet| to.get(&set.def).and_then(|id| new.set(*id));
         for set in &character.traits.sets {
             let Some(def) = now.known_set(set.def) else { continue };
-            let (played, name) = (now.set(set.def).is_some(), def.name.clone());
-            match to.get(&set.def).and_then(|id| new.set(*id)) {
+            let played = now.set(set.def).is_some();
+            // Of several power sets each has a name of its own (SET-9).
+            let name = set.name.clone().unwrap_or_else(|| def.name.clone());
+            match becomes(set) {
                 None if played => found.aside.push((name, set.traits.len())),
                 None => {}
                 Some(_) if !played => found.back.push((name, set.traits.len())),
-                Some(def) if def.name == name => found.stays.push(name),
-                Some(def) => found.moves.push((name, def.name.clone())),
+                Some(other) if other.name == def.name => found.stays.push(name),
+                Some(other) => found.moves.push((name, other.name.clone())),
             }
         }
+        let has = |def: &SetDef| character.traits.sets.iter().filter_map(becomes).any(|it| it.id == def.id);
+        let theirs = new.sets.iter().filter(|def| character.is_pc() && def.on_pcs && !has(def));
+        found.lacks = theirs.map(|it| it.name.clone()).collect();
         found
     });
-    let says =
-        |it: &Adoption| !(it.stays.is_empty() && it.moves.is_empty() && it.aside.is_empty() && it.back.is_empty());
+    let says = |it: &Adoption| *it != Adoption { who: it.who.clone(), ..Adoption::default() };
     people.filter(says).collect()
 }
 
@@ -151,6 +152,7 @@ impl Draft {
             self.choose(&choices, open)?;
         }
         self.tracks_follow(&before)?;
+        self.sets_stand()?;
         let aside = |set: &&SetDef| before.set(set.id).is_some();
         let aside = self.state.setting.aside.iter().filter(aside).map(|it| it.name.clone()).collect();
         self.tell(SettingEvent::Adopted { name, aside });

@@ -2,7 +2,9 @@
 //!
 //! Home of SET-17.
 
-use crate::model::{Choice, Name, Says, SetDef, SetKind, Setting};
+use crate::model::{Choice, List, ListKind, Name, Says, SetDef, SetKind, Setting};
+use crate::rules::settings::events::{PaperChange, RowChange, SetChange, StageChange};
+use crate::rules::settings::parts::{list_changes, paper_changes, set_changes, stage_changes};
 use crate::rules::settings::sets::wanting;
 
 /// One thing that is odd about a setting.
@@ -78,8 +80,8 @@ pub enum Difference {
     SetNew(Name),
     /// The set is called otherwise in the second.
     SetRenamed(Name, Name),
-    /// Its kind, ways, usual traits or starting dice differ.
-    SetChanged(Name),
+    /// What is different about a set that both have.
+    Set(Name, SetChange),
     /// The sets stand in another order.
     Order,
     /// Played so in the second.
@@ -94,12 +96,12 @@ pub enum Difference {
     ArchetypeGone(Name),
     /// An archetype only the second has, or has otherwise.
     ArchetypeNew(Name),
-    /// The lists differ.
-    Lists,
-    /// The stages of the pathways differ.
-    Stages,
-    /// Files look otherwise on paper.
-    Paper,
+    /// What is different about a list, or about an entry of it.
+    List(Name, Option<Name>, RowChange),
+    /// What is different about the stages of the pathways.
+    Stages(StageChange),
+    /// How files look otherwise on paper.
+    Paper(PaperChange),
     /// Numbers, dice or marks to start with differ.
     Start,
 }
@@ -116,15 +118,9 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
         if old.name != set.name {
             found.push(Difference::SetRenamed(old.name.clone(), set.name.clone()));
         }
-        let alike = SetDef { id: set.id, name: set.name.clone(), came: set.came, ..old.clone() };
-        let on = |it: Option<crate::model::SetId>, of: &Setting| it.and_then(|it| of.set(it)).map(|it| it.name.clone());
-        let mut ways = alike.ways.clone();
-        if on(ways.on, one) == on(set.ways.on, other) {
-            ways.on = set.ways.on;
-        }
-        if (SetDef { ways, ..alike }) != *set {
-            found.push(Difference::SetChanged(set.name.clone()));
-        }
+        let on = |of: &Setting, id| of.set(id).map(|it| it.name.clone());
+        let changes = set_changes(old, set, [&|id| on(one, id), &|id| on(other, id)]);
+        found.extend(changes.into_iter().map(|what| Difference::Set(set.name.clone(), what)));
     }
     let gone = one.sets.iter().filter(|it| !same.values().any(|id| *id == it.id));
     found.extend(gone.map(|it| Difference::SetGone(it.name.clone())));
@@ -152,17 +148,16 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     found.extend(gone.map(|it| Difference::ArchetypeGone(it.name.clone())));
     let new = other.archetypes.iter().filter(|it| !known(one, &it.name));
     found.extend(new.map(|it| Difference::ArchetypeNew(it.name.clone())));
-    let entries = |of: &Setting| of.lists.iter().map(|it| (it.name.clone(), it.entries.clone())).collect::<Vec<_>>();
-    found.extend((entries(one) != entries(other)).then_some(Difference::Lists));
-    found.extend((one.stages() != other.stages()).then_some(Difference::Stages));
-    let called = |of: &Setting, ids: &[crate::model::SetId]| -> Vec<Name> {
-        ids.iter().filter_map(|id| of.set(*id)).map(|it| it.name.clone()).collect()
+    // A list that is of the same set is of that set under its id here.
+    let here = |of: ListKind| match of {
+        ListKind::Traits(set) => ListKind::Traits(same.get(&set).copied().unwrap_or(set)),
+        ListKind::Sfx => of,
     };
-    let paper = |of: &Setting| {
-        let looks = &of.paper;
-        (looks.plain, looks.one_column, called(of, &looks.first), called(of, &looks.without))
-    };
-    found.extend((paper(one) != paper(other)).then_some(Difference::Paper));
+    let lists: Vec<List> = other.lists.iter().map(|it| List { of: here(it.of), ..it.clone() }).collect();
+    let lists = list_changes(&one.lists, &lists).into_iter();
+    found.extend(lists.map(|(list, entry, what)| Difference::List(list, entry, what)));
+    found.extend(stage_changes(one, other).into_iter().map(Difference::Stages));
+    found.extend(paper_changes(one, other).into_iter().map(Difference::Paper));
     let start = |of: &Setting| {
         let dice = (of.difficulty, of.start_points, of.start_doom.clone(), of.resource_pools.clone(), of.late_elements);
         (dice, of.watchful.clone(), of.life_from.clone(), of.initiative_from.clone())

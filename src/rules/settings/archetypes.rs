@@ -1,7 +1,7 @@
 //! Archetypes: characters in outline, whose traits are written like those of anybody (CHAR-1).
 
 use crate::model::{Archetype, ArchetypeId, Bearer, Choose, Name, Ref, TraitId};
-use crate::rules::settings::events::ArchetypeChange as Change;
+use crate::rules::settings::events::RowChange as Change;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, ArchetypeCommand, Refusal, Renamed, SettingEvent, TableEvent, Thing};
 

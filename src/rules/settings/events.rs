@@ -1,7 +1,7 @@
 //! What happens in this chapter, each event in a row.
 #![expect(missing_docs, reason = "the line over a row says what its fields are")]
 
-use crate::model::{Choice, Die, Further, GmPays, Name, SetKind};
+use crate::model::{Accent, Choice, Die, Further, GmPays, Name, Need, Says, SetKind};
 use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
@@ -16,18 +16,57 @@ pub enum SetChange {
     Moved,
     Kind(SetKind),
     Starts(Option<Die>),
-    Usual,
+    /// Traits that are usual from now on, and those that are no more; in another order, where nothing is named.
+    Usual {
+        came: Vec<Name>,
+        went: Vec<Name>,
+    },
+    /// What the usual traits begin with, in order.
+    First(Vec<Die>),
+    Further(Further),
     OnPcs(bool),
-    Ways,
+    Prime(bool),
+    Hinders(bool),
+    Absent(bool),
+    Range(Die, Die),
+    Many(bool),
+    HangsOn(Option<Name>),
+    StandsIn(bool),
+    Says(Says, bool),
+    Needs(Vec<Need>),
+    /// It says for itself what its kind has anyway.
+    Outright,
 }
 
-/// What is different about an archetype (CHAR-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ArchetypeChange {
+/// What became of one of several things that have names and an order: an archetype, a list, an entry, a stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RowChange {
     Added,
     Removed,
     Written,
+    /// It was called that.
+    Renamed(Name),
     Moved,
+}
+
+/// What is different about the stages of the pathways (PATH-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum StageChange {
+    Stage(Name, RowChange),
+    /// So many elements for whoever comes late (PATH-4).
+    Late(u8),
+    /// The sets whose traits stages give; the usual ones, where none is named (PATH-3).
+    From(Vec<Name>),
+}
+
+/// What is different about files on paper (CHAR-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PaperChange {
+    Plain(bool),
+    OneColumn(bool),
+    Accent(Accent),
+    First(Vec<Name>),
+    Without(Vec<Name>),
 }
 
 chapter! {
@@ -41,8 +80,6 @@ chapter! {
     Difficulty { die: Die } => Files, Usual, Everybody;
     /// So many plot points to start a session with (PP-1).
     StartPoints { points: u32 } => Files, Usual, Everybody;
-    /// What a further die of a set costs (POOL-1).
-    Further { set: Name, costs: Further } => Files, Usual, Everybody;
     /// The set stress sits on; any, where none is named (SHK-1).
     WornSet { set: Option<Name> } => Files, Usual, Everybody;
     /// The set the die of a catalyst stands in for (GMC-6).
@@ -61,14 +98,14 @@ chapter! {
     Set { name: Name, what: SetChange } => Files, Usual, Everybody;
     /// The setting lies in the library under that name.
     CameFrom { name: Name } => Files, Usual, Everybody;
-    /// The lists of a setting were written (SFX-9).
-    Lists {} => Files, Usual, Everybody;
-    /// The stages of a setting were written (PATH-2).
-    Stages { count: usize } => Files, Usual, Everybody;
+    /// A list is new, gone or different, or an entry of it is (SFX-9).
+    List { name: Name, entry: Option<Name>, what: RowChange } => Files, Usual, Everybody;
+    /// The stages of the pathways are different (PATH-2).
+    Stages { what: StageChange } => Files, Usual, Everybody;
     /// Files look otherwise on paper (CHAR-4).
-    Paper {} => Files, Usual, Everybody;
+    Paper { what: PaperChange } => Files, Usual, Everybody;
     /// An archetype is new, gone or different (CHAR-1).
-    Archetype { name: Name, what: ArchetypeChange } => Files, Usual, Everybody;
+    Archetype { name: Name, what: RowChange } => Files, Usual, Everybody;
     /// Another setting is played, and those sets are set aside.
     Adopted { name: Name, aside: Vec<Name> } => Files, Whole, Everybody;
 }

@@ -7,6 +7,7 @@ pub(in crate::rules) mod commands;
 pub(in crate::rules) mod events;
 pub(in crate::rules) mod labels;
 pub(in crate::rules) mod mods;
+mod parts;
 pub(in crate::rules) mod refusals;
 pub(in crate::rules) mod sets;
 mod setting;

@@ -4,6 +4,7 @@
 
 use crate::model::{Bearer, Choice, Mod, Name, Ref, SetDef, SetId, SetKind, State, Trait, TraitSet};
 use crate::rules::settings::events::SetChange;
+use crate::rules::settings::parts::set_changes;
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, ModRefusal, Refusal, Renamed, SetCommand, SettingEvent, TableEvent, Thing};
@@ -46,32 +47,32 @@ pub(super) fn has_some(state: &State, def: SetId, outlines: bool) -> bool {
 
 impl Draft {
     pub(super) fn set_command(&mut self, command: &SetCommand) -> Result<(), Refusal> {
-        let (set, what) = match command {
+        let id = match command {
             SetCommand::Add { kind, name, one } => return self.new_set(*kind, name, one),
             SetCommand::Rename { set, name, one } => return self.rename_set(set, name, one),
             SetCommand::RenameTrait { set, from, to } => return self.rename_usual(set, from, to),
             SetCommand::Remove { set } => return self.remove_set(set),
             SetCommand::Restore { set } => return self.restore_set(set),
-            SetCommand::Move { set, to } => (self.move_set(set, *to)?, SetChange::Moved),
-            SetCommand::Become { set, kind } => {
-                let id = self.set_id(set)?;
+            SetCommand::Move { set, to } => return self.move_set(set, *to),
+            SetCommand::Become { set, .. }
+            | SetCommand::Starts { set, .. }
+            | SetCommand::Usual { set, .. }
+            | SetCommand::OnPcs { set, .. }
+            | SetCommand::Ways { set, .. } => self.set_id(set)?,
+        };
+        match command {
+            SetCommand::Become { kind, .. } => {
                 self.may_lose(id, Some(*kind))?;
-                (self.edit_set(id, |it| it.kind = *kind)?, SetChange::Kind(*kind))
+                self.edit_set(id, |it| it.kind = *kind)
             }
-            SetCommand::Starts { set, die } => {
-                (self.edit_set(self.set_id(set)?, |it| it.starts = *die)?, SetChange::Starts(*die))
-            }
-            SetCommand::Usual { set, traits, first } => {
+            SetCommand::Starts { die, .. } => self.edit_set(id, |it| it.starts = *die),
+            SetCommand::Usual { traits, first, .. } => {
                 fits(first.len())?;
                 let traits = without_twins(traits);
-                let edit = |it: &mut SetDef| (it.usual, it.ways.first) = (traits, first.clone());
-                (self.edit_set(self.set_id(set)?, edit)?, SetChange::Usual)
+                self.edit_set(id, |it| (it.usual, it.ways.first) = (traits, first.clone()))
             }
-            SetCommand::OnPcs { set, on } => {
-                (self.edit_set(self.set_id(set)?, |it| it.on_pcs = *on)?, SetChange::OnPcs(*on))
-            }
-            SetCommand::Ways { set, ways } => {
-                let id = self.set_id(set)?;
+            SetCommand::OnPcs { on, .. } => self.edit_set(id, |it| it.on_pcs = *on),
+            SetCommand::Ways { ways, .. } => {
                 fits(ways.first.len())?;
                 if ways.on == Some(id) {
                     return Err(Refusal::TiedToItself(self.set_called(id)));
@@ -82,19 +83,31 @@ impl Draft {
                     says.sort_unstable();
                     says.dedup();
                 }
-                (self.edit_set(id, |it| it.ways = ways)?, SetChange::Ways)
+                self.edit_set(id, |it| it.ways = ways)
             }
-        };
-        self.tell(SettingEvent::Set { name: set, what });
-        Ok(())
+            _ => Ok(()),
+        }
     }
 
-    /// Changes a set, and says what it is called.
-    fn edit_set(&mut self, id: SetId, edit: impl FnOnce(&mut SetDef)) -> Result<Name, Refusal> {
-        let def = self.setting_mut().sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+    /// Changes a set, and tells what it does otherwise from now on.
+    pub(super) fn edit_set(&mut self, id: SetId, edit: impl FnOnce(&mut SetDef)) -> Result<(), Refusal> {
+        let setting = self.setting_mut();
+        let def = setting.sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
         let was = def.clone();
         edit(def);
-        if *def == was { Err(Refusal::Already(Already::SetPlayed)) } else { Ok(def.name.clone()) }
+        let (is, setting) = (def.clone(), &*setting);
+        let on = |it: SetId| setting.known_set(it).map(|it| it.name.clone());
+        if was == is {
+            return Err(Refusal::Already(Already::SetPlayed));
+        }
+        let mut changes = set_changes(&was, &is, [&on, &on]);
+        if changes.is_empty() {
+            changes.push(SetChange::Outright);
+        }
+        for what in changes {
+            self.tell(SettingEvent::Set { name: is.name.clone(), what });
+        }
+        Ok(())
     }
 
     fn set_called(&self, id: SetId) -> Name {
@@ -122,12 +135,12 @@ impl Draft {
         let (id, name) = (self.set_id(set)?, named(Thing::Set, name)?);
         self.free_set_name(&name, Some(id))?;
         let from = self.set_called(id);
-        self.edit_set(id, |set| {
-            set.name = name.clone();
-            if !one.trim().is_empty() {
-                set.one = one.trim().into();
-            }
-        })?;
+        let def = self.setting_mut().sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
+        let one = Some(Name::from(one.trim())).filter(|it| !it.is_empty()).unwrap_or_else(|| def.one.clone());
+        if (&def.name, &def.one) == (&name, &one) {
+            return Err(Refusal::Already(Already::SetPlayed));
+        }
+        (def.name, def.one) = (name.clone(), one);
         self.tell(TableEvent::Renamed { what: Renamed::Set, from, to: name });
         Ok(())
     }
@@ -173,7 +186,7 @@ impl Draft {
         Ok(())
     }
 
-    fn move_set(&mut self, set: &Ref<SetId>, to: usize) -> Result<Name, Refusal> {
+    fn move_set(&mut self, set: &Ref<SetId>, to: usize) -> Result<(), Refusal> {
         let id = self.set_id(set)?;
         let sets = &mut self.setting_mut().sets;
         let from = sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
@@ -184,15 +197,14 @@ impl Draft {
         let def = sets.remove(from);
         let name = def.name.clone();
         sets.insert(to, def);
-        let order: Vec<SetId> = sets.iter().map(|it| it.id).collect();
-        let place = |it: &TraitSet| order.iter().position(|id| *id == it.def).unwrap_or(usize::MAX);
-        for of in bearers(&self.state) {
-            let sorted = self.state.traits(of).is_none_or(|it| it.sets.is_sorted_by_key(place));
-            if !sorted {
-                self.traits_mut(of)?.sets.sort_by_key(place);
-            }
-        }
-        Ok(name)
+        self.sets_stand()?;
+        self.tell(SettingEvent::Set { name, what: SetChange::Moved });
+        Ok(())
+    }
+
+    /// Every file has its sets in the setting's order.
+    pub(super) fn sets_stand(&mut self) -> Result<(), Refusal> {
+        bearers(&self.state).into_iter().try_for_each(|of| self.sets_in_order(of))
     }
 
     /// A mod that is on is not left without its last set.
@@ -241,7 +253,7 @@ impl Draft {
         self.free_set_name(&def.name, None)?;
         self.tell(SettingEvent::Set { name: def.name.clone(), what: SetChange::Back });
         self.setting_mut().sets.push(def);
-        Ok(())
+        self.sets_stand()
     }
 
     /// No trait of those sets lies in an open roll.

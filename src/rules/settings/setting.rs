@@ -3,10 +3,11 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    Choice, Further, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, OnPaper, Origin, PoolId,
-    PoolKind, Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId,
+    Choice, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, OnPaper, Origin, PoolId, PoolKind,
+    Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId,
 };
 use crate::rules::settings::mods;
+use crate::rules::settings::parts::{list_changes, paper_changes, stage_changes};
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{
     Already, Event, IfOpen, ModRefusal, PathRefusal, Refusal, Renamed, SettingCommand, SettingEvent, TableEvent, Thing,
@@ -57,7 +58,10 @@ impl Draft {
                 self.setting_mut().start_points = *points;
                 SettingEvent::StartPoints { points: *points }.into()
             }
-            SettingCommand::Further { set, costs } => self.further_costs(set, *costs)?,
+            SettingCommand::Further { set, costs } => {
+                let set = self.set_id(set)?;
+                return self.edit_set(set, |it| it.further = *costs);
+            }
             SettingCommand::ShakenSet { set } => {
                 let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
                 self.setting_mut().shaken_set = set;
@@ -128,11 +132,10 @@ impl Draft {
                 let sets = |all: &[Ref<SetId>]| all.iter().map(|it| self.set_id(it)).collect::<Result<Vec<_>, _>>();
                 let (first, without) = (sets(first)?, sets(without)?);
                 let paper = OnPaper { plain: *plain, one_column: *one_column, accent: *accent, first, without };
-                if self.state.setting.paper == paper {
-                    return Err(Refusal::Already(Already::SetPlayed));
-                }
+                let before = self.state.setting.clone();
                 self.setting_mut().paper = paper;
-                SettingEvent::Paper {}.into()
+                let what = paper_changes(&before, &self.state.setting);
+                return self.differs(what.into_iter().map(|what| SettingEvent::Paper { what }));
             }
             SettingCommand::Adopt { setting, pairs, open } => return self.adopt_setting(setting, pairs, *open),
         };
@@ -191,16 +194,6 @@ impl Draft {
             }
         }
         Ok(())
-    }
-
-    /// What a further die of a set costs in one roll (POOL-1).
-    fn further_costs(&mut self, set: &Ref<SetId>, costs: Further) -> Result<Event, Refusal> {
-        let set = self.set_id(set)?;
-        let def = self.setting_mut().sets.iter_mut().find(|def| def.id == set).ok_or(Refusal::Gone(Thing::Set))?;
-        if std::mem::replace(&mut def.further, costs) == costs {
-            return Err(Refusal::Already(Already::SetPlayed));
-        }
-        Ok(SettingEvent::Further { set: def.name.clone(), costs }.into())
     }
 
     fn tell_choice(&mut self, choice: Choice) {
@@ -283,9 +276,19 @@ impl Draft {
                 self.set_id(&Ref::Id(set))?;
             }
         }
-        self.setting_mut().lists = lists.to_vec();
-        self.tell(SettingEvent::Lists {});
-        Ok(())
+        let before = std::mem::replace(&mut self.setting_mut().lists, lists.to_vec());
+        let what = list_changes(&before, lists);
+        self.differs(what.into_iter().map(|(name, entry, what)| SettingEvent::List { name, entry, what }))
+    }
+
+    /// Tells what is different; where nothing is, there was nothing to do.
+    fn differs(&mut self, what: impl Iterator<Item = SettingEvent>) -> Result<(), Refusal> {
+        let mut told = false;
+        for event in what {
+            self.tell(event);
+            told = true;
+        }
+        if told { Ok(()) } else { Err(Refusal::Already(Already::SetPlayed)) }
     }
 
     /// The stages in which the map is drawn (PATH-2). Those that have been walked stay.
@@ -306,14 +309,15 @@ impl Draft {
             }
         }
         let sets = sets.iter().map(|set| self.set_id(set)).collect::<Result<Vec<SetId>, Refusal>>()?;
+        let before = self.state.setting.clone();
         let setting = self.setting_mut();
         setting.stage_sets = sets;
         setting.stages = stages.to_vec();
         setting.late_elements = late_elements;
         let setting = self.state.setting.clone();
         self.walk_fits(&setting)?;
-        self.tell(SettingEvent::Stages { count: setting.stages().len() });
-        Ok(())
+        let what = stage_changes(&before, &setting);
+        self.differs(what.into_iter().map(|what| SettingEvent::Stages { what }))
     }
 
     /// While stages are walked, those that have begun keep their places: none goes from among them, and none comes

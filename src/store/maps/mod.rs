@@ -12,7 +12,7 @@ use crate::model::{
 };
 use crate::rules::{Command, MapCommand};
 use crate::words;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -167,15 +167,17 @@ impl Drawn {
         let Self { elements, ties, markers, by_name, mut left } = self;
         // An element that the file gives a number keeps it: among several of one name it is known by that.
         let numbers = elements.iter().filter_map(|(key, _)| number(key));
-        let mut next = numbers.chain(map.elements.keys().map(|it| it.0)).max().unwrap_or_default();
-        let mut mint = || {
-            next += 1;
-            next
+        let taken: HashSet<u32> = numbers.chain(map.elements.keys().map(|it| it.0)).collect();
+        let mut last = 0;
+        let mut mint = |number: Option<u32>| {
+            // Ids rise as the rows do, so that what comes in keeps the file's order.
+            last = number.unwrap_or_else(|| (last + 1..).find(|it| !taken.contains(it)).unwrap_or(u32::MAX));
+            last
         };
         let (mut new, mut called) = (BTreeMap::new(), Called::new());
         for (key, element) in elements {
-            let id = number(&key).map(ElementId).filter(|id| !new.contains_key(id));
-            let id = id.unwrap_or_else(|| ElementId(mint()));
+            let number = number(&key).filter(|it| !new.contains_key(&ElementId(*it)));
+            let id = ElementId(mint(number));
             call(&mut called, key, id);
             new.insert(id, Arc::new(Element { id, ..element }));
         }
@@ -192,7 +194,7 @@ impl Drawn {
                 // One that is only on the map goes along, to be known there.
                 None => match on_map.get(key).copied().flatten().and_then(|id| map.elements.get(&id)) {
                     Some(there) => {
-                        let id = if new.contains_key(&there.id) { ElementId(mint()) } else { there.id };
+                        let id = if new.contains_key(&there.id) { ElementId(mint(None)) } else { there.id };
                         new.insert(id, Arc::new(Element { id, ..Element::clone(there) }));
                         called.insert(key.clone(), Some(id));
                         Ok(id)
@@ -217,11 +219,11 @@ impl Drawn {
             }
             let via = zones.get(&tie.via.to_lowercase()).copied().or_else(|| {
                 let there = map.warps.get(&map.warp_called(&tie.via)?)?;
-                let id = WarpId(mint());
+                let id = WarpId(mint(None));
                 warps.insert(id, Arc::new(Warp { id, ..Warp::clone(there) }));
                 Some(id)
             });
-            let id = TieId(mint());
+            let id = TieId(mint(None));
             drawn.insert(id, Arc::new(Tie { via, ..Tie::new(id, from, to, tie.text) }));
         }
         let map = Pathways { elements: Arc::new(new), ties: Arc::new(drawn), warps: Arc::new(warps), walk: None };
@@ -233,7 +235,7 @@ impl Drawn {
 fn pair(
     markers: Vec<(Name, Point)>,
     left: &mut LeftOut,
-    mut mint: impl FnMut() -> u32,
+    mut mint: impl FnMut(Option<u32>) -> u32,
 ) -> (HashMap<String, WarpId>, BTreeMap<WarpId, Arc<Warp>>) {
     let (mut zones, mut warps) = (HashMap::new(), BTreeMap::new());
     let mut waits: BTreeMap<String, Point> = BTreeMap::new();
@@ -241,7 +243,7 @@ fn pair(
         let key = name.to_lowercase();
         match waits.remove(&key) {
             Some(first) => {
-                let id = WarpId(mint());
+                let id = WarpId(mint(None));
                 zones.entry(key).or_insert(id);
                 warps.insert(id, Arc::new(Warp { id, name, ends: [first, at] }));
             }
@@ -259,9 +261,9 @@ fn keys(map: &Pathways) -> BTreeMap<ElementId, String> {
     for element in map.elements.values() {
         *counts.entry(element.name.to_lowercase()).or_default() += 1;
     }
-    let key = |it: &Element| {
-        let plain = counts.get(&it.name.to_lowercase()) == Some(&1) && !it.name.contains('#');
-        if plain { it.name.to_string() } else { numbered(&it.name, it.id.0) }
+    let key = |element: &Element| {
+        let plain = counts.get(&element.name.to_lowercase()) == Some(&1) && !element.name.contains('#');
+        if plain { element.name.to_string() } else { numbered(&element.name, element.id.0) }
     };
     map.elements.values().map(|it| (it.id, key(it))).collect()
 }

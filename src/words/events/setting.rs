@@ -1,9 +1,8 @@
 //! The setting and its mods.
 
-use crate::model::{Choice, Doom, Further, GmPays, Name};
-use crate::rules::{ArchetypeChange, SetChange, SettingEvent};
-use crate::words::{choice_name, set_kind};
-use crate::words::{difficulty, points};
+use crate::model::{Choice, Doom, Further, GmPays, Name, dice_text};
+use crate::rules::{PaperChange, RowChange, SetChange, SettingEvent, StageChange};
+use crate::words::{accent, choice_name, counted, difficulty, listed, need, points, says, set_kind};
 
 pub(super) fn setting(event: &SettingEvent) -> String {
     match event {
@@ -12,9 +11,6 @@ pub(super) fn setting(event: &SettingEvent) -> String {
         SettingEvent::StartDoom { dice } => format!("a session starts with {dice} dice of doom"),
         SettingEvent::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
         SettingEvent::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
-        SettingEvent::Further { set, costs: Further::Point } => format!("a further die of {set} costs a plot point"),
-        SettingEvent::Further { set, costs: Further::Free } => format!("all dice of {set} are free"),
-        SettingEvent::Further { set, costs: Further::Never } => format!("a roll has one die of {set}"),
         SettingEvent::WornSet { set } => format!("stress on traits sits on {}", or(set.as_ref(), "any trait")),
         SettingEvent::CatalystSet { set } => {
             format!("the die of a catalyst stands in for {}", or(set.as_ref(), "no set"))
@@ -28,20 +24,12 @@ pub(super) fn setting(event: &SettingEvent) -> String {
         SettingEvent::InitiativeFrom { traits } => {
             format!("initiative is made of {}", made_of(traits, "the highest traits of two sets"))
         }
-        SettingEvent::Set { name, what } => set(name, what),
+        SettingEvent::Set { name, what } => set_change(name, what),
         SettingEvent::CameFrom { name } => format!("the setting is \u{201c}{name}\u{201d} of the library"),
-        SettingEvent::Stages { count } => format!(
-            "the pathways have {} now",
-            crate::words::counted(u32::try_from(*count).unwrap_or(u32::MAX), "stage")
-        ),
-        SettingEvent::Paper {} => "files are printed differently".to_owned(),
-        SettingEvent::Lists {} => "the lists of the setting change".to_owned(),
-        SettingEvent::Archetype { name, what } => match what {
-            ArchetypeChange::Added => format!("a new archetype: {name}"),
-            ArchetypeChange::Removed => format!("no archetype {name} any more"),
-            ArchetypeChange::Written => format!("the archetype {name} changes"),
-            ArchetypeChange::Moved => format!("the archetype {name} moves to another place"),
-        },
+        SettingEvent::Stages { what } => stage_change(what),
+        SettingEvent::Paper { what } => paper_change(what),
+        SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
+        SettingEvent::Archetype { name, what } => row("archetype", name, what),
         SettingEvent::Adopted { name, aside } if aside.is_empty() => format!("{name} is played from now on"),
         SettingEvent::Adopted { name, aside } => {
             format!("{name} is played from now on; set aside: {}", aside.join(", "))
@@ -51,8 +39,8 @@ pub(super) fn setting(event: &SettingEvent) -> String {
     }
 }
 
-/// What is different about a trait set.
-fn set(name: &str, what: &SetChange) -> String {
+/// What is different about a trait set (SET-1 to SET-20).
+pub fn set_change(name: &str, what: &SetChange) -> String {
     match what {
         SetChange::Added => format!("a new trait set: {name}"),
         SetChange::Removed => format!("no trait set {name} any more"),
@@ -62,10 +50,89 @@ fn set(name: &str, what: &SetChange) -> String {
         SetChange::Kind(kind) => format!("{name} is a set of {} now", set_kind(*kind)),
         SetChange::Starts(Some(die)) => format!("a new trait of {name} starts at {die}"),
         SetChange::Starts(None) => format!("a new trait of {name} has no die"),
-        SetChange::Usual => format!("the usual traits of {name} change"),
+        SetChange::Usual { came, went } => usual(name, came, went),
+        SetChange::First(dice) if dice.is_empty() => format!("the usual traits of {name} begin alike"),
+        SetChange::First(dice) => format!("the usual traits of {name} begin with {}", dice_text(dice)),
+        SetChange::Further(Further::Point) => format!("a further die of {name} costs a plot point"),
+        SetChange::Further(Further::Free) => format!("all dice of {name} are free"),
+        SetChange::Further(Further::Never) => format!("a roll has one die of {name}"),
         SetChange::OnPcs(true) => format!("every new PC has {name}"),
         SetChange::OnPcs(false) => format!("new PCs begin without {name}"),
-        SetChange::Ways => format!("{name} goes by other ways"),
+        SetChange::Prime(true) => format!("{name} is prime: one die of it belongs in every roll"),
+        SetChange::Prime(false) => format!("{name} is no prime set"),
+        SetChange::Hinders(true) => format!("a trait of {name} may hinder, as a d4 for a plot point"),
+        SetChange::Hinders(false) => format!("no trait of {name} hinders"),
+        SetChange::Absent(true) => format!("whoever has none of {name} rolls a d4"),
+        SetChange::Absent(false) => format!("whoever has none of {name} rolls no die for it"),
+        SetChange::Range(least, most) => format!("{name} are made at {least} to {most}"),
+        SetChange::Many(true) => format!("somebody may have several of {name}, each with a name"),
+        SetChange::Many(false) => format!("everybody has one of {name} at most"),
+        SetChange::HangsOn(Some(on)) => format!("{name} hang on {on}"),
+        SetChange::HangsOn(None) => format!("{name} hang on no other set"),
+        SetChange::StandsIn(true) => format!("a trait of {name} stands in for the die it hangs on"),
+        SetChange::StandsIn(false) => format!("a trait of {name} joins beside the die it hangs on"),
+        SetChange::Says(what, true) => format!("{name} say more: {}", says(*what)),
+        SetChange::Says(what, false) => format!("{name} no longer say: {}", says(*what)),
+        SetChange::Outright => format!("{name} says outright what its kind has anyway"),
+        SetChange::Needs(of) if of.is_empty() => format!("{name}: nothing is asked of whoever is made"),
+        SetChange::Needs(of) => {
+            format!("{name}, for whoever is made: {}", of.iter().map(need).collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+fn usual(set: &str, came: &[Name], went: &[Name]) -> String {
+    match (came, went) {
+        ([], []) => format!("the usual traits of {set} stand in another order"),
+        (came, []) => format!("usual in {set} from now on: {}", listed(came)),
+        ([], went) => format!("no longer usual in {set}: {}", listed(went)),
+        (came, went) => format!("usual in {set}: {} in place of {}", listed(came), listed(went)),
+    }
+}
+
+/// What became of one of several things of a kind.
+fn row(kind: &str, name: &str, what: &RowChange) -> String {
+    match what {
+        RowChange::Added => format!("a new {kind}: {name}"),
+        RowChange::Removed => format!("no {kind} {name} any more"),
+        RowChange::Written => format!("the {kind} {name} changes"),
+        RowChange::Renamed(from) => format!("the {kind} {from} is called {name}"),
+        RowChange::Moved => format!("the {kind} {name} moves to another place"),
+    }
+}
+
+/// What is different about a list, or an entry of it (SFX-9).
+pub fn list_change(list: &str, entry: Option<&Name>, what: &RowChange) -> String {
+    match entry {
+        None => row("list", list, what),
+        Some(entry) => format!("{list}: {}", row("entry", entry, what)),
+    }
+}
+
+/// What is different about the stages of the pathways (PATH-2, PATH-4).
+pub fn stage_change(what: &StageChange) -> String {
+    match what {
+        StageChange::Stage(stage, what) => row("stage", stage, what),
+        StageChange::Late(elements) => {
+            format!("whoever comes late places {}", counted(u32::from(*elements), "element"))
+        }
+        StageChange::From(sets) if sets.is_empty() => "stages give traits of the usual sets".to_owned(),
+        StageChange::From(sets) => format!("stages give traits of {}", listed(sets)),
+    }
+}
+
+/// What is different about files on paper (CHAR-4).
+pub fn paper_change(what: &PaperChange) -> String {
+    match what {
+        PaperChange::Plain(true) => "files are printed without ornament".to_owned(),
+        PaperChange::Plain(false) => "files are printed with their ornament".to_owned(),
+        PaperChange::OneColumn(true) => "files are printed in one column".to_owned(),
+        PaperChange::OneColumn(false) => "files are printed in two columns".to_owned(),
+        PaperChange::Accent(ink) => format!("files are headed in {}", accent(*ink)),
+        PaperChange::First(sets) if sets.is_empty() => "files are printed in the order of the setting".to_owned(),
+        PaperChange::First(sets) => format!("first on paper: {}", listed(sets)),
+        PaperChange::Without(sets) if sets.is_empty() => "all sets are printed".to_owned(),
+        PaperChange::Without(sets) => format!("not printed: {}", listed(sets)),
     }
 }
 

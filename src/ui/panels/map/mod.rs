@@ -64,6 +64,8 @@ pub struct MapPanel {
     last_kind: ElementKind,
     /// The element from which the selected tie was come to.
     tie_home: Option<ElementId>,
+    /// The canvas takes the keyboard with the next frame.
+    wants_keys: bool,
     /// How far the arrows have moved the selected elements, while Ctrl is held.
     nudge: Option<Vec2>,
     /// An element with this id or a later one has just been asked for.
@@ -115,6 +117,7 @@ impl Default for MapPanel {
             menu: None,
             last_kind: ElementKind::Gmc,
             tie_home: None,
+            wants_keys: false,
             nudge: None,
             awaited: None,
             handles: None,
@@ -214,9 +217,10 @@ impl MapPanel {
         }
     }
 
-    /// Selects elements and brings them into view.
+    /// Selects elements, brings them into view and gives the canvas the keyboard: what is pressed next means them.
     fn show_these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
         self.selection.these(ids);
+        self.wants_keys = true;
         self.bring(&self.selection.elements.clone());
     }
 
@@ -371,6 +375,9 @@ impl MapPanel {
     fn take_focus(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         if cx.view.focus_panel.is_some_and(|panel| panel.eq_ignore_ascii_case("map")) {
             cx.view.focus_panel = None;
+            canvas.request_focus();
+        }
+        if std::mem::take(&mut self.wants_keys) {
             canvas.request_focus();
         }
         let pressed = ui.input(|input| input.pointer.any_pressed());

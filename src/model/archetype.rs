@@ -39,6 +39,9 @@ pub struct Choose {
     pub of: Vec<TraitId>,
     /// How many of them come along.
     pub take: u8,
+    /// Those that the file had before, and that went a step up: left out, they go back a step (CHAR-5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub had: Vec<TraitId>,
 }
 
 /// What is still to be chosen on a file that was made of an archetype (CHAR-1, CHAR-8).

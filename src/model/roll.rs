@@ -98,8 +98,12 @@ pub enum Wake {
     Questioned(TraitRef, Option<Die>),
     /// Somebody's trait or set was shut down.
     ShutDown(Bearer, Host),
-    /// A complication came, or is larger than it was.
+    /// A complication or stress came, or is larger than it was.
     Complication(TraitRef, Option<Die>),
+    /// A trait stays a step down until a recovery.
+    Down(TraitRef),
+    /// A hero die was spent.
+    Hero(CharacterId, Die),
     /// A die went into that pool.
     Put(PoolId, Die),
 }

@@ -244,6 +244,22 @@ pub struct Sfx {
 }
 
 impl Sfx {
+    /// The names of traits that its costs and benefits go by.
+    pub fn trait_names_mut(&mut self) -> impl Iterator<Item = &mut Name> {
+        let costs = self.costs.iter_mut().filter_map(|cost| match cost {
+            Cost::StepDown { of, .. } | Cost::ShutDown(Part::Other(of)) => Some(of),
+            _ => None,
+        });
+        let benefits = self.benefits.iter_mut().filter_map(|benefit| match benefit {
+            Benefit::StepUp { of, .. }
+            | Benefit::Double { of, .. }
+            | Benefit::Swap { of }
+            | Benefit::Resize { of, .. } => Some(of),
+            _ => None,
+        });
+        costs.chain(benefits)
+    }
+
     /// One that is words only.
     pub fn told(name: impl Into<Name>, text: impl Into<Name>) -> Self {
         Self {
@@ -275,8 +291,10 @@ impl Sfx {
         if self.when != When::Any {
             return self.when;
         }
-        let times = self.benefits.iter().map(Benefit::time).filter(|it| *it != When::Any);
         let early = self.costs.iter().any(|it| matches!(it, Cost::StepDown { stays: false, .. }));
+        // One more effect die is promised before the roll, where a die of the pool pays for it.
+        let time = |it: &Benefit| if early && *it == Benefit::MoreEffect { When::BeforeRoll } else { it.time() };
+        let times = self.benefits.iter().map(time).filter(|it| *it != When::Any);
         // There are no 1s before the dice have fallen.
         let late = self.costs.iter().any(|it| matches!(it, Cost::Opportunity | Cost::Hitch));
         let own = match () {

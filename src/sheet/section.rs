@@ -9,7 +9,7 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use crate::model::{Bearer, Die, Name, SetDef, SetKind, Sfx, State, Trait, dice_text};
+use crate::model::{Bearer, Die, Name, Says, SetDef, SetKind, Sfx, State, Trait, dice_text};
 use crate::{rules, words};
 
 /// A trait, and whom or what it is about where its own name does not say that.
@@ -278,6 +278,8 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
         SetKind::Powers | SetKind::Abilities => (3, 1),
         _ => (3, 0),
     };
+    // What is believed of a trait has a line of its own (SET-14).
+    let notes = notes.max(usize::from(def.has(Says::Statement)));
     let indent = if def.kind == SetKind::Talents { 0.0 } else { setter.dice_width(&[Die::D8]) };
     let mut pieces = Vec::new();
     for at in 0..count.max(def.usual.len()) {

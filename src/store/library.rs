@@ -133,6 +133,17 @@ mod tests {
         assert!(!prime.tracks.is_empty() && !prime.start_doom.is_empty());
     }
 
+    /// SETT-4: one die each, and none of them to be bought.
+    #[test]
+    fn cort_x_rolls_one_die_of_each_set() {
+        use crate::model::Further;
+        let cort_x = presets().into_iter().filter(|it| &*it.name == "Cort-X");
+        let sets: Vec<_> = cort_x.flat_map(|it| it.sets).collect();
+        assert!(sets.len() > 6, "{sets:?}");
+        let sold: Vec<_> = sets.iter().filter(|it| it.on_pcs && it.further != Further::Never).collect();
+        assert!(sold.is_empty(), "{sold:?}");
+    }
+
     /// Taken as they come, with the first of what there is to choose, they lack nothing but who they are (CHAR-1, CHAR-7).
     #[test]
     fn archetypes_of_presets_are_whole() {

@@ -22,7 +22,13 @@ pub fn core(setting: &Setting) -> Vec<(String, String)> {
             "One die that is left over, by its size: the largest, as a rule. A d4 where none is left.".to_owned(),
         ));
     }
-    all.push(("Heroic".to_owned(), format!("Each full five over the {number} makes the effect die one step larger.")));
+    let five = match mods.effects {
+        EffectDice::Highest => format!(
+            "Five over the {number} or more: the effect stays as large as it was, and may be stress in place of a complication, or makes an asset one step larger."
+        ),
+        _ => format!("Each full five over the {number} makes the effect die one step larger."),
+    };
+    all.push(("Heroic".to_owned(), five));
     all.push((
         sentence(&many(hitch)),
         format!(

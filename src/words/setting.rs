@@ -3,11 +3,14 @@
 use super::terms::a;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
-use crate::model::{Doom, Further, GmPays, Life, SetDef, Setting, dice_text};
+use crate::model::{Doom, DoomWay, Further, GmPays, Life, Mods, SetDef, SetKind, Setting, dice_text};
 
 /// What a trait set comes with: what a new trait of it starts at, and what is usual.
 pub fn of_set(set: &SetDef) -> String {
-    let starts = set.starts.map(|die| format!("starts at {die}"));
+    let starts = match (set.kind, set.starts) {
+        (SetKind::Talents, _) => Some("no dice".to_owned()),
+        (_, starts) => starts.map(|die| format!("starts at {die}")),
+    };
     let usual = set.usual.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
     let further = match set.further {
         Further::Point => None,
@@ -27,6 +30,15 @@ pub const fn further(costs: Further) -> &'static str {
     }
 }
 
+/// When doom has what it starts with (DOOM-1, DOOM-8, DOOM-10).
+const fn doom_starts(mods: &Mods) -> &'static str {
+    match (mods.doom_way, mods.doom_reset) {
+        (DoomWay::Story, _) => "a story starts it",
+        (_, true) => "a session starts it anew",
+        (_, false) => "a session tops it up where it is lower: it starts",
+    }
+}
+
 /// The facts of a setting, the most useful first.
 pub fn setting_facts(setting: &Setting) -> Vec<String> {
     let mods = &setting.mods;
@@ -39,9 +51,11 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
                 GmPays::Handing => "The GM has no bank: what is paid goes to the players.".to_owned(),
                 _ => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
             },
-            Doom::Full => format!("The GM rolls {doom} in place of difficulty dice; a session starts it at {start}."),
+            Doom::Full => {
+                format!("The GM rolls {doom} in place of difficulty dice; {} at {start}.", doom_starts(mods))
+            }
             Doom::Limited => {
-                format!("Difficulty dice as usual; dice of {doom} join them. A session starts it at {start}.")
+                format!("Difficulty dice as usual; dice of {doom} join them; {} at {start}.", doom_starts(mods))
             }
         },
         format!(

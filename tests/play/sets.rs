@@ -56,6 +56,10 @@ impl Asker<'_, '_> {
                 TraitCommand::About { at, about }
             }
             2 => TraitCommand::Effect { at, effect: self.draw.one(&EffectTag::ALL) },
+            3 if self.draw.below(2) == 0 => {
+                let traits = (0..self.draw.below(3)).map(|_| self.draw.name()).collect();
+                TraitCommand::Highlights { at, traits }
+            }
             3 => TraitCommand::Tag { at, tags: vec![self.draw.name()] },
             _ => TraitCommand::AddTo {
                 of: self.bearer(),

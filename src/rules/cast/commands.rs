@@ -199,6 +199,8 @@ pub enum TraitCommand {
     Effect { at: TraitAt, effect: Option<EffectTag> },
     /// Writes its tags (SET-10, RES-1).
     Tag { at: TraitAt, tags: Vec<Name> },
+    /// Writes which traits it names (SET-1): those that come step up, and those that go step back.
+    Highlights { at: TraitAt, traits: Vec<Name> },
     /// Gives a trait another name.
     Rename { at: TraitAt, name: Name },
     /// Changes the lasting rating.

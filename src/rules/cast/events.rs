@@ -92,6 +92,8 @@ chapter! {
     IsAbout { on: Name, name: Name, about: Option<Name> } => Files, Usual, Everybody;
     /// What an ability is for (SET-10).
     IsFor { on: Name, name: Name, effect: Option<EffectTag> } => Files, Usual, Everybody;
+    /// Which traits it names was written (SET-1).
+    Names { on: Name, name: Name, traits: Vec<Name> } => Files, Usual, Everybody;
     /// A bearer has one more trait set (SET-9).
     SetCame { on: Name, name: Name } => Files, Usual, Everybody;
     /// A trait set went with all its traits.

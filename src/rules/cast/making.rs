@@ -5,10 +5,11 @@
 
 use crate::model::{
     Archetype, ArchetypeId, Bearer, Benefit, Character, CharacterId, CharacterKind, Choose, Cost, Die, Entry, GmcKind,
-    Held, Host, ListKind, Making, Name, PlayerId, Ref, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+    Held, Host, ListKind, Making, Name, PlayerId, Ref, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
 };
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
+use crate::rules::{Already, CastEvent, HostAt, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
+use std::collections::BTreeMap;
 
 impl Draft {
     /// A file after an archetype, with what it leaves to choose (CHAR-1).
@@ -87,16 +88,21 @@ impl Draft {
             return Err(SetRefusal::Itself(name).into());
         }
         let other = self.state.traits(with).cloned().ok_or(Refusal::Gone(Thing::Bearer))?;
-        let (file, ids) = self.fresh_with(&other);
+        let (file, mut ids) = self.fresh_with(&other);
+        let mut merged = BTreeMap::new();
         for set in file.sets {
-            self.blend_set(of, set)?;
+            merged.extend(self.blend_set(of, set)?);
+        }
+        for id in ids.values_mut() {
+            *id = merged.get(id).copied().unwrap_or(*id);
         }
         self.sets_in_order(Bearer::Character(who))?;
         let outline = if let Bearer::Archetype(id) = with { self.state.setting.archetype(id).cloned() } else { None };
         let called = self.name_of(with);
         let there = |traits: &Traits, pick: Choose| {
             let of: Vec<TraitId> = pick.of.into_iter().filter(|id| traits.find(*id).is_some()).collect();
-            (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
+            let had = of.iter().copied().filter(|id| merged.values().any(|it| it == id)).collect();
+            (of.len() > usize::from(pick.take)).then_some(Choose { of, had, ..pick })
         };
         let character = self.character_mut(who)?;
         character.making.after.push(called.clone());
@@ -113,16 +119,22 @@ impl Draft {
         Ok(())
     }
 
-    fn blend_set(&mut self, of: Bearer, from: TraitSet) -> Result<(), Refusal> {
-        let mut rated = Vec::new();
-        let sets = &mut self.traits_mut(of)?.sets;
+    /// Says which traits went into which.
+    fn blend_set(&mut self, of: Bearer, from: TraitSet) -> Result<Vec<(TraitId, TraitId)>, Refusal> {
+        let (mut rated, mut merged) = (Vec::new(), Vec::new());
         let lower = |it: &Name| it.to_lowercase();
-        let same =
-            |it: &&mut TraitSet| it.def == from.def && it.name.as_ref().map(lower) == from.name.as_ref().map(lower);
-        let Some(own) = sets.iter_mut().find(same) else {
-            return self.put_set(of, from);
+        let same = |it: &&TraitSet| it.def == from.def && it.name.as_ref().map(lower) == from.name.as_ref().map(lower);
+        let Some(id) = self.state.traits(of).and_then(|it| it.sets.iter().find(same)).map(|it| it.id) else {
+            return self.put_set(of, from).map(|()| merged);
         };
-        let id = own.id;
+        let def = self.state.setting.set(from.def).cloned();
+        // What everybody has of it, and as everybody begins with it, is no background of anybody's.
+        let plain = |new: &Trait| {
+            let Some(def) = &def else { return false };
+            let place = def.usual.iter().position(|usual| lower(usual) == lower(&new.name));
+            place.is_some_and(|at| def.starts_at(at).into_iter().eq(new.base.iter().copied()))
+        };
+        let own = self.own_set_mut(of, id)?;
         for sfx in from.sfx {
             if !own.sfx.iter().any(|it| lower(&it.name) == lower(&sfx.name)) {
                 own.sfx.push(sfx);
@@ -131,6 +143,10 @@ impl Draft {
         for trait_ in from.traits {
             match own.traits.iter_mut().find(|had| lower(&had.name) == lower(&trait_.name)) {
                 Some(had) => {
+                    merged.push((trait_.id, had.id));
+                    if plain(&trait_) {
+                        continue;
+                    }
                     let was = had.base.clone();
                     had.base = was.iter().map(|die| die.up().unwrap_or(*die)).collect();
                     if had.base != was {
@@ -144,7 +160,7 @@ impl Draft {
         for (name, from, to) in rated {
             self.tell(TraitEvent::Rated { on: on.clone(), role: crate::model::Role::Set(id), name, from, to });
         }
-        Ok(())
+        Ok(merged)
     }
 
     /// Of traits that an archetype lets one choose from some come along, and the others go (CHAR-1).
@@ -165,8 +181,13 @@ impl Draft {
         }
         self.character_mut(who)?.making.picks.remove(at);
         for id in pick.of.into_iter().filter(|id| !taken.contains(id)) {
-            if self.state.find(TraitRef { of, id }).is_some() {
-                self.remove_trait(TraitRef { of, id })?;
+            let at = TraitRef { of, id };
+            let Some((_, left)) = self.state.find(at) else { continue };
+            if pick.had.contains(&id) {
+                let back: Vec<Die> = left.base.iter().map(|die| die.down().unwrap_or(*die)).collect();
+                self.rate(at, &back)?;
+            } else {
+                self.remove_trait(at)?;
             }
         }
         Ok(())
@@ -196,7 +217,8 @@ impl Draft {
             }
             ListKind::Traits(set) => {
                 let def = self.set_id(&Ref::Id(set))?;
-                self.takes_trait(of, def, entry)
+                let on = on.map(|on| self.host(of, on)).transpose()?;
+                self.takes_trait(of, def, on, entry)
             }
         }
     }
@@ -211,43 +233,52 @@ impl Draft {
         self.write_sfx(of, on, &all)
     }
 
-    fn takes_trait(&mut self, of: Bearer, def: crate::model::SetId, entry: Entry) -> Result<(), Refusal> {
+    fn takes_trait(&mut self, of: Bearer, def: SetId, on: Option<Host>, entry: Entry) -> Result<(), Refusal> {
         if self.called_so(of, def, &entry.name).is_some() {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: entry.name.clone() })?;
         }
-        let dice = self.or_starts(def, &entry.dice);
-        let id = self.new_of_entry(of, def, (entry.name.clone(), dice), Some(entry))?;
+        // Whatever a list says, a talent has no die (SET-13).
+        let talents = self.state.setting.set(def).is_some_and(|it| it.kind == SetKind::Talents);
+        let listed: &[Die] = if talents { &[] } else { &entry.dice };
+        let (dice, said) = (self.or_starts(def, listed), !listed.is_empty());
+        let name = entry.name.clone();
+        let id = self.new_of_entry(of, (def, on), (name.clone(), dice), Some(entry))?;
+        if !said {
+            self.highlighted_steps(of, &name)?;
+        }
         self.highlights_step(TraitRef { of, id })?;
         self.is_more_than_extra(of)
     }
 
-    /// A new trait, with what an entry of the setting's lists says of it.
+    /// A new trait, with what an entry of the setting's lists says of it. Of several sets of a kind it comes to the one
+    /// that is named (SET-9).
     pub(in crate::rules) fn new_of_entry(
         &mut self,
         of: Bearer,
-        set: crate::model::SetId,
+        (set, on): (SetId, Option<Host>),
         (name, dice): (Name, Vec<Die>),
         entry: Option<Entry>,
     ) -> Result<TraitId, Refusal> {
-        self.add_trait(of, set, name, dice)?;
-        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set).flat_map(|it| &mut it.traits);
-        let gained = own.max_by_key(|it| it.id).ok_or(Refusal::Gone(Thing::Trait))?;
+        let own = match on {
+            Some(Host::Set(own)) => self.state.traits(of).and_then(|it| it.set(own)).filter(|it| it.def == set),
+            _ => None,
+        };
+        let id = match own.map(|it| it.id) {
+            Some(own) => self.add_trait_to(of, own, name, dice)?,
+            None => self.add_trait(of, set, name, dice)?,
+        };
         if let Some(entry) = entry {
-            (gained.note, gained.sfx, gained.highlights) = (entry.text, entry.sfx, entry.highlights);
+            self.edit_trait(TraitRef { of, id }, |gained| {
+                (gained.note, gained.sfx, gained.highlights) = (entry.text, entry.sfx, entry.highlights);
+            })?;
         }
-        Ok(gained.id)
+        Ok(id)
     }
 
     /// The traits that a new distinction names go a step up, once, while somebody is made (SET-1).
     pub(in crate::rules) fn highlights_step(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (of, names) = (at.of, self.trait_at(at)?.1.highlights.clone());
-        for name in &names {
-            // Named by a second one it comes to three steps in all (SET-1).
-            for _ in 0..if self.naming(of, name) == 2 { 2 } else { 1 } {
-                self.steps_up(of, name)?;
-            }
-        }
-        Ok(())
+        let names = self.trait_at(at)?.1.highlights.clone();
+        names.iter().try_for_each(|name| self.moves_highlighted(at.of, name, self.by_this_one(at.of, name), true))
     }
 
     /// A trait that comes after the distinctions that name it goes up as if it had been there (SET-1).
@@ -256,7 +287,32 @@ impl Draft {
             2 => 3,
             named => named,
         };
-        (0..steps).try_for_each(|_| self.steps_up(of, name))
+        self.moves_highlighted(of, name, steps, true)
+    }
+
+    /// Which traits a trait names: those that come go up, and those that go go back as far (SET-1).
+    pub(super) fn names_traits(&mut self, at: TraitRef, traits: Vec<Name>) -> Result<(), Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, had) = (trait_.name.clone(), trait_.highlights.clone());
+        if had == traits {
+            return Err(Refusal::Already(Already::IsThat));
+        }
+        let told = TraitEvent::Names { on: self.name_of(at.of), name, traits: traits.clone() };
+        self.tell(told);
+        let beside = |all: &[Name], name: &Name| !all.iter().any(|it| it.to_lowercase() == name.to_lowercase());
+        for gone in had.iter().filter(|it| beside(&traits, it)) {
+            self.moves_highlighted(at.of, gone, self.by_this_one(at.of, gone), false)?;
+        }
+        self.edit_trait(at, |it| it.highlights.clone_from(&traits))?;
+        for new in traits.iter().filter(|it| beside(&had, it)) {
+            self.moves_highlighted(at.of, new, self.by_this_one(at.of, new), true)?;
+        }
+        Ok(())
+    }
+
+    /// How many steps one of those that name it makes: named by a second one, a trait comes to three in all (SET-1).
+    fn by_this_one(&self, of: Bearer, name: &Name) -> usize {
+        if self.naming(of, name) == 2 { 2 } else { 1 }
     }
 
     /// How many traits of a file name that one as a highlight.
@@ -267,14 +323,15 @@ impl Draft {
         sets.iter().flat_map(|it| &it.traits).filter(names).count()
     }
 
-    /// A trait of a file goes a step up for good, where it can.
-    fn steps_up(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
+    /// A trait of a file goes so many steps up or down for good, as far as it can.
+    fn moves_highlighted(&mut self, of: Bearer, name: &Name, steps: usize, up: bool) -> Result<(), Refusal> {
         let lower = name.to_lowercase();
         let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
         let found = sets.iter().flat_map(|it| &it.traits).find(|it| it.name.to_lowercase() == lower);
         let Some(Trait { id, base, .. }) = found.cloned() else { return Ok(()) };
-        let up: Vec<Die> = base.iter().map(|die| die.up().unwrap_or(*die)).collect();
-        if up == base { Ok(()) } else { self.rate(TraitRef { of, id }, &up) }
+        let step = |die: Die| if up { die.up() } else { die.down() }.unwrap_or(die);
+        let moved: Vec<Die> = base.iter().map(|die| (0..steps).fold(*die, |die, _| step(die))).collect();
+        if moved == base { Ok(()) } else { self.rate(TraitRef { of, id }, &moved) }
     }
 
     /// What is left to do is let be (CHAR-8).
@@ -308,8 +365,8 @@ fn for_a_player(set: &mut TraitSet) {
 }
 
 /// A choice among the traits of an outline, on a file that was made of it.
-fn here(pick: &Choose, ids: &std::collections::BTreeMap<TraitId, TraitId>) -> Choose {
-    Choose { of: pick.of.iter().filter_map(|id| ids.get(id).copied()).collect(), take: pick.take }
+fn here(pick: &Choose, ids: &BTreeMap<TraitId, TraitId>) -> Choose {
+    Choose { of: pick.of.iter().filter_map(|id| ids.get(id).copied()).collect(), take: pick.take, had: Vec::new() }
 }
 
 /// The sets that every PC has, with those of an archetype in their place; usual traits that it leaves out stay.

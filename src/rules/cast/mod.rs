@@ -13,7 +13,7 @@ pub(in crate::rules) mod needs;
 pub(in crate::rules) mod offers;
 pub(in crate::rules) mod refusals;
 mod trait_sets;
-mod traits;
+pub(in crate::rules) mod traits;
 pub(in crate::rules) mod unlike;
 pub(in crate::rules) mod values;
 pub(in crate::rules) mod vehicle;

@@ -4,10 +4,9 @@
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
 use crate::model::{
-    About, Bearer, Character, Die, Name, Ref, Role, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet,
-    TraitSetId,
+    About, Bearer, Character, Die, Name, Ref, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId,
 };
-use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
     AboutAt, HostAt, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitAt, TraitEvent, TraitSetCommand,
@@ -59,7 +58,7 @@ impl Draft {
         }
     }
 
-    fn own_set_mut(&mut self, of: Bearer, id: TraitSetId) -> Result<&mut TraitSet, Refusal> {
+    pub(super) fn own_set_mut(&mut self, of: Bearer, id: TraitSetId) -> Result<&mut TraitSet, Refusal> {
         self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))
     }
 
@@ -123,8 +122,9 @@ impl Draft {
 
     /// Dice that are named, or what the set starts at.
     pub(super) fn or_starts(&self, def: SetId, dice: &[Die]) -> Vec<Die> {
-        // What is prime has a d4 when nothing is said (SET-17).
-        let blank = |def: &SetDef| def.starts.or(def.prime().then_some(Die::D4));
+        // What is prime has a d4 when nothing is said (SET-17), and a talent never has any (SET-13).
+        let die = |def: &SetDef| def.starts.or(def.prime().then_some(Die::D4));
+        let blank = |def: &SetDef| die(def).filter(|_| def.kind != SetKind::Talents);
         let starts = || self.state.setting.set(def).and_then(blank);
         if dice.is_empty() { starts().into_iter().collect() } else { dice.to_vec() }
     }
@@ -148,13 +148,9 @@ impl Draft {
             }
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
-        let dice = self.or_starts(def, dice);
-        self.set_takes(def, &name, &dice)?;
-        fits(dice.len())?;
-        let trait_ = self.new_trait(name.clone(), dice.clone());
-        self.own_set_mut(of, id)?.traits.push(trait_);
-        self.tell(TraitEvent::Came { on: self.name_of(of), role: Role::Set(id), name, dice });
-        self.is_more_than_extra(of)
+        let rated = self.or_starts(def, dice);
+        self.add_trait_to(of, id, name.clone(), rated)?;
+        self.made_with(of, &name, dice)
     }
 
     /// Whom or what a trait is about (SET-6, SET-8, SET-11).

@@ -1,7 +1,7 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use crate::model::{Bearer, Die, Name, Role, SetId, TraitRef, TraitSet, TraitSetId};
-use crate::rules::table::draft::{Draft, fits, named};
+use crate::model::{Bearer, Die, Name, Role, SetId, Sfx, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
+use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitCommand, TraitEvent};
 
 impl Draft {
@@ -17,12 +17,8 @@ impl Draft {
                     self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
                 }
                 let rated = self.or_starts(def, dice);
-                self.set_takes(def, &name, &rated)?;
                 self.add_trait(of, def, name.clone(), rated)?;
-                if dice.is_empty() {
-                    self.highlighted_steps(of, &name)?;
-                }
-                self.is_more_than_extra(of)
+                self.made_with(of, &name, dice)
             }
             TraitCommand::AddTo { of, set, name, dice } => self.add_to(of, set, name, dice),
             TraitCommand::Statement { at, text } => {
@@ -48,15 +44,21 @@ impl Draft {
                 let at = self.trait_ref(at)?;
                 self.tag(at, tags)
             }
+            TraitCommand::Highlights { at, traits } => {
+                let at = self.trait_ref(at)?;
+                self.names_traits(at, without_twins(traits))
+            }
             TraitCommand::Rename { at, name } => {
                 let at = self.trait_ref(at)?;
                 let name = named(Thing::Trait, name)?;
                 let on = self.name_of(at.of);
                 let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
+                let traits = self.traits_mut(at.of)?;
                 // Stress that sits on it is called like it (SHK-1).
-                if let Some(stress) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
+                if let Some(stress) = traits.worn.get_mut(&at.id) {
                     stress.name = name.clone();
                 }
+                name_follows(traits, &old, &name);
                 self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
                 Ok(())
             }
@@ -106,6 +108,14 @@ impl Draft {
         }
     }
 
+    /// What follows once a trait was added: distinctions that name it step it up where no dice are said (SET-1).
+    pub(super) fn made_with(&mut self, of: Bearer, name: &Name, said: &[Die]) -> Result<(), Refusal> {
+        if said.is_empty() {
+            self.highlighted_steps(of, name)?;
+        }
+        self.is_more_than_extra(of)
+    }
+
     /// Talents have no dice (SET-13), and a trait of a prime set is never without one (SET-17).
     pub(super) fn set_takes(&mut self, def: SetId, name: &Name, dice: &[Die]) -> Result<(), Refusal> {
         let def = self.state.setting.set(def);
@@ -117,28 +127,39 @@ impl Draft {
         }
     }
 
-    /// The trait of that set with that name, and its own dice.
+    /// The trait with that name in a set of that definition, and its own dice.
     pub(in crate::rules) fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
-        let set = self.state.traits(of)?.sets.iter().find(|set| set.def == def)?;
-        let trait_ = set.traits.iter().find(|it| it.name.to_lowercase() == name.to_lowercase())?;
+        let mut traits = self.state.traits(of)?.sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
+        let trait_ = traits.find(|it| it.name.to_lowercase() == name.to_lowercase())?;
         Some((TraitRef { of, id: trait_.id }, trait_.base.clone()))
     }
 
-    /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
-    pub fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<(), Refusal> {
-        fits(dice.len())?;
-        let trait_ = self.new_trait(name.clone(), dice.clone());
+    /// Adds a trait to the bearer's first set of that kind, and makes the set where there is none.
+    pub fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<TraitId, Refusal> {
         let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
         let set = match known.map(|set| set.id) {
             Some(set) => set,
             None => self.add_set(of, def)?,
         };
-        let on = self.name_of(of);
-        if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == set) {
-            set.traits.push(trait_);
-        }
-        self.tell(TraitEvent::Came { on, role: Role::Set(set), name, dice });
-        Ok(())
+        self.add_trait_to(of, set, name, dice)
+    }
+
+    /// Adds a trait to one set of its bearer (SET-9).
+    pub(super) fn add_trait_to(
+        &mut self,
+        of: Bearer,
+        set: TraitSetId,
+        name: Name,
+        dice: Vec<Die>,
+    ) -> Result<TraitId, Refusal> {
+        fits(dice.len())?;
+        let def = self.state.traits(of).and_then(|it| it.set(set)).ok_or(Refusal::Gone(Thing::Set))?.def;
+        self.set_takes(def, &name, &dice)?;
+        let trait_ = self.new_trait(name.clone(), dice.clone());
+        let id = trait_.id;
+        self.own_set_mut(of, set)?.traits.push(trait_);
+        self.tell(TraitEvent::Came { on: self.name_of(of), role: Role::Set(set), name, dice });
+        Ok(id)
     }
 
     /// Gives a bearer an empty set, in the setting's order.
@@ -213,4 +234,20 @@ impl Draft {
         self.tell(TraitEvent::Moved { on: self.name_of(at.of), name });
         Ok(())
     }
+}
+
+/// What is written on a file of a trait by its name is of that trait still: special effects (SFX-2) and highlights (SET-1).
+pub(in crate::rules) fn name_follows(traits: &mut Traits, from: &Name, to: &Name) {
+    let lower = from.to_lowercase();
+    let same = |it: &Name| it.to_lowercase() == lower;
+    if traits.iter().any(|(_, it)| same(&it.name)) {
+        return;
+    }
+    let Traits { sets, assets, .. } = traits;
+    let all =
+        sets.iter_mut().flat_map(|set| set.sfx.iter_mut().chain(set.traits.iter_mut().flat_map(|it| &mut it.sfx)));
+    let effects = all.chain(assets.iter_mut().flat_map(|it| &mut it.sfx));
+    effects.flat_map(Sfx::trait_names_mut).filter(|it| same(it)).for_each(|it| *it = to.clone());
+    let named = sets.iter_mut().flat_map(|set| &mut set.traits).flat_map(|it| &mut it.highlights);
+    named.filter(|it| same(it)).for_each(|it| *it = to.clone());
 }

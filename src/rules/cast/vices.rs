@@ -131,7 +131,7 @@ impl Draft {
                     let on = self.name_of(of);
                     self.tell(TraitEvent::Rated { on, role, name, from, to: vec![die] });
                 }
-                None => self.add_trait(of, def.id, name, vec![die])?,
+                None => drop(self.add_trait(of, def.id, name, vec![die])?),
             }
         }
         self.tell(CastEvent::HasVices { name });

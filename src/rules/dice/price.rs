@@ -141,9 +141,14 @@ fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator
 
 /// Where that is played, one's own distinction and one of the scene go together for a point (SETT-4).
 fn second_distinction(state: &State, roll: &Roll, of: Bearer, role: Role) -> bool {
-    let is = |role, of| set_of(state, role, of).is_some_and(|set| set.kind == SetKind::Distinctions);
-    let other = |at: TraitRef| at.of != of && state.find(at).is_some_and(|(role, _)| is(role, at.of));
-    state.setting.mods.paid_steps && is(role, of) && traits_in(roll).any(other)
+    let is = |role| set_of(state, role, of).is_some_and(|set| set.kind == SetKind::Distinctions);
+    let other = |at: TraitRef| at.of != of && is_distinction(state, at);
+    state.setting.mods.paid_steps && is(role) && traits_in(roll).any(other)
+}
+
+fn is_distinction(state: &State, at: TraitRef) -> bool {
+    let set = state.find(at).and_then(|(role, _)| set_of(state, role, at.of));
+    set.is_some_and(|set| set.kind == SetKind::Distinctions)
 }
 
 /// Where pools are tight, a third asset and a second die of what hinders the target have a price (POOL-8).
@@ -210,8 +215,10 @@ impl Draft {
         let side = rolled.by;
         let dice = &mut self.roll_mut(roll)?.dice;
         dice.retain(|it| it.id != id);
-        for paid in &die.raised_for {
-            self.refund_in(roll, None, *paid)?;
+        match dice.iter_mut().find(|it| it.bought && it.from == die.from) {
+            // Its double is there still, and is what was paid for.
+            Some(double) if die.bought => double.raised_for.extend(die.raised_for.iter().copied()),
+            _ => self.raises_back(roll, die.raised_for.iter().copied())?,
         }
         let dice = &mut self.roll_mut(roll)?.dice;
         let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return self.beside_back(roll, &die) };
@@ -240,7 +247,13 @@ impl Draft {
     pub fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
         let gone = self.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
         let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
-        back.into_iter().try_for_each(|paid| self.refund_in(roll, None, paid))
+        self.raises_back(roll, back.into_iter())
+    }
+
+    /// What a step up was paid with comes back to whoever rolls (DOOM-9, SETT-4).
+    fn raises_back(&mut self, roll: RollId, mut paid: impl Iterator<Item = Paid>) -> Result<(), Refusal> {
+        let who = self.roll(roll)?.roller();
+        paid.try_for_each(|paid| self.refund_in(roll, who, paid))
     }
 
     fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
@@ -270,8 +283,13 @@ impl Draft {
         // A second type of stress costs nobody anything: it is known by what it earns (STR-5).
         let has_price = |die: &&PoolDie| die.paid != Paid::Free || sold && die.earned;
         let price = |at: TraitRef| rolled.dice.iter().filter(|die| die.from == Source::Trait(at)).find(has_price);
-        let prices: Option<Vec<&PoolDie>> = kin_in(&self.state, rolled, gone, role).map(price).collect();
+        // So are one's own distinction and one of the scene (SETT-4).
+        let apart = |at: &TraitRef| at.of != gone.of && is_distinction(&self.state, *at);
+        let both = self.state.setting.mods.paid_steps && is_distinction(&self.state, gone);
+        let kin = kin_in(&self.state, rolled, gone, role).chain(traits_in(rolled).filter(|at| both && apart(at)));
+        let prices: Option<Vec<&PoolDie>> = kin.map(price).collect();
         let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
+        let gone = if let Source::Trait(at) = die.from { at } else { gone };
         // A hindering distinction goes on earning; a second type of stress earned only by its price.
         let back = PoolDie { earned: die.earned && sold, ..die };
         if let Some(lying) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
@@ -326,7 +344,7 @@ impl Draft {
         Ok(())
     }
 
-    pub fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    pub(in crate::rules) fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
         let hero = &mut self.character_mut(who)?.hero;
         crate::rules::table::draft::fits(hero.len() + 1)?;
         hero.push(die);

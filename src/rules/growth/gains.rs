@@ -236,7 +236,7 @@ impl Draft {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
         let dice = new_dice(self.state.setting.set(set).map(|it| it.kind), dice);
-        let id = self.new_as_listed(of, set, name, dice)?;
+        let id = self.new_as_listed(of, (set, wish.on), name, dice)?;
         self.edit_trait(TraitRef { of, id }, |gained| gained.statement = wish.text.clone())
     }
 
@@ -244,12 +244,12 @@ impl Draft {
     pub(in crate::rules) fn new_as_listed(
         &mut self,
         of: Bearer,
-        set: SetId,
+        (set, on): (SetId, Option<Host>),
         name: Name,
         dice: Vec<Die>,
     ) -> Result<TraitId, Refusal> {
         let entry = self.entry_called(Some(set), &name);
-        self.new_of_entry(of, set, (name, dice), entry)
+        self.new_of_entry(of, (set, on), (name, dice), entry)
     }
 
     /// Another trait in place of one, at its size. As many special effects are unlocked as the old one had (GROW-10).
@@ -368,7 +368,7 @@ impl Draft {
         }
         let name = if wish.name.is_empty() { name } else { wish.name.clone() };
         self.remove_trait(at)?;
-        self.add_trait(of, set, name, base)
+        self.add_trait(of, set, name, base).map(drop)
     }
 
     /// A special effect of the setting's lists, or one in words.
@@ -404,7 +404,7 @@ pub fn die_more(dice: &[Die], said: Die) -> Die {
 /// What something new begins with: as is said, a d6, or nothing in a set without dice (GROW-3, SET-13).
 pub(in crate::rules) fn new_dice(kind: Option<SetKind>, said: &[Die]) -> Vec<Die> {
     match (said, kind) {
-        ([], Some(SetKind::Talents)) => Vec::new(),
+        (_, Some(SetKind::Talents)) => Vec::new(),
         ([], _) => vec![NEW],
         (said, _) => said.to_vec(),
     }

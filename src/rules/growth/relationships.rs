@@ -23,11 +23,8 @@ impl Draft {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
         self.pay(who, For::Relationship)?;
-        self.add_trait(of, set, name.clone(), vec![Die::D6])?;
-        let own = self.traits_mut(of)?.sets.iter_mut().filter(|it| it.def == set).flat_map(|it| &mut it.traits);
-        let Some(made) = own.max_by_key(|it| it.id) else { return Err(Refusal::Gone(Thing::Trait)) };
-        made.lasts = Lasts::Session;
-        let at = TraitRef { of, id: made.id };
+        let at = TraitRef { of, id: self.add_trait(of, set, name.clone(), vec![Die::D6])? };
+        self.edit_trait(at, |made| made.lasts = Lasts::Session)?;
         match about {
             Some(about) => self.is_about(&at.into(), Some(about)),
             None => Ok(()),

@@ -245,7 +245,7 @@ impl Draft {
         let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
         let dice = if as_set { def.starts.into_iter().collect() } else { vec![Die::D6] };
         let of = Bearer::Character(who);
-        let id = self.new_as_listed(of, set, name, dice)?;
+        let id = self.new_as_listed(of, (set, None), name, dice)?;
         self.highlights_step(TraitRef { of, id })?;
         Ok(id)
     }

@@ -53,13 +53,9 @@ impl Draft {
         let def = self.state.setting.set_of(SetKind::Relationships).map(|def| def.id);
         let def = def.ok_or(PathRefusal::NoRelationships)?;
         let of = Bearer::Character(who);
-        self.add_trait(of, def, to.clone(), vec![Die::D6])?;
+        let id = self.add_trait(of, def, to.clone(), vec![Die::D6])?;
         let about = about(&self.state, other);
-        let sets = self.character_mut(who)?.traits.sets.iter_mut().filter(|it| it.def == def);
-        if let Some(made) = sets.flat_map(|it| &mut it.traits).max_by_key(|it| it.id) {
-            made.about = Some(about);
-            made.note = line.text.clone();
-        }
+        self.edit_trait(TraitRef { of, id }, |made| (made.about, made.note) = (Some(about), line.text.clone()))?;
         self.tell(MapEvent::Related { who: name, to });
         Ok(())
     }

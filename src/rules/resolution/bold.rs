@@ -80,7 +80,10 @@ impl Draft {
             Some(who) => self.pay(who, what)?,
             None => self.gm_pays(what)?,
         };
-        self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
+        // It comes back with the die.
+        if let Some(bought) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
+            bought.raised_for.extend((paid != Paid::Free).then_some(paid));
+        }
         let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|it| it.id).collect();
         if double { self.double(roll, &die.into()) } else { self.step_roll_die(roll, &die.into(), true) }?;
         // What came of it can't be bought again, either.

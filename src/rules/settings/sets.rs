@@ -2,10 +2,11 @@
 //!
 //! Home of SET-1, SET-2, SET-16, SET-19.
 
-use crate::model::{Bearer, Choice, Mod, Name, Ref, SetDef, SetId, SetKind, State, Trait, TraitSet};
+use crate::model::{Bearer, Choice, ListKind, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait, TraitSet};
+use crate::rules::cast::traits::name_follows;
 use crate::rules::settings::events::SetChange;
 use crate::rules::settings::parts::set_changes;
-use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, ModRefusal, Refusal, Renamed, SetCommand, SettingEvent, TableEvent, Thing};
 use std::sync::Arc;
@@ -150,6 +151,16 @@ impl Draft {
         let (id, to) = (self.set_id(set)?, named(Thing::Trait, to)?);
         let lower = from.trim().to_lowercase();
         let same = |it: &Name| it.to_lowercase() == lower;
+        let twin = |it: &Name| !same(&to) && it.to_lowercase() == to.to_lowercase();
+        let theirs = |of: Bearer| self.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
+        let both = |set: &TraitSet| {
+            let has = |is: &dyn Fn(&Name) -> bool| set.traits.iter().any(|it| is(&it.name));
+            has(&same) && has(&twin)
+        };
+        let usual = self.state.setting.set(id).is_some_and(|it| it.usual.iter().any(twin));
+        if usual || bearers(&self.state).into_iter().any(|of| theirs(of).any(both)) {
+            return Err(Refusal::NameTaken { what: Thing::Trait, name: to });
+        }
         let mut found = false;
         for of in bearers(&self.state) {
             let has = |set: &TraitSet| set.def == id && set.traits.iter().any(|it| same(&it.name));
@@ -170,8 +181,18 @@ impl Draft {
                     stress.name = to.clone();
                 }
             }
+            name_follows(traits, from, &to);
         }
         let setting = self.setting_mut();
+        // What lists say of it is of it still (SFX-9, SET-1).
+        for list in &mut setting.lists {
+            let own = list.of == ListKind::Traits(id);
+            for entry in &mut list.entries {
+                let name = own.then_some(&mut entry.name).into_iter();
+                let said = entry.highlights.iter_mut().chain(entry.sfx.iter_mut().flat_map(Sfx::trait_names_mut));
+                name.chain(said).filter(|it| same(it)).for_each(|it| *it = to.clone());
+            }
+        }
         let usual = setting.sets.iter_mut().filter(|it| it.id == id).flat_map(|it| &mut it.usual);
         let marks = setting.life_from.iter_mut().chain(&mut setting.initiative_from).flatten();
         for name in usual.chain(marks).chain(&mut setting.watchful).filter(|it| same(it)) {
@@ -287,15 +308,4 @@ impl Draft {
         }
         Ok(())
     }
-}
-
-/// Names without blanks, each once.
-fn without_twins(names: &[Name]) -> Vec<Name> {
-    let mut kept: Vec<Name> = Vec::new();
-    for name in names.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
-        if !kept.iter().any(|it| it.to_lowercase() == name.to_lowercase()) {
-            kept.push(name);
-        }
-    }
-    kept
 }

@@ -199,11 +199,12 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         Wants::Harm => traits(&harm),
         Wants::Complication => traits(&|role| role == Role::Complication),
         Wants::Trait(only) => {
-            let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let theirs = all.filter(|(role, rolled)| {
+            let theirs = crate::rules::traits_in_play(state, of).filter(|(role, rolled)| {
                 matches!(role, Role::Set(_) | Role::Asset) && !rolled.base.is_empty() && is(only, &rolled.name)
             });
-            theirs.map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id })).collect()
+            // What is off neither pays nor gains.
+            let theirs = theirs.map(|(_, it)| TraitRef { of, id: it.id }).filter(|at| !state.is_off(*at));
+            theirs.map(Picked::Trait).collect()
         }
     }
 }

@@ -16,7 +16,7 @@ impl Draft {
         of: Bearer,
         least: Option<Die>,
         removes: Option<TraitRef>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(CharacterId, Die), Refusal> {
         if self.state.setting.mods.hero == HeroDice::Off {
             return Err(Refusal::ModOff(Off::HeroDice));
         }
@@ -36,7 +36,7 @@ impl Draft {
         self.spend_hero(who, die)?;
         let name = self.character_name(who);
         self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Spent });
-        Ok(())
+        Ok((who, die))
     }
 
     /// A 1 that nobody has used pays: one of one's own dice, or of the GM's (SFX-2, HIT-5).

@@ -11,8 +11,14 @@ impl Draft {
     /// One more effect die: the largest that is left, a d4 where none is (EFF-3).
     pub(super) fn one_more_effect(&mut self, id: RollId) -> Result<(), Refusal> {
         self.effects_not_had(id)?;
-        if self.roll(id)?.phase != Phase::Standing {
-            return Err(Refusal::NotThrown);
+        match self.roll(id)?.phase {
+            Phase::Standing => {}
+            Phase::Building => {
+                let roll = self.roll_mut(id)?;
+                roll.effects = roll.effects.saturating_add(1);
+                return Ok(());
+            }
+            _ => return Err(Refusal::NotThrown),
         }
         match effect_dice::effect_from(&self.state, self.roll(id)?) {
             EffectDice::Again if effect_dice::effect_due(&self.state, self.roll(id)?) => {

@@ -30,6 +30,8 @@ refusals! {
         NotByPlayers => AgainstRules,
         /// The GM triggers none in this setting (SFX-5).
         PlayersTrigger => AgainstRules,
+        /// A trait is doubled once (SFX-7).
+        Doubled(Name) => Impossible,
         /// It does not come back that way (SFX-5).
         OtherWayBack { name: Name, how: WayBack } => AgainstRules,
     }

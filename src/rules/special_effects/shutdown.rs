@@ -3,7 +3,8 @@
 //! Home of SFX-5, SFX-7, SET-12.
 
 use crate::model::{
-    Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, Scene, SceneId, Source, State, TraitId, TraitRef, WayBack,
+    Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, Scene, SceneId, Shift, Source, State, TraitId, TraitRef, Wake,
+    WayBack,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
@@ -59,7 +60,14 @@ impl Draft {
         self.shut_down(of, on, back)?;
         self.off_dice_go(of, on)?;
         match pays {
-            ShutDownFor::Point => self.bearer_earns(of, crate::rules::roll_for(&self.state, of), 1),
+            ShutDownFor::Point => {
+                let roll = crate::rules::roll_for(&self.state, of);
+                // The point is held with the roll: where that is called off both go back (PP-7).
+                if let Some(roll) = roll {
+                    self.roll_mut(roll)?.wake.push(Wake::ShutDown(of, on));
+                }
+                self.bearer_earns(of, roll, 1)
+            }
             ShutDownFor::GmPays => {
                 if self.state.setting.mods.players_limits {
                     self.rule(SfxRefusal::PlayersTrigger.into())?;
@@ -123,19 +131,37 @@ impl Draft {
         let nothing = Refusal::Already(Already::NotShutDown);
         let Host::Trait(id) = on else { return Err(nothing) };
         let at = TraitRef { of, id };
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, from) = (trait_.name.clone(), trait_.dice());
+        let trait_ = self.trait_at(at)?.1;
+        let name = trait_.name.clone();
         if !trait_.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept) {
             return Err(nothing);
         }
         if by != BackBy::Recovery {
             self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name: name.clone(), how: WayBack::Recovery }))?;
         }
+        self.steps_come_back(at, usize::MAX)
+    }
+
+    /// What it was stepped down last is as if it had not been.
+    pub(super) fn step_comes_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        self.steps_come_back(at, 1)
+    }
+
+    fn steps_come_back(&mut self, at: TraitRef, mut most: usize) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, from) = (trait_.name.clone(), trait_.dice());
         let to = self.edit_trait(at, |trait_| {
-            trait_.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);
+            let mut shifts: Vec<Shift> = std::mem::take(&mut trait_.shifts).into_iter().rev().collect();
+            shifts.retain(|shift| {
+                let goes = most > 0 && shift.steps < 0 && shift.lasts == Lasts::Kept;
+                most -= usize::from(goes);
+                !goes
+            });
+            shifts.reverse();
+            trait_.shifts = shifts;
             trait_.dice()
         })?;
-        self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
         Ok(())
     }
 

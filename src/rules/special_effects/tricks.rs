@@ -110,7 +110,8 @@ impl Draft {
             Cost::Doom(die) => self.doom_cost(*die, using),
             Cost::StepDown { stays: true, .. } => {
                 let at = using.picked_trait()?;
-                self.shift(at, using, -1, Lasts::Kept)
+                self.shift(at, using, -1, Lasts::Kept)?;
+                self.goes_back(using, Wake::Down(at))
             }
             Cost::StepDown { .. } => {
                 let (roll, die, ..) = using.die()?;
@@ -118,7 +119,11 @@ impl Draft {
             }
             Cost::StepUpBad => match using.on.next() {
                 Some(Picked::Die(roll, die)) => self.step_roll_die(&(*roll).into(), &(*die).into(), true),
-                Some(Picked::Trait(at)) => self.step_up(*at, 1),
+                Some(Picked::Trait(at)) => {
+                    let was = self.trait_at(*at)?.1.die();
+                    self.step_up(*at, 1)?;
+                    self.goes_back(using, Wake::Complication(*at, was))
+                }
                 None => {
                     Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::DieOrComplication }))
                 }
@@ -152,7 +157,8 @@ impl Draft {
                     Picked::Trait(at) if self.state.find(*at).is_some_and(|(role, _)| role.is_harm()) => Some(*at),
                     _ => None,
                 });
-                self.hero_cost(using.sfx, of, *least, harm.filter(|_| whole))
+                let (who, die) = self.hero_cost(using.sfx, of, *least, harm.filter(|_| whole))?;
+                self.goes_back(using, Wake::Hero(who, die))
             }
             Cost::Opportunity | Cost::Hitch => {
                 let (.., roll, die) = using.die()?;
@@ -298,6 +304,9 @@ impl Draft {
         let (_, trait_) = self.trait_at(at)?;
         let (name, dice) = (trait_.name.clone(), trait_.dice());
         let moves = |die: &Die| if steps > 0 { die.up() } else { die.down() };
+        if steps == 0 && trait_.shifts.iter().any(|it| it.double) {
+            return Err(SfxRefusal::Doubled(name).into());
+        }
         if steps != 0 && !dice.iter().any(|die| moves(die).is_some()) {
             return Err(if steps > 0 { Refusal::AtMost(name) } else { WayRefusal::AtLeast(name).into() });
         }

@@ -1,6 +1,6 @@
 //! What a special effect cost beside points goes back where its test or contest is called off (SFX-2, SFX-5).
 
-use crate::model::{Bearer, Benefit, Paid, ResolutionId, Role, Sfx, Side, Wake};
+use crate::model::{Bearer, Benefit, Paid, ResolutionId, Sfx, Side, Wake};
 use crate::rules::special_effects::tricks::Using;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
@@ -45,19 +45,23 @@ impl Draft {
         for wake in wakes {
             match wake {
                 Wake::ShutDown(of, on) if self.is_off_itself(of, on) => self.bring_back(of, on)?,
-                Wake::Complication(at, was)
-                    if self.state.find(at).is_some_and(|(role, _)| role == Role::Complication) =>
+                Wake::Complication(at, was) if self.state.find(at).is_some_and(|(role, _)| role.is_harm()) => match was
                 {
-                    match was {
-                        Some(die) => self.set_harm(at, die, false)?,
-                        None => self.remove_trait(at)?,
-                    }
-                }
+                    Some(die) => self.set_harm(at, die, false)?,
+                    None => self.remove_trait(at)?,
+                },
                 Wake::Put(pool, die) if self.state.pools.get(&pool).is_some_and(|it| it.dice.contains(&die)) => {
                     self.lose_die(pool, die)?;
                 }
+                Wake::Down(at) if self.state.find(at).is_some() => self.step_comes_back(at)?,
+                Wake::Hero(who, die) if self.state.cast.contains_key(&who) => self.bank_hero(who, die)?,
                 // A statement is growth's.
-                Wake::Questioned(..) | Wake::ShutDown(..) | Wake::Complication(..) | Wake::Put(..) => (),
+                Wake::Questioned(..)
+                | Wake::ShutDown(..)
+                | Wake::Complication(..)
+                | Wake::Put(..)
+                | Wake::Down(_)
+                | Wake::Hero(..) => (),
             }
         }
         Ok(())

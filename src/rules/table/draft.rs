@@ -178,6 +178,17 @@ pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> 
     if name.is_empty() { Err(Refusal::NeedsName(what)) } else { Ok(name.into()) }
 }
 
+/// Names without blanks, each once.
+pub(in crate::rules) fn without_twins(names: &[Name]) -> Vec<Name> {
+    let mut kept: Vec<Name> = Vec::new();
+    for name in names.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
+        if !kept.iter().any(|it| it.to_lowercase() == name.to_lowercase()) {
+            kept.push(name);
+        }
+    }
+    kept
+}
+
 /// On whose word a command is carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Authority {

@@ -336,6 +336,6 @@ impl Draft {
         let sets = self.state.setting.sets.iter();
         let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
         let def = def.ok_or_else(|| Refusal::NoSuch { what: Thing::Set, name: "Distinctions".into() })?;
-        self.add_trait(Bearer::Scene(scene), def, name, vec![die])
+        self.add_trait(Bearer::Scene(scene), def, name, vec![die]).map(drop)
     }
 }

@@ -16,7 +16,7 @@ impl Draft {
         let sets = &self.state.setting.sets;
         let freeform = sets.iter().find(|set| set.kind == SetKind::Freeform).or_else(|| sets.first());
         let def = freeform.map(|set| set.id).ok_or(Refusal::Gone(Thing::Set))?;
-        self.add_trait(Bearer::Character(who), def, name.clone(), vec![die])
+        self.add_trait(Bearer::Character(who), def, name.clone(), vec![die]).map(drop)
     }
 
     pub(super) fn bring_in(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {

@@ -43,6 +43,8 @@ pub enum FileText {
     Note(TraitRef),
     /// The tags of a resource, with commas between.
     Tags(TraitRef),
+    /// The traits that it names, with commas between (SET-1).
+    Highlights(TraitRef),
     /// A special effect, by its place; any place past the last is a new one.
     Sfx(SfxHome, usize),
     /// A new limit.
@@ -125,7 +127,8 @@ impl FileText {
             | Self::Statement(at)
             | Self::Note(at)
             | Self::Swap(at)
-            | Self::Tags(at) => at.of,
+            | Self::Tags(at)
+            | Self::Highlights(at) => at.of,
             Self::Sfx(home, _) | Self::SfxTrigger(home, _) | Self::SfxLine(home, ..) | Self::Limit(home) => {
                 return home.who();
             }

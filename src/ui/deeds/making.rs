@@ -1,10 +1,10 @@
 //! Making characters from a menu: like somebody, of two backgrounds, what is left to do; and what a trait says beside its
 //! dice (CHAR-1, CHAR-5, SET-8, SET-10).
 
-use super::{Deed, Item};
+use super::{Deed, FileText, Item};
 use crate::model::{
-    About, Bearer, Character, EffectTag, Entry, List, ListKind, Name, Says, SetDef, State, TraitRef, TraitSetId,
-    dice_text,
+    About, Bearer, Character, EffectTag, Entry, List, ListKind, Name, Says, SetDef, SetKind, State, TraitRef,
+    TraitSetId, dice_text,
 };
 use crate::rules::{self, AboutAt, CharacterCommand, Command, HostAt, SfxCommand, TraitCommand, TraitSetCommand};
 use crate::ui::PanelCx;
@@ -95,6 +95,13 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
     }
     if says(Says::Effect) {
         items.push(Item::Sub("For".to_owned(), effect_tags(state, at)));
+    }
+    if def.is_some_and(|def| def.kind == SetKind::Distinctions)
+        && let Some((_, it)) = state.find(at)
+    {
+        // A highlight is of the making: it steps up what it names (SET-1).
+        items
+            .push(Deed::typed("Traits it steps up\u{2026}", FileText::Highlights(at), it.highlights.join(", ")).into());
     }
     items
 }

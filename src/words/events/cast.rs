@@ -89,6 +89,8 @@ pub(super) fn traits(event: &TraitEvent) -> String {
             format!("{on}: {name} is for {}", crate::words::effect_tag(*effect))
         }
         TraitEvent::IsFor { on, name, effect: None } => format!("{on}: {name} is for anything"),
+        TraitEvent::Names { on, name, traits } if traits.is_empty() => format!("{on}: {name} names no trait"),
+        TraitEvent::Names { on, name, traits } => format!("{on}: {name} names {}", crate::words::listed(traits)),
         TraitEvent::SetCame { on, name } => format!("{on}: a new set, {name}"),
         TraitEvent::SetWent { on, name, traits: 0 } => format!("{on}: the set {name} is gone"),
         TraitEvent::SetWent { on, name, traits: 1 } => format!("{on}: the set {name} is gone with its trait"),

@@ -19,6 +19,7 @@ pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
         R::PlayersLimit(name) => format!("{name} is a limit of a player's character"),
         R::NotByPlayers => "players activate no limits in this campaign".to_owned(),
         R::PlayersTrigger => "in this campaign only players trigger their limits".to_owned(),
+        R::Doubled(name) => format!("{name} is doubled already"),
         R::OtherWayBack { name, how } => format!("{name} comes back {}", back_words(*how)),
     }
 }

@@ -56,6 +56,12 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
     if let FileText::Tags(at) = key {
         return Ok(crate::ui::deeds::tags(state, at, text));
     }
+    if let FileText::Highlights(at) = key {
+        let traits = crate::ui::deeds::names(text);
+        let same = state.find(at).is_none_or(|(_, it)| it.highlights == traits);
+        let command = TraitCommand::Highlights { at: at.into(), traits };
+        return Ok(if same { Vec::new() } else { vec![Command::Trait(command)] });
+    }
     if let FileText::Sfx(..) | FileText::Limit(_) | FileText::SfxTrigger(..) | FileText::SfxLine(..) = key {
         return Ok(super::sfx::typed(state, key, text));
     }
@@ -164,6 +170,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         | FileText::Line(..)
         | FileText::Note(_)
         | FileText::Tags(_)
+        | FileText::Highlights(_)
         | FileText::Sfx(..)
         | FileText::SfxTrigger(..)
         | FileText::SfxLine(..) => Ok(Vec::new()),

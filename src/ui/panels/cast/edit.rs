@@ -207,6 +207,7 @@ impl Editor {
                     Look::small(cx, format!("tags of {} of {}", it.name, whose.name), "tags, with commas between");
                 ed.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
             }
+            ed.highlights(ui, cx, at, it, whose.name);
             if !it.note.is_empty() || ed.is_open(FileText::Note(at)) {
                 let look = Look::small(cx, format!("note on {} of {}", it.name, whose.name), "A short note");
                 ed.line(ui, cx, FileText::Note(at), &it.note, &look);

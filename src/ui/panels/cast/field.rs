@@ -220,7 +220,11 @@ impl Editor {
     /// The keyboard goes back to what the text is of.
     fn go_home(&self, ui: &Ui, key: FileText) {
         let id = match key {
-            FileText::Trait(at) | FileText::Note(at) | FileText::Tags(at) | FileText::Swap(at) => self.id(at),
+            FileText::Trait(at)
+            | FileText::Note(at)
+            | FileText::Tags(at)
+            | FileText::Highlights(at)
+            | FileText::Swap(at) => self.id(at),
             FileText::Sfx(home, place) | FileText::SfxTrigger(home, place) | FileText::SfxLine(home, place, _) => {
                 self.id(FileText::Sfx(home, place))
             }

@@ -271,7 +271,8 @@ impl Editor {
 
     /// Whether a trait has words to read, or some are being written.
     fn tells(&self, cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> bool {
-        let said = !it.sfx.is_empty() || !it.note.is_empty() || !it.statement.trim().is_empty();
+        let said =
+            !it.sfx.is_empty() || !it.note.is_empty() || !it.highlights.is_empty() || !it.statement.trim().is_empty();
         super::sfx::hinders_unsaid(cx.table, at, it) || said || self.is_telling(at)
     }
 
@@ -281,7 +282,7 @@ impl Editor {
         let home = SfxHome::of_trait(at);
         match key {
             Some(FileText::Sfx(of, _) | FileText::SfxTrigger(of, _) | FileText::SfxLine(of, ..)) => of == home,
-            Some(FileText::Note(of)) => of == at,
+            Some(FileText::Note(of) | FileText::Highlights(of)) => of == at,
             _ => false,
         }
     }

@@ -8,10 +8,10 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::tray::InTray;
 use crate::ui::deeds::{FileText, SfxHome, Thing, set_of, sfx_text};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Face, radius, space, text};
+use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::focus_ring;
-use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::ui::widgets::{IconButton, Pill, icons, row};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Sense, Ui, WidgetInfo, vec2};
 
@@ -27,6 +27,8 @@ impl Editor {
             let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
             self.line(ui, cx, FileText::Note(at), &it.note, &look);
         }
+        let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
+        self.highlights(ui, cx, at, it, &whose);
         if !it.statement.trim().is_empty() {
             ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
         }
@@ -43,6 +45,25 @@ impl Editor {
             let width = ui.available_width();
             self.field(ui, cx, new, &look, width);
         }
+    }
+
+    /// The traits that a distinction names and steps up (SET-1).
+    pub fn highlights(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, whose: &str) {
+        let key = FileText::Highlights(at);
+        if it.highlights.is_empty() && !self.is_open(key) {
+            return;
+        }
+        let look =
+            Look::small(cx, format!("traits that {} of {whose} steps up", it.name), "two traits, a comma between");
+        if self.is_open(key) {
+            let width = ui.available_width();
+            self.field(ui, cx, key, &look, width);
+            return;
+        }
+        row(ui, size::SMALL, |ui| {
+            ui.label(cx.theme.small("Steps up"));
+            self.line(ui, cx, key, &it.highlights.join(", "), &look);
+        });
     }
 
     /// A plus for one more special effect.

@@ -132,7 +132,7 @@ impl SettingPage {
                 }
             });
             if let Some(of) = chosen {
-                self.picks(cx, it, |all| all.push(Choose { of, take: 1 }));
+                self.picks(cx, it, |all| all.push(Choose { of, take: 1, had: Vec::new() }));
             }
         });
         heading(ui, cx, "What they have");

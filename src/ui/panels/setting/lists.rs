@@ -3,7 +3,7 @@
 
 use super::rows::{Done, Row, rows, says, two};
 use super::{SettingPage, Text};
-use crate::model::{Entry, List, ListKind, Says, Setting, Sfx, dice_text, read_dice};
+use crate::model::{Entry, List, ListKind, Says, SetKind, Setting, Sfx, dice_text, read_dice};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{SfxHome, Thing, lists};
 use crate::ui::panels::cast::SfxOn;
@@ -164,8 +164,17 @@ impl SettingPage {
             let def = if let ListKind::Traits(set) = of { setting.set(set) } else { None };
             let carries = |what| def.is_some_and(|def| def.has(what));
             self.editor.0.effects(ui, cx, on, (carries(Says::Sfx), carries(Says::Limit)), &[]);
-            if !entry.highlights.is_empty() {
-                says(ui, cx.theme, "Steps up", |ui| ui.label(theme.body(entry.highlights.join(", "))));
+            if !entry.highlights.is_empty() || def.is_some_and(|def| def.kind == SetKind::Distinctions) {
+                let (key, names) = (Text::EntryNames(at, place), entry.highlights.join(", "));
+                let resting = if names.is_empty() { theme.small("no trait") } else { theme.muted(&names) };
+                let label = format!("traits that {} steps up", entry.name);
+                let mut typed = None;
+                says(ui, cx.theme, "Steps up", |ui| {
+                    typed = self.drafts.edit_any(ui, theme, key, &names, &label, resting);
+                });
+                if let Some(typed) = typed {
+                    self.commit(cx, key, &typed);
+                }
             }
         });
     }
@@ -173,7 +182,12 @@ impl SettingPage {
     /// What was typed about a list.
     pub(super) fn commit_list(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
         let setting = cx.table.setting.clone();
-        let (Text::List(at) | Text::Entry(at, _) | Text::EntrySays(at, _) | Text::EntryDice(at, _)) = text else {
+        let (Text::List(at)
+        | Text::Entry(at, _)
+        | Text::EntrySays(at, _)
+        | Text::EntryDice(at, _)
+        | Text::EntryNames(at, _)) = text
+        else {
             return;
         };
         let dice = if typed.is_empty() { Ok(Vec::new()) } else { read_dice(typed) };
@@ -190,6 +204,11 @@ impl SettingPage {
                 }
                 Text::EntrySays(_, place) => {
                     list.entries.get_mut(place).into_iter().for_each(|it| it.text = typed.into());
+                }
+                Text::EntryNames(_, place) => {
+                    if let Some(entry) = list.entries.get_mut(place) {
+                        entry.highlights = crate::ui::deeds::names(typed);
+                    }
                 }
                 Text::EntryDice(_, place) => {
                     if let Some(entry) = list.entries.get_mut(place) {

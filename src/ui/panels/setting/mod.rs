@@ -63,6 +63,7 @@ enum Text {
     Entry(usize, usize),
     EntrySays(usize, usize),
     EntryDice(usize, usize),
+    EntryNames(usize, usize),
     /// What an archetype is called, where such people come from, and advice.
     Outline(ArchetypeId),
     OutlineSays(ArchetypeId),
@@ -382,7 +383,7 @@ impl SettingPage {
                 self.commit_set(cx, text, typed);
                 return;
             }
-            Text::List(_) | Text::Entry(..) | Text::EntrySays(..) | Text::EntryDice(..) => {
+            Text::List(_) | Text::Entry(..) | Text::EntrySays(..) | Text::EntryDice(..) | Text::EntryNames(..) => {
                 self.commit_list(cx, text, typed);
                 return;
             }

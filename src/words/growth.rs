@@ -1,7 +1,7 @@
 //! What can be gained, and for what, in words.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Labels, Price, Role, Setting, State,
+    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Price, Role, Setting, State,
     TraitId, TraitRef, Wish, dice_text,
 };
 use crate::rules::{Currency, die_more};
@@ -104,8 +104,13 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         }
         Gain::UpAndDown(_) => format!("{at_name} up{down}"),
         Gain::New { dice, .. } if name.is_empty() => {
-            let set = wish.set.and_then(|id| state.setting.set(id)).map_or("trait", |it| &it.one);
-            [format!("new {set}"), dice_text(dice)].join(" ").trim_end().to_owned()
+            let one = wish.set.and_then(|id| state.setting.set(id)).map_or("trait", |it| &it.one);
+            let set = match wish.on {
+                Some(Host::Set(id)) => state.traits(of).and_then(|it| it.set(id)?.name.clone()),
+                _ => None,
+            };
+            let set = set.map(|name| format!(" of {name}")).unwrap_or_default();
+            [format!("new {one}{set}"), dice_text(dice)].join(" ").trim_end().to_owned()
         }
         Gain::New { dice, .. } => [name, &*dice_text(dice)].join(" ").trim_end().to_owned(),
         Gain::MoreDice(_, die) => {

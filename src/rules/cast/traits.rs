@@ -1,6 +1,6 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use crate::model::{Bearer, Die, Name, Role, SetId, Sfx, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
+use crate::model::{Bearer, Die, Name, Role, SetId, Sfx, Trait, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitCommand, TraitEvent};
 
@@ -136,12 +136,13 @@ impl Draft {
 
     /// Adds a trait to the bearer's first set of that kind, and makes the set where there is none.
     pub fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<TraitId, Refusal> {
+        let trait_ = self.new_trait(name, dice);
         let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
         let set = match known.map(|set| set.id) {
             Some(set) => set,
             None => self.add_set(of, def)?,
         };
-        self.add_trait_to(of, set, name, dice)
+        self.puts_trait(of, set, trait_)
     }
 
     /// Adds a trait to one set of its bearer (SET-9).
@@ -152,11 +153,15 @@ impl Draft {
         name: Name,
         dice: Vec<Die>,
     ) -> Result<TraitId, Refusal> {
+        let trait_ = self.new_trait(name, dice);
+        self.puts_trait(of, set, trait_)
+    }
+
+    fn puts_trait(&mut self, of: Bearer, set: TraitSetId, trait_: Trait) -> Result<TraitId, Refusal> {
+        let Trait { id, name, base: dice, .. } = trait_.clone();
         fits(dice.len())?;
         let def = self.state.traits(of).and_then(|it| it.set(set)).ok_or(Refusal::Gone(Thing::Set))?.def;
         self.set_takes(def, &name, &dice)?;
-        let trait_ = self.new_trait(name.clone(), dice.clone());
-        let id = trait_.id;
         self.own_set_mut(of, set)?.traits.push(trait_);
         self.tell(TraitEvent::Came { on: self.name_of(of), role: Role::Set(set), name, dice });
         Ok(id)

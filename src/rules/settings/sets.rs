@@ -159,7 +159,7 @@ impl Draft {
         };
         let usual = self.state.setting.set(id).is_some_and(|it| it.usual.iter().any(twin));
         if usual || bearers(&self.state).into_iter().any(|of| theirs(of).any(both)) {
-            return Err(Refusal::NameTaken { what: Thing::Trait, name: to });
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: to.clone() })?;
         }
         let mut found = false;
         for of in bearers(&self.state) {

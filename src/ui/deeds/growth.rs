@@ -325,7 +325,15 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
             all.flat_map(|it| if values(it.0) { for_another(it) } else { vec![wish().at(it.1.id)] }).collect()
         }
         Gain::UpAndDown(among) => of(*among).into_iter().filter(|(_, it)| rises(it)).flat_map(for_another).collect(),
-        Gain::New { of: among, .. } => sets(*among, &|_| true),
+        Gain::New { of: among, .. } => {
+            // Each of several sets of a kind has a row (SET-9).
+            let each = sets(*among, &|_| true).into_iter().flat_map(|wish| {
+                let own = who.traits.sets.iter().filter(|it| Some(it.def) == wish.set && it.name.is_some());
+                let own: Vec<Wish> = own.map(|it| Wish { on: Some(Host::Set(it.id)), ..wish.clone() }).collect();
+                if own.is_empty() { vec![wish] } else { own }
+            });
+            each.collect()
+        }
         Gain::WholeSet(among) => sets(*among, &SetDef::many),
         Gain::MoreDice(among, _) | Gain::AddSfx(among) => at(of(*among)),
         Gain::Tag(among) => {

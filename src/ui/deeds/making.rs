@@ -145,19 +145,21 @@ pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
     };
     let count = state.traits(of).map_or(0, |it| it.sets.len());
     let taken = |entry: &Entry| set.traits.iter().any(|it| it.name == entry.name);
-    let take = |list: &List, entry: &Entry, on: Option<HostAt>| {
+    let take = |list: &List, entry: &Entry| {
+        // Of several sets of a kind it comes to this one (SET-9).
+        let on = Some(HostAt::Set(id.into()));
         let (list, name) = (list.name.clone(), entry.name.clone());
         Deed::send(&*entry.name, CharacterCommand::Take { who: of.into(), list, entry: name, on }).tip(&*entry.text)
     };
     let mut items = Vec::new();
     for list in &state.setting.lists {
-        let on = match list.of {
-            ListKind::Traits(def) if def == set.def => None,
-            ListKind::Sfx => Some(HostAt::Set(id.into())),
+        let traits = match list.of {
+            ListKind::Traits(def) if def == set.def => true,
+            ListKind::Sfx => false,
             ListKind::Traits(_) => continue,
         };
-        let all: Vec<Deed> =
-            list.entries.iter().filter(|it| on.is_some() || !taken(it)).map(|it| take(list, it, on.clone())).collect();
+        let left = list.entries.iter().filter(|it| !traits || !taken(it));
+        let all: Vec<Deed> = left.map(|it| take(list, it)).collect();
         if !all.is_empty() {
             items.push(Item::sub(format!("From {}", list.name), all));
         }

@@ -89,6 +89,64 @@ fn an_element_its_tie_and_its_trait_are_one_press_and_one_step_of_undo() {
     assert_eq!(bench.table().map, after.map);
 }
 
+/// Enter in the name goes to the tie, and there places the element with the first of what it gives; a distinction is gained
+/// by Enter, and what was typed for one character waits while another is looked at.
+#[test]
+fn enter_places_and_what_was_begun_waits() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    let types = |bench: &mut Bench, text: &str| {
+        bench.harness.event(egui::Event::Text(text.to_owned()));
+        bench.harness.run();
+    };
+    choose(&mut bench, "Tomas Vell");
+    bench.harness.get_by_label("Name of the next element").focus();
+    bench.harness.run();
+    types(&mut bench, "Old Pell");
+    bench.key(Key::Enter);
+    bench.harness.run();
+    types(&mut bench, "rows him home");
+    bench.key(Key::Enter);
+    bench.harness.run();
+    let map = &bench.table().map;
+    let placed = map.elements.values().find(|it| &*it.name == "Old Pell").expect("it is placed");
+    assert!(map.ties.values().any(|tie| tie.to == placed.id && &*tie.text == "rows him home"));
+    types(&mut bench, "The buoy");
+    fill(&mut bench, "Name of the distinction", "Rows at night");
+    choose(&mut bench, "Mara Oake");
+    let value = |bench: &Bench, field: &str| {
+        let node = bench.harness.get_by_label(field);
+        node.accesskit_node().value().unwrap_or_default()
+    };
+    assert_eq!(value(&bench, "Name of the distinction"), "", "it is nobody else's");
+    choose(&mut bench, "Tomas Vell");
+    assert_eq!(value(&bench, "Name of the distinction"), "Rows at night");
+    assert_eq!(value(&bench, "Name of the next element"), "The buoy");
+    bench.harness.get_by_label("Name of the distinction").focus();
+    bench.harness.run();
+    bench.key(Key::Enter);
+    bench.harness.run();
+    assert_eq!(dice(&bench, "Tomas Vell", "Rows at night").as_deref(), Some("d8"));
+}
+
+/// Where there is no room at the sides, what is owed and what is gained are tabs beside the map.
+#[test]
+fn the_stages_are_walked_in_a_small_window() {
+    let mut bench = blank(Look { size: (1280.0, 720.0), zoom: 1.5, ..Look::default() });
+    bench.play(STAGES);
+    bench.play(r#"[Character(Add(name: "Mara Oake", kind: Pc)), Character(Add(name: "Tomas Vell", kind: Pc))]"#);
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    bench.tap("Stages");
+    bench.tap("Begin the stages");
+    choose(&mut bench, "Tomas Vell");
+    bench.tap("Next element");
+    fill(&mut bench, "Name of the next element", "The ledger");
+    fill(&mut bench, "What ties the next element", "keeps it dry");
+    bench.tap("Place it, ask later");
+    assert!(bench.table().map.elements.values().any(|it| &*it.name == "The ledger"));
+}
+
 /// The first three offers have a digit, also while the keyboard is the map's; where nothing is offered the digits do what
 /// they do elsewhere.
 #[test]
@@ -102,7 +160,7 @@ fn digits_press_the_first_offers_of_the_stage() {
     let placed = |bench: &Bench, name: &str| bench.table().map.elements.values().any(|it| &*it.name == name);
     bench.key(Key::Num1);
     assert!(!placed(&bench, "The ledger"), "a field has the keyboard, and takes the digit");
-    bench.key(Key::Enter);
+    bench.key(Key::Escape);
     bench.key(Key::Num2);
     let second = bench.table().clone();
     assert!(placed(&bench, "The ledger"));
@@ -110,7 +168,7 @@ fn digits_press_the_first_offers_of_the_stage() {
     bench.harness.run();
     assert!(!placed(&bench, "The ledger"), "one step of undo");
     fill(&mut bench, "Name of the next element", "The ledger");
-    bench.key(Key::Enter);
+    bench.key(Key::Escape);
     bench.key(Key::Num1);
     assert!(placed(&bench, "The ledger"));
     assert_eq!(dice(&bench, "Tomas Vell", "The ledger").as_deref(), Some("d6"));

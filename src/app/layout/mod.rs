@@ -71,6 +71,9 @@ struct Kept {
     /// The tabs in the middle stand in two rows beside each other, as there is room.
     #[serde(default, skip_serializing_if = "crate::model::is_default")]
     vast: bool,
+    /// What stands at the sides of session zero is among the tabs, as there is no room.
+    #[serde(default, skip_serializing_if = "crate::model::is_default")]
+    folded: bool,
 }
 
 /// All layouts of a campaign.
@@ -97,7 +100,7 @@ pub(super) struct Layout {
 
 impl Default for Layout {
     fn default() -> Self {
-        let [run, prep, zero] = [Place::Run, Place::Prep, Place::Zero].map(|place| Kept::first(place, false));
+        let [run, prep, zero] = [Place::Run, Place::Prep, Place::Zero].map(|place| Kept::first(place, Stage::Usual));
         Self {
             now: Place::Run,
             run,
@@ -172,7 +175,7 @@ impl Layout {
 
     /// What is seen goes back to how it was at first.
     pub fn reset(&mut self) {
-        *self.kept_mut() = Kept::first(self.now, self.stage == Some(Stage::Vast));
+        *self.kept_mut() = Kept::first(self.now, self.stage.unwrap_or(Stage::Usual));
         self.over = None;
     }
 
@@ -284,7 +287,7 @@ impl Layout {
             self.over = None;
         }
         let now = self.now;
-        self.kept_mut().spread(now, stage == Stage::Vast);
+        self.kept_mut().spread(now, stage);
         self.kept_mut().fit(now, room, stage, tall);
     }
 }

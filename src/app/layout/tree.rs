@@ -21,10 +21,18 @@ const MOST: f32 = 0.28;
 /// Of the room in the middle, the first tabs take this much where others stand beside them.
 const FIRST: f32 = 0.55;
 
+/// Whether the tabs in the middle stand in two rows, and whether the sides are among them: in session zero the map has all
+/// the room there is, and what is owed is played with.
+fn by_room(place: Place, stage: Stage) -> (bool, bool) {
+    let zero = place == Place::Zero;
+    (stage == Stage::Vast && !zero, stage.folds() && zero)
+}
+
 impl Kept {
     /// As it is at first: what stands where, the rest left out. Where there is room, the
     /// map and the log have a row of tabs of their own.
-    pub fn first(place: Place, vast: bool) -> Self {
+    pub fn first(place: Place, stage: Stage) -> Self {
+        let (vast, folded) = by_room(place, stage);
         let of = |at: At| -> Vec<Pane> { Pane::ALL.iter().copied().filter(|pane| pane.docked() == at).collect() };
         let (left, middle, right) = match place {
             Place::Prep => (
@@ -32,6 +40,8 @@ impl Kept {
                 vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log],
                 vec![Pane::Left, Pane::Scenes],
             ),
+            // What is owed and what is gained next are played with: folded, they are tabs beside the map.
+            Place::Zero if folded => (Vec::new(), vec![Pane::Map, Pane::Stages, Pane::Gives, Pane::Files], Vec::new()),
             Place::Zero => (vec![Pane::Stages], vec![Pane::Map, Pane::Files], vec![Pane::Gives]),
             Place::Run | Place::Own(_) => {
                 let of = |at| of(at).into_iter().filter(|pane| !BY_PREP.contains(pane)).collect();
@@ -46,8 +56,6 @@ impl Kept {
             (!all.is_empty()).then(|| tiles.insert_vertical_tile(all))
         };
         let left = column(&mut tiles, left);
-        // In session zero the map has all the room: the files stand beside it as they are.
-        let vast = vast && place != Place::Zero;
         let (beside, middle) = middle.into_iter().partition(|pane| vast && BESIDE.contains(pane));
         let tabs = |tiles: &mut Tiles<Pane>, all: Vec<Pane>| {
             let all: Vec<TileId> = all.into_iter().map(|pane| tiles.insert_pane(pane)).collect();
@@ -59,16 +67,17 @@ impl Kept {
         let all: Vec<TileId> = left.into_iter().chain(middle.into_iter().flatten()).chain(right).collect();
         let root = tiles.insert_new(Tile::Container(Container::Linear(Linear::new(LinearDir::Horizontal, all))));
         let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
-        Self { tree, out, floats: Vec::new(), by_hand: false, vast }
+        Self { tree, out, floats: Vec::new(), by_hand: false, vast, folded }
     }
 
-    /// Sets the tabs of the middle in two rows beside each other, or in one, unless the GM has set them: what is left
-    /// out, has a window of its own or is in front stays so.
-    pub fn spread(&mut self, place: Place, vast: bool) {
-        if self.by_hand || self.vast == vast || matches!(place, Place::Zero | Place::Own(_)) {
+    /// Sets the tabs of the middle in two rows beside each other, or in one, and those of session zero with its sides or
+    /// without, unless the GM has set them: what is left out, has a window of its own or is in front stays so.
+    pub fn spread(&mut self, place: Place, stage: Stage) {
+        let own = matches!(place, Place::Own(_));
+        if self.by_hand || own || (self.vast, self.folded) == by_room(place, stage) {
             return;
         }
-        let old = std::mem::replace(self, Self::first(place, vast));
+        let old = std::mem::replace(self, Self::first(place, stage));
         for pane in Pane::ALL.iter().copied() {
             match (old.holds(pane), self.holds(pane)) {
                 (true, false) => self.bring(pane),

@@ -153,7 +153,7 @@ panels! {
     Order "Order" "Order" Right None, OrderPanel;
     Setting "Setting" "Setting and mods" Middle None, SettingPage;
     Stages "Stages" "Stages of the pathways" Middle None, StagesPanel;
-    Gives "Gives" "What is placed and gained" Right None, GivesPanel;
+    Gives "Next element" "What is placed and gained" Right None, GivesPanel;
     Left "Left to do" "What is left to do on a file" Right None, LeftPanel;
     Screen "Screen" "What the table sees" Right None, ScreenPanel;
 }

@@ -63,8 +63,8 @@ impl Form {
         if places {
             section_label(ui, cx.theme, &format!("The next element of {name}"));
             self.fields(ui, cx);
-            self.tie(ui);
-            self.place(ui, cx, who, &owed);
+            let taken = self.tie(ui);
+            self.place(ui, cx, who, &owed, taken);
         } else if owed.contains(&Due::Action) {
             section_label(ui, cx.theme, &format!("The action of {name}"));
             self.action(ui, cx, who);
@@ -139,18 +139,22 @@ impl Form {
                 }
             }
         });
-        let id = Id::unique("stages: name of the element");
+        let id = name_field();
         cx.offer_names(ui, id, NamesOf::Places);
-        with_names(ui, theme, id, &mut self.name, |ui, typed| {
+        let response = with_names(ui, theme, id, &mut self.name, |ui, typed| {
             let edit = TextEdit::singleline(typed).id(id).hint_text("Who or what").desired_width(f32::INFINITY);
             ui.add(edit).accessible_name("Name of the next element")
         });
+        if entered(ui, &response) && !self.name.trim().is_empty() {
+            ui.memory_mut(|memory| memory.request_focus(tie_field()));
+        }
     }
 
-    /// What ties it.
-    pub(super) fn tie(&mut self, ui: &mut Ui) {
-        let edit = TextEdit::singleline(&mut self.text).hint_text("What ties them").desired_width(f32::INFINITY);
-        ui.add(edit).accessible_name("What ties the next element");
+    /// What ties it. Whether Enter was pressed behind it.
+    pub(super) fn tie(&mut self, ui: &mut Ui) -> bool {
+        let edit = TextEdit::singleline(&mut self.text).id(tie_field()).hint_text("What ties them");
+        let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the next element");
+        entered(ui, &response)
     }
 
     /// What is placed: a new element, or where no name is typed the one that is selected on the map.
@@ -181,7 +185,7 @@ impl Form {
     }
 
     /// The offers: each places the element with what it gives.
-    fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, owed: &[Due]) {
+    fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, owed: &[Due], taken: bool) {
         let Some((element, from)) = self.placed(cx, who) else {
             let old = !owed.contains(&Due::NewElement);
             let told = if old { "Type a name, or select an element on the map." } else { "Type a name." };
@@ -202,7 +206,11 @@ impl Form {
             all.extend(gains.map(|gain| (words::stage_gain(cx.table, who, &gain), place(Some(gain)).into())));
         }
         ui.label(cx.theme.small(format!("What {} gives", from.name)));
-        let placed = self.offers(ui, cx, all);
+        let placed = self.offers(ui, cx, all, taken);
+        if placed && taken {
+            // The next one is typed where this one was.
+            ui.memory_mut(|memory| memory.request_focus(name_field()));
+        }
         let words = if owed.contains(&Due::Trait) { "Place it, ask later" } else { "Place it" };
         let deed = Deed::send(words, place(None));
         let later = menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, words), false);
@@ -211,8 +219,9 @@ impl Form {
         }
     }
 
-    /// Offers one below the other, the first with the digits that press them. Whether one was pressed.
-    fn offers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, all: Vec<(String, Command)>) -> bool {
+    /// Offers one below the other, the first with the digits that press them; the very first is pressed by Enter in the
+    /// field above, too. Whether one was pressed.
+    fn offers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, all: Vec<(String, Command)>, enter: bool) -> bool {
         let count = all.len();
         let shown = if self.all { count } else { FEW };
         let mut pressed = false;
@@ -226,7 +235,7 @@ impl Form {
             let button = if at < KEYS { button.key(&digit) } else { button };
             let width = ui.available_width();
             pressed |= menu::push(ui, cx, &deed, button.min_width(width), false).clicked();
-            let by_key = key == Some(at + 1);
+            let by_key = key == Some(at + 1) || enter && at == 0;
             if by_key && deed.commands().is_some_and(|commands| cx.why_not(commands).is_none()) {
                 cx.act(&deed, By::Rules);
                 pressed = true;
@@ -249,7 +258,7 @@ impl Form {
         let command = |gain| PathCommand::Gain { who: who.into(), gain, of: of.map(Into::into) };
         let all = gains.map(|gain| (words::stage_gain(cx.table, who, &gain), command(gain).into()));
         let all: Vec<(String, Command)> = all.collect();
-        self.offers(ui, cx, all);
+        self.offers(ui, cx, all, false);
     }
 
     /// A distinction or a power: a name, and in which set.
@@ -260,10 +269,13 @@ impl Form {
         let id = Id::unique(("stages: name of", words::due_name(due)));
         let edit = TextEdit::singleline(&mut self.called).id(id).hint_text("What it is called");
         let label = format!("Name of the {}", words::due_name(due));
-        ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
+        let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
+        let enter = entered(ui, &response);
         let name: Name = self.called.trim().into();
         let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
-        for def in sets.map(|def| (def.id, def.one.clone())).collect::<Vec<_>>() {
+        let sets: Vec<(SetId, Name)> = sets.map(|def| (def.id, def.one.clone())).collect();
+        let alone = sets.len() == 1;
+        for def in sets {
             let words = format!("Gain the {}", def.1);
             let gain = PathGain::New { set: def.0.into(), name: name.clone() };
             let deed = Deed::send(words.clone(), PathCommand::Gain { who: who.into(), gain, of: None });
@@ -271,12 +283,29 @@ impl Form {
             let pressed = ui.add_enabled_ui(named, |ui| {
                 menu::push(ui, cx, &deed, PushButton::plain(theme, &words), false).clicked()
             });
-            if pressed.inner {
+            let by_key = enter && alone && named && deed.commands().is_some_and(|it| cx.why_not(it).is_none());
+            if by_key {
+                cx.act(&deed, By::Rules);
+            }
+            if pressed.inner || by_key {
                 self.called.clear();
             }
             listed(ui, cx, who, def.0);
         }
     }
+}
+
+fn name_field() -> Id {
+    Id::unique("stages: name of the element")
+}
+
+fn tie_field() -> Id {
+    Id::unique("stages: what ties the element")
+}
+
+/// Whether Enter ended the typing. It ends no other in the same pass.
+fn entered(ui: &Ui, field: &egui::Response) -> bool {
+    field.lost_focus() && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
 }
 
 /// What the setting lists for a set: taken by a press each, with its words and special effects (SFX-9).

@@ -1,7 +1,7 @@
 //! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
 
 use super::form::Form;
-use crate::model::Character;
+use crate::model::{Character, CharacterId};
 use crate::rules::left;
 use crate::ui::PanelCx;
 use crate::ui::UiCommand;
@@ -12,11 +12,13 @@ use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::{Avatar, PushButton, icons, section_label};
 use crate::words;
 use egui::{Align, Label, Layout, Ui, Widget as _};
+use std::collections::BTreeMap;
 
 /// View state of the panel: what is being typed.
 #[derive(Default)]
 pub struct GivesPanel {
-    form: Form,
+    /// Of each player's own character: what was begun for one waits while another is looked at.
+    forms: BTreeMap<CharacterId, Form>,
 }
 
 impl Panel for GivesPanel {
@@ -29,7 +31,7 @@ impl Panel for GivesPanel {
             };
             let Some(file) = cx.table.cast.get(&who).cloned() else { return };
             head(ui, cx, &file);
-            self.form.show(ui, cx, who);
+            ui.push_id(who, |ui| self.forms.entry(who).or_default().show(ui, cx, who));
             ui.add_space(space::S);
             so_far(ui, cx, &file);
         });

@@ -6,6 +6,7 @@ use crate::model::{
     Bearer, CharacterId, Die, Element, ElementId, ElementKind, Name, Ref, ResourceSort, SetDef, SetKind, State,
 };
 use crate::model::{SetId, StageKind, TraitId, TraitRef};
+use crate::rules::growth::gains::new_dice;
 use crate::rules::pathways::owed::{is_power, owes, stage_of, stage_parts, walker};
 use crate::rules::pathways::relate::about;
 use crate::rules::table::draft::{Draft, named};
@@ -243,7 +244,7 @@ impl Draft {
     fn new_of_stage(&mut self, who: CharacterId, set: SetId, name: Name) -> Result<TraitId, Refusal> {
         let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
         let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
-        let dice = if as_set { def.starts.into_iter().collect() } else { vec![Die::D6] };
+        let dice = new_dice(Some(def.kind), def.starts.filter(|_| as_set).as_slice());
         let of = Bearer::Character(who);
         let id = self.new_as_listed(of, set, name, dice)?;
         self.highlights_step(TraitRef { of, id })?;

@@ -177,7 +177,7 @@ impl Draft {
     }
 
     /// One more step, or straight to a size; at d12 there is no more (GROW-3).
-    fn one_up(&mut self, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn one_up(&mut self, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
         let Trait { name, base, .. } = self.trait_at(at)?.1.clone();
         let up: Vec<Die> = match to {
             None => base.iter().map(|die| die.up().unwrap_or(*die)).collect(),

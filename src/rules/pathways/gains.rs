@@ -141,7 +141,14 @@ impl Draft {
             self.rule(PathRefusal::NewDistinction(name).into())?;
         }
         let id = match (up, gain) {
-            (Some(id), _) => self.steps_base(TraitRef { of: bearer, id })?,
+            (Some(id), _) => {
+                let at = TraitRef { of: bearer, id };
+                let (role, it) = self.trait_at(at)?;
+                // What should have a die and has none begins with it.
+                let none = it.base.is_empty().then(|| new_dice(self.set_kind(role, bearer), &[]));
+                self.one_up(at, none.and_then(|dice| dice.first().copied()))?;
+                id
+            }
             (None, PathGain::New { name, .. }) => {
                 let name = self.gain_name(name, of)?;
                 self.new_of_stage(who, set, name)?
@@ -228,19 +235,8 @@ impl Draft {
         Ok(due)
     }
 
-    /// One die of a trait goes a step up for good, the smallest; one without a die begins at a d6.
-    fn steps_base(&mut self, at: TraitRef) -> Result<TraitId, Refusal> {
-        let (_, it) = self.trait_at(at)?;
-        let (name, mut dice) = (it.name.clone(), it.base.clone());
-        match dice.iter_mut().min() {
-            None => dice.push(Die::D6),
-            Some(die) => *die = die.up().ok_or_else(|| Refusal::from(PathRefusal::AtHighest(name)))?,
-        }
-        self.rate(at, &dice)?;
-        Ok(at.id)
-    }
-
-    /// A new trait at a d6, or at what a distinction or a power starts with.
+    /// A new trait at a d6, or at what a distinction or a power of this setting starts with; only talents have no die
+    /// (SET-9, SET-13).
     fn new_of_stage(&mut self, who: CharacterId, set: SetId, name: Name) -> Result<TraitId, Refusal> {
         let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
         let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);

@@ -47,8 +47,6 @@ refusals! {
         NotHandedOut(Name) => AgainstRules,
         /// A stage gives a new distinction, and no step up of one (PATH-3).
         NewDistinction(Name) => AgainstRules,
-        /// The trait is at its highest.
-        AtHighest(Name) => Impossible,
         /// There is no line of theirs.
         NotAtEnd(Name) => Impossible,
         /// The setting has no relationships (PATH-8).

@@ -28,7 +28,6 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::GivesItself(who) => format!("{who} gives an element to somebody else"),
         R::NotHandedOut(name) => format!("a stage does not hand out {name}"),
         R::NewDistinction(name) => format!("a stage gives a new distinction: {name} is there already"),
-        R::AtHighest(name) => format!("{name} is at d12 already"),
         R::NotAtEnd(who) => format!("this tie does not begin or end at {who}"),
         R::NoRelationships => "this setting has no relationships".to_owned(),
         R::Related { who, to } => format!("{who} has a relationship to {to} already"),

@@ -136,10 +136,10 @@ impl Draft {
         Err(crate::rules::GmcRefusal::NoVehicle(self.character_name(id)).into())
     }
 
-    /// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11).
+    /// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11). A scene
+    /// that rests while a flashback is told is not over (SCN-3).
     pub(super) fn between_scenes(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let quiet = |kind: SceneKind| matches!(kind, SceneKind::Tag | SceneKind::Bridge);
-        let in_it = self.state.running().find(|it| it.cast.contains(&who) && !quiet(it.kind));
+        let in_it = self.state.scene_of(who, &[SceneKind::Tag, SceneKind::Bridge]);
         match in_it.map(|it| it.name.clone()) {
             Some(scene) => {
                 let who = self.character_name(who);

@@ -182,7 +182,7 @@ impl Draft {
         let scene = if let Some(scene) = running {
             scene
         } else {
-            let in_it = self.state.running().find(|it| it.cast.contains(&who)).map(|it| it.name.clone());
+            let in_it = self.state.scene_of(who, &[]).map(|it| it.name.clone());
             if let Some(scene) = in_it {
                 self.rule(GrowthRefusal::NoTagScene(scene).into())?;
             }

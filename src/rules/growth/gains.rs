@@ -57,16 +57,11 @@ impl Draft {
             Gain::Restate(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
                 let (_, trait_) = self.trait_at(at)?;
-                let (name, stated) = (trait_.name.clone(), !trait_.statement.trim().is_empty());
-                if wish.text.trim().is_empty() {
-                    return Err(GrowthRefusal::NoWords(name).into());
+                if trait_.statement.trim().is_empty() {
+                    let name = trait_.name.clone();
+                    self.rule(GrowthRefusal::NoStatement(name).into())?;
                 }
-                if !stated {
-                    self.rule(GrowthRefusal::NoStatement(name.clone()).into())?;
-                }
-                self.edit_trait(at, |trait_| trait_.statement = wish.text.trim().into())?;
-                self.tell(crate::rules::TraitEvent::Stated { on: self.name_of(of), name });
-                Ok(())
+                self.rewrites(at, &wish.text)
             }
             Gain::Unlock => {
                 let on = self.carries(of, wish, &wish.name, true)?;

@@ -2,6 +2,7 @@
 
 use crate::model::{Bearer, Die, Name, Role, SetId, TraitRef, TraitSet, TraitSetId};
 use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::table::facts::vehicles::is_model;
 use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitCommand, TraitEvent};
 
 impl Draft {
@@ -75,8 +76,10 @@ impl Draft {
             }
             TraitCommand::Note { at, text } => {
                 let at = self.trait_ref(at)?;
+                let model = is_model(&self.state, at);
                 let name = self.edit_trait(at, |trait_| {
                     trait_.note = text.trim().into();
+                    trait_.model = model;
                     trait_.name.clone()
                 })?;
                 self.tell(TraitEvent::Noted { on: self.name_of(at.of), name });

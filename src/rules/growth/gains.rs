@@ -9,7 +9,8 @@ use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand, is_vehicle};
+use crate::rules::table::facts::vehicles::is_model;
+use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand};
 
 /// What something new begins with, where nothing else is said (GROW-3).
 const NEW: Die = Die::D6;
@@ -65,6 +66,7 @@ impl Draft {
             }
             Gain::Unlock => {
                 let on = self.carries(of, wish, &wish.name, true)?;
+                self.not_the_model(of, on)?;
                 let at = SfxAt { of: of.into(), on: on.into(), is: Ref::Name(wish.name.clone()) };
                 self.sfx(&SfxCommand::Unlock { at })
             }
@@ -122,16 +124,15 @@ impl Draft {
         if !self.is_among(at, among) {
             return Err(GrowthRefusal::NotOf(name).into());
         }
-        self.not_the_model(at)?;
+        self.not_the_model(of, Host::Trait(at.id))?;
         Ok(at)
     }
 
-    /// The model of a vehicle stays as it is (VEH-4, GROW-13).
-    fn not_the_model(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (_, trait_) = self.trait_at(at)?;
-        let (name, model) = (trait_.name.clone(), trait_.note.eq_ignore_ascii_case("model"));
-        if model && matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who)) {
-            self.rule(GmcRefusal::Model(name).into())?;
+    /// The model of a vehicle stays as it is, with its special effects (VEH-4, GROW-13).
+    fn not_the_model(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
+        let Host::Trait(id) = on else { return Ok(()) };
+        if is_model(&self.state, TraitRef { of, id }) {
+            self.rule(GmcRefusal::Model(self.host_name(of, on)).into())?;
         }
         Ok(())
     }
@@ -216,7 +217,7 @@ impl Draft {
         if at == up {
             return Err(GrowthRefusal::ItGoesUp(name).into());
         }
-        self.not_the_model(at)?;
+        self.not_the_model(at.of, Host::Trait(at.id))?;
         let lower: Vec<Die> = base.iter().map(|die| die.down().unwrap_or(*die)).collect();
         if !matches!(role, Role::Set(_)) || lower == base {
             return Err(GrowthRefusal::CantGoDown(name).into());
@@ -293,6 +294,7 @@ impl Draft {
 
     fn sfx_for_another(&mut self, of: Bearer, unlocked: bool, wish: &Wish) -> Result<(), Refusal> {
         let on = self.carries(of, wish, &wish.old, false)?;
+        self.not_the_model(of, on)?;
         let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default().to_vec();
         let lower = wish.old.to_lowercase();
         let place = all.iter().position(|it| it.name.to_lowercase() == lower);

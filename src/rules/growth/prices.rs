@@ -20,7 +20,7 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
         if mods.milestones { usual_gains::of_milestones() } else { Vec::new() },
         if mods.session_record { usual_gains::of_sessions(packages) } else { Vec::new() },
     ];
-    let mut all = state.setting.menu.clone();
+    let mut all: Vec<Unlock> = state.setting.menu.iter().filter(|it| !it.had).cloned().collect();
     for list in lists {
         let written = list.first().is_some_and(|it| state.setting.menu.iter().any(|row| row.price.is_like(it.price)));
         if !written {
@@ -104,7 +104,8 @@ impl Draft {
         }
         self.gain(of, &wish)?;
         if row.once {
-            Arc::make_mut(&mut self.state.setting).menu.retain(|it| *it != row);
+            let mut all = Arc::make_mut(&mut self.state.setting).menu.iter_mut();
+            all.find(|it| **it == row).into_iter().for_each(|it| it.had = true);
         }
         self.tell(GrowthEvent::Bought { who: self.character_name(who), price: row.price });
         Ok(())

@@ -168,12 +168,10 @@ impl Draft {
     fn part_of_stage(&mut self, who: CharacterId, what: &GainAt) -> Result<(Name, Vec<Die>), Refusal> {
         let of = Bearer::Character(who);
         let wish = self.wish(of, what)?;
-        let open = stage_parts(&self.state, who).into_iter().find(|(_, gain)| *gain == wish.gain);
-        match open {
-            Some((place, _)) => {
-                self.walker_mut(who)?.had.parts.insert(place);
-            }
-            None => self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?,
+        if stage_parts(&self.state, who).contains(&wish.gain) {
+            self.walker_mut(who)?.had.gains.push(wish.gain.clone());
+        } else {
+            self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?;
         }
         self.gain(of, &wish)?;
         // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.

@@ -13,6 +13,8 @@ refusals! {
         Walks => Impossible,
         /// There is nobody to walk them.
         NoPcs => Impossible,
+        /// Only players' characters walk them, and are given elements at them (PATH-3, PATH-4).
+        NoPc(Name) => Impossible,
         /// Not among those who walk.
         NotWalking(Name) => Impossible,
         /// Among them already.

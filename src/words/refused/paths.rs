@@ -8,6 +8,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::NoWalk => "no stages are walked: begin the first one".to_owned(),
         R::Walks => "the stages are being walked already".to_owned(),
+        R::NoPc(name) => format!("{name} is no player's character: only those walk the stages"),
         R::NoPcs => format!("there is no {} to walk the stages", labels.lead),
         R::NotWalking(who) => format!("{who} does not walk the stages: they may come late"),
         R::WalksAlready(who) => format!("{who} walks the stages already"),

@@ -222,6 +222,9 @@ pub struct Growth {
     /// Dice that were tried in this session, and are spent (GROW-6).
     #[serde(skip_serializing_if = "is_default")]
     pub tried: Vec<Die>,
+    /// The kinds of harm whose dice are among those that were tried: each gives one a session, however it grows (GROW-6).
+    #[serde(skip_serializing_if = "is_default")]
+    pub tried_of: Vec<HarmKind>,
     /// Dice of failed tests, for the next session (GROW-6).
     #[serde(skip_serializing_if = "is_default")]
     pub banked: Vec<Die>,

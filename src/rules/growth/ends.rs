@@ -53,7 +53,7 @@ impl Draft {
                 self.gain(of, &wish)
             }
             C::Grow { who, what, vehicle } => self.grow(self.character_id(who)?, what, vehicle.as_ref()),
-            C::Commit { it, die } => self.commits(it, *die),
+            C::Commit { it, die, from } => self.commits(it, *die, from),
             C::Take { it } => self.takes_growth(it),
             C::Anyway { it, down } => self.grows_anyway(it, down),
             C::Buy { who, with, what, sessions, vehicle } => {
@@ -100,6 +100,7 @@ impl Draft {
             }
             growth.worst.clear();
             growth.tried.clear();
+            growth.tried_of.clear();
             growth.grew = None;
         }
         Ok(())

@@ -305,7 +305,10 @@ impl Draft {
         if was != unlocked {
             self.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
         }
-        self.write_sfx(of, on, &all)
+        self.write_sfx(of, on, &all)?;
+        let (on, old, name) = (self.name_of(of), wish.old.clone(), wish.name.clone());
+        self.tell(GrowthEvent::Swapped { on, old, name, unlocked: 0 });
+        Ok(())
     }
 
     /// A set becomes another one (SET-9): what is in it keeps its sizes, and has the names that are said, in their order.

@@ -281,7 +281,7 @@ impl Editor {
         let home = SfxHome::of_trait(at);
         match key {
             Some(FileText::Sfx(of, _) | FileText::SfxTrigger(of, _) | FileText::SfxLine(of, ..)) => of == home,
-            Some(FileText::Note(of)) => of == at,
+            Some(FileText::Note(of) | FileText::Statement(of)) => of == at,
             _ => false,
         }
     }

@@ -27,7 +27,11 @@ impl Editor {
             let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
             self.line(ui, cx, FileText::Note(at), &it.note, &look);
         }
-        if !it.statement.trim().is_empty() {
+        if self.is_open(FileText::Statement(at)) {
+            let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
+            let look = Look::small(cx, format!("statement of {} of {whose}", it.name), "what they hold true about it");
+            self.line(ui, cx, FileText::Statement(at), &it.statement, &look);
+        } else if !it.statement.trim().is_empty() {
             ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
         }
         if hinders_unsaid(cx.table, at, it) {

@@ -301,8 +301,8 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
     }
     assert_eq!(acting(&bench), 6, "both are tripled");
     bench.play(
-        r#"[Roll(Throw(roll: Acting, faces: Typed([5, 2, 6, 7, 3, 4]))), Roll(Stand(roll: Acting)), Test(Close()),
-            Scene(End())]"#,
+        r"[Roll(Throw(roll: Acting, faces: Typed([5, 2, 6, 7, 3, 4]))), Roll(Stand(roll: Acting)), Test(Close()),
+            Scene(End())]",
     );
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.tap("End the session\u{2026}");

@@ -253,7 +253,7 @@ impl Draft {
         let name = named(Thing::Trait, &wish.name)?;
         let (role, trait_) = self.trait_at(at)?;
         let old = trait_.clone();
-        let had = old.sfx.iter().filter(is_open).count();
+        let had = old.sfx.iter().filter(|it| is_open(it)).count();
         if old.name.to_lowercase() == name.to_lowercase() {
             return Err(GrowthRefusal::SameName(old.name).into());
         }
@@ -274,7 +274,7 @@ impl Draft {
             (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
             trait_.sfx = sfx;
         })?;
-        self.to_unlock(at.of, left)?;
+        self.leaves_to_unlock(at.of, left)?;
         if let Some(worn) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
             worn.name = name.clone();
         }
@@ -328,7 +328,7 @@ impl Draft {
         self.trait_sets(&TraitSetCommand::Rename { of: at.0, set: at.1, name: name.clone() })?;
         let traits = self.traits_mut(of)?;
         let Some(set) = traits.sets.iter_mut().find(|it| it.id == id) else { return Ok(()) };
-        let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(is_open).count();
+        let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(|it| is_open(it)).count();
         (set.source, set.sfx) = (Name::default(), Vec::new());
         let mut names = wish.text.split(',').map(str::trim).filter(|it| !it.is_empty());
         for own in &mut set.traits {
@@ -338,17 +338,17 @@ impl Draft {
                 worn.name.clone_from(&own.name);
             }
         }
-        self.to_unlock(of, had)?;
+        self.leaves_to_unlock(of, had)?;
         self.tell(GrowthEvent::Swapped { on: self.name_of(of), old, name, unlocked: had });
         Ok(())
     }
 
     /// So many special effects may be unlocked yet, in place of those that went (GROW-10).
-    fn to_unlock(&mut self, of: Bearer, left: usize) -> Result<(), Refusal> {
+    fn leaves_to_unlock(&mut self, of: Bearer, left: usize) -> Result<(), Refusal> {
         if let Bearer::Character(who) = of
             && left > 0
         {
-            let now = self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(is_open).count();
+            let now = self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count();
             self.character_mut(who)?.making.unlock = u8::try_from(now + left).ok();
         }
         Ok(())
@@ -392,7 +392,7 @@ impl Draft {
 }
 
 /// Whether a special effect counts among those that are unlocked: limits do not, nor what every distinction does.
-fn is_open(it: &&Sfx) -> bool {
+fn is_open(it: &Sfx) -> bool {
     it.unlocked && !it.limit && !it.is_hinder()
 }
 

@@ -241,6 +241,16 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         ("nan.canvas", canvas(&node("a", "NaN", "Anna"), ""), "nan.canvas: no JSON Canvas: "),
         ("endless.canvas", canvas(&node("a", "1e999", "Anna"), ""), "line 1"),
         ("nan.csv", "name,x,y\nAnna,NaN,0\n".to_owned(), "line 2: \u{201c}NaN\u{201d} is no place"),
+        (
+            "sort.csv",
+            "name,kind,sort\nVoss,gmc,prop\n".to_owned(),
+            "line 2: Voss is no resource, and only a resource is of a sort",
+        ),
+        (
+            "foe.csv",
+            "name,kind,against\nAnna,resource,yes\nVoss,gmc,yes\n".to_owned(),
+            "line 3: Voss is no resource, and only a resource is against anybody",
+        ),
         ("far.csv", "name,x,y\nAnna,1e9,0\n".to_owned(), "line 2: \u{201c}1e9\u{201d} is no place"),
     ];
     for (name, text, why) in refused {

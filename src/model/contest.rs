@@ -126,6 +126,9 @@ pub enum Turn {
         by: CharacterId,
         /// Who goes on already.
         going_on: Vec<CharacterId>,
+        /// The sessions that some of them called back in the place of the point (GROW-9).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        called: Vec<(CharacterId, u32)>,
     },
     /// It is over.
     Settled {

@@ -60,9 +60,23 @@ pub struct Record {
     /// The players' characters that were in it: it is on the record of each (GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub pcs: Vec<CharacterId>,
+    /// It is known that none of them was, or is left of those who were: nobody is guessed by their players.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub nobody: bool,
     /// Who has spent it on training (GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub spent: Vec<CharacterId>,
+}
+
+impl Record {
+    /// Somebody was not in it, or is gone.
+    pub fn is_without(&mut self, who: CharacterId) {
+        let known = self.nobody || !self.pcs.is_empty();
+        for all in [&mut self.pcs, &mut self.called, &mut self.spent] {
+            all.retain(|it| *it != who);
+        }
+        self.nobody = known && self.pcs.is_empty();
+    }
 }
 
 /// The story that is told now, over several sessions (SES-3).

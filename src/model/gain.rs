@@ -139,6 +139,9 @@ pub struct Unlock {
     /// Gone from the list once somebody has it: a thing of the story (GROW-8).
     #[serde(default, skip_serializing_if = "is_default")]
     pub once: bool,
+    /// Such a thing that somebody has: on the list no more, which stays the setting's own.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub had: bool,
 }
 
 /// A gain with what it is about on one file: what a character tests for, or trains for.
@@ -194,7 +197,7 @@ pub mod usual {
     }
 
     fn rows(price: Price, gains: Vec<Gain>) -> impl Iterator<Item = Unlock> {
-        gains.into_iter().map(move |gain| Unlock { gain, price, once: false })
+        gains.into_iter().map(move |gain| Unlock { gain, price, once: false, had: false })
     }
 
     fn test(pool: GrowthPool, lists: Vec<(Die, Vec<Gain>)>) -> Vec<Unlock> {

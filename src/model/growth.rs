@@ -142,6 +142,9 @@ pub struct Hits {
     /// The test or contest in which 1 XP was had.
     #[serde(skip_serializing_if = "is_default")]
     pub one: Option<ResolutionId>,
+    /// Others that are still open in which 1 XP was had: they are set aside and taken up again.
+    #[serde(skip_serializing_if = "is_default")]
+    pub ones: BTreeSet<ResolutionId>,
     /// The scene in which 3 XP were had.
     #[serde(skip_serializing_if = "is_default")]
     pub three: Option<SceneId>,
@@ -175,6 +178,28 @@ impl Held {
 }
 
 impl Hits {
+    /// Whether 1 XP was had in that test or contest.
+    pub fn had_in_test(&self, test: ResolutionId) -> bool {
+        self.one == Some(test) || self.ones.contains(&test)
+    }
+
+    /// Whether 3 XP were had in that scene.
+    pub fn had_in_scene(&self, scene: SceneId) -> bool {
+        self.three == Some(scene) || self.threes.contains(&scene)
+    }
+
+    /// Only what was had in tests that are open and scenes that go on: whatever is over comes no more.
+    #[must_use]
+    pub fn still(&self, test: impl Fn(ResolutionId) -> bool, scene: impl Fn(SceneId) -> bool) -> Self {
+        Self {
+            one: self.one.filter(|it| test(*it)),
+            ones: self.ones.iter().copied().filter(|it| test(*it)).collect(),
+            three: self.three.filter(|it| scene(*it)),
+            threes: self.threes.iter().copied().filter(|it| scene(*it)).collect(),
+            ten: self.ten,
+        }
+    }
+
     /// Whether nothing was had.
     pub fn are_none(&self) -> bool {
         *self == Self::default()
@@ -197,6 +222,9 @@ pub struct Growth {
     /// Dice that were tried in this session, and are spent (GROW-6).
     #[serde(skip_serializing_if = "is_default")]
     pub tried: Vec<Die>,
+    /// The kinds of harm whose dice are among those that were tried: each gives one a session, however it grows (GROW-6).
+    #[serde(skip_serializing_if = "is_default")]
+    pub tried_of: Vec<HarmKind>,
     /// Dice of failed tests, for the next session (GROW-6).
     #[serde(skip_serializing_if = "is_default")]
     pub banked: Vec<Die>,

@@ -3,8 +3,8 @@
 use super::is_default;
 use super::{
     Bearer, Character, CharacterId, Evening, Map, Milestone, Name, Pathways, PictureName, Player, PlayerId, Pool,
-    PoolId, PoolKind, Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx,
-    SfxRef, Story, Told, Trait, TraitRef, Traits,
+    PoolId, PoolKind, Record, Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, SceneKind, Setting,
+    Sfx, SfxRef, Story, Told, Trait, TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -174,6 +174,18 @@ impl State {
     /// The rolls of a resolution, oldest first.
     pub fn rolls_of(&self, resolution: ResolutionId) -> impl Iterator<Item = &Arc<Roll>> {
         self.rolls.values().filter(move |roll| roll.of == resolution)
+    }
+
+    /// Whether a scene goes on: it is played, or rests while a flashback is told in it (SCN-3).
+    pub fn goes_on(&self, scene: &Scene) -> bool {
+        scene.running || self.scenes.values().any(|it| it.within == Some(scene.id))
+    }
+
+    /// The scene that somebody is in, played or resting, which is none of those kinds: what is played comes first.
+    pub fn scene_of(&self, who: CharacterId, but: &[SceneKind]) -> Option<&Arc<Scene>> {
+        let theirs = |it: &&Arc<Scene>| it.cast.contains(&who) && !but.contains(&it.kind);
+        let resting = || self.scenes.values().filter(|it| !it.running && self.goes_on(it)).find(theirs);
+        self.running().find(theirs).or_else(resting)
     }
 
     /// The scenes being played, oldest first.

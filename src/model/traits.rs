@@ -87,6 +87,9 @@ pub struct Trait {
     /// A line beside the name: a statement, a tie, where it came from.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
+    /// The model of a vehicle, whose note says something else (VEH-4).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub model: bool,
     /// SFX that hang on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sfx: Vec<Sfx>,
@@ -142,6 +145,7 @@ impl Trait {
             shifts: Vec::new(),
             lasts: Lasts::Kept,
             note: "".into(),
+            model: false,
             sfx: Vec::new(),
             open: false,
             over: false,

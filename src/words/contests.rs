@@ -118,7 +118,7 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
             };
             (number(), format!("{} {asks}", name(state, *who)))
         }
-        Turn::Stopped { by, going_on } => {
+        Turn::Stopped { by, going_on, .. } => {
             let left = contest.left().filter(|side| !going_on.contains(&side.who));
             let left: Vec<String> = left.map(|side| name(state, side.who)).collect();
             (format!("{} stops it.", name(state, *by)), format!("Does it go on for {}?", super::either(&left)))

@@ -151,7 +151,7 @@ fn harm(setting: &Setting, of: HarmKind) -> &str {
 pub fn has(state: &State, who: &Character) -> Vec<String> {
     let mut all = Vec::new();
     if state.setting.mods.growth_pool != GrowthPool::Off {
-        let dice = crate::rules::growth_dice(state, who.id);
+        let dice: Vec<Die> = crate::rules::growth_dice(state, who.id).iter().map(|it| it.die).collect();
         all.extend((!dice.is_empty()).then(|| format!("growth {}", dice_text(&dice))));
     }
     all.extend(has_beside(state, who));

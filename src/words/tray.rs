@@ -261,8 +261,8 @@ pub fn source(state: &State, die: &PoolDie) -> String {
         Source::Range => format!("range: {}", die.label),
         Source::Saved => "saved".to_owned(),
         Source::Hero(_) => "hero die".to_owned(),
-        Source::Growth(_) => "growth die".to_owned(),
-        Source::Worst => "worst harm of the session".to_owned(),
+        Source::Growth(_) => format!("growth die: {}", die.label),
+        Source::Worst => format!("worst harm of the session: {}", die.label),
     }
 }
 

@@ -246,23 +246,18 @@ fn acting(bench: &Bench) -> usize {
     bench.table().rolls.values().filter(|roll| roll.roller().is_some()).map(|roll| roll.dice.len()).sum()
 }
 
-/// GROW-3: a table of five has grown within thirty presses.
-#[test]
-fn a_table_of_five_grows_within_thirty_presses() {
-    let mut bench = ninth();
-    // The fifth has nothing to grow by yet.
-    bench.play(r#"[Growth(Put(who: "Second Chair", die: d8)), Growth(Put(who: "Second Chair", die: d6))]"#);
+/// Everybody grows by a test; with how many presses, and how many have grown.
+fn all_grow(bench: &mut Bench) -> (usize, usize) {
     let names: Vec<String> =
         bench.table().cast.values().filter(|it| it.is_pc()).map(|it| it.name.to_string()).collect();
     assert_eq!(names.len(), 5);
-    let mut presses = 0;
-    let mut grown = 0;
+    let (mut presses, mut grown) = (0, 0);
     for name in &names {
         if bench.harness.query_by_label(&format!("{name} grows\u{2026}")).is_none() {
             bench.tap("Scenes");
             presses += 1;
         }
-        let before = who(&bench, name).traits;
+        let before = who(bench, name).traits;
         bench.tap(&format!("{name} grows\u{2026}"));
         bench.tap_first("a growth test against ");
         bench.key(Key::R);
@@ -270,9 +265,62 @@ fn a_table_of_five_grows_within_thirty_presses() {
         bench.key(Key::Num1);
         bench.harness.run_ok();
         presses += 4;
-        grown += usize::from(who(&bench, name).traits != before);
+        grown += usize::from(who(bench, name).traits != before);
     }
+    (presses, grown)
+}
+
+/// GROW-3: a table of five has grown within thirty presses.
+#[test]
+fn a_table_of_five_grows_within_thirty_presses() {
+    let mut bench = ninth();
+    // The fifth has nothing to grow by yet.
+    bench.play(r#"[Growth(Put(who: "Second Chair", die: d8)), Growth(Put(who: "Second Chair", die: d6))]"#);
+    let (presses, grown) = all_grow(&mut bench);
     assert!(grown == 5 && presses <= 30, "{grown} have grown in {presses} presses");
+}
+
+/// SET-14, GROW-2, GROW-3: statements are questioned in the tray, and the session ends. On the page of the whole table one
+/// trait is kept lower and another steps up for it, one is back with another statement; and from there all five grow.
+#[test]
+fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
+    let mut bench = ninth();
+    bench.play(
+        r#"[Growth(Put(who: "Second Chair", die: d8)), Growth(Put(who: "Second Chair", die: d6)),
+            Scene(Start(scene: "Low water, first light")), Test(Open(who: "Halcyon", against: Free)),
+            Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Mercy")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Cass Moreau")))),
+            Roll(Add(roll: Opposing, what: Dice([d6, d6]))),
+            Roll(Throw(roll: Opposing, faces: Typed([2, 3]))), Roll(Stand(roll: Opposing))]"#,
+    );
+    bench.tap("Unfold Halcyon");
+    for chip in ["Mercy d10 of Halcyon", "Cass Moreau d6 of Halcyon"] {
+        bench.harness.query_all_by_label_contains(chip).next().unwrap().click_secondary();
+        bench.harness.run_ok();
+        bench.tap("Question it: its die three times");
+    }
+    assert_eq!(acting(&bench), 6, "both are tripled");
+    bench.play(
+        r"[Roll(Throw(roll: Acting, faces: Typed([5, 2, 6, 7, 3, 4]))), Roll(Stand(roll: Acting)), Test(Close()),
+            Scene(End())]",
+    );
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.tap("End the session\u{2026}");
+    bench.tap("End the session");
+    // The page is there by itself.
+    bench.tap("What becomes of Mercy of Halcyon");
+    bench.tap("Keep Mercy lower, and");
+    bench.tap("Freedom up");
+    assert_eq!((base(&bench, "Halcyon", "Mercy"), base(&bench, "Halcyon", "Freedom")), (Some(Die::D8), Some(Die::D8)));
+    bench.tap("What becomes of Cass Moreau of Halcyon");
+    bench.tap("Rewrite the statement of Cass Moreau\u{2026}");
+    enter(&mut bench, "statement of Cass Moreau of Halcyon", " I shall find him.");
+    let halcyon = who(&bench, "Halcyon");
+    let cass = halcyon.traits.iter().find(|(_, it)| &*it.name == "Cass Moreau").unwrap().1;
+    assert!(cass.statement.ends_with("I shall find him.") && cass.dice() == [Die::D6], "{cass:?}");
+    assert!(hitch::rules::questioned(bench.table(), hitch::model::Bearer::Character(halcyon.id)).is_empty());
+    let (presses, grown) = all_grow(&mut bench);
+    assert!(grown == 5 && presses + 2 <= 30, "{grown} have grown in {presses} presses from the end of the session on");
 }
 
 /// GROW-1 to GROW-14: what the night left everybody with is one page, and from there growing takes as many presses.

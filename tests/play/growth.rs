@@ -82,7 +82,7 @@ impl Asker<'_, '_> {
             1..=3 => {
                 C::Grow { who: self.who(), what: self.gain_at(), vehicle: self.draw.once_in(6).then(|| self.who()) }
             }
-            4 | 5 => C::Commit { it: None, die: self.draw.die() },
+            4 | 5 => C::Commit { it: None, die: self.draw.die(), from: "".into() },
             6 => C::Take { it: None },
             7 => C::Anyway { it: None, down: self.own() },
             8 | 9 => C::Buy {

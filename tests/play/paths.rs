@@ -109,7 +109,7 @@ impl Asker<'_, '_> {
     fn stage_gain(&mut self, who: &Ref<hitch::model::CharacterId>) -> PathGain {
         let Ref::Id(id) = who else { return PathGain::Up(self.trait_at().is) };
         let parts = rules::stage_parts(self.table, *id);
-        if let Some((_, gain)) = self.draw.one(&parts).filter(|_| self.draw.flip()) {
+        if let Some(gain) = self.draw.one(&parts).filter(|_| self.draw.flip()) {
             return PathGain::Part(Box::new(self.gain_about(gain)));
         }
         let from = self.table.map.of(*id).map(rules::GainFrom::from);

@@ -1,7 +1,7 @@
 //! How far each PC has come through the stages (PATH-2 to PATH-4). What is still owed to them follows from it, by the
 //! rules.
 
-use crate::model::{CharacterId, ElementId, is_default};
+use crate::model::{CharacterId, ElementId, Gain, is_default};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,9 +61,13 @@ pub struct StageHad {
     /// Power sets, abilities or talents.
     #[serde(skip_serializing_if = "is_default")]
     pub powers: u8,
-    /// Parts that the stage hands out beside what its kind gives, by their places in its list, from 0 (PATH-9).
+    /// Parts that the stage hands out beside what its kind gives, by their places in its list, from 0: of a file from
+    /// before they were remembered themselves (PATH-9).
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub parts: BTreeSet<u8>,
+    /// Those parts, wherever they stand in its list now (PATH-9).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gains: Vec<Gain>,
 }
 
 impl Walker {

@@ -77,9 +77,9 @@ chapter! {
     /// The special effects of a trait or set were written.
     Sfx { on: Name, name: Name } => Files, Trifle, Everybody;
     /// One more special effect or limit.
-    SfxCame { on: Name, name: Name, sfx: Name, limit: bool } => Files, Trifle, Everybody;
+    SfxCame { on: Name, name: Name, sfx: Name, limit: bool } => Files, Usual, Everybody;
     /// One is gone.
-    SfxWent { on: Name, name: Name, sfx: Name, limit: bool } => Files, Trifle, Everybody;
+    SfxWent { on: Name, name: Name, sfx: Name, limit: bool } => Files, Usual, Everybody;
     /// A special effect was unlocked, or locked (SFX-1).
     Unlocked { on: Name, sfx: Name, unlocked: bool } => Files, Usual, Everybody;
     /// A trait stands elsewhere in its set.

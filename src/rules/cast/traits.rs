@@ -2,6 +2,7 @@
 
 use crate::model::{Bearer, Die, Name, Role, SetId, Sfx, Trait, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
+use crate::rules::table::facts::vehicles::is_model;
 use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitCommand, TraitEvent};
 
 impl Draft {
@@ -77,8 +78,10 @@ impl Draft {
             }
             TraitCommand::Note { at, text } => {
                 let at = self.trait_ref(at)?;
+                let model = is_model(&self.state, at);
                 let name = self.edit_trait(at, |trait_| {
                     trait_.note = text.trim().into();
+                    trait_.model = model;
                     trait_.name.clone()
                 })?;
                 self.tell(TraitEvent::Noted { on: self.name_of(at.of), name });

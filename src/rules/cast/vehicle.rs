@@ -7,7 +7,9 @@ use crate::model::{
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people;
-use crate::rules::table::facts::vehicles::{ATTRIBUTES, CREW, aboard, is_attribute, is_crew, is_vehicle};
+use crate::rules::table::facts::vehicles::{
+    ATTRIBUTES, CREW, MODEL, aboard, is_attribute, is_crew, is_model, is_vehicle,
+};
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
     CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong, contest_now,
@@ -16,7 +18,6 @@ use crate::rules::{
 
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
 const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
-const MODEL: &str = "model";
 
 /// The attributes of a vehicle that go down where this one goes up; none where it is none itself (VEH-1).
 pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
@@ -112,7 +113,10 @@ impl Draft {
         let has = |draft: &Self, name: &str| {
             let all = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
             let mut sets = all.filter(|(role, _)| matches!(role, Role::Set(_)));
-            sets.any(|(_, it)| it.name.eq_ignore_ascii_case(name) || it.note.eq_ignore_ascii_case(name))
+            sets.any(|(_, has)| {
+                let model = name == MODEL && is_model(&draft.state, TraitRef { of, id: has.id });
+                model || has.name.eq_ignore_ascii_case(name) || has.note.eq_ignore_ascii_case(name)
+            })
         };
         let mut plan: Vec<(SetKind, Name, &str)> = Vec::new();
         plan.extend(ATTRIBUTES.iter().map(|name| (SetKind::Attributes, Name::from(*name), "")));
@@ -261,7 +265,7 @@ impl Draft {
     /// Another distinction in its place, but never of the model (VEH-4).
     fn swap(&mut self, at: TraitRef, new: &Name) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
-        let (old, model) = (trait_.name.clone(), trait_.note.eq_ignore_ascii_case(MODEL));
+        let old = trait_.name.clone();
         let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who));
         if !vehicle {
             return Err(GmcRefusal::NoVehicle(self.name_of(at.of)).into());
@@ -269,7 +273,7 @@ impl Draft {
         if self.set_kind(role, at.of) != Some(SetKind::Distinctions) {
             return Err(GmcRefusal::NoDistinction(old).into());
         }
-        if model {
+        if is_model(&self.state, at) {
             self.rule(GmcRefusal::Model(old.clone()).into())?;
         }
         self.edit_trait(at, |trait_| {

@@ -93,6 +93,9 @@ pub enum GrowthCommand {
         #[serde(default)]
         it: It,
         die: Die,
+        /// What it came of, where several are of that size.
+        #[serde(default)]
+        from: Name,
     },
     /// The test was won: what was wished for is done, and the dice are spent (GROW-4).
     Take {

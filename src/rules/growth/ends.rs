@@ -3,12 +3,16 @@
 //!
 //! Home of SET-15, GROW-15.
 
-use crate::model::{Aim, Bearer, CharacterId, GrowthDie, GrowthPool, Resolution, SceneKind, State, TraitRef};
+use crate::model::{
+    Aim, Bearer, CharacterId, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, SceneKind, State,
+    TraitRef,
+};
 use crate::rules::Refusal;
 use crate::rules::growth::commands::GrowthCommand;
 use crate::rules::growth::questions::questioned;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
+use std::collections::BTreeSet;
 
 /// What is asked once more of everybody as a story ends, before paced tests (GROW-15).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +53,7 @@ impl Draft {
                 self.gain(of, &wish)
             }
             C::Grow { who, what, vehicle } => self.grow(self.character_id(who)?, what, vehicle.as_ref()),
-            C::Commit { it, die } => self.commits(it, *die),
+            C::Commit { it, die, from } => self.commits(it, *die, from),
             C::Take { it } => self.takes_growth(it),
             C::Anyway { it, down } => self.grows_anyway(it, down),
             C::Buy { who, with, what, sessions, vehicle } => {
@@ -96,6 +100,7 @@ impl Draft {
             }
             growth.worst.clear();
             growth.tried.clear();
+            growth.tried_of.clear();
             growth.grew = None;
         }
         Ok(())
@@ -131,6 +136,9 @@ impl Draft {
             }
         }
         self.goals_pay(())?;
+        let open: BTreeSet<ResolutionId> = self.state.resolutions.keys().copied().collect();
+        let go_on = self.state.scenes.values().filter(|it| self.state.goes_on(it)).map(|it| it.id);
+        let go_on: BTreeSet<SceneId> = go_on.collect();
         let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
         for who in pcs.collect::<Vec<CharacterId>>() {
             // What is still tested for is taken, or done anyway, after it (GROW-4).
@@ -144,9 +152,11 @@ impl Draft {
                 (growth.wish, growth.for_vehicle) = (None, None);
             }
             growth.for_session = None;
-            growth.group = crate::model::Hits::default();
+            // What goes on over the session's end is the same test or scene after it (GROW-8).
+            let still = |hits: &Hits| hits.still(|it| open.contains(&it), |it| go_on.contains(&it));
+            growth.group = Hits { ten: false, ..still(&growth.group) };
             if let Some(own) = &mut growth.personal {
-                own.hits = crate::model::Hits { ten: own.hits.ten, ..crate::model::Hits::default() };
+                own.hits = still(&own.hits);
             }
         }
         if self.state.session > 0 {

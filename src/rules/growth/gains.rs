@@ -9,7 +9,8 @@ use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand, is_vehicle};
+use crate::rules::table::facts::vehicles::is_model;
+use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand};
 
 /// What something new begins with, where nothing else is said (GROW-3).
 const NEW: Die = Die::D6;
@@ -57,19 +58,15 @@ impl Draft {
             Gain::Restate(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
                 let (_, trait_) = self.trait_at(at)?;
-                let (name, stated) = (trait_.name.clone(), !trait_.statement.trim().is_empty());
-                if wish.text.trim().is_empty() {
-                    return Err(GrowthRefusal::NoWords(name).into());
+                if trait_.statement.trim().is_empty() {
+                    let name = trait_.name.clone();
+                    self.rule(GrowthRefusal::NoStatement(name).into())?;
                 }
-                if !stated {
-                    self.rule(GrowthRefusal::NoStatement(name.clone()).into())?;
-                }
-                self.edit_trait(at, |trait_| trait_.statement = wish.text.trim().into())?;
-                self.tell(crate::rules::TraitEvent::Stated { on: self.name_of(of), name });
-                Ok(())
+                self.rewrites(at, &wish.text)
             }
             Gain::Unlock => {
                 let on = self.carries(of, wish, &wish.name, true)?;
+                self.not_the_model(of, on)?;
                 let at = SfxAt { of: of.into(), on: on.into(), is: Ref::Name(wish.name.clone()) };
                 self.sfx(&SfxCommand::Unlock { at })
             }
@@ -127,16 +124,15 @@ impl Draft {
         if !self.is_among(at, among) {
             return Err(GrowthRefusal::NotOf(name).into());
         }
-        self.not_the_model(at)?;
+        self.not_the_model(of, Host::Trait(at.id))?;
         Ok(at)
     }
 
-    /// The model of a vehicle stays as it is (VEH-4, GROW-13).
-    fn not_the_model(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (_, trait_) = self.trait_at(at)?;
-        let (name, model) = (trait_.name.clone(), trait_.note.eq_ignore_ascii_case("model"));
-        if model && matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who)) {
-            self.rule(GmcRefusal::Model(name).into())?;
+    /// The model of a vehicle stays as it is, with its special effects (VEH-4, GROW-13).
+    fn not_the_model(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
+        let Host::Trait(id) = on else { return Ok(()) };
+        if is_model(&self.state, TraitRef { of, id }) {
+            self.rule(GmcRefusal::Model(self.host_name(of, on)).into())?;
         }
         Ok(())
     }
@@ -177,7 +173,7 @@ impl Draft {
     }
 
     /// One more step, or straight to a size; at d12 there is no more (GROW-3).
-    fn one_up(&mut self, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn one_up(&mut self, at: TraitRef, to: Option<Die>) -> Result<(), Refusal> {
         let Trait { name, base, .. } = self.trait_at(at)?.1.clone();
         let up: Vec<Die> = match to {
             None => base.iter().map(|die| die.up().unwrap_or(*die)).collect(),
@@ -221,7 +217,7 @@ impl Draft {
         if at == up {
             return Err(GrowthRefusal::ItGoesUp(name).into());
         }
-        self.not_the_model(at)?;
+        self.not_the_model(at.of, Host::Trait(at.id))?;
         let lower: Vec<Die> = base.iter().map(|die| die.down().unwrap_or(*die)).collect();
         if !matches!(role, Role::Set(_)) || lower == base {
             return Err(GrowthRefusal::CantGoDown(name).into());
@@ -257,7 +253,7 @@ impl Draft {
         let name = named(Thing::Trait, &wish.name)?;
         let (role, trait_) = self.trait_at(at)?;
         let old = trait_.clone();
-        let had = old.sfx.iter().filter(is_open).count();
+        let had = old.sfx.iter().filter(|it| is_open(it)).count();
         if old.name.to_lowercase() == name.to_lowercase() {
             return Err(GrowthRefusal::SameName(old.name).into());
         }
@@ -278,7 +274,7 @@ impl Draft {
             (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
             trait_.sfx = sfx;
         })?;
-        self.to_unlock(at.of, left)?;
+        self.leaves_to_unlock(at.of, left)?;
         if let Some(worn) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
             worn.name = name.clone();
         }
@@ -298,6 +294,7 @@ impl Draft {
 
     fn sfx_for_another(&mut self, of: Bearer, unlocked: bool, wish: &Wish) -> Result<(), Refusal> {
         let on = self.carries(of, wish, &wish.old, false)?;
+        self.not_the_model(of, on)?;
         let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default().to_vec();
         let lower = wish.old.to_lowercase();
         let place = all.iter().position(|it| it.name.to_lowercase() == lower);
@@ -308,7 +305,10 @@ impl Draft {
         if was != unlocked {
             self.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
         }
-        self.write_sfx(of, on, &all)
+        self.write_sfx(of, on, &all)?;
+        let (on, old, name) = (self.name_of(of), wish.old.clone(), wish.name.clone());
+        self.tell(GrowthEvent::Swapped { on, old, name, unlocked: 0 });
+        Ok(())
     }
 
     /// A set becomes another one (SET-9): what is in it keeps its sizes, and has the names that are said, in their order.
@@ -328,7 +328,7 @@ impl Draft {
         self.trait_sets(&TraitSetCommand::Rename { of: at.0, set: at.1, name: name.clone() })?;
         let traits = self.traits_mut(of)?;
         let Some(set) = traits.sets.iter_mut().find(|it| it.id == id) else { return Ok(()) };
-        let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(is_open).count();
+        let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(|it| is_open(it)).count();
         (set.source, set.sfx) = (Name::default(), Vec::new());
         let mut names = wish.text.split(',').map(str::trim).filter(|it| !it.is_empty());
         for own in &mut set.traits {
@@ -338,17 +338,17 @@ impl Draft {
                 worn.name.clone_from(&own.name);
             }
         }
-        self.to_unlock(of, had)?;
+        self.leaves_to_unlock(of, had)?;
         self.tell(GrowthEvent::Swapped { on: self.name_of(of), old, name, unlocked: had });
         Ok(())
     }
 
     /// So many special effects may be unlocked yet, in place of those that went (GROW-10).
-    fn to_unlock(&mut self, of: Bearer, left: usize) -> Result<(), Refusal> {
+    fn leaves_to_unlock(&mut self, of: Bearer, left: usize) -> Result<(), Refusal> {
         if let Bearer::Character(who) = of
             && left > 0
         {
-            let now = self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(is_open).count();
+            let now = self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count();
             self.character_mut(who)?.making.unlock = u8::try_from(now + left).ok();
         }
         Ok(())
@@ -392,7 +392,7 @@ impl Draft {
 }
 
 /// Whether a special effect counts among those that are unlocked: limits do not, nor what every distinction does.
-fn is_open(it: &&Sfx) -> bool {
+fn is_open(it: &Sfx) -> bool {
     it.unlocked && !it.limit && !it.is_hinder()
 }
 

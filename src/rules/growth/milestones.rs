@@ -103,15 +103,19 @@ impl Draft {
         match line {
             Line::One => {
                 let open = self.state.at_hand().map(|it| it.id);
-                if open.is_some() && hits.one == open {
+                if open.is_some_and(|it| hits.had_in_test(it)) {
                     self.rule(GrowthRefusal::HadInTest(name.clone()).into())?;
                 }
-                hits.one = open;
+                // Tests that are over come no more.
+                hits = hits.still(|it| self.state.resolutions.contains_key(&it), |_| true);
+                if let Some(open) = open {
+                    hits.ones.extend(hits.one.replace(open));
+                }
             }
             Line::Three => {
-                let scene = self.state.running().find(|it| it.cast.contains(&who)).map(|it| it.id);
+                let scene = self.state.scene_of(who, &[]).map(|it| it.id);
                 let scene = scene.map_or_else(|| self.scene_at(&None), Ok)?;
-                if hits.three == Some(scene) || hits.threes.contains(&scene) {
+                if hits.had_in_scene(scene) {
                     self.rule(GrowthRefusal::HadInScene(name.clone()).into())?;
                 }
                 hits.threes.extend(hits.three.replace(scene));

@@ -3,7 +3,7 @@
 //! Home of GROW-1.
 
 use crate::model::{
-    Bearer, CharacterId, Die, GrowthDie, GrowthPool, HarmKind, Name, Role, Source, State, Trait, Worst,
+    Bearer, CharacterId, Die, GrowthDie, GrowthPool, HarmKind, Name, Role, Roll, Source, State, Trait, Worst,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -25,43 +25,76 @@ const fn harm_kind(role: Role) -> Option<HarmKind> {
     }
 }
 
-/// The dice of a growth test that somebody could still commit: their growth pool, or of stress alone the five largest of
-/// two d6, what is banked and the worst of each track (GROW-5, GROW-6). What was tried, and what lies in a test, is not
-/// among them.
-pub fn growth_dice(state: &State, who: CharacterId) -> Vec<Die> {
+/// What a growth die is called in a roll where nobody knows what it came of.
+const GROWTH: &str = "growth";
+
+/// What a growth die is called in a roll: what it came of (GROW-1, GROW-6).
+fn label(die: &GrowthDie) -> Name {
+    if die.from.is_empty() { GROWTH.into() } else { die.from.clone() }
+}
+
+/// The worst harm of a kind as a die of growth, called like its track.
+pub(super) fn of_harm(state: &State, worst: Worst) -> GrowthDie {
+    let from = match worst.of {
+        HarmKind::Stress(id) => state.setting.track(id).map(|it| it.name.clone()).unwrap_or_default(),
+        HarmKind::Complication => "complication".into(),
+        HarmKind::Worn => "stress".into(),
+    };
+    GrowthDie { die: worst.die, from, of: Some(worst.of) }
+}
+
+/// The dice of a growth test that somebody could still commit, the largest first: their growth pool, or of stress alone
+/// the five largest of two d6, what is banked and the worst of each track (GROW-5, GROW-6). What was tried, and what lies
+/// in a test, is not among them; each is called as in a roll. A track that has given its die gives no more.
+pub fn growth_dice(state: &State, who: CharacterId) -> Vec<GrowthDie> {
     let Some(growth) = state.cast.get(&who).map(|it| &it.growth) else { return Vec::new() };
-    let mut dice = growth.sizes();
+    let mut dice = growth.dice.clone();
     match state.setting.mods.growth_pool {
         GrowthPool::Off => return Vec::new(),
-        GrowthPool::Session | GrowthPool::Paced => {}
+        GrowthPool::Session | GrowthPool::Paced => dice.sort_by_key(|it| std::cmp::Reverse(it.die)),
         GrowthPool::StressOnly => {
             let stress = growth.worst.iter().filter(|it| it.of != HarmKind::Complication);
-            dice.extend(stress.map(|it| it.die).chain([Die::D6, Die::D6]));
-            dice.sort_unstable_by(|one, other| other.cmp(one));
+            let base = GrowthDie { die: Die::D6, from: Name::default(), of: None };
+            dice.extend(stress.map(|it| of_harm(state, *it)).chain([base.clone(), base]));
+            dice.sort_by_key(|it| std::cmp::Reverse(it.die));
             dice.truncate(FIVE);
+            dice.retain(|it| it.of.is_none_or(|of| !growth.tried_of.contains(&of)));
             for tried in &growth.tried {
-                take(&mut dice, *tried);
+                take(&mut dice, *tried, GROWTH);
             }
         }
     }
-    for die in in_tests(state, who) {
-        take(&mut dice, die);
+    for (die, called) in in_tests(state, who) {
+        take(&mut dice, die, &called);
+    }
+    for own in &mut dice {
+        own.from = label(own);
     }
     dice
 }
 
-/// One die of that size less, where there is one.
-fn take(dice: &mut Vec<Die>, die: Die) {
-    if let Some(at) = dice.iter().position(|it| *it == die) {
-        dice.remove(at);
-    }
+/// The die that lies in a roll with that size and name: itself, or what has grown out of it since, else one like it.
+pub(super) fn take(dice: &mut Vec<GrowthDie>, die: Die, called: &str) -> Option<GrowthDie> {
+    let same = |it: &GrowthDie| it.die == die && *label(it) == *called;
+    let grown = |it: &GrowthDie| it.of.is_some() && *label(it) == *called;
+    let at = dice.iter().position(same).or_else(|| dice.iter().position(grown));
+    let at = at.or_else(|| dice.iter().position(|it| it.die == die && it.of.is_none()));
+    let at = at.or_else(|| dice.iter().position(|it| it.die == die));
+    at.map(|at| dice.remove(at))
 }
 
-/// Growth dice of somebody's that lie in tests.
-fn in_tests(state: &State, who: CharacterId) -> Vec<Die> {
+/// Growth dice of somebody's that lie in tests, each with what it is called there.
+fn in_tests(state: &State, who: CharacterId) -> Vec<(Die, Name)> {
     let theirs = state.rolls.values().filter(|roll| roll.roller() == Some(who));
-    let size = |from: Source| if let Source::Growth(die) = from { Some(die) } else { None };
-    theirs.flat_map(|roll| &roll.dice).filter_map(|die| size(die.from)).collect()
+    theirs.flat_map(|roll| growth_in(roll)).collect()
+}
+
+/// Growth dice that lie in a roll, each with what it is called there.
+pub(super) fn growth_in(roll: &Roll) -> impl Iterator<Item = (Die, Name)> {
+    roll.dice.iter().filter_map(|die| match die.from {
+        Source::Growth(size) => Some((size, die.label.clone())),
+        _ => None,
+    })
 }
 
 impl Draft {
@@ -90,7 +123,7 @@ impl Draft {
     /// One die of that size leaves a growth pool.
     pub(super) fn growth_die_goes(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let lies = in_tests(&self.state, who).iter().filter(|it| **it == die).count();
+        let lies = in_tests(&self.state, who).iter().filter(|it| it.0 == die).count();
         let dice = &mut self.character_mut(who)?.growth.dice;
         let there = dice.iter().filter(|it| it.die == die).count();
         let at = dice.iter().position(|it| it.die == die).filter(|_| there > lies);

@@ -20,7 +20,7 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
         if mods.milestones { usual_gains::of_milestones() } else { Vec::new() },
         if mods.session_record { usual_gains::of_sessions(packages) } else { Vec::new() },
     ];
-    let mut all = state.setting.menu.clone();
+    let mut all: Vec<Unlock> = state.setting.menu.iter().filter(|it| !it.had).cloned().collect();
     for list in lists {
         let written = list.first().is_some_and(|it| state.setting.menu.iter().any(|row| row.price.is_like(it.price)));
         if !written {
@@ -104,7 +104,8 @@ impl Draft {
         }
         self.gain(of, &wish)?;
         if row.once {
-            Arc::make_mut(&mut self.state.setting).menu.retain(|it| *it != row);
+            let mut all = Arc::make_mut(&mut self.state.setting).menu.iter_mut();
+            all.find(|it| **it == row).into_iter().for_each(|it| it.had = true);
         }
         self.tell(GrowthEvent::Bought { who: self.character_name(who), price: row.price });
         Ok(())
@@ -136,10 +137,10 @@ impl Draft {
         Err(crate::rules::GmcRefusal::NoVehicle(self.character_name(id)).into())
     }
 
-    /// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11).
+    /// Training and spending is for downtime: between scenes, in a tag scene, or in a bridge (GROW-9, GROW-11). A scene
+    /// that rests while a flashback is told is not over (SCN-3).
     pub(super) fn between_scenes(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let quiet = |kind: SceneKind| matches!(kind, SceneKind::Tag | SceneKind::Bridge);
-        let in_it = self.state.running().find(|it| it.cast.contains(&who) && !quiet(it.kind));
+        let in_it = self.state.scene_of(who, &[SceneKind::Tag, SceneKind::Bridge]);
         match in_it.map(|it| it.name.clone()) {
             Some(scene) => {
                 let who = self.character_name(who);

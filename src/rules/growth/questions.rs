@@ -3,14 +3,15 @@
 //! Home of SET-14, SET-18, GROW-2.
 
 use crate::model::{
-    Bearer, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says, SetDef, Shift,
-    Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
+    Bearer, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says, SceneKind, SetDef,
+    Shift, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::growth::tests::story_has_ended;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
-use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent};
+use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent, session_runs};
 
 /// Why a rating is lower once its statement was questioned.
 const WHY: &str = "questioned";
@@ -146,6 +147,40 @@ impl Draft {
         }
     }
 
+    /// What becomes of a questioned trait waits for the end of the session or of the story, or for a tag scene
+    /// (SET-14, GROW-3, GROW-15).
+    fn settles_now(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        if let Bearer::Character(who) = at.of {
+            self.between_scenes(who)?;
+        }
+        let tag = self.state.running().any(|it| it.kind == SceneKind::Tag);
+        if tag || !session_runs(&self.state) || story_has_ended(&self.state) {
+            return Ok(());
+        }
+        self.rule(GrowthRefusal::SettledLater(self.trait_at(at)?.1.name.clone()).into())
+    }
+
+    /// A statement is rewritten: what is lower or off since it was questioned is back (GROW-2).
+    pub(super) fn rewrites(&mut self, at: TraitRef, statement: &Name) -> Result<(), Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, words) = (trait_.name.clone(), Name::from(statement.trim()));
+        if words.is_empty() {
+            return Err(GrowthRefusal::NoWords(name).into());
+        }
+        if is_questioned(trait_) {
+            self.settles_now(at)?;
+        }
+        self.edit_trait(at, |trait_| {
+            trait_.statement = words;
+            trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
+            if trait_.back == Some(WayBack::Rewritten) {
+                (trait_.shut_down, trait_.back) = (false, None);
+            }
+        })?;
+        self.tell(GrowthEvent::Rewritten { on: self.name_of(at.of), name });
+        Ok(())
+    }
+
     /// It is settled what becomes of a questioned trait (GROW-2).
     pub(super) fn settles(
         &mut self,
@@ -159,23 +194,11 @@ impl Draft {
         if !is_questioned(&trait_) {
             return Err(GrowthRefusal::NotQuestioned(trait_.name).into());
         }
-        // What becomes of it waits until nothing is played (SET-14).
-        if let Bearer::Character(who) = at.of {
-            self.between_scenes(who)?;
-        }
-        let on = self.name_of(at.of);
         if let Some(statement) = statement {
-            let words: Name = statement.trim().into();
-            self.edit_trait(at, |trait_| {
-                trait_.statement = words;
-                trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
-                if trait_.back == Some(WayBack::Rewritten) {
-                    (trait_.shut_down, trait_.back) = (false, None);
-                }
-            })?;
-            self.tell(GrowthEvent::Rewritten { on, name: trait_.name });
-            return Ok(());
+            return self.rewrites(at, statement);
         }
+        self.settles_now(at)?;
+        let on = self.name_of(at.of);
         if trait_.back == Some(WayBack::Rewritten) {
             self.rule(GrowthRefusal::OnlyRewritten(trait_.name.clone()).into())?;
         }

@@ -34,14 +34,9 @@ impl Draft {
             record.pcs.clone_from(&all);
             if on {
                 record.pcs.push(who);
+                record.nobody = false;
             } else {
-                record.pcs.retain(|it| *it != who);
-                record.called.retain(|it| *it != who);
-                record.spent.retain(|it| *it != who);
-                // Nobody is said, so that no line is left to be guessed from who was here.
-                if record.pcs.is_empty() {
-                    record.here.clear();
-                }
+                record.is_without(who);
             }
         }
         self.tell(GrowthEvent::Was { who: self.character_name(who), session, on });

@@ -61,6 +61,8 @@ refusals! {
         /// It is, or it is not (SET-14).
         Questions(Name) => Impossible,
         NotQuestioned(Name) => Impossible,
+        /// What becomes of it is settled as the session ends (SET-14).
+        SettledLater(Name) => AgainstRules,
         /// At d4 it comes back only rewritten (SET-14).
         OnlyRewritten(Name) => AgainstRules,
         /// In a set of fixed steps another trait steps up by as much (GROW-2).

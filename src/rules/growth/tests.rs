@@ -3,13 +3,13 @@
 //! Home of GROW-3, GROW-4, GROW-5, GROW-6, GROW-12.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Die, Gain, GrowthPool, Host, Name, Opposition, Phase, Price, Ref, ResolutionId, SceneId,
-    SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish,
+    Aim, Bearer, CharacterId, Die, Gain, GrowthDie, GrowthPool, Host, Name, Opposition, Phase, Price, Ref,
+    ResolutionId, SceneId, SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::gains::new_dice;
-use crate::rules::growth::pool::growth_dice;
+use crate::rules::growth::pool::{growth_dice, growth_in, of_harm, take};
 use crate::rules::growth::prices::tests_for;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::resolution::limited::Paying;
@@ -21,9 +21,8 @@ use crate::rules::{
 
 /// What the dice of the opposition are called beside the rating that is aimed at.
 const KIND: &str = "kind";
-/// What a growth die is called in a roll, and the worst harm.
+/// What a test is called that is about nothing with a name.
 const GROWTH: &str = "growth";
-const HARM: &str = "harm";
 
 /// The rating that a gain is tested against, beside the die of its kind: what the trait goes to, or what it has where
 /// nothing steps up; for a special effect that of the trait which holds it (GROW-3).
@@ -72,7 +71,7 @@ pub fn difficulty_first(state: &State, it: ResolutionId) -> bool {
 
 /// The dice that may still be committed to a growth test, the largest first: those of the growth pool, and the worst
 /// harm where it was taken out (GROW-3, GROW-5, GROW-6). None once its dice have fallen.
-pub fn may_commit(state: &State, it: ResolutionId) -> Vec<Die> {
+pub fn may_commit(state: &State, it: ResolutionId) -> Vec<GrowthDie> {
     let Some(test) = state.resolutions.get(&it).and_then(|it| it.test()).filter(|test| test.aim == Aim::Grow) else {
         return Vec::new();
     };
@@ -81,7 +80,8 @@ pub fn may_commit(state: &State, it: ResolutionId) -> Vec<Die> {
     };
     let lies = roll.dice.iter().any(|die| die.from == Source::Worst);
     let session = state.setting.mods.growth_pool == GrowthPool::Session && !lies;
-    let worst = state.cast.get(&test.who).filter(|_| session).and_then(|it| it.growth.worst()).map(|it| it.die);
+    let worst =
+        state.cast.get(&test.who).filter(|_| session).and_then(|it| it.growth.worst()).map(|it| of_harm(state, *it));
     growth_dice(state, test.who).into_iter().chain(worst).collect()
 }
 
@@ -154,11 +154,11 @@ impl Draft {
         }
         // From session to session the whole pool is rolled, with the worst harm (GROW-3).
         if pool == GrowthPool::Session {
-            for die in growth_dice(&self.state, who) {
-                self.push_die(acting, die, Source::Growth(die), GROWTH.into())?;
+            for own in growth_dice(&self.state, who) {
+                self.push_die(acting, own.die, Source::Growth(own.die), own.from)?;
             }
-            if let Some(worst) = self.character(who)?.growth.worst().map(|it| it.die) {
-                self.push_die(acting, worst, Source::Worst, HARM.into())?;
+            if let Some(worst) = self.character(who)?.growth.worst().map(|it| of_harm(&self.state, *it)) {
+                self.push_die(acting, worst.die, Source::Worst, worst.from)?;
             }
         }
         self.tell(GrowthEvent::Tests { who: self.character_name(who), what: called });
@@ -182,7 +182,7 @@ impl Draft {
         let scene = if let Some(scene) = running {
             scene
         } else {
-            let in_it = self.state.running().find(|it| it.cast.contains(&who)).map(|it| it.name.clone());
+            let in_it = self.state.scene_of(who, &[]).map(|it| it.name.clone());
             if let Some(scene) = in_it {
                 self.rule(GrowthRefusal::NoTagScene(scene).into())?;
             }
@@ -209,23 +209,25 @@ impl Draft {
     }
 
     /// A growth die is committed, once what it takes is seen (GROW-5, GROW-12).
-    pub(super) fn commits(&mut self, it: &It, die: Die) -> Result<(), Refusal> {
+    pub(super) fn commits(&mut self, it: &It, die: Die, from: &Name) -> Result<(), Refusal> {
         let (id, who) = self.growth_test(it)?;
         let acting = self.test_of(id)?.acting;
         self.still_building(acting)?;
         if difficulty_first(&self.state, id) {
             self.rule(GrowthRefusal::DifficultyFirst.into())?;
         }
-        let (from, label) = if growth_dice(&self.state, who).contains(&die) {
-            (Source::Growth(die), GROWTH)
-        } else if may_commit(&self.state, id).contains(&die) {
-            (Source::Worst, HARM)
-        } else {
-            return Err(GrowthRefusal::NoGrowthDie { who: self.character_name(who), die }.into());
+        let meant = |it: &&GrowthDie| it.die == die && (from.is_empty() || it.from == *from);
+        let own = growth_dice(&self.state, who);
+        let (called, from) = match own.iter().find(meant) {
+            Some(it) => (it.from.clone(), Source::Growth(die)),
+            None => match may_commit(&self.state, id).iter().skip(own.len()).find(meant) {
+                Some(worst) => (worst.from.clone(), Source::Worst),
+                None => return Err(GrowthRefusal::NoGrowthDie { who: self.character_name(who), die }.into()),
+            },
         };
-        self.push_die(acting, die, from, label.into())?;
+        self.push_die(acting, die, from, called.clone())?;
         let (to, dice) = (self.roller_name(acting), vec![die]);
-        self.tell(RollEvent::Added { to, dice, label: label.into(), hinder: false });
+        self.tell(RollEvent::Added { to, dice, label: called, hinder: false });
         Ok(())
     }
 
@@ -244,12 +246,9 @@ impl Draft {
         self.gain(of, &wish)?;
         if self.state.setting.mods.growth_pool != GrowthPool::StressOnly {
             let mut went = Vec::new();
-            for die in dice {
+            for (die, called) in dice {
                 let pool = &mut self.character_mut(who)?.growth.dice;
-                if let Some(at) = pool.iter().position(|it| it.die == die) {
-                    pool.remove(at);
-                    went.push(die);
-                }
+                went.extend(take(pool, die, &called).map(|it| it.die));
             }
             if !went.is_empty() {
                 self.tell(GrowthEvent::DiceWent { who: name.clone(), dice: went });
@@ -288,10 +287,9 @@ impl Draft {
     }
 
     /// The growth dice that lie in a test.
-    fn committed_growth(&self, id: ResolutionId) -> Result<Vec<Die>, Refusal> {
+    fn committed_growth(&self, id: ResolutionId) -> Result<Vec<(Die, Name)>, Refusal> {
         let acting = self.test_of(id)?.acting;
-        let size = |from: Source| if let Source::Growth(die) = from { Some(die) } else { None };
-        Ok(self.roll(acting)?.dice.iter().filter_map(|die| size(die.from)).collect())
+        Ok(growth_in(self.roll(acting)?).collect())
     }
 
     /// A growth test is over: by stress alone its dice are spent, and a failed one banks the largest (GROW-6).
@@ -301,9 +299,16 @@ impl Draft {
         if self.state.setting.mods.growth_pool == GrowthPool::StressOnly {
             let beaten = outcome(&self.state, id).is_some_and(|it| it.beaten);
             let dice = self.committed_growth(id)?;
+            let worst = self.character(who)?.growth.worst.iter().map(|it| of_harm(&self.state, *it));
+            let worst: Vec<GrowthDie> = worst.collect();
             let growth = &mut self.character_mut(who)?.growth;
-            growth.banked.extend(dice.iter().max().filter(|_| !beaten));
-            growth.tried.extend(dice);
+            growth.banked.extend(dice.iter().map(|it| it.0).max().filter(|_| !beaten));
+            for (die, called) in dice {
+                match worst.iter().find(|it| it.from == called).and_then(|it| it.of) {
+                    Some(of) => growth.tried_of.push(of),
+                    None => growth.tried.push(die),
+                }
+            }
         }
         Ok(())
     }

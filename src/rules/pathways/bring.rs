@@ -72,14 +72,13 @@ impl Draft {
         let mut zones = BTreeMap::new();
         for warp in new.warps.values() {
             let name = named(Thing::Warp, &warp.name)?;
-            let id = match called.get(&name.to_lowercase()) {
-                Some(there) => *there,
-                None => {
-                    let id = WarpId(self.mint());
-                    called.insert(name.to_lowercase(), id);
-                    Arc::make_mut(&mut self.map_mut().warps).insert(id, Arc::new(Warp { id, name, ends: warp.ends }));
-                    id
-                }
+            let id = if let Some(there) = called.get(&name.to_lowercase()) {
+                *there
+            } else {
+                let id = WarpId(self.mint());
+                called.insert(name.to_lowercase(), id);
+                Arc::make_mut(&mut self.map_mut().warps).insert(id, Arc::new(Warp { id, name, ends: warp.ends }));
+                id
             };
             zones.insert(warp.id, id);
         }

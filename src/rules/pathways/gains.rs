@@ -6,6 +6,7 @@ use crate::model::{
     Bearer, CharacterId, Die, Element, ElementId, ElementKind, Name, Ref, ResourceSort, SetDef, SetKind, State,
 };
 use crate::model::{SetId, StageKind, TraitId, TraitRef};
+use crate::rules::growth::gains::new_dice;
 use crate::rules::pathways::owed::{is_power, owes, stage_of, stage_parts, walker};
 use crate::rules::pathways::relate::about;
 use crate::rules::table::draft::{Draft, named};
@@ -140,7 +141,14 @@ impl Draft {
             self.rule(PathRefusal::NewDistinction(name).into())?;
         }
         let id = match (up, gain) {
-            (Some(id), _) => self.steps_base(TraitRef { of: bearer, id })?,
+            (Some(id), _) => {
+                let at = TraitRef { of: bearer, id };
+                let (role, it) = self.trait_at(at)?;
+                // What should have a die and has none begins with it.
+                let none = it.base.is_empty().then(|| new_dice(self.set_kind(role, bearer), &[]));
+                self.one_up(at, none.and_then(|dice| dice.first().copied()))?;
+                id
+            }
             (None, PathGain::New { name, .. }) => {
                 let name = self.gain_name(name, of)?;
                 self.new_of_stage(who, set, name)?
@@ -160,12 +168,10 @@ impl Draft {
     fn part_of_stage(&mut self, who: CharacterId, what: &GainAt) -> Result<(Name, Vec<Die>), Refusal> {
         let of = Bearer::Character(who);
         let wish = self.wish(of, what)?;
-        let open = stage_parts(&self.state, who).into_iter().find(|(_, gain)| *gain == wish.gain);
-        match open {
-            Some((place, _)) => {
-                self.walker_mut(who)?.had.parts.insert(place);
-            }
-            None => self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?,
+        if stage_parts(&self.state, who).contains(&wish.gain) {
+            self.walker_mut(who)?.had.gains.push(wish.gain.clone());
+        } else {
+            self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?;
         }
         self.gain(of, &wish)?;
         // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.
@@ -227,23 +233,12 @@ impl Draft {
         Ok(due)
     }
 
-    /// One die of a trait goes a step up for good, the smallest; one without a die begins at a d6.
-    fn steps_base(&mut self, at: TraitRef) -> Result<TraitId, Refusal> {
-        let (_, it) = self.trait_at(at)?;
-        let (name, mut dice) = (it.name.clone(), it.base.clone());
-        match dice.iter_mut().min() {
-            None => dice.push(Die::D6),
-            Some(die) => *die = die.up().ok_or_else(|| Refusal::from(PathRefusal::AtHighest(name)))?,
-        }
-        self.rate(at, &dice)?;
-        Ok(at.id)
-    }
-
-    /// A new trait at a d6, or at what a distinction or a power starts with.
+    /// A new trait at a d6, or at what a distinction or a power of this setting starts with; only talents have no die
+    /// (SET-9, SET-13).
     fn new_of_stage(&mut self, who: CharacterId, set: SetId, name: Name) -> Result<TraitId, Refusal> {
         let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
         let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
-        let dice = if as_set { def.starts.into_iter().collect() } else { vec![Die::D6] };
+        let dice = new_dice(Some(def.kind), def.starts.filter(|_| as_set).as_slice());
         let of = Bearer::Character(who);
         let id = self.new_as_listed(of, (set, None), name, dice)?;
         self.highlights_step(TraitRef { of, id })?;

@@ -45,7 +45,7 @@ impl Draft {
                 PathEvent::Recut { who: name, from, element, text: text.trim().into() }
             }
             MetaAct::Give { to, element } => {
-                let to = self.character_id(to)?;
+                let to = self.one_who_walks(to)?;
                 if to == who {
                     return Err(PathRefusal::GivesItself(name).into());
                 }

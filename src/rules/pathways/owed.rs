@@ -58,18 +58,26 @@ pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
     rows.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
-/// The parts a stage hands out that somebody has not had yet, with their places in its list (PATH-9).
-fn parts<'a>(stage: &'a Stage, walker: &'a Walker) -> impl Iterator<Item = (u8, &'a Gain)> {
-    (0_u8..).zip(&stage.gives).filter(|(place, _)| !walker.had.parts.contains(place))
+/// The parts a stage hands out that somebody has not had yet (PATH-9).
+fn parts<'a>(stage: &'a Stage, walker: &'a Walker) -> impl Iterator<Item = &'a Gain> {
+    let mut had: Vec<&Gain> = walker.had.gains.iter().collect();
+    let open = (0_u8..).zip(&stage.gives).filter(|(place, _)| !walker.had.parts.contains(place));
+    open.map(|(_, gain)| gain).filter(move |gain| match had.iter().position(|it| it == gain) {
+        Some(at) => {
+            had.remove(at);
+            false
+        }
+        None => true,
+    })
 }
 
 /// The parts of a character that the stage somebody is at still hands out to them (PATH-9).
-pub fn stage_parts(state: &State, who: CharacterId) -> Vec<(u8, Gain)> {
+pub fn stage_parts(state: &State, who: CharacterId) -> Vec<Gain> {
     let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
     if walker.skipped {
         return Vec::new();
     }
-    parts(&stage, walker).map(|(place, gain)| (place, gain.clone())).collect()
+    parts(&stage, walker).cloned().collect()
 }
 
 /// Whether something of that kind is owed.

@@ -13,6 +13,8 @@ refusals! {
         Walks => Impossible,
         /// There is nobody to walk them.
         NoPcs => Impossible,
+        /// Only players' characters walk them, and are given elements at them (PATH-3, PATH-4).
+        NoPc(Name) => Impossible,
         /// Not among those who walk.
         NotWalking(Name) => Impossible,
         /// Among them already.
@@ -47,8 +49,6 @@ refusals! {
         NotHandedOut(Name) => AgainstRules,
         /// A stage gives a new distinction, and no step up of one (PATH-3).
         NewDistinction(Name) => AgainstRules,
-        /// The trait is at its highest.
-        AtHighest(Name) => Impossible,
         /// There is no line of theirs.
         NotAtEnd(Name) => Impossible,
         /// The setting has no relationships (PATH-8).

@@ -48,7 +48,7 @@ impl Draft {
             }
             PathCommand::Next { who: None } => self.next_stage(),
             PathCommand::Next { who: Some(who) } => self.catches_up(self.character_id(who)?),
-            PathCommand::Late { who, joined } => self.comes_late(self.character_id(who)?, *joined),
+            PathCommand::Late { who, joined } => self.comes_late(self.one_who_walks(who)?, *joined),
             PathCommand::End => {
                 self.walk_mut()?;
                 self.map_mut().walk = None;
@@ -79,11 +79,18 @@ impl Draft {
         stage_of(&self.state, who).ok_or_else(|| PathRefusal::NotWalking(self.character_name(who)).into())
     }
 
+    /// Stages are for players' characters (PATH-3, PATH-4).
+    pub(super) fn one_who_walks(&self, who: &Ref<CharacterId>) -> Result<CharacterId, Refusal> {
+        let id = self.character_id(who)?;
+        let pc = self.character(id)?.is_pc();
+        if pc { Ok(id) } else { Err(PathRefusal::NoPc(self.character_name(id)).into()) }
+    }
+
     fn begins_walk(&mut self, who: &[Ref<CharacterId>], rounds: bool) -> Result<(), Refusal> {
         if self.state.map.walk.is_some() {
             return Err(PathRefusal::Walks.into());
         }
-        let mut walk: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
+        let mut walk: Vec<CharacterId> = who.iter().map(|who| self.one_who_walks(who)).collect::<Result<_, _>>()?;
         if walk.is_empty() {
             walk = self.state.cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
         }

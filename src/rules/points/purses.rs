@@ -154,7 +154,7 @@ impl Draft {
     }
 
     /// Gives back what a die cost. Whoever is no longer on the table gets nothing.
-    pub(super) fn refund(&mut self, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
+    pub fn refund(&mut self, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
         match paid {
             Paid::Free | Paid::Handed(_) => Ok(()),
             Paid::Callback(session) => {

@@ -228,6 +228,7 @@ impl Draft {
         let (Some(roll), Some(contest)) = (roll, self.resolution(resolution)?.contest().cloned()) else {
             return Ok(());
         };
+        self.went_on_for_nothing(&contest.turn)?;
         contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
     }
 

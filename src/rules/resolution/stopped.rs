@@ -2,28 +2,31 @@
 //!
 //! Home of CON-8.
 
-use crate::model::{CharacterId, GmPays, Purse, ResolutionId, Stance, Turn};
+use crate::model::{CharacterId, GmPays, Paid, Purse, ResolutionId, Stance, Turn};
 use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Event, For, Refusal};
 
 impl Draft {
     /// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
-    /// over when all go on.
+    /// over when all go on. A callback is ticked at once (GROW-9).
     pub(super) fn go_on(&mut self, resolution: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
         self.stopped(resolution, who)?;
         self.able(resolution, who, pay)?;
         // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
         let before = (self.state.clone(), self.events.len());
-        self.pay(who, For::GoOn)?;
-        let waived: Vec<Event> = self.events.drain(before.1..).filter(Event::is_waiver).collect();
-        self.state = before.0;
-        self.events.extend(waived);
+        let session = if let Paid::Callback(session) = self.pay(who, For::GoOn)? { Some(session) } else { None };
+        if session.is_none() {
+            let waived: Vec<Event> = self.events.drain(before.1..).filter(Event::is_waiver).collect();
+            self.state = before.0;
+            self.events.extend(waived);
+        }
         let name = self.character_name(who);
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::GoesOn });
         let contest = self.contest_mut(resolution)?;
-        if let Turn::Stopped { going_on, .. } = &mut contest.turn {
+        if let Turn::Stopped { going_on, called, .. } = &mut contest.turn {
             going_on.push(who);
+            called.extend(session.map(|it| (who, it)));
         }
         self.all_have_said(resolution)
     }
@@ -41,7 +44,7 @@ impl Draft {
     fn stopped(&mut self, resolution: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
         self.take_in(resolution)?;
         let contest = self.contest_of(resolution)?;
-        let Turn::Stopped { by, going_on } = &contest.turn else {
+        let Turn::Stopped { by, going_on, .. } = &contest.turn else {
             return Err(Refusal::Contest(ContestRefusal::NotStopped));
         };
         let is_in = contest.side(who).is_some_and(|side| side.part == Stance::In);
@@ -53,17 +56,17 @@ impl Draft {
 
     fn all_have_said(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
         let contest = self.contest_mut(resolution)?;
-        let Turn::Stopped { going_on, .. } = contest.turn.clone() else { return Ok(()) };
+        let turn = contest.turn.clone();
+        let Turn::Stopped { by, going_on, called } = &turn else { return Ok(()) };
         let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
         if left.len() < 2 {
             contest.turn = Turn::Settled { winner: None };
             self.tell(ContestEvent::Settled { winner: None });
-            return Ok(());
+            return self.went_on_for_nothing(&turn);
         }
         if left.iter().any(|who| !going_on.contains(who)) {
             return Ok(());
         }
-        let Turn::Stopped { by, .. } = contest.turn else { return Ok(()) };
         contest.standing = None;
         for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
             (side.must_roll, side.rolled) = (true, 0);
@@ -76,18 +79,26 @@ impl Draft {
         // began it first (CON-4, CON-8).
         let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
         for who in &left {
-            if self.can_pay(*who) {
+            if called.iter().any(|(it, _)| it == who) {
+                self.earn(*by, 1)?;
+            } else if self.can_pay(*who) {
                 // Without a bank the GM's point is the one that is handed over (PP-3).
                 if !(handing && self.character(*who)?.purse == Purse::Bank) {
                     self.pay(*who, For::GoOn)?;
                 }
-                self.earn(by, 1)?;
+                self.earn(*by, 1)?;
             }
         }
         let Some(first) = left.first().copied() else { return Ok(()) };
         if self.state.setting.mods.stress_to_stay {
-            return self.last_round(resolution, by, first);
+            return self.last_round(resolution, *by, first);
         }
         self.answer_with_roll(resolution, first, true)
+    }
+
+    /// It does not go on after all: sessions that were called back for it may be called back again (GROW-9).
+    pub(super) fn went_on_for_nothing(&mut self, turn: &Turn) -> Result<(), Refusal> {
+        let Turn::Stopped { called, .. } = turn else { return Ok(()) };
+        called.iter().try_for_each(|(who, session)| self.refund(Some(*who), Paid::Callback(*session)))
     }
 }

@@ -87,7 +87,7 @@ impl Draft {
         let contest = self.contest_mut(resolution)?;
         contest.interferers.retain(|it| it.who != who);
         contest.interferers.push(comes);
-        contest.turn = Turn::Stopped { by: who, going_on: Vec::new() };
+        contest.turn = Turn::Stopped { by: who, going_on: Vec::new(), called: Vec::new() };
         let name = self.character_name(who);
         self.tell(ContestEvent::Did { who: name, what: ContestDeed::CutsIn });
         Ok(())

@@ -140,6 +140,7 @@ impl Draft {
             here,
             note: "".into(),
             called: Vec::new(),
+            nobody: pcs.is_empty(),
             pcs,
             spent: Vec::new(),
         });

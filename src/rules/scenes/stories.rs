@@ -103,9 +103,7 @@ impl Draft {
     /// Whoever is gone has called nothing back.
     pub fn calls_nothing_back(&mut self, who: CharacterId) {
         for session in &mut self.state.record {
-            session.called.retain(|it| *it != who);
-            session.pcs.retain(|it| *it != who);
-            session.spent.retain(|it| *it != who);
+            session.is_without(who);
         }
         self.state.evening.pcs.retain(|it| *it != who);
     }
@@ -115,7 +113,7 @@ impl Draft {
 /// the players only (GROW-9).
 pub fn were_in_session(state: &State, session: u32) -> Option<Vec<CharacterId>> {
     let record = state.record.iter().find(|it| it.session == session)?;
-    if !record.pcs.is_empty() {
+    if record.nobody || !record.pcs.is_empty() {
         return Some(record.pcs.clone());
     }
     let here = |character: &Character| {

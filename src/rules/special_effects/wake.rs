@@ -25,7 +25,8 @@ impl Draft {
         let Some(roll) = using.roll.filter(|_| goes_with_roll(using.sfx)) else { return Ok(()) };
         let roll = self.roll_mut(roll)?;
         let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
-        if matches!(paid, Paid::Bank | Paid::Doom(_) | Paid::Crisis(..)) || paid == Paid::Point && theirs {
+        // A point and a callback come back to whoever rolls (GROW-9).
+        if paid != Paid::Free && (theirs || !matches!(paid, Paid::Point | Paid::Callback(_))) {
             roll.paid.push(paid);
         }
         Ok(())

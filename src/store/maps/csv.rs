@@ -93,6 +93,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
                 MapError::Broken(format!("line {}: \u{201c}{typed}\u{201d} is no place: a whole number is", at + 1))
             }),
         };
+        let at_line = at + 1;
         let at = Point { x: number("x")?, y: number("y")? };
         if is("warp") {
             drawn.markers.push((cell("name").into(), at));
@@ -113,10 +114,17 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         if sort.is_none() && !cell("sort").is_empty() {
             return Err(wrong("sort", &SORTS.map(|(_, name)| name).join(", ")));
         }
-        let kind = match (kind, sort) {
-            (_, Some(_)) => ElementKind::Resource,
-            (Some(kind), None) => kind,
-            (None, None) => ElementKind::Gmc,
+        let against = yes("against")?;
+        let resource = sort.is_some() || against;
+        let kind = match kind {
+            Some(kind) if resource && kind != ElementKind::Resource => {
+                let (line, column) = (at_line, if against { "against anybody" } else { "of a sort" });
+                let why = format!("line {line}: {} is no resource, and only a resource is {column}", cell("name"));
+                return Err(MapError::Broken(why));
+            }
+            Some(kind) => kind,
+            None if resource => ElementKind::Resource,
+            None => ElementKind::Gmc,
         };
         let stage = match cell("stage") {
             "" => None,
@@ -124,7 +132,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         };
         let element = Element {
             sort,
-            against: kind == ElementKind::Resource && yes("against")?,
+            against,
             note: cell("text").into(),
             stage,
             flagged: yes("flag")?,

@@ -392,7 +392,9 @@ fn free(who: &Character, name: &str) -> Name {
 pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((role, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
     let rewrite = format!("Rewrite the statement of {}\u{2026}", it.name);
-    let mut items: Vec<Item> = vec![Deed::typed(rewrite, FileText::Statement(at), &*it.statement).into()];
+    let trial = GrowthCommand::Settle { at: at.into(), statement: Some("x".into()), up: None };
+    let rewrite = Deed::typed(rewrite, FileText::Statement(at), &*it.statement).tried(vec![trial.into()]);
+    let mut items: Vec<Item> = vec![rewrite.into()];
     let keep = |up| GrowthCommand::Settle { at: TraitAt::from(at), statement: None, up };
     let fixed = super::set_of(state, at, role).is_some_and(rules::has_fixed_steps);
     if it.shut_down {

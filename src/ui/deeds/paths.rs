@@ -84,7 +84,7 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
 /// The parts of a character that their stage hands out beside what its kind gives, each with the traits it may be about
 /// (PATH-9).
 fn parts(state: &State, who: &Character) -> Vec<Item> {
-    let gains = rules::stage_parts(state, who.id).into_iter().map(|(_, gain)| gain).collect();
+    let gains = rules::stage_parts(state, who.id);
     let mut items = Vec::new();
     super::growth::listed(state, who, "Parts of this stage".to_owned(), gains, &take(who), &mut items);
     items

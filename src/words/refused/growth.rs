@@ -38,6 +38,9 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::NotTheirs(name) => format!("{name} is somebody else's"),
         R::Questions(name) => format!("{name} is questioned in this roll already"),
         R::NotQuestioned(name) => format!("{name} is not questioned"),
+        R::SettledLater(name) => {
+            format!("what becomes of {name} is settled as the session ends, or in a {} scene", labels.tag)
+        }
         R::OnlyRewritten(name) => format!("{name} is off at d4, and comes back only with a new statement"),
         R::WhichUp(name) => format!("{name} stays lower: say which trait of its set steps up for it"),
         R::TooNearTop { name, steps } => {

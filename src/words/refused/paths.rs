@@ -8,6 +8,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::NoWalk => "no stages are walked: begin the first one".to_owned(),
         R::Walks => "the stages are being walked already".to_owned(),
+        R::NoPc(name) => format!("{name} is no player's character: only those walk the stages"),
         R::NoPcs => format!("there is no {} to walk the stages", labels.lead),
         R::NotWalking(who) => format!("{who} does not walk the stages: they may come late"),
         R::WalksAlready(who) => format!("{who} walks the stages already"),
@@ -28,7 +29,6 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::GivesItself(who) => format!("{who} gives an element to somebody else"),
         R::NotHandedOut(name) => format!("a stage does not hand out {name}"),
         R::NewDistinction(name) => format!("a stage gives a new distinction: {name} is there already"),
-        R::AtHighest(name) => format!("{name} is at d12 already"),
         R::NotAtEnd(who) => format!("this tie does not begin or end at {who}"),
         R::NoRelationships => "this setting has no relationships".to_owned(),
         R::Related { who, to } => format!("{who} has a relationship to {to} already"),

@@ -228,8 +228,11 @@ impl Contest {
         } else {
             interferer.in_the_way = made <= number;
         }
-        self.turn =
-            if made > number { Turn::Stopped { by: who, going_on: Vec::new() } } else { Turn::Answer { who: answer } };
+        self.turn = if made > number {
+            Turn::Stopped { by: who, going_on: Vec::new(), called: Vec::new() }
+        } else {
+            Turn::Answer { who: answer }
+        };
     }
 
     /// Whether a number in it may still be answered with one more result: not where each resists alone, and not

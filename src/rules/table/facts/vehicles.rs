@@ -24,6 +24,15 @@ pub(in crate::rules) fn is_crew(state: &State, at: TraitRef) -> bool {
         && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && it.name.eq_ignore_ascii_case(CREW))
 }
 
+/// What the note on the model of a vehicle says until another one is written.
+pub(in crate::rules) const MODEL: &str = "model";
+
+/// Whether a trait is the model of a vehicle, which stays as it is (VEH-4).
+pub(in crate::rules) fn is_model(state: &State, at: TraitRef) -> bool {
+    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
+    vehicle && state.find(at).is_some_and(|(_, it)| it.model || it.note.eq_ignore_ascii_case(MODEL))
+}
+
 impl Draft {
     /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
     /// for all aboard (VEH-2, VEH-3).

@@ -282,7 +282,7 @@ impl Editor {
         let home = SfxHome::of_trait(at);
         match key {
             Some(FileText::Sfx(of, _) | FileText::SfxTrigger(of, _) | FileText::SfxLine(of, ..)) => of == home,
-            Some(FileText::Note(of) | FileText::Highlights(of)) => of == at,
+            Some(FileText::Note(of) | FileText::Statement(of) | FileText::Highlights(of)) => of == at,
             _ => false,
         }
     }

@@ -29,7 +29,10 @@ impl Editor {
         }
         let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
         self.highlights(ui, cx, at, it, &whose);
-        if !it.statement.trim().is_empty() {
+        if self.is_open(FileText::Statement(at)) {
+            let look = Look::small(cx, format!("statement of {} of {whose}", it.name), "what they hold true about it");
+            self.line(ui, cx, FileText::Statement(at), &it.statement, &look);
+        } else if !it.statement.trim().is_empty() {
             ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
         }
         if hinders_unsaid(cx.table, at, it) {

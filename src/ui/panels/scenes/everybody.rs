@@ -195,8 +195,8 @@ fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     if all.is_empty() {
         ui.label(cx.theme.muted("no dice"));
     }
-    for (at, size) in all.iter().enumerate() {
-        super::grow::growth_die(ui, cx, who, (at, *size), die::LEADS);
+    for own in &all {
+        super::grow::growth_die(ui, cx, who, own, die::LEADS);
     }
 }
 

@@ -2,7 +2,7 @@
 //! GROW-14).
 
 use super::ScenesPanel;
-use crate::model::{Character, CharacterId};
+use crate::model::{Character, CharacterId, GrowthDie};
 use crate::odds::Question;
 use crate::rules::{Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, press};
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
@@ -352,7 +352,10 @@ fn chance(table: &Table, growing: &Growing) -> Option<String> {
     let same = |_: &Table, command: &Command| command.clone();
     let (open, _) = press(table, &[growing.command()], Authority::GmSaysSo, same).ok()?;
     let id = open.resolutions.keys().next_back().copied()?;
-    let commit = |die| Command::Growth(GrowthCommand::Commit { it: Some(id.into()), die });
+    let commit = |own: GrowthDie| {
+        let (die, from) = (own.die, own.from);
+        Command::Growth(GrowthCommand::Commit { it: Some(id.into()), die, from })
+    };
     let all: Vec<Command> = may_commit(&open, id).into_iter().map(commit).collect();
     let (ready, _) = press(&open, &all, Authority::GmSaysSo, same).ok()?;
     let test = ready.resolutions.get(&id)?.test()?;

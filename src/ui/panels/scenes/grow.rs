@@ -1,7 +1,7 @@
 //! What each PC has to grow by, and the ways to grow (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
-use crate::model::{Character, CharacterId, Die, Milestone, MilestoneOf, Name, Ref};
+use crate::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref};
 use crate::rules::{self, GrowthCommand};
 use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::parts::{add_line, menu};
@@ -92,8 +92,8 @@ impl ScenesPanel {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             let dice = rules::growth_dice(cx.table, who.id);
-            for (at, size) in dice.iter().enumerate() {
-                growth_die(ui, cx, who, (at, *size), die::LEADS);
+            for own in &dice {
+                growth_die(ui, cx, who, own, die::LEADS);
             }
             let said = words::growth::has_beside(cx.table, who).join(" \u{b7} ");
             let said = if said.is_empty() && dice.is_empty() { "nothing yet".to_owned() } else { said };
@@ -202,12 +202,11 @@ impl ScenesPanel {
 }
 
 /// A die to grow by, with where it is from.
-pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, (at, size): (usize, Die), across: f32) {
-    let from = who.growth.dice.get(at).map(|it| it.from.trim()).filter(|it| !it.is_empty());
-    let label = format!("Growth die {size} of {}", who.name);
-    let response = ui.add(DieChip::new(cx.theme, size).size(across).look(DieLook::Rated).label(label));
-    if let Some(from) = from {
-        response.tip(from);
+pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, it: &GrowthDie, across: f32) {
+    let label = format!("Growth die {} of {}", it.die, who.name);
+    let response = ui.add(DieChip::new(cx.theme, it.die).size(across).look(DieLook::Rated).label(label));
+    if !it.from.is_empty() {
+        response.tip(&*it.from);
     }
 }
 

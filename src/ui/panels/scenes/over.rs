@@ -38,8 +38,7 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool) {
     });
 }
 
-/// A line for each PC with what they have to grow by, which is settled before the session ends: from their menu (GROW-2,
-/// GROW-3).
+/// A line for each PC with what they have to grow by, which is settled as the session ends (GROW-2, GROW-3).
 fn grown(ui: &mut Ui, cx: &PanelCx<'_>) {
     let each = cx.table.cast.values().filter(|it| it.is_pc()).filter_map(|character| {
         let has = words::growth::has(cx.table, character);

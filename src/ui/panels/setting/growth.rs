@@ -75,7 +75,7 @@ impl SettingPage {
             Self::line(ui, cx, setting, (prices, &lines, at, line));
         }
         let with = |gain: Gain| {
-            let more = Unlock { gain, price: first, once: false };
+            let more = Unlock { gain, price: first, once: false, had: false };
             written(setting, first, lines.iter().cloned().chain([more]).collect())
         };
         let add = PushButton::quiet(theme, "Add a gain\u{2026}").label(format!("{title}: add a gain"));

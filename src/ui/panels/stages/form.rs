@@ -88,7 +88,7 @@ impl Form {
         let Some(file) = cx.table.cast.get(&who).cloned() else { return };
         ui.add_space(space::XS);
         section_label(ui, cx.theme, "Handed out as well");
-        let mut gains: Vec<Gain> = rules::stage_parts(cx.table, who).into_iter().map(|(_, gain)| gain).collect();
+        let mut gains: Vec<Gain> = rules::stage_parts(cx.table, who);
         gains.dedup();
         let named = |gain: &Gain| matches!(gain, Gain::New { .. } | Gain::WholeSet(_));
         if gains.iter().any(named) {

@@ -5,7 +5,9 @@
 //! the rules.
 
 use super::room::Fit;
-use crate::model::{Actor, Bearer, CharacterId, Die, Phase, Role, Source, State, Trait, TraitRef, dice_text};
+use crate::model::{
+    Actor, Bearer, CharacterId, Die, GrowthDie, Phase, Role, Source, State, Trait, TraitRef, dice_text,
+};
 use crate::rules::{Command, GrowthCommand, HarmCommand, aboard, may_commit, traits_in_play};
 use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
@@ -266,22 +268,25 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
 
 /// Growth dice that may be committed, largest first (GROW-5, GROW-6).
 fn growth(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Ghost> {
-    let commit = |die: Die| Command::Growth(GrowthCommand::Commit { it: Some(test.id.into()), die });
+    let commit = |own: &GrowthDie| {
+        let (die, from) = (own.die, own.from.clone());
+        Command::Growth(GrowthCommand::Commit { it: Some(test.id.into()), die, from })
+    };
     let dice = may_commit(cx.table, test.id).into_iter().enumerate();
     // Paced growth waits for the difficulty (GROW-12).
-    let may = |die: &Die| cx.why_not(&[commit(*die)]).is_none();
-    dice.filter(|(_, die)| may(die))
-        .map(|(place, die)| {
+    dice.filter(|(_, own)| cx.why_not(&[commit(own)]).is_none())
+        .map(|(place, own)| {
+            let die = own.die;
             let label = format!("Commit the growth die {die}, no. {}", place + 1);
             Ghost {
                 key: Key::Growth(place, die),
-                name: "growth".to_owned(),
+                name: own.from.to_string(),
                 dice: vec![die],
                 word: FITS.to_owned(),
                 tone: Tone::Plain,
                 tip: vec![label.clone()],
                 label,
-                does: Does::Press(vec![commit(die)]),
+                does: Does::Press(vec![commit(&own)]),
             }
         })
         .collect()

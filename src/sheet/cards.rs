@@ -48,16 +48,28 @@ pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>]
     pages
 }
 
-/// One card as one framed piece; as plain pieces where it is taller than a page.
+/// One card as one framed piece; as several where it is taller than a page.
 fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, room: f32) -> Vec<Piece> {
     let inner = width - 2.0 * INSIDE;
     setter.purse = matches!(character.purse, Purse::Own(_));
-    let pieces = contents(setter, state, character, inner);
-    let tall = height(&pieces, true) + 2.0 * INSIDE;
-    if tall > room {
-        return pieces;
+    let mut parts: Vec<Vec<Piece>> = vec![Vec::new()];
+    for piece in contents(setter, state, character, inner) {
+        let Some(part) = parts.last_mut() else { continue };
+        part.push(piece);
+        if height(&*part, true) + 2.0 * INSIDE > room && part.len() > 1 {
+            // What keeps with the next piece goes with it.
+            let keeps = part.iter().rev().skip(1).take_while(|it| it.keep).count().min(part.len() - 2);
+            let over = part.split_off(part.len() - 1 - keeps);
+            parts.push(over);
+        }
     }
-    let shapes = outline(character.kind, (width, tall));
+    parts.into_iter().map(|pieces| framed(character.kind, pieces, width)).collect()
+}
+
+/// What lies on one card, in its frame and with marks to cut by.
+fn framed(kind: CharacterKind, pieces: Vec<Piece>, width: f32) -> Piece {
+    let tall = height(&pieces, true) + 2.0 * INSIDE;
+    let shapes = outline(kind, (width, tall));
     let mut items = vec![Item { role: Role::Decoration, part: 0, alt: None, shapes }];
     items.push(cut_marks((width, tall)));
     let mut y = INSIDE;
@@ -66,7 +78,7 @@ fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, r
         items.extend(piece.items.into_iter().map(|item| item.moved((INSIDE, y))));
         y += piece.height;
     }
-    vec![Piece { items, height: tall, before: GAP, heading: true, ..Piece::default() }]
+    Piece { items, height: tall, before: GAP, heading: true, ..Piece::default() }
 }
 
 /// The shape of a card, told from others at arm's length: people who are several lie on each other, a place is square under

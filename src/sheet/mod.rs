@@ -41,7 +41,10 @@ pub use portrait::Portrait;
 pub use raster::png;
 pub use svg::svg;
 
-use crate::model::{Character, CharacterId, CharacterKind, GmcKind, Purse, SceneId, Sfx, State, Trait, TraitSet};
+use crate::model::{
+    Character, CharacterId, CharacterKind, GmcKind, Purse, SceneId, Sfx, State, Trait, TraitSet, TraitSetId,
+};
+use crate::rules;
 use rows::Setter;
 use std::sync::Arc;
 
@@ -122,7 +125,9 @@ impl Document {
             Self::Map { players, across } => map::pages(setter, state, (*players, *across), print),
             Self::Blank => {
                 let id = CharacterId(state.next);
-                let nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
+                let mut nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
+                nobody.traits.sets =
+                    rules::sets_of_pcs(state).map(|def| TraitSet::new(TraitSetId(state.next), def.id)).collect();
                 let mut state = state.clone();
                 Arc::make_mut(&mut state.cast).insert(id, Arc::new(nobody));
                 character(&state, id, print)

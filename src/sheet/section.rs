@@ -281,7 +281,12 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
     // What is believed of a trait has a line of its own (SET-14).
     let notes = notes.max(usize::from(def.has(Says::Statement)));
     let indent = if def.kind == SetKind::Talents { 0.0 } else { setter.dice_width(&[Die::D8]) };
-    let mut pieces = Vec::new();
+    // A set of one's own has a name, a source, what it does and where it ends (SET-9).
+    let own = |of: &[(Says, &'static str)]| -> Vec<&'static str> {
+        of.iter().filter(|(what, _)| def.many() && def.has(*what)).map(|(_, name)| *name).collect()
+    };
+    let mut pieces = lines(setter, &own(&[(Says::Source, "Name"), (Says::Source, "Source")]), false, width);
+    let above = pieces.len();
     for at in 0..count.max(def.usual.len()) {
         // Named traits first; unnamed ones only where the setting names none.
         let name = def.usual.get(at);
@@ -302,7 +307,7 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
         // Lines to write on are as far apart as if the name were written on one of them.
         let height = if notes > 0 { row / 2.0 + 6.5 } else { row };
         let before = if notes > 0 && at > 0 { 4.0 } else { 0.0 };
-        pieces.push(Piece { items, height, before, keep: notes > 0, row: Some(at), ..Piece::default() });
+        pieces.push(Piece { items, height, before, keep: notes > 0, row: Some(above + at), ..Piece::default() });
         let mut lines = Setter::writing(notes, indent, width);
         let last = lines.len().saturating_sub(1);
         for (at, line) in lines.iter_mut().enumerate() {
@@ -310,6 +315,9 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
         }
         pieces.append(&mut lines);
     }
+    let below = lines(setter, &own(&[(Says::Sfx, "It can"), (Says::Limit, "Limit")]), false, width);
+    let rows = above + count.max(def.usual.len());
+    pieces.extend(below.into_iter().zip(rows..).map(|(piece, row)| Piece { row: Some(row), ..piece }));
     pieces
 }
 

@@ -6,6 +6,7 @@ use super::rows::Setter;
 use super::section::{Body, Section};
 use super::{Print, contents::section};
 use crate::model::{SetDef, State};
+use crate::rules;
 use crate::words::{self, at_table};
 
 /// The page.
@@ -14,7 +15,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Pa
     let mut sections = vec![section("At the table", true, Body::Terms(at_table::core(setting)))];
     let said =
         |def: &SetDef| (def.name.to_string(), words::sentence(&or(words::of_set(def), "one die a roll is free")));
-    sections.push(section("Traits", true, Body::Terms(setting.sets.iter().filter(|it| it.on_pcs).map(said).collect())));
+    sections.push(section("Traits", true, Body::Terms(rules::sets_of_pcs(state).map(said).collect())));
     let facts = words::setting_facts(setting).join("\n");
     sections.push(section("How this game is set up", true, Body::Said(facts)));
     for (group, choices) in at_table::chosen(setting) {

@@ -529,3 +529,22 @@ fn a_vehicle_grows_in_somebodys_place() {
     bench.do_now(UiCommand::Undo);
     assert_eq!(rated(&bench), before);
 }
+
+/// Whoever has no die to test with is told so, in place of everything that might be tested for (GROW-3).
+#[test]
+fn without_a_die_no_test_is_offered() {
+    let mut bench = ninth();
+    let (rich, poor) = ("Miss Dovetail", "Second Chair");
+    let growth = |bench: &Bench, name: &str| who(bench, name).growth.clone();
+    assert!(!growth(&bench, rich).dice.is_empty() || growth(&bench, rich).worst().is_some());
+    assert!(growth(&bench, poor).dice.is_empty() && growth(&bench, poor).worst().is_none());
+    bench.tap(&format!("{poor} grows\u{2026}"));
+    bench.harness.run_ok();
+    let tests = |bench: &Bench| bench.harness.query_all_by_label_contains("a growth test against").count();
+    assert_eq!(tests(&bench), 0);
+    assert!(bench.harness.query_by_label_contains("has no growth die and no harm of this session").is_some());
+    bench.tap(&format!("{poor} grows\u{2026}"));
+    bench.tap(&format!("{rich} grows\u{2026}"));
+    bench.harness.run_ok();
+    assert!(tests(&bench) > 0);
+}

@@ -40,6 +40,8 @@ refusals! {
         HasGrown(Name) => AgainstRules,
         /// The story goes on (GROW-5).
         StoryGoesOn => AgainstRules,
+        /// No growth die, and no harm this session (GROW-3).
+        NoDice(Name) => AgainstRules,
         /// There is no such die to commit, or in the pool.
         NoGrowthDie { who: Name, die: Die } => Impossible,
         /// Two or more (GROW-5).

@@ -57,6 +57,18 @@ pub fn story_has_ended(state: &State) -> bool {
     state.stories.last().is_some_and(|it| it.until == state.session)
 }
 
+/// Why a growth test of somebody comes to nothing now, whatever it is for: the story goes on, or there is no die to make it
+/// with, though one may still be put in (GROW-3, GROW-5).
+pub fn no_growth_test(state: &State, who: CharacterId) -> Option<GrowthRefusal> {
+    let file = state.cast.get(&who)?;
+    let pool = state.setting.mods.growth_pool;
+    if pool == GrowthPool::Paced && !story_has_ended(state) {
+        return Some(GrowthRefusal::StoryGoesOn);
+    }
+    let harm = pool == GrowthPool::Session && file.growth.worst().is_some();
+    (!harm && growth_dice(state, who).is_empty()).then(|| GrowthRefusal::NoDice(file.name.clone()))
+}
+
 /// The line of the setting's list by which that is tested for; the cheapest, where there are several.
 pub fn listed(state: &State, gain: &Gain) -> Option<Unlock> {
     tests_for(state).into_iter().filter(|it| it.gain == *gain).min_by_key(|it| it.price)

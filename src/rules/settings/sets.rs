@@ -46,6 +46,26 @@ pub(super) fn has_some(state: &State, def: SetId, outlines: bool) -> bool {
     all.filter_map(|of| state.traits(of)).any(|it| it.sets.iter().any(|set| set.def == def))
 }
 
+/// The sets of those who are played: each PC's, what one of them or an archetype has, and what nobody has yet (CHAR-6).
+pub fn sets_of_pcs(state: &State) -> impl Iterator<Item = &SetDef> {
+    let setting = &*state.setting;
+    let has = |of: Bearer, def: SetId| {
+        let sets = state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+        sets.iter().any(|set| set.def == def && !(set.traits.is_empty() && set.sfx.is_empty()))
+    };
+    let played = move |of: &Bearer| match of {
+        Bearer::Character(id) => state.cast.get(id).is_some_and(|it| it.is_pc()),
+        Bearer::Archetype(_) => true,
+        Bearer::Scene(_) | Bearer::Pool(_) => false,
+    };
+    setting.sets.iter().filter(move |def| {
+        let all = bearers(state);
+        let theirs = all.iter().filter(|of| played(of)).any(|of| has(*of, def.id));
+        let others = setting.catalyst_set == Some(def.id) || all.iter().any(|of| has(*of, def.id));
+        def.kind.is_for_pcs() && (def.on_pcs || theirs || !others)
+    })
+}
+
 impl Draft {
     pub(super) fn set_command(&mut self, command: &SetCommand) -> Result<(), Refusal> {
         let id = match command {

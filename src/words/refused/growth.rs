@@ -26,6 +26,7 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::NoPc(name) => format!("{name} is no player's character: only those grow"),
         R::NoTagScene(scene) => format!("growth waits for {} scene: \"{scene}\" is another one", a(&labels.tag)),
         R::HasGrown(name) => format!("{name} has grown in this scene: one trait each"),
+        R::NoDice(name) => format!("{name} has no growth die and no harm of this session to test with"),
         R::StoryGoesOn => "growth waits for the end of the story".to_owned(),
         R::NoGrowthDie { who, die } => format!("{who} has no growth die {die} left"),
         R::TooFewCommitted => "two growth dice are committed at least".to_owned(),

@@ -4,7 +4,9 @@
 use super::ScenesPanel;
 use crate::model::{Character, CharacterId, GrowthDie};
 use crate::odds::Question;
-use crate::rules::{Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, press};
+use crate::rules::{
+    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, no_growth_test, press,
+};
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
@@ -40,6 +42,8 @@ pub(super) struct Page {
     as_is: bool,
     /// It was opened just now, and comes into sight.
     comes: bool,
+    /// How tall what stands beside the list was.
+    tall: f32,
 }
 
 /// What a gain would change.
@@ -62,6 +66,7 @@ impl Page {
             seen: None,
             as_is: false,
             comes: true,
+            tall: 0.0,
         }
     }
 
@@ -162,10 +167,15 @@ impl Page {
         let middle = all.left() + all.width() * LIST;
         let mut left = ui.new_child(UiBuilder::new().max_rect(all.with_max_x(middle - space::S)));
         self.list(&mut left, cx, who);
-        let mut right = ui.new_child(UiBuilder::new().max_rect(all.with_min_x(middle + space::S)));
+        // It stays in sight beside a list that is scrolled.
+        let lowest = (left.min_rect().bottom() - self.tall).max(all.top());
+        let top = ui.clip_rect().top().clamp(all.top(), lowest);
+        let room = all.with_min_x(middle + space::S).with_min_y(top);
+        let mut right = ui.new_child(UiBuilder::new().max_rect(room));
         let done = self.before(&mut right, cx, 0.0);
         self.file(&mut right, cx, who);
-        let bottom = left.min_rect().bottom().max(right.min_rect().bottom());
+        self.tall = right.min_rect().height();
+        let bottom = left.min_rect().bottom().max(all.top() + self.tall);
         ui.advance_cursor_after_rect(Rect::from_min_max(all.min, egui::pos2(all.right(), bottom)));
         done
     }
@@ -197,7 +207,7 @@ impl Page {
         let theme = cx.theme;
         let top = ui.cursor().top();
         let Some(growing) = self.growing() else {
-            ui.add(Label::new(theme.small("Rest on what is to be gained: here stands what it changes.")).wrap());
+            ui.add(Label::new(theme.small("Point at a gain to see what it changes.")).wrap());
             ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
             return false;
         };
@@ -243,6 +253,11 @@ impl Page {
             any = true;
             ui.separator();
             ui.label(theme.label(title));
+            let test = (by == GrowBy::Test).then(|| no_growth_test(table, who.id)).flatten();
+            if let Some(why) = test {
+                ui.add(Label::new(theme.small(cx.reason(&why.into()))).wrap());
+                continue;
+            }
             for (row, all) in lines {
                 let price = words::growth::price(row.price);
                 ui.add(

@@ -59,7 +59,7 @@ impl Called {
         called.keeps(state.pools.values().map(|it| &*it.name));
         called.keeps(state.map.elements.values().map(|it| &*it.name));
         let traits = state.cast.values().map(|it| &it.traits).chain(state.scenes.values().map(|it| &it.traits));
-        for (_, own) in traits.flat_map(|it| it.iter()) {
+        for (_, own) in traits.flat_map(crate::model::Traits::iter) {
             called.keeps_trait(own);
         }
         let sets = state.cast.values().flat_map(|it| &it.traits.sets);
@@ -175,7 +175,9 @@ mod tests {
 
     fn called(words: &[(Label, &str)]) -> Called {
         let mut labels = Labels::default();
-        words.iter().for_each(|(label, word)| labels.set(*label, (*word).into()));
+        for (label, word) in words {
+            labels.set(*label, (*word).into());
+        }
         Called::of_labels(&labels).unwrap()
     }
 

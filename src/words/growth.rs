@@ -1,8 +1,8 @@
 //! What can be gained, and for what, in words.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Price, Role, Setting, State,
-    TraitId, TraitRef, Wish, dice_text,
+    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Price, Role, SetDef, SetId,
+    Setting, State, TraitId, TraitRef, Wish, dice_text,
 };
 use crate::rules::{Currency, die_more};
 use crate::words::terms::{a, many, so_many};
@@ -29,12 +29,15 @@ pub fn amount_of(with: Currency, amount: u32) -> String {
 
 /// One trait of those sets, as the setting calls it: "skill".
 fn one(setting: &Setting, of: GainOf) -> String {
-    let def = match of {
+    let one = match of {
         GainOf::Any => None,
-        GainOf::Kind(kind) => setting.set_of(kind),
-        GainOf::Set(id) => setting.known_set(id),
+        // A kind that the setting has no set of is called as the kit calls it.
+        GainOf::Kind(kind) => {
+            Some(setting.set_of(kind).map_or_else(|| SetDef::usual(SetId(0), kind).one, |def| def.one.clone()))
+        }
+        GainOf::Set(id) => setting.known_set(id).map(|def| def.one.clone()),
     };
-    def.map_or_else(|| "trait".to_owned(), |def| def.one.to_string())
+    one.map_or_else(|| "trait".to_owned(), |one| one.to_string())
 }
 
 /// What can be gained: "A skill up", "A new signature asset d8".

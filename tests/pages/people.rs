@@ -141,7 +141,7 @@ pub fn mapped() -> State {
     add(2, ElementKind::Gmc, "Bert", (600, 0), &|it| it.flagged = true);
     for (nth, sort) in (0..).zip(ResourceSort::ALL) {
         let name = format!("{sort:?}");
-        add(3 + nth, ElementKind::Resource, &name, (nth as i32 * 200, 300), &|element| {
+        add(3 + nth, ElementKind::Resource, &name, (i32::try_from(nth).unwrap() * 200, 300), &|element| {
             (element.sort, element.against) = (Some(sort), nth % 2 == 1);
         });
     }

@@ -291,19 +291,19 @@ impl Draft {
     }
 
     /// Which traits a trait names: those that come go up, and those that go go back as far (SET-1).
-    pub(super) fn names_traits(&mut self, at: TraitRef, traits: Vec<Name>) -> Result<(), Refusal> {
+    pub(super) fn names_traits(&mut self, at: TraitRef, traits: &[Name]) -> Result<(), Refusal> {
         let (_, trait_) = self.trait_at(at)?;
         let (name, had) = (trait_.name.clone(), trait_.highlights.clone());
         if had == traits {
             return Err(Refusal::Already(Already::IsThat));
         }
-        let told = TraitEvent::Names { on: self.name_of(at.of), name, traits: traits.clone() };
+        let told = TraitEvent::Names { on: self.name_of(at.of), name, traits: traits.to_vec() };
         self.tell(told);
         let beside = |all: &[Name], name: &Name| !all.iter().any(|it| it.to_lowercase() == name.to_lowercase());
-        for gone in had.iter().filter(|it| beside(&traits, it)) {
+        for gone in had.iter().filter(|it| beside(traits, it)) {
             self.moves_highlighted(at.of, gone, self.by_this_one(at.of, gone), false)?;
         }
-        self.edit_trait(at, |it| it.highlights.clone_from(&traits))?;
+        self.edit_trait(at, |it| it.highlights = traits.to_vec())?;
         for new in traits.iter().filter(|it| beside(&had, it)) {
             self.moves_highlighted(at.of, new, self.by_this_one(at.of, new), true)?;
         }

@@ -1,6 +1,6 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use crate::model::{Bearer, Die, Name, Role, SetId, Sfx, Trait, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
+use crate::model::{Bearer, Die, Name, Ref, Role, SetId, Sfx, Trait, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::table::facts::vehicles::is_model;
 use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitCommand, TraitEvent};
@@ -8,19 +8,7 @@ use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, Tra
 impl Draft {
     pub fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
         match command {
-            TraitCommand::Add { of, set, name, dice } => {
-                let (of, def) = (self.bearer(of)?, self.set_id(set)?);
-                let name = named(Thing::Trait, name)?;
-                if let Some((at, base)) = self.called_so(of, def, &name) {
-                    if !dice.is_empty() && base != *dice {
-                        return self.rate(at, dice);
-                    }
-                    self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
-                }
-                let rated = self.or_starts(def, dice);
-                self.add_trait(of, def, name.clone(), rated)?;
-                self.made_with(of, &name, dice)
-            }
+            TraitCommand::Add { of, set, name, dice } => self.add_of(of, set, name, dice),
             TraitCommand::AddTo { of, set, name, dice } => self.add_to(of, set, name, dice),
             TraitCommand::Statement { at, text } => {
                 let at = self.trait_ref(at)?;
@@ -47,7 +35,7 @@ impl Draft {
             }
             TraitCommand::Highlights { at, traits } => {
                 let at = self.trait_ref(at)?;
-                self.names_traits(at, without_twins(traits))
+                self.names_traits(at, &without_twins(traits))
             }
             TraitCommand::Rename { at, name } => {
                 let at = self.trait_ref(at)?;
@@ -109,6 +97,21 @@ impl Draft {
                 self.remove_trait(at)
             }
         }
+    }
+
+    /// A trait of a set of the setting; of a name that is there with another rating it is rated.
+    fn add_of(&mut self, of: &Ref<Bearer>, set: &Ref<SetId>, name: &Name, dice: &[Die]) -> Result<(), Refusal> {
+        let (of, def) = (self.bearer(of)?, self.set_id(set)?);
+        let name = named(Thing::Trait, name)?;
+        if let Some((at, base)) = self.called_so(of, def, &name) {
+            if !dice.is_empty() && base != *dice {
+                return self.rate(at, dice);
+            }
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+        }
+        let rated = self.or_starts(def, dice);
+        self.add_trait(of, def, name.clone(), rated)?;
+        self.made_with(of, &name, dice)
     }
 
     /// What follows once a trait was added: distinctions that name it step it up where no dice are said (SET-1).

@@ -126,7 +126,9 @@ impl Draft {
         }
         // A scene that still goes on was played tonight as well.
         let open: Vec<Name> = self.state.running().map(|it| it.name.clone()).collect();
-        open.iter().for_each(|scene| self.on_record(scene));
+        for scene in &open {
+            self.on_record(scene);
+        }
         let pcs = self.in_this_session();
         let Evening { situation, reveals, scenes, pcs: _ } = std::mem::take(&mut self.state.evening);
         let (out, waiting): (Vec<Reveal>, Vec<Reveal>) = reveals.into_iter().partition(|it| it.out);

@@ -18,7 +18,7 @@ impl Draft {
                 roll.effects = roll.effects.saturating_add(1);
                 return Ok(());
             }
-            _ => return Err(Refusal::NotThrown),
+            Phase::Thrown => return Err(Refusal::NotThrown),
         }
         match effect_dice::effect_from(&self.state, self.roll(id)?) {
             EffectDice::Again if effect_dice::effect_due(&self.state, self.roll(id)?) => {

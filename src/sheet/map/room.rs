@@ -31,7 +31,7 @@ impl Room {
     /// Whether that is on one page, and lies on nothing.
     pub fn is_free(&self, area: Area) -> bool {
         let (left, top, right, bottom) = area;
-        let page = |from: f32, to: f32, long: f32| (from / long).floor() == (to / long).floor();
+        let page = |from: f32, to: f32, long: f32| (from / long).floor() as i32 == (to / long).floor() as i32;
         let inside = left >= 0.0 && top >= 0.0 && right <= self.whole.0 && bottom <= self.whole.1;
         let over = |it: &Area| it.0 < right && it.2 > left && it.1 < bottom && it.3 > top;
         inside

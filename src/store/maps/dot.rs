@@ -74,7 +74,7 @@ fn more(of: &Element) -> String {
         of.sort.map(|_| format!("sort={}", sort_name(of.sort))),
         of.stage.map(|stage| format!("stage={stage}")),
     ];
-    rows.into_iter().flatten().map(|it| format!(", {it}")).collect()
+    rows.into_iter().flatten().fold(String::new(), |all, row| all + ", " + &row)
 }
 
 /// A text in lines that a shape has room for.

@@ -171,7 +171,7 @@ impl Drawn {
         let mut last = 0;
         let mut mint = |number: Option<u32>| {
             // Ids rise as the rows do, so that what comes in keeps the file's order.
-            last = number.unwrap_or_else(|| (last + 1..).find(|it| !taken.contains(it)).unwrap_or(u32::MAX));
+            last = number.unwrap_or_else(|| (last + 1..u32::MAX).find(|it| !taken.contains(it)).unwrap_or(u32::MAX));
             last
         };
         let (mut new, mut called) = (BTreeMap::new(), Called::new());

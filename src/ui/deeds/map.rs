@@ -210,7 +210,7 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     let here = at.unwrap_or_default();
     let ends = [here, Point { x: here.x.saturating_add(400), ..here }];
     let free = |name: &String| cx.table.map.warp_called(name).is_none();
-    let name = (1_u32..).map(|nth| format!("Warp {nth}")).find(free).unwrap_or_default();
+    let name = (1..=u32::MAX).map(|nth| format!("Warp {nth}")).find(free).unwrap_or_default();
     items.push(Deed::send("Add a warp zone", MapCommand::AddWarp { name: name.into(), ends }).into());
     let warps = || cx.table.map.warps.values();
     if warps().next().is_some() {

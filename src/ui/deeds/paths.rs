@@ -1,6 +1,6 @@
 //! What can be done while the stages of the map are walked (PATH-2 to PATH-4).
 
-use super::{Deed, Item, Thing};
+use super::{Ask, Deed, Item, Thing};
 use crate::model::{Character, CharacterId, Gain, State};
 use crate::rules::{self, Command, GainAt, PathCommand, PathGain};
 use crate::ui::PanelCx;
@@ -19,8 +19,12 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     let comes = |joined: bool| {
         late.clone().map(move |it| Deed::send(&*it.name, PathCommand::Late { who: it.id.into(), joined }))
     };
-    items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
-    items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
+    if late.clone().next().is_some() {
+        items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
+        items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
+    } else {
+        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::Making).into());
+    }
     items.push(Item::Line);
     items.push(end().into());
     items

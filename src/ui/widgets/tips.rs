@@ -4,6 +4,7 @@ use crate::ui::theme::Theme;
 use egui::{Response, WidgetText};
 
 /// A widget that tells more while it is pointed at.
+#[expect(clippy::return_self_not_must_use, reason = "a tooltip is its own effect, as in egui")]
 pub trait Tips {
     /// What it tells.
     fn tip(self, words: impl Into<WidgetText>) -> Self;

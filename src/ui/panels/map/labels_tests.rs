@@ -35,7 +35,14 @@ fn lay_out_part(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32, par
     let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
     let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
     let bends = bends(&items, &ends, None);
-    let set = Set { items: &items, words: &words, links: &links, zones: &Default::default(), bends: &bends, part };
+    let set = Set {
+        items: &items,
+        words: &words,
+        links: &links,
+        zones: &std::collections::BTreeMap::default(),
+        bends: &bends,
+        part,
+    };
     Layout::new(&set, zoom, None, &mut wide)
 }
 

@@ -107,7 +107,7 @@ impl Brush<'_> {
         if let Some((first, last)) = it.span {
             match gap {
                 Some((from, to)) => {
-                    pieces.extend([(&it.curve, first, from.max(first)), (&it.curve, to.min(last), last)])
+                    pieces.extend([(&it.curve, first, from.max(first)), (&it.curve, to.min(last), last)]);
                 }
                 None => pieces.push((&it.curve, first, last)),
             }

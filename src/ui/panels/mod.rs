@@ -55,6 +55,11 @@ pub trait Panel {
     fn has_keyboard(&self, _ctx: &Context) -> bool {
         false
     }
+
+    /// Whether what it shows is filled in: no letter that plays is meant there.
+    fn fills_in(&self) -> bool {
+        false
+    }
 }
 
 /// Where a panel is docked at first.

@@ -110,6 +110,8 @@ pub struct SettingPage {
     only_changed: bool,
     /// What of the setting is looked at.
     kind: Kind,
+    /// How many archetypes there were in the last frame.
+    outlines_seen: Option<usize>,
     /// The trait set that is looked at, and the one that is asked about before it goes.
     set: Option<SetId>,
     leaving: Option<SetId>,

@@ -245,6 +245,8 @@ pub enum SettingAsk {
     RenameUsual(SetId, usize),
     /// A trait set is to be taken out: who loses what is shown first.
     TakeOut(SetId),
+    /// The page of that name comes to the front.
+    Page(&'static str),
 }
 
 /// What is asked of a panel.

@@ -36,6 +36,8 @@ impl SettingPage {
                     }
                 }
                 SettingAsk::TakeOut(set) => (self.set, self.leaving) = (Some(set), Some(set)),
+                // Taken by all of the page.
+                SettingAsk::Page(_) => {}
             }
         }
         // A set just added is looked at.

@@ -35,8 +35,9 @@ impl HitchApp {
         let focused = ctx.memory(egui::Memory::focused);
         let on_die = self.view.on_die.is_some() && (focused.is_none() || focused == self.view.on_die);
         let gains = std::mem::take(&mut self.view.gains_by_key);
+        let fills_in = self.fills_in(ctx);
         if !typing && !busy {
-            self.read_digits(ctx, gains, on_map);
+            self.read_digits(ctx, gains, on_map || fills_in);
         }
         // Nothing was pressed in most frames: then nobody asks which of them all it was.
         if !ctx.input(|input| input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }))) {
@@ -56,7 +57,8 @@ impl HitchApp {
             let bare = !keys.modifiers.command && !is_function(keys.logical_key);
             let theirs = on_map && command == UiCommand::MoreTotal
                 || on_die && matches!(command, UiCommand::MoreTotal | UiCommand::TypeDice);
-            if bare && (typing || busy || !self.letters_act(command) || theirs) {
+            let elsewhere = theirs || fills_in && command != UiCommand::GmSaysSo;
+            if bare && (typing || busy || !self.letters_act(command) || elsewhere) {
                 continue;
             }
             let fields_own = matches!(command, UiCommand::Undo | UiCommand::Redo);
@@ -104,9 +106,9 @@ impl HitchApp {
     }
 
     /// A digit takes up the offer of that number: of the stages that are walked, or once a test is decided. Else it
-    /// begins dice in the tray's entry line. On the map only the offers of the stages come before what the map does
-    /// with digits.
-    fn read_digits(&mut self, ctx: &egui::Context, gains: usize, on_map: bool) {
+    /// begins dice in the tray's entry line. On the map, and where something is filled in, only the offers of the stages
+    /// come.
+    fn read_digits(&mut self, ctx: &egui::Context, gains: usize, elsewhere: bool) {
         if !self.files.preferences.letters {
             return;
         }
@@ -121,7 +123,7 @@ impl HitchApp {
         });
         let Some(digit) = pressed else { return };
         let gains = !decided && (1..=gains).contains(&digit);
-        if on_map && !gains {
+        if elsewhere && !gains {
             return;
         }
         // Whatever was typed with it is taken here: the field that gets the keyboard now must not

@@ -21,6 +21,9 @@ use crate::words;
 
 const ZOOM_STEP: f32 = 0.1;
 
+/// What stands before the name of a step that is made again.
+const REDONE: &str = "Done again";
+
 impl HitchApp {
     /// Carries out what was asked for in this frame.
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
@@ -155,7 +158,7 @@ impl HitchApp {
             }
             UiCommand::Redo => {
                 let redone = self.document.session_mut().redo();
-                self.told_undo("Done again", redone);
+                self.told_undo(REDONE, redone);
             }
             UiCommand::UndoTest => {
                 self.flush();
@@ -440,7 +443,7 @@ impl HitchApp {
         self.refused = None;
         match undone {
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
-            None => self.say(Tone::Info, "Nothing to take back"),
+            None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to take back" }),
         }
     }
 

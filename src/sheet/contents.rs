@@ -22,8 +22,8 @@ pub(super) fn subtitle(state: &State, character: &Character, player: bool) -> St
         CharacterKind::Pc => String::new(),
         CharacterKind::Vehicle => "vehicle".to_owned(),
         CharacterKind::Gmc(kind) => {
-            let weight = character.weight.map(words::weight).map(|it| format!("{it} ")).unwrap_or_default();
-            format!("{weight}{}", kind_name(kind))
+            let weight = character.weight.map(|it| format!(", {}", words::weight(it))).unwrap_or_default();
+            format!("{}{weight}", kind_name(kind))
         }
     };
     let parts = [character.concept.as_ref(), kind.as_str(), &player, &character.pronouns];

@@ -22,6 +22,7 @@ mod paths;
 mod patterns;
 pub mod pools;
 mod preset;
+mod reading;
 mod refused;
 mod setting;
 mod settings;
@@ -64,6 +65,7 @@ pub use paths::{
 };
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
+pub use reading::{Known, sfx_read};
 pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
 pub use settings::{
@@ -71,8 +73,8 @@ pub use settings::{
     set_about, set_kind, set_lost, set_note, set_use,
 };
 pub use sfx::{
-    back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
-    sfx_whole_price, sfx_words, shut_down, when_name,
+    back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
+    sfx_templates, sfx_whole_price, sfx_words, shut_down, when_name,
 };
 pub use stories::story_told;
 pub use switching::{

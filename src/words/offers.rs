@@ -125,7 +125,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
         (false, _, false) => format!("does not {}", labels.beat),
     };
     if outcome.quiet {
-        let head = if outcome.beaten { format!("{who} grows.") } else { format!("{who} does not grow by it.") };
+        let head = if outcome.beaten { format!("{who} grows.") } else { format!("{who} does not grow this time.") };
         let idle = many(&labels.hitch);
         let rest =
             if outcome.hitches.is_empty() { String::new() } else { format!("{} lie idle.", super::sentence(&idle)) };

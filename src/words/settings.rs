@@ -229,6 +229,8 @@ pub fn adoption(it: &Adoption) -> String {
 pub fn left(setting: &Setting, left: &Left) -> String {
     let set = left.set.and_then(|set| setting.set(set));
     let what = left_alone(left);
+    // What names its set says it once.
+    let set = set.filter(|set| !what.starts_with(&*set.name));
     set.map_or_else(|| sentence(&what), |set| format!("{}: {what}", set.name))
 }
 

@@ -82,6 +82,13 @@ pub fn sfx_summary(sfx: &Sfx) -> String {
     super::sentence(&parts.join("; "))
 }
 
+/// What its words are read as, before it is taken so: "pay 1 plot point → double Body".
+pub fn sfx_reading(sfx: &Sfx) -> String {
+    let costs = sfx.costs.iter().map(cost_text).collect::<Vec<_>>().join(", ");
+    let benefits = sfx.benefits.iter().map(benefit_text).collect::<Vec<_>>().join(", ");
+    [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" \u{2192} ")
+}
+
 /// Something a special effect can be used on: "d8 Body" or "Soaked d6".
 pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
     match target {

@@ -3,7 +3,7 @@
 use crate::support::{Bench, Look, on_table, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{About, Character, Die};
+use hitch::model::{About, Benefit, Character, Cost, Die};
 use hitch::rules::{Lack, left};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
@@ -141,6 +141,84 @@ fn while_an_effect_is_typed_what_would_be_carried_out_is_one_press_away() {
     let sfx = mara.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == "All in").unwrap();
     assert!(!sfx.costs.is_empty() && !sfx.benefits.is_empty());
     assert_eq!(&*sfx.text, "double a trait, and a complication", "its own words stay");
+}
+
+#[test]
+fn what_the_words_of_an_effect_say_is_what_it_does() {
+    let mut bench = sample(TALL);
+    edit(&mut bench, "Mara Oake");
+    let of = "Harbour rat made good of Mara Oake";
+    let effect = |bench: &Bench, name: &str| {
+        let mara = who(bench, "Mara Oake");
+        let found = mara.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == name).cloned();
+        found.unwrap_or_else(|| panic!("no {name}"))
+    };
+    bench.tap(&format!("Special effect of {of}"));
+    typed(&mut bench, &format!("New special effect of {of}"), "Undertow: Spend a plot point to double Sneak");
+    let undertow = effect(&bench, "Undertow");
+    assert_eq!(undertow.costs, [Cost::Points(1)]);
+    assert_eq!(undertow.benefits, [Benefit::Double { of: "Sneak".into(), scene: false }]);
+    assert_eq!(&*undertow.text, "Spend a plot point to double Sneak");
+    // Its words changed, it does what they say now.
+    bench.tap(&format!("Edit Undertow of {of}"));
+    typed(&mut bench, &format!("Undertow of {of}"), "Undertow: Spend two plot points to add a d8");
+    assert_eq!(effect(&bench, "Undertow").costs, [Cost::Points(2)]);
+    // What it reads as is seen before, and may be left.
+    bench.tap(&format!("Special effect of {of}"));
+    bench.harness.run_ok();
+    bench.harness.get_by_label(&format!("New special effect of {of}")).type_text("Ebb: Step up Sneak when it rains");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert!(bench.shows("Take it as read: step up Sneak"));
+    bench.tap("Only read it out");
+    assert!(effect(&bench, "Ebb").is_told());
+}
+
+#[test]
+fn what_is_left_to_do_opens_the_field_it_names() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
+        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    let id = who(&bench, "Mara Oake").id;
+    let all = left(bench.table(), id);
+    let limit = all.iter().find(|it| matches!(it.what, Lack::Limit(_))).unwrap();
+    let words = hitch::words::left(&bench.table().setting, limit);
+    bench.tap(&format!("To {words}"));
+    bench.harness.run_ok();
+    bench.type_in("Dry land: shut it down where there is no water");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let mara = who(&bench, "Mara Oake");
+    let set = mara.traits.sets.iter().find(|it| it.name.as_deref() == Some("Stillwater")).unwrap();
+    assert!(set.sfx[0].limit && set.sfx[0].benefits == [Benefit::Points(1)], "{:?}", set.sfx);
+}
+
+#[test]
+fn a_name_can_be_typed_at_once_and_letters_play_nothing_where_a_file_is_filled_in() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    bench.type_in("Ines");
+    assert_eq!(bench.harness.get_by_label("Name").value().as_deref(), Some("Ines"));
+    let points = who(&bench, "Mara Oake").points();
+    let before = bench.harness.state().session().revision();
+    bench.harness.get_by_label("From scratch").focus();
+    bench.harness.run_ok();
+    for key in [Key::P, Key::J, Key::R, Key::G] {
+        bench.key(key);
+    }
+    assert_eq!(who(&bench, "Mara Oake").points(), points);
+    assert_eq!(bench.harness.state().session().revision(), before, "no letter plays");
+    bench.do_now(UiCommand::Redo);
+    bench.harness.get_by_label("Nothing to redo");
 }
 
 #[test]

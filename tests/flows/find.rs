@@ -163,3 +163,32 @@ fn find_goes_over_to_a_preset_and_throws_a_switch() {
     bench.harness.run_ok();
     assert_ne!(bench.table().setting.mods, before, "the mods are those of the preset");
 }
+
+/// What Enter takes of what is typed.
+fn enter(bench: &mut Bench, words: &str) {
+    bench.key_with(Modifiers::COMMAND, Key::K);
+    bench.type_in(words);
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    for _ in 0..4 {
+        bench.harness.run_ok();
+    }
+}
+
+#[test]
+fn pages_come_first_and_what_takes_away_is_never_taken_by_mistake() {
+    let mut bench = sample(Look::default());
+    let before = bench.harness.state().session().revision();
+    enter(&mut bench, "make a char");
+    assert!(bench.shows("From scratch"), "the page is in front");
+    enter(&mut bench, "archetype");
+    assert!(bench.shows("New archetype: its name"), "{:?}", buttons(&bench));
+    assert_eq!(bench.harness.state().session().revision(), before, "none of it changes anything");
+    bench.play("[Setting(Mod(which: Milestones, on: true))]");
+    assert!(look_for(&mut bench, "whole table").iter().any(|it| it.starts_with("The whole table")));
+    // What takes something away stands below all else.
+    let before = bench.harness.state().session().revision();
+    enter(&mut bench, "mara oake");
+    assert_eq!(bench.harness.state().session().revision(), before);
+}

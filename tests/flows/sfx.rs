@@ -165,3 +165,42 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
     let talk = bench.table().rolls[&test.opposing].dice.iter().find(|it| &*it.label == "Talk").unwrap();
     assert_eq!(talk.size, Die::D12);
 }
+
+#[test]
+fn words_of_the_samples_are_read_as_what_they_do_or_not_at_all() {
+    use hitch::model::{Bearer, State};
+    use hitch::store::library::{NINTH_HOUR, SALTGLASS_QUAY};
+    let (mut read, mut odd) = (0, Vec::new());
+    for sample in [SALTGLASS_QUAY, NINTH_HOUR] {
+        let state: State = hitch::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap().table;
+        let people = state.cast.iter().map(|(id, who)| (Bearer::Character(*id), &who.traits));
+        for (of, traits) in people {
+            for (on, all) in traits.hosts() {
+                let known = hitch::ui::deeds::SfxHome::On(of, on).knows(&state);
+                for sfx in all {
+                    let Some(found) = hitch::words::sfx_read(sfx, &known) else { continue };
+                    // What an asset is called is said in other words there, and that any may use it.
+                    let plain = |it: &Benefit| match it {
+                        Benefit::Asset { die, .. } => format!("asset {die:?}"),
+                        other => format!("{other:?}"),
+                    };
+                    let costs = |it: &Sfx| {
+                        let unnamed = it.costs.iter().map(|cost| match cost {
+                            Cost::Complication { die, .. } => format!("complication {die:?}"),
+                            other => format!("{other:?}"),
+                        });
+                        unnamed.collect::<Vec<_>>()
+                    };
+                    let says = |it: &Sfx| (costs(it), it.benefits.iter().map(plain).collect::<Vec<_>>());
+                    let by_gm = sfx.benefits.iter().any(|it| matches!(it, Benefit::Text(_)));
+                    if says(&found) != says(sfx) && !by_gm {
+                        odd.push((sfx.text.clone(), says(&found), says(sfx)));
+                    }
+                    read += 1;
+                }
+            }
+        }
+    }
+    assert!(odd.is_empty(), "{odd:#?}");
+    assert!(read > 50, "only {read} are read");
+}

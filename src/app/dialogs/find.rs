@@ -3,11 +3,11 @@
 use super::Next;
 use crate::app::HitchApp;
 use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
-use crate::rules::{IfOpen, SettingCommand};
+use crate::rules::{CharacterCommand, Command, IfOpen, SetCommand, SettingCommand};
 use crate::store::settings;
-use crate::ui::deeds::{self, Act, Ask, Deed, Item, Thing};
+use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
-use crate::ui::panels::{Pane, mods_unlike};
+use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
 use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
@@ -61,6 +61,8 @@ enum Found {
     Scene(SceneId),
     /// What the page of the setting is searched for.
     Page(Name),
+    /// A page, or something that a panel has.
+    Opens(Box<Deed>),
     /// What a menu would do.
     Deed(Box<Deed>),
 }
@@ -70,7 +72,7 @@ impl Found {
     const fn rank(&self) -> u8 {
         match self {
             Self::Character(_) => 0,
-            Self::Command(_) => 1,
+            Self::Command(_) | Self::Opens(_) => 1,
             Self::Trait(_) => 2,
             Self::Element(_) | Self::Scene(_) => 3,
             Self::PoolDie(..) => 4,
@@ -124,10 +126,26 @@ fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
     lines.retain(|line| wanted.iter().all(|word| line.text.contains(word)));
     // What menus know comes after what is looked for by its name, the shortest first: that is the nearest to what is
     // typed. By place where the rest is the same.
+    // What takes something away or makes something else of it comes last of all.
+    let grave = |line: &Line| if let Found::Deed(deed) = &line.leads { is_grave(deed) } else { false };
     let deed = |line: &Line| if matches!(line.leads, Found::Deed(_)) { line.text.len() } else { 0 };
-    lines.sort_by_key(|line| (deed(line) > 0, !line.text.starts_with(first), line.leads.rank(), deed(line)));
+    lines.sort_by_key(|line| {
+        (grave(line), deed(line) > 0, !line.text.starts_with(first), line.leads.rank(), deed(line))
+    });
     lines.truncate(MOST);
     lines
+}
+
+/// Whether a press takes something away, or makes something else of it.
+fn is_grave(deed: &Deed) -> bool {
+    let becomes = |command: &Command| {
+        matches!(
+            command,
+            Command::Character(CharacterCommand::Become { .. })
+                | Command::Setting(SettingCommand::Set(SetCommand::Become { .. }))
+        )
+    };
+    deed.danger || matches!(&deed.act, Act::Press(commands) if commands.iter().any(becomes))
 }
 
 /// The places of all things: of those that are named in what is typed first, then of those in the scene that is looked
@@ -167,7 +185,7 @@ fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize)
 /// Why what a line leads to can't be done now.
 fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {
     match leads {
-        Found::Deed(deed) => deed.never.clone().or_else(|| {
+        Found::Deed(deed) | Found::Opens(deed) => deed.never.clone().or_else(|| {
             let refusal = cx.refused(deed)?;
             Some(reason(ctx, &refusal))
         }),
@@ -229,12 +247,15 @@ impl HitchApp {
                     .layout(egui::Layout::left_to_right(egui::Align::Center)),
             );
             ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
-            let words = if line.never.is_some() { theme.muted(&line.words) } else { theme.body(&line.words) };
-            ui.add(egui::Label::new(words).selectable(false).truncate());
-            ui.add(egui::Label::new(theme.muted(line.told())).selectable(false).truncate());
-            if let Some(keys) = &line.keys {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| key_hint(ui, theme, keys));
-            }
+            // The keys first: words make way for them.
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                line.keys.as_ref().inspect(|keys| _ = key_hint(ui, theme, keys));
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    let words = if line.never.is_some() { theme.muted(&line.words) } else { theme.body(&line.words) };
+                    ui.add(egui::Label::new(words).selectable(false).truncate());
+                    ui.add(egui::Label::new(theme.muted(line.told())).selectable(false).truncate());
+                });
+            });
         }
         response.clicked()
     }
@@ -312,6 +333,14 @@ impl HitchApp {
             line.keys = leads.keys();
             line
         }));
+        let opens = |(words, ask, aside): (&str, Ask, &str)| {
+            Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
+        };
+        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "a page of the setting"));
+        let making = ("Make a character\u{2026}", Ask::Making, "");
+        let grows = table.setting.mods.anything_grows();
+        let whole = grows.then_some(("The whole table", Ask::WholeTable, "how everybody grows, on one page"));
+        lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));
         if !traits_too {
             return lines;
         }
@@ -376,8 +405,13 @@ impl HitchApp {
     fn follow(&mut self, found: Found) -> Next {
         match found {
             Found::Command(command) => return Next::Ask(command),
-            Found::Deed(deed) if matches!(deed.act, Act::Ask(_)) => self.ask_later(*deed),
-            Found::Deed(deed) => self.with_panels(|_, cx| cx.act(&deed, By::Rules)),
+            // A page that is not there yet knows nothing of the library.
+            Found::Opens(deed) if matches!(deed.act, Act::Ask(Ask::Setting(_))) => {
+                self.ask_later(*deed);
+                return Next::Ask(UiCommand::Setting);
+            }
+            Found::Opens(deed) | Found::Deed(deed) if matches!(deed.act, Act::Ask(_)) => self.ask_later(*deed),
+            Found::Opens(deed) | Found::Deed(deed) => self.with_panels(|_, cx| cx.act(&deed, By::Rules)),
             Found::Page(name) => return Next::Page(name),
             Found::Character(id) => {
                 self.view.unfolded.insert(id);

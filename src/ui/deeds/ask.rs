@@ -3,7 +3,7 @@
 use super::growth::Growing;
 use super::special_effects::SfxHome;
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Name, Opposition, OrderKind,
+    Actor, Bearer, CharacterId, CharacterKind, Die, ElementId, ElementKind, GmcKind, Host, Name, Opposition, OrderKind,
     PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TieId, TimedId, TraitRef, TraitSetId, WarpId, Weight,
     dice_text,
 };
@@ -104,6 +104,21 @@ impl FileText {
             | Self::SfxTrigger(SfxHome::Entry(list, _), _)
             | Self::SfxLine(SfxHome::Entry(list, _), ..)
             | Self::Limit(SfxHome::Entry(list, _)) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// The trait under whose name it stands.
+    pub const fn under(self) -> Option<TraitRef> {
+        match self {
+            Self::Statement(at) | Self::Note(at) | Self::Tags(at) | Self::Highlights(at) => Some(at),
+            Self::Sfx(home, _) | Self::SfxTrigger(home, _) | Self::SfxLine(home, ..) | Self::Limit(home) => {
+                if let SfxHome::On(of, Host::Trait(id)) = home {
+                    Some(TraitRef { of, id })
+                } else {
+                    None
+                }
+            }
             _ => None,
         }
     }
@@ -230,6 +245,8 @@ pub enum SettingAsk {
     RenameUsual(SetId, usize),
     /// A trait set is to be taken out: who loses what is shown first.
     TakeOut(SetId),
+    /// The page of that name comes to the front.
+    Page(&'static str),
 }
 
 /// What is asked of a panel.
@@ -269,8 +286,8 @@ pub enum Ask {
     Setting(SettingAsk),
     /// A character is to be made, a step at a time (CHAR-1).
     Making,
-    /// A file is edited where something of it is left to do: a trait set comes into sight, a line is typed (CHAR-8).
-    ToDo(CharacterId, Option<SetId>, Option<Field>),
+    /// A file is edited where something of it is left to do: a trait set comes into sight, a text is typed (CHAR-8).
+    ToDo(CharacterId, Option<SetId>, Option<FileText>),
     /// How turns are to be passed in the order that is begun.
     OrderKind(OrderKind),
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).

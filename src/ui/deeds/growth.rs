@@ -145,7 +145,7 @@ pub fn ways(state: &State, who: &Character) -> Vec<(GrowBy, String)> {
     let test = (GrowBy::Test, "Grow".to_owned());
     let spends = Currency::ALL.into_iter().map(|with| {
         let has = has_to_spend(state, who.id, with);
-        (GrowBy::Spend(with), format!("Spend from {}", words::growth::amount_of(with, has)))
+        (GrowBy::Spend(with), format!("Spend ({} left)", words::growth::amount_of(with, has)))
     });
     std::iter::once(test).chain(spends).collect()
 }

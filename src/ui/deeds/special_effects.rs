@@ -63,6 +63,33 @@ impl SfxHome {
         }
     }
 
+    /// What its words may name (SFX-1).
+    pub fn knows(self, state: &State) -> words::Known {
+        let Self::On(of, on) = self else {
+            // Whoever takes it has what everybody has.
+            let traits = state.setting.sets.iter().flat_map(|set| set.usual.clone()).collect();
+            return words::Known { traits, ..words::Known::default() };
+        };
+        let Some(theirs) = state.traits(of) else { return words::Known::default() };
+        let (own, set) = match on {
+            Host::Set(id) => (None, Some(id)),
+            Host::Trait(id) => match theirs.find(id) {
+                Some((Role::Set(set), it)) => (Some(it.name.clone()), Some(set)),
+                found => (found.map(|(_, it)| it.name.clone()), None),
+            },
+        };
+        let set = set.and_then(|id| theirs.set(id));
+        let called = |set: &crate::model::TraitSet| {
+            set.name.clone().or_else(|| state.setting.set(set.def).map(|def| def.name.clone()))
+        };
+        let rated = theirs.iter().filter(|(role, it)| matches!(role, Role::Set(_)) && !it.base.is_empty());
+        words::Known {
+            traits: rated.map(|(_, it)| it.name.clone()).collect(),
+            own: own.unwrap_or_default(),
+            set: set.and_then(called).unwrap_or_default(),
+        }
+    }
+
     /// Writes them all. An entry that is a special effect is called as that is, and goes with it.
     pub fn write(self, state: &State, sfx: Vec<Sfx>) -> Command {
         match self {
@@ -291,16 +318,7 @@ fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
 }
 
 fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
-    let rated: Vec<Name> = match one.home {
-        SfxHome::On(of, _) => {
-            let theirs = one.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let rated = theirs.filter(|(role, it)| matches!(role, Role::Set(_)) && !it.base.is_empty());
-            rated.map(|(_, it)| it.name.clone()).collect()
-        }
-        // Whoever takes it has what everybody has.
-        SfxHome::Entry(..) => one.state.setting.sets.iter().flat_map(|set| set.usual.clone()).collect(),
-    };
-    let names = [Name::from("")].into_iter().chain(rated);
+    let names = [Name::from("")].into_iter().chain(one.home.knows(one.state).traits);
     let with = |name: Name| {
         let mut sfx = one.sfx.clone();
         let of = trait_of(&mut sfx, line)?;

@@ -76,7 +76,7 @@ fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
         traits.push(trait_.name.clone());
     }
     let mark = Command::Setting(SettingCommand::Watchful { traits });
-    let hint = "Doom gets in first only with a die as large";
+    let hint = format!("{} gets in first only with a die as large", state.setting.doom_label);
     counts.then(|| Deed::send("For a fight or for noticing", mark).chosen(marked).hint(hint).into())
 }
 

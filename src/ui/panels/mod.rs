@@ -23,7 +23,7 @@ pub use parts::{field_waits, in_empty_line, menu};
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
 pub use screen::ScreenPanel;
-pub use setting::{SettingPage, mods_unlike, on_setting_page};
+pub use setting::{SettingPage, mods_unlike, on_setting_page, setting_pages};
 pub use stages::{GivesPanel, StagesPanel};
 pub use tray::TrayPanel;
 
@@ -53,6 +53,11 @@ pub trait Panel {
 
     /// Whether the keyboard is in it, and keys of its own are down before the app's.
     fn has_keyboard(&self, _ctx: &Context) -> bool {
+        false
+    }
+
+    /// Whether what it shows is filled in: no letter that plays is meant there.
+    fn fills_in(&self) -> bool {
         false
     }
 }

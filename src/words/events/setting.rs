@@ -25,7 +25,7 @@ pub(super) fn setting(event: &SettingEvent) -> String {
             format!("initiative is made of {}", made_of(traits, "the highest traits of two sets"))
         }
         SettingEvent::Set { name, what } => set_change(name, what),
-        SettingEvent::CameFrom { name } => format!("the setting is \u{201c}{name}\u{201d} of the library"),
+        SettingEvent::CameFrom { name } => format!("the setting is in the library as \u{201c}{name}\u{201d}"),
         SettingEvent::Stages { what } => stage_change(what),
         SettingEvent::Paper { what } => paper_change(what),
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),

@@ -72,7 +72,7 @@ pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str>
         ("what is left to choose", was.making != is.making),
         ("goals", was.growth.goals != is.growth.goals),
         ("milestones", milestones(was) != milestones(is)),
-        ("what they test for", was.growth.wish != is.growth.wish),
+        ("what they hope to gain", was.growth.wish != is.growth.wish),
         ("things of the story", was.growth.story != is.growth.story),
     ])
 }

@@ -193,6 +193,14 @@ impl Editor {
                 }
             });
         });
+        let alone = def.is_some_and(|def| !def.many());
+        let (sfx, limit) = (alone && says(Says::Sfx), alone && says(Says::Limit) && !it.sfx.iter().any(|it| it.limit));
+        let open = self.draft.as_ref().is_some_and(|draft| draft.key.under() == Some(at));
+        let told = !(it.statement.is_empty() && it.tags.is_empty() && it.note.is_empty());
+        let listed = !(it.highlights.is_empty() && it.sfx.is_empty()) || super::sfx::hinders_unsaid(cx.table, at, it);
+        if !(sfx || limit || open || told || listed || says(Says::Statement) || says(Says::Tags)) {
+            return;
+        }
         let inset = if diceless || ui.available_width() < DEEP { space::L } else { DICE };
         self.under(ui, inset, |ed, ui| {
             if says(Says::Statement) || !it.statement.is_empty() {
@@ -217,9 +225,7 @@ impl Editor {
                 ui.add(Label::new(super::sfx::words(cx, &words::hinder())).wrap());
             }
             ed.all_sfx(ui, cx, on, &it.sfx);
-            let alone = def.is_some_and(|def| !def.many());
-            let limit = alone && says(Says::Limit) && !it.sfx.iter().any(|it| it.limit);
-            ed.effects(ui, cx, on, (alone && says(Says::Sfx), limit), &[]);
+            ed.effects(ui, cx, on, (sfx, limit), &[]);
         });
     }
 

@@ -29,12 +29,14 @@ pub struct FilesPanel {
     making: Making,
     /// Whose file stands beside it, to compare.
     beside: Option<CharacterId>,
+    /// Whether a file was edited or made in the last frame.
+    fills_in: bool,
 }
 
 impl Default for FilesPanel {
     fn default() -> Self {
         let (editor, index) = (Editor::new("files", false), IndexPanel::beside());
-        Self { editor, index, making: Making::default(), beside: None }
+        Self { editor, index, making: Making::default(), beside: None, fills_in: false }
     }
 }
 
@@ -75,6 +77,7 @@ impl Panel for FilesPanel {
         }
         let who = shown.and_then(|id| cx.table.cast.get(&id)).cloned();
         let edits = cx.view.edits(cx.table) && cx.view.outline.is_none() && !making;
+        self.fills_in = making || edits || cx.view.outline.is_some();
         if making && ui.available_width() >= WITH_PAPER {
             egui::Panel::right("so far")
                 .exact_size((ui.available_width() * 0.42).min(PAPER))
@@ -112,7 +115,12 @@ impl Panel for FilesPanel {
             index: self.index.unsent_index(),
             making: Making::default(),
             beside: None,
+            fills_in: false,
         }))
+    }
+
+    fn fills_in(&self) -> bool {
+        self.fills_in
     }
 
     fn unread(&self) -> Option<(&str, &str)> {
@@ -169,12 +177,12 @@ impl FilesPanel {
 impl Editor {
     /// What is left to do was pressed: it is done here.
     fn take_to_do(&mut self, cx: &mut PanelCx<'_>) {
-        let own = |ask: &Ask| if let Ask::ToDo(who, set, line) = ask { Some((*who, *set, *line)) } else { None };
-        let Some((who, set, line)) = cx.view.take_ask(own) else { return };
+        let own = |ask: &Ask| if let Ask::ToDo(who, set, text) = ask { Some((*who, *set, *text)) } else { None };
+        let Some((who, set, text)) = cx.view.take_ask(own) else { return };
         (cx.view.character, cx.view.edit) = (Some(who), Some(true));
         self.goto = set;
-        if let Some(line) = line {
-            self.open(cx, FileText::Line(who, line), "");
+        if let Some(text) = text {
+            self.open(cx, text, "");
         }
     }
 

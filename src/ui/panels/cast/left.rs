@@ -1,8 +1,9 @@
 //! What is left to do on a file, each line a press to where it is done (CHAR-1, CHAR-8). None of it is in the way.
 
-use crate::model::{Character, SetId};
+use super::sets::set_name;
+use crate::model::{Bearer, Character, Host, SetId, TraitRef};
 use crate::rules::{CharacterCommand, Lack, Left, left};
-use crate::ui::deeds::{Ask, press_name};
+use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
 use crate::ui::theme::{radius, space};
@@ -24,7 +25,7 @@ impl Panel for LeftPanel {
         scroll(ui, "left to do", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
             let Some(who) = cx.view.chosen_file.and_then(|id| cx.table.cast.get(&id)).cloned() else {
-                let told = "No file is chosen. What is left to do on the one in the middle stands here.";
+                let told = "No file is chosen. Open one to see what is left to do on it.";
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 return;
             };
@@ -95,9 +96,27 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
 
 /// Where it is done comes into sight.
 fn go_to(cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
-    let line = if let Lack::Who(lines) = &it.what { lines.first().copied() } else { None };
-    cx.view.ask(Ask::ToDo(who.id, it.set, line));
+    cx.view.ask(Ask::ToDo(who.id, it.set, text_of(cx, who, it)));
     cx.out.ui(UiCommand::Show(Pane::Files));
+}
+
+/// What is typed to do it.
+fn text_of(cx: &PanelCx<'_>, who: &Character, it: &Left) -> Option<FileText> {
+    let of = Bearer::Character(who.id);
+    let sets = || who.traits.sets.iter().filter(|set| Some(set.def) == it.set);
+    let trait_of = |name: &str| sets().flat_map(|set| &set.traits).find(|it| *it.name == *name).map(|it| it.id);
+    let home = |name: &str| {
+        let set = sets().find(|set| set_name(set, cx.table.setting.set(set.def)) == name);
+        let on = trait_of(name).map(Host::Trait).or_else(|| set.map(|set| Host::Set(set.id)));
+        on.map(|on| SfxHome::On(of, on))
+    };
+    match &it.what {
+        Lack::Who(lines) => lines.first().map(|line| FileText::Line(who.id, *line)),
+        Lack::Sfx(name) => home(name).map(|home| FileText::Sfx(home, usize::MAX)),
+        Lack::Limit(name) => home(name).map(FileText::Limit),
+        Lack::Statement(name) => trait_of(name).map(|id| FileText::Statement(TraitRef { of, id })),
+        _ => None,
+    }
 }
 
 /// How much is left to do on a file, where nothing else says so: a press shows what.

@@ -8,7 +8,7 @@ use crate::ui::deeds::{Ask, free_name};
 use crate::ui::panels::parts::{Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, Pill, PushButton, focus_once, icons, section_label};
+use crate::ui::widgets::{Card, Pill, PushButton, icons, section_label};
 use crate::ui::{PanelCx, StateKey};
 use crate::words::{self, terms};
 use egui::{Label, TextEdit, Ui};
@@ -20,6 +20,8 @@ const ROWS: usize = 6;
 #[derive(Default)]
 pub struct Making {
     open: bool,
+    /// Asked for anew: the name has the keyboard.
+    fresh: bool,
     name: String,
     block: String,
     problem: Option<String>,
@@ -32,7 +34,7 @@ impl Making {
     /// Whether it is in front: once it was asked for.
     pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
         if cx.view.take_ask(|ask| matches!(ask, Ask::Making).then_some(())).is_some() {
-            *self = Self { open: true, ..Self::default() };
+            *self = Self { open: true, fresh: true, ..Self::default() };
         }
         self.open
     }
@@ -44,9 +46,11 @@ impl Making {
         ui.spacing_mut().item_spacing.y = space::XS;
         ui.label(theme.heading(words::sentence(&format!("a new {}", setting.labels.lead))));
         let label = ui.label(theme.label("Name"));
-        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("It may be said later");
+        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("You can name them later");
         let field = ui.add(field).labelled_by(label.id);
-        focus_once(ui, &field);
+        if std::mem::take(&mut self.fresh) {
+            field.request_focus();
+        }
         ui.add_space(space::S);
         if !setting.archetypes.is_empty() {
             section_label(ui, theme, "After an archetype");

@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use super::field::{Look, add_chip};
-use crate::model::{Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
+use crate::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
 use crate::rules::Command;
 use crate::ui::PanelCx;
 use crate::ui::deeds::tray::InTray;
@@ -47,6 +47,7 @@ impl Editor {
             let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).block();
             let width = ui.available_width();
             self.field(ui, cx, new, &look, width);
+            self.reads_as(ui, cx, new);
         }
     }
 
@@ -121,8 +122,11 @@ impl Editor {
             if let Some((key, what)) = self.written(home, place, sfx) {
                 let what = if what.is_empty() { "Special effect " } else { what };
                 let look = Look::small(cx, format!("{what}{} of {}", sfx.name, whose), hint(key, HINT)).block();
-                let width = ui.available_width();
-                self.field(ui, cx, key, &look, width);
+                ui.vertical(|ui| {
+                    let width = ui.available_width();
+                    self.field(ui, cx, key, &look, width);
+                    self.reads_as(ui, cx, key);
+                });
                 return;
             }
             let under = ui.painter().add(egui::Shape::Noop);
@@ -182,19 +186,45 @@ pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
         FileText::SfxLine(home, place, line) => {
             (home, place, home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)))
         }
-        _ => return put(state, key, (!text.is_empty()).then(|| told(text))),
+        _ => return put(state, key, (!text.is_empty()).then(|| read(state, key, text).unwrap_or_else(|| told(text)))),
     };
     let same = home.change(state, place, |_| {}) == changed;
     if same { Vec::new() } else { changed }
 }
 
+/// What is typed there, doing what its words say; nothing where they are not understood, or where it does already what
+/// they never said.
+pub fn read(state: &State, key: FileText, text: &str) -> Option<Sfx> {
+    let (home, place) = home_of(key)?;
+    let (told, known) = (told(text), home.knows(state));
+    let Some(old) = home.all(state)?.get(place) else {
+        let mut new = crate::words::sfx_read(&told, &known)?;
+        if matches!(key, FileText::Limit(_)) {
+            new.limit = true;
+            if new.benefits.is_empty() {
+                // A limit earns a point (SFX-5).
+                new.benefits.push(Benefit::Points(1));
+            }
+        }
+        return Some(new);
+    };
+    let same = |it: &Sfx| (&it.costs, &it.benefits) == (&old.costs, &old.benefits);
+    let said = old.is_told() || crate::words::sfx_read(old, &known).as_ref().is_some_and(same);
+    crate::words::sfx_read(&Sfx { name: told.name, text: told.text, ..old.clone() }, &known).filter(|_| said)
+}
+
+/// Where a whole special effect is written.
+const fn home_of(key: FileText) -> Option<(SfxHome, usize)> {
+    match key {
+        FileText::Sfx(home, place) => Some((home, place)),
+        FileText::Limit(home) => Some((home, usize::MAX)),
+        _ => None,
+    }
+}
+
 /// A special effect or a limit is written there, rewritten, or taken away.
 pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
-    let (home, place) = match key {
-        FileText::Sfx(home, place) => (home, place),
-        FileText::Limit(home) => (home, usize::MAX),
-        _ => return Vec::new(),
-    };
+    let Some((home, place)) = home_of(key) else { return Vec::new() };
     let Some(mut all) = home.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
     let was = all.clone();
     match (all.get_mut(place), sfx) {

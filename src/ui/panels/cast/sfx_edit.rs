@@ -127,8 +127,8 @@ impl Editor {
         });
     }
 
-    /// What the words being typed would do: a press takes them so.
-    fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
+    /// What the words being typed would do: a press takes them so, and Enter what they say themselves.
+    pub fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
         if !matches!(key, FileText::Sfx(..) | FileText::Limit(_)) {
             return;
         }
@@ -137,18 +137,29 @@ impl Editor {
         if told.name.is_empty() {
             return;
         }
-        let like = words::sfx_like(&told);
+        let (like, read) = (words::sfx_like(&told), super::sfx::read(cx.table, key, &text));
         let mut chosen = None;
         let row = ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             ui.label(cx.theme.small("Reads as"));
+            if let Some(read) = &read {
+                let words = words::sfx_reading(read);
+                let pill = Pill::new(cx.theme, &words).choice(false, format!("Take it as read: {words}"));
+                if ui.add(pill).tip("Enter takes it so").clicked() {
+                    chosen = Some(read.clone());
+                }
+            }
             for (name, template) in like {
                 let pill = Pill::new(cx.theme, name).choice(false, format!("Take it as {name}"));
                 if ui.add(pill).tip(words::sfx_summary(&template)).clicked() {
                     chosen = Some(words::working_like(&told, template));
                 }
             }
-            ui.label(cx.theme.small("only read out, taken by Enter"));
+            if read.is_none() {
+                ui.label(cx.theme.small("only read out, taken by Enter"));
+            } else if ui.add(Pill::new(cx.theme, "only read out").choice(false, "Only read it out")).clicked() {
+                chosen = Some(told.clone());
+            }
         });
         // A press there is no going elsewhere.
         self.stays = Some(row.response.rect);

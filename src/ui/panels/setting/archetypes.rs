@@ -18,6 +18,11 @@ impl SettingPage {
     /// The archetypes.
     pub(super) fn archetypes_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
+        // One just added is looked at.
+        let count = setting.archetypes.len();
+        if self.outlines_seen.replace(count).is_some_and(|seen| seen < count) {
+            self.outline = setting.archetypes.iter().map(|it| it.id).max();
+        }
         let (mut side, mut thing) = two(ui, cx);
         let note = |it: &Archetype| words::counted(u32::try_from(it.file.iter().count()).unwrap_or_default(), "trait");
         let all: Vec<Row> = setting
@@ -33,7 +38,7 @@ impl SettingPage {
         let place = self.outline.and_then(|id| setting.archetypes.iter().position(|it| it.id == id)).unwrap_or(0);
         scroll(&mut side, "archetypes", |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            ui.label(cx.theme.label("Characters in outline"));
+            ui.label(cx.theme.label("Archetypes to make characters after"));
             match rows(ui, cx, "archetypes", &all, Some(place), true) {
                 Some(Done::Choose(at)) => self.outline = setting.archetypes.get(at).map(|it| it.id),
                 Some(Done::Move(from, to)) => {

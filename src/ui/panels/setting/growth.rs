@@ -42,7 +42,7 @@ impl SettingPage {
             let ways = ways(&setting);
             if ways.is_empty() {
                 let told =
-                    "Nobody grows by rules here: growth pools, milestones, session records and advances are mods.";
+                    "No rules for growth are on: growth pools, milestones, session records and advances are mods.";
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
             }
             for (title, prices) in ways {

@@ -68,6 +68,11 @@ kinds! {
     Library FOLDER "Library" |_| 0, library_page;
 }
 
+/// What its pages are called.
+pub fn setting_pages() -> impl Iterator<Item = &'static str> {
+    Kind::ALL.iter().map(|kind| kind.name())
+}
+
 impl SettingPage {
     /// The kinds, below each other or, where there is little room, beside each other.
     pub(super) fn kinds(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, wide: bool) {

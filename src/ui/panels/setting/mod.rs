@@ -27,7 +27,7 @@ use super::cast::Editor;
 use super::parts::{Drafts, Laid, menu, scroll};
 use crate::model::{self, ArchetypeId, Choice, Line, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SetUse, SettingCommand};
-use crate::ui::deeds::Ask;
+use crate::ui::deeds::{Ask, SettingAsk};
 use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Pill;
 use crate::ui::widgets::Tips as _;
@@ -37,6 +37,7 @@ pub use choices::mods_unlike;
 use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
 pub use found::on_setting_page;
 use kinds::Kind;
+pub use kinds::setting_pages;
 use std::sync::Arc;
 
 /// A text of this page.
@@ -110,6 +111,8 @@ pub struct SettingPage {
     only_changed: bool,
     /// What of the setting is looked at.
     kind: Kind,
+    /// How many archetypes there were in the last frame.
+    outlines_seen: Option<usize>,
     /// The trait set that is looked at, and the one that is asked about before it goes.
     set: Option<SetId>,
     leaving: Option<SetId>,
@@ -158,6 +161,11 @@ impl Panel for SettingPage {
         ui.take_available_space();
         ui.spacing_mut().item_spacing.y = space::XS;
         self.look_up(cx);
+        let page = |ask: &Ask| if let Ask::Setting(SettingAsk::Page(page)) = ask { Some(*page) } else { None };
+        if let Some(kind) = cx.view.take_ask(page).and_then(|page| Kind::ALL.iter().find(|it| it.name() == page)) {
+            self.kind = *kind;
+            self.typed.clear();
+        }
         for ask in &cx.view.asks {
             match ask {
                 Ask::Setting(_) => self.kind = Kind::Sets,

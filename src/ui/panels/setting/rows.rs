@@ -67,6 +67,15 @@ pub(super) fn two(ui: &mut Ui, cx: &PanelCx<'_>) -> (Ui, Ui) {
     (part(ui, whole.left(), x - space::S, "list"), part(ui, x + space::L, whole.right() - space::L, "thing"))
 }
 
+fn row_id(salt: &str, thing: Option<&Thing>, place: usize) -> Id {
+    Id::unique(("setting row", salt, thing, place))
+}
+
+/// The row of a thing gets the keyboard: its keys are for what is chosen.
+pub(super) fn to_row(ui: &Ui, salt: &str, thing: Thing) {
+    ui.memory_mut(|memory| memory.request_focus(row_id(salt, Some(&thing), 0)));
+}
+
 /// The rows of a list; those that may be moved are dragged by their left end.
 pub(super) fn rows(
     ui: &mut Ui,
@@ -83,7 +92,7 @@ pub(super) fn rows(
         let sense = if moves { Sense::click_and_drag() } else { Sense::click() };
         // What has a menu keeps the keyboard as it moves; of what has none two may have one name.
         let place = if row.thing.is_none() { at } else { 0 };
-        let response = ui.interact(rect, Id::unique(("setting row", salt, &row.thing, place)), sense);
+        let response = ui.interact(rect, row_id(salt, row.thing.as_ref(), place), sense);
         let on = chosen == Some(at);
         response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), on, &row.label));
         paint(ui, cx, rect, row, on, moves, &response);

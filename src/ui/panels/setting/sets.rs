@@ -1,7 +1,7 @@
 //! The trait sets of the setting: the list in the order of a file, what is odd about them, and the one set with all it
 //! says (SET-1 to SET-20).
 
-use super::rows::{Done, Row, heading, reordered, rows, says, two};
+use super::rows::{Done, Row, heading, reordered, rows, says, to_row, two};
 use super::{SettingPage, Text};
 use crate::model::{Die, Says, SetDef, SetId, Setting, dice_text, read_dice};
 use crate::rules::{self, SetCommand, SettingCommand};
@@ -36,12 +36,15 @@ impl SettingPage {
                     }
                 }
                 SettingAsk::TakeOut(set) => (self.set, self.leaving) = (Some(set), Some(set)),
+                // Taken by all of the page.
+                SettingAsk::Page(_) => {}
             }
         }
         // A set just added is looked at.
         let count = setting.sets.len();
         if self.sets_seen.replace(count).is_some_and(|seen| seen < count) {
             self.set = setting.sets.last().map(|it| it.id);
+            self.set.inspect(|set| to_row(ui, "sets", Thing::TraitSet(*set)));
         }
         let (mut list, mut thing) = two(ui, cx);
         scroll(&mut list, "trait sets", |ui| self.set_list(ui, cx, &setting));
@@ -97,6 +100,9 @@ impl SettingPage {
             let resting = cx.theme.heading(&*def.name);
             if let Some(typed) = self.drafts.edit_as(ui, cx.theme, Text::Set(def.id), &def.name, &label, resting) {
                 self.commit(cx, Text::Set(def.id), &typed);
+                if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+                    to_row(ui, "sets", Thing::TraitSet(def.id));
+                }
             }
             ui.label(cx.theme.muted("each is called"));
             let label = format!("what one of {} is called", def.name);

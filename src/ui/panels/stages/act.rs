@@ -37,7 +37,7 @@ impl Form {
                 let edit = TextEdit::singleline(&mut self.text).hint_text("What ties them");
                 ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
-                    say(ui, "Select two elements on the map that are no PCs.");
+                    say(ui, "Select two elements on the map, neither of them a PC.");
                     return;
                 };
                 let words = format!("Join {} and {}", name(from), name(to));

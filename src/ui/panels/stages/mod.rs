@@ -29,6 +29,10 @@ pub use gives::GivesPanel;
 pub struct StagesPanel {}
 
 impl Panel for StagesPanel {
+    fn fills_in(&self) -> bool {
+        true
+    }
+
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let Some(walk) = cx.table.map.walk.clone() else {
             scroll(ui, "no stages", |ui| before(ui, cx));

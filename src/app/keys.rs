@@ -35,13 +35,14 @@ impl HitchApp {
         let focused = ctx.memory(egui::Memory::focused);
         let on_die = self.view.on_die.is_some() && (focused.is_none() || focused == self.view.on_die);
         let gains = std::mem::take(&mut self.view.gains_by_key);
+        // Nothing was pressed in most frames: then nobody asks which of them all it was, nor where the keyboard is.
+        let is_press = |event: &Event| matches!(event, Event::Key { pressed: true, .. });
+        if !ctx.input(|input| input.events.iter().any(is_press)) {
+            return;
+        }
         let fills_in = self.fills_in(ctx);
         if !typing && !busy {
             self.read_digits(ctx, gains, on_map || fills_in);
-        }
-        // Nothing was pressed in most frames: then nobody asks which of them all it was.
-        if !ctx.input(|input| input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }))) {
-            return;
         }
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::all();

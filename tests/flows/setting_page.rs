@@ -423,7 +423,7 @@ fn the_paper_is_plain_in_one_column_and_in_another_order() {
 fn what_growth_gives_is_written_on_the_settings_page() {
     let mut bench = page();
     bench.press("Growth");
-    assert!(bench.says("Nobody grows by rules here"));
+    assert!(bench.says("No rules for growth are on"));
     bench.play("[Setting(Mod(which: Milestones, on: true)), Setting(Mod(which: Advances, on: true))]");
     bench.harness.run_ok();
     let menu = |bench: &Bench| bench.table().setting.menu.clone();

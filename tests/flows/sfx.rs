@@ -180,12 +180,12 @@ fn words_of_the_samples_are_read_as_what_they_do_or_not_at_all() {
                 for sfx in all {
                     let Some(found) = hitch::words::sfx_read(sfx, &known) else { continue };
                     // What an asset is called is said in other words there, and that any may use it.
-                    let plain = |it: &Benefit| match it {
+                    let plain = |benefit: &Benefit| match benefit {
                         Benefit::Asset { die, .. } => format!("asset {die:?}"),
                         other => format!("{other:?}"),
                     };
-                    let costs = |it: &Sfx| {
-                        let unnamed = it.costs.iter().map(|cost| match cost {
+                    let costs = |effect: &Sfx| {
+                        let unnamed = effect.costs.iter().map(|cost| match cost {
                             Cost::Complication { die, .. } => format!("complication {die:?}"),
                             other => format!("{other:?}"),
                         });

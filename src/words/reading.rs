@@ -172,6 +172,7 @@ fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t st
 }
 
 /// All phrases: how `words` says data, and what people write instead.
+#[expect(clippy::too_many_lines, reason = "a line for each phrase")]
 fn phrases() -> Vec<(String, Said)> {
     let (any, of, name) = (|| Name::from(""), || Name::from("T"), || Name::from("W"));
     let die = Die::D6;
@@ -180,7 +181,7 @@ fn phrases() -> Vec<(String, Said)> {
 
     let points = "plot? point|points|pp";
     let pay = ["spend|spends|pay|pays|for", ""].map(|verb| format!("{verb} N {points}").trim().to_owned());
-    add(&pay.each_ref().map(|it| it.as_str()), Said::Cost(Cost::Points(1)));
+    add(&pay.each_ref().map(String::as_str), Said::Cost(Cost::Points(1)));
     let doom = ["spend|spends a|one doom die", "spend|spends a|one D doom die", "spend|spends a D of doom"];
     add(&doom, Said::Cost(Cost::Doom(die)));
     add(&["spend|spends a hero die"], Said::Cost(Cost::Hero(None)));
@@ -198,7 +199,7 @@ fn phrases() -> Vec<(String, Said)> {
     add(&bad, Said::Cost(Cost::StepUpBad));
     let part = "trait|distinction|power|skill|attribute|value";
     let own = [format!("shut down this|the {part}"), format!("this|the {part} is shut down")];
-    add(&own.each_ref().map(|it| it.as_str()), Said::Cost(Cost::ShutDown(Part::Trait)));
+    add(&own.each_ref().map(String::as_str), Said::Cost(Cost::ShutDown(Part::Trait)));
     add(&["shut it|this down", "it is shut down"], Said::Cost(Cost::ShutDown(Part::Trait)));
     let set = ["shut down this|the whole? set", "shut this|the whole? set down", "this|the whole? set is shut down"];
     add(&set, Said::Cost(Cost::ShutDown(Part::Set)));

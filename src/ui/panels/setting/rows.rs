@@ -72,8 +72,8 @@ fn row_id(salt: &str, thing: Option<&Thing>, place: usize) -> Id {
 }
 
 /// The row of a thing gets the keyboard: its keys are for what is chosen.
-pub(super) fn to_row(ui: &Ui, salt: &str, thing: Thing) {
-    ui.memory_mut(|memory| memory.request_focus(row_id(salt, Some(&thing), 0)));
+pub(super) fn to_row(ui: &Ui, salt: &str, thing: &Thing) {
+    ui.memory_mut(|memory| memory.request_focus(row_id(salt, Some(thing), 0)));
 }
 
 /// The rows of a list; those that may be moved are dragged by their left end.

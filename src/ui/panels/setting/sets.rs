@@ -44,7 +44,7 @@ impl SettingPage {
         let count = setting.sets.len();
         if self.sets_seen.replace(count).is_some_and(|seen| seen < count) {
             self.set = setting.sets.last().map(|it| it.id);
-            self.set.inspect(|set| to_row(ui, "sets", Thing::TraitSet(*set)));
+            self.set.inspect(|set| to_row(ui, "sets", &Thing::TraitSet(*set)));
         }
         let (mut list, mut thing) = two(ui, cx);
         scroll(&mut list, "trait sets", |ui| self.set_list(ui, cx, &setting));
@@ -101,7 +101,7 @@ impl SettingPage {
             if let Some(typed) = self.drafts.edit_as(ui, cx.theme, Text::Set(def.id), &def.name, &label, resting) {
                 self.commit(cx, Text::Set(def.id), &typed);
                 if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-                    to_row(ui, "sets", Thing::TraitSet(def.id));
+                    to_row(ui, "sets", &Thing::TraitSet(def.id));
                 }
             }
             ui.label(cx.theme.muted("each is called"));

@@ -68,7 +68,7 @@ rests() {
   local before after try
   click "${nowhere[@]}"
   keys Escape
-  for try in 1 2; do
+  for try in 1 2 3; do
     # A message that goes away by itself may still stand there.
     sleep 5; settle
     before=$(ticks); sleep 10; after=$(ticks)

@@ -73,8 +73,9 @@ impl Kept {
     /// Sets the tabs of the middle in two rows beside each other, or in one, and those of session zero with its sides or
     /// without, unless the GM has set them: what is left out, has a window of its own or is in front stays so.
     pub fn spread(&mut self, place: Place, stage: Stage) {
+        let (vast, folded) = by_room(place, stage);
         let own = matches!(place, Place::Own(_));
-        if self.by_hand || own || (self.vast, self.folded) == by_room(place, stage) {
+        if self.by_hand || own || (self.vast, self.folded) == (vast, folded) {
             return;
         }
         let old = std::mem::replace(self, Self::first(place, stage));
@@ -87,7 +88,9 @@ impl Kept {
         }
         (self.out, self.floats) = (old.out.clone(), old.floats.clone());
         // What stood in front of the first row of tabs comes last, and stays there.
-        let mut fronts: Vec<&Pane> = Pane::ALL.iter().filter(|pane| old.is_active(**pane)).collect();
+        // What stood alone at a side is not what is looked at among tabs.
+        let front = |pane: &&Pane| old.is_active(**pane) && (!folded || pane.docked() == At::Middle);
+        let mut fronts: Vec<&Pane> = Pane::ALL.iter().filter(front).collect();
         fronts.sort_by_key(|pane| !BESIDE.contains(pane));
         for pane in fronts {
             self.tree.make_active(|_, tile| matches!(tile, Tile::Pane(it) if it == pane));

@@ -189,8 +189,10 @@ impl HitchApp {
                 self.layout.show(Pane::Files);
             }
             UiCommand::Library => self.show_setting(self.setting_page().at_library()),
-            UiCommand::ShelveSetting => self.shelve_setting(),
+            UiCommand::ShelveSetting => self.ask_shelf(None),
             UiCommand::DuplicateSetting(at) => self.duplicate_setting(at),
+            UiCommand::RenameSetting(at) => self.ask_shelf(Some(at)),
+            UiCommand::RemoveSetting(at) => self.remove_setting(at),
             UiCommand::ExportSetting => {
                 let name = self.document.session().table().setting.name.replace(['/', '\\', ':'], "-");
                 let dialog = PathDialog::export(Part::Setting, self.start_folder(), &format!("{name}.ron"));

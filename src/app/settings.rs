@@ -1,8 +1,9 @@
 //! The library of settings: what is played is kept there or taken along, others come in (SETT-1).
 
 use super::HitchApp;
-use super::dialogs::Dialog;
-use crate::rules::SettingCommand;
+use super::dialogs::{Dialog, Shelving};
+use crate::model::Setting;
+use crate::rules::{Command, SettingCommand};
 use crate::store::{Over, SaveError, library, settings};
 use crate::ui::panels::{Pane, SettingPage};
 use crate::ui::theme::Tone;
@@ -24,21 +25,63 @@ impl HitchApp {
     /// The page of the setting, with those it is compared with and may go over to.
     pub(super) fn setting_page(&self) -> SettingPage {
         let preset = library::came_from(&self.document.session().table().setting);
-        SettingPage::new(preset.as_ref()).with_presets(settings::all(Some(&self.files.places)))
+        let shipped = library::presets().len();
+        SettingPage::new(preset.as_ref()).with_presets(settings::all(Some(&self.files.places)), shipped)
     }
 
-    /// Puts what is played into the library, and notes that it is the same from now on.
-    pub(super) fn shelve_setting(&mut self) {
+    /// Asks what the setting that is played is to be called in the library, or the nth of those there.
+    pub(super) fn ask_shelf(&mut self, of: Option<usize>) {
         self.flush();
-        let setting = self.document.session().table().setting.clone();
-        match settings::shelve(&self.files.places, &setting) {
+        let name = match of {
+            None => Some(self.document.session().table().setting.name.clone()),
+            Some(at) => settings::all(Some(&self.files.places)).into_iter().nth(at).map(|it| it.name),
+        };
+        let Some(name) = name.map(|it| it.to_string()) else { return };
+        self.dialog = Some(Dialog::Shelve(Shelving { name, of }));
+    }
+
+    /// Puts what is played into the library under a name, in place of what has it there, and notes that it is the same from
+    /// now on.
+    pub(super) fn shelve_setting(&mut self, name: &str) {
+        let mut setting = Setting::clone(&self.document.session().table().setting);
+        let renamed = *setting.name != *name;
+        setting.name = name.into();
+        match settings::shelve_again(&self.files.places, &setting) {
             Ok((path, origin)) => {
-                self.outbox.send(SettingCommand::CameFrom { name: origin.name, hash: origin.hash });
+                let rename = renamed.then(|| SettingCommand::Rename { name: name.into() });
+                let came = SettingCommand::CameFrom { name: origin.name, hash: origin.hash };
+                self.outbox.send_all(rename.into_iter().chain([came]).map(Command::Setting).collect());
                 self.carry_out_presses();
                 self.say(Tone::Good, format!("In the library as {}", path.display()));
                 self.renew_library();
             }
             Err(error) => self.say(Tone::Bad, format!("{} is not in the library: {error}", setting.name)),
+        }
+    }
+
+    /// The nth of the library is called something else.
+    pub(super) fn rename_setting(&mut self, at: usize, name: &str) {
+        let Some(path) = settings::own_file(&self.files.places, at) else { return };
+        let Some(mut setting) = settings::all(Some(&self.files.places)).into_iter().nth(at) else { return };
+        let was = std::mem::replace(&mut setting.name, name.into());
+        match settings::save_setting(&path, &setting, Over::Anything) {
+            Ok(_) => {
+                self.say(Tone::Good, format!("{was} is called {name} in the library"));
+                self.renew_library();
+            }
+            Err(error) => self.say(Tone::Bad, format!("{was} is not renamed: {error}")),
+        }
+    }
+
+    /// The nth goes out of the library.
+    pub(super) fn remove_setting(&mut self, at: usize) {
+        let Some(path) = settings::own_file(&self.files.places, at) else { return };
+        match settings::unshelve(&path) {
+            Ok(()) => {
+                self.say(Tone::Info, format!("Out of the library: {}", path.display()));
+                self.renew_library();
+            }
+            Err(error) => self.say(Tone::Bad, format!("{} is still there: {error}", path.display())),
         }
     }
 

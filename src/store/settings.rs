@@ -108,6 +108,37 @@ pub fn shelve(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), S
     save_setting(&path, setting, Over::Nothing).map(|(_, origin)| (path, origin))
 }
 
+/// The file of the library whose setting is called so.
+pub fn shelved_as(places: &Places, name: &str) -> Option<PathBuf> {
+    let is = |it: &Shelved| it.setting.as_ref().is_ok_and(|it| it.name.to_lowercase() == name.trim().to_lowercase());
+    shelf(places).into_iter().find(is).map(|it| it.path)
+}
+
+/// Puts a setting into the library in place of one of its name, where there is such.
+pub fn shelve_again(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), SaveError> {
+    let path = match shelved_as(places, &setting.name) {
+        Some(path) => path,
+        None => free_place(places, &setting.name)?,
+    };
+    save_setting(&path, setting, Over::Anything).map(|(_, origin)| (path, origin))
+}
+
+/// Takes a file out of the library.
+pub fn unshelve(path: &Path) -> std::io::Result<()> {
+    fs::remove_file(path)
+}
+
+/// Whether a preset is called so.
+pub fn is_preset(name: &str) -> bool {
+    library::presets().iter().any(|it| it.name.to_lowercase() == name.trim().to_lowercase())
+}
+
+/// The file of the nth of [`all`], where it is one of the user's own.
+pub fn own_file(places: &Places, at: usize) -> Option<PathBuf> {
+    let own = shelf(places).into_iter().filter(|it| it.setting.is_ok());
+    at.checked_sub(library::presets().len()).and_then(|at| own.map(|it| it.path).nth(at))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,6 +167,21 @@ mod tests {
         assert_eq!(second.file_name().unwrap(), "night-hour-9-2.ron");
         assert!(named(Some(&places), "night-hour-9-2").is_ok());
         assert!(named(Some(&places), "nothing of that name").is_err());
+    }
+
+    #[test]
+    fn saved_again_it_takes_the_place_of_what_was_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let places = Places::within(folder.path());
+        let mut setting = Setting::bare("Night");
+        let (first, _) = shelve_again(&places, &setting).unwrap();
+        setting.start_points = 3;
+        let (second, _) = shelve_again(&places, &setting).unwrap();
+        assert_eq!((&first, shelf(&places).len()), (&second, 1));
+        assert_eq!(open_shelved(&second).unwrap().start_points, 3);
+        let presets = library::presets().len();
+        assert_eq!((own_file(&places, presets), own_file(&places, 0)), (Some(first), None));
+        assert!(is_preset("prime") && !is_preset("Night"));
     }
 
     #[test]

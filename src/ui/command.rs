@@ -137,6 +137,10 @@ pub enum UiCommand {
     PrintMap,
     /// Another one like the nth of the library.
     DuplicateSetting(usize),
+    /// Asks what the nth of the library is to be called.
+    RenameSetting(usize),
+    /// Takes the nth out of the library.
+    RemoveSetting(usize),
     /// Shows the empty file as it is printed.
     PrintBlank,
     /// Starts a session.
@@ -393,13 +397,15 @@ impl UiCommand {
             Self::Setting => "Setting and mods",
             Self::EditFiles => "Edit files, or play from them",
             Self::Library => "Settings in the library\u{2026}",
-            Self::ShelveSetting => "Save the setting to the library",
+            Self::ShelveSetting => "Save the setting to the library\u{2026}",
             Self::ExportSetting => "Export the setting\u{2026}",
             Self::ImportSetting => "Import a setting\u{2026}",
             Self::ExportMap => "Export the map\u{2026}",
             Self::ImportMap => "Import a map\u{2026}",
             Self::PrintMap => "Print the map\u{2026}",
             Self::DuplicateSetting(_) => "Duplicate a setting",
+            Self::RenameSetting(_) => "Rename a setting",
+            Self::RemoveSetting(_) => "Remove a setting",
             Self::PrintBlank => "Print blank files\u{2026}",
             Self::StartSession => "Start a session",
             Self::EndSession => "End the session…",

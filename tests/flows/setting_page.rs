@@ -222,13 +222,30 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     type_path(&mut bench, &bad);
     assert!(bench.shows("Import a setting"), "the window stays");
     bench.press("Cancel");
-    // Kept under its own name, the campaign knows where it came from.
-    bench.press("Save to the library");
-    assert_eq!(settings::shelf(&places).len(), 2);
+    // Kept under its own name it takes the place of what is there, and the campaign knows where it came from.
+    bench.press("Save to the library\u{2026}");
+    assert!(bench.says("is in the library: it becomes what is played now"));
+    bench.press("Replace it");
+    assert_eq!(settings::shelf(&places).len(), 1);
     assert!(bench.table().setting.origin.is_some());
-    assert!(bench.harness.query_all_by_label_contains("Duplicate Prime in the library").next().is_some());
+    // A preset's name is no name of one's own.
+    bench.press("Save to the library\u{2026}");
+    type_path(&mut bench, "Prime");
+    assert!(bench.says("A preset is called so"), "the window stays");
+    type_path(&mut bench, "Emberline");
+    assert_eq!(settings::shelf(&places).len(), 2);
+    assert_eq!(&*bench.table().setting.name, "Emberline");
+    // What is one's own is renamed, and goes.
+    bench.press("Setting Emberline");
+    bench.press("Rename\u{2026} Emberline in the library");
+    type_path(&mut bench, "Emberfall");
+    bench.press("Setting Emberfall");
+    bench.press("Remove\u{2026} Emberfall in the library");
+    bench.press("Remove it for good");
+    assert_eq!(settings::shelf(&places).len(), 1);
+    bench.press("Setting Prime");
     bench.press("Duplicate Prime in the library");
-    assert_eq!(settings::shelf(&places).len(), 3);
+    assert_eq!(settings::shelf(&places).len(), 2);
 }
 
 fn type_path(bench: &mut Bench, path: &str) {
@@ -447,4 +464,28 @@ fn what_growth_gives_is_written_on_the_settings_page() {
     assert_eq!(menu(&bench).len(), 2);
     bench.press("Advances: the usual list again");
     assert!(menu(&bench).is_empty());
+}
+
+#[test]
+fn what_was_just_added_is_chosen_and_its_keys_are_for_it() {
+    let mut bench = page();
+    bench.menu("Trait set Skills");
+    bench.press("Duplicate");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    bench.key(Key::F2);
+    bench.harness.run_ok();
+    type_over(&mut bench, "name of the trait set Skills 2", "Trades");
+    bench.harness.run_ok();
+    let order = |bench: &Bench| bench.table().setting.sets.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+    let before = order(&bench);
+    assert!(before.contains(&"Skills".to_owned()), "{before:?}");
+    let at = before.iter().position(|it| it == "Trades").unwrap();
+    bench.key_with(Modifiers::ALT, Key::ArrowUp);
+    assert_eq!(order(&bench)[at - 1], "Trades", "it has the keyboard once it is renamed");
+    bench.press("Archetypes");
+    for name in ["Ferry mate", "Lamplighter"] {
+        add(&mut bench, "New archetype: its name", name);
+        assert!(bench.shows(&format!("Edit name of the archetype {name}: {name}")), "{name} is looked at");
+    }
 }

@@ -10,6 +10,7 @@ mod path;
 mod picture;
 mod print;
 mod safe;
+mod shelve;
 mod tell;
 mod versions;
 
@@ -28,6 +29,7 @@ pub(in crate::app) use path::{Part, PathDialog};
 use picture::PictureDialog;
 use print::Preview;
 pub(super) use safe::{Damaged, Held, LeftBehind};
+pub(super) use shelve::Shelving;
 use std::path::PathBuf;
 pub(super) use versions::Versions;
 
@@ -62,6 +64,7 @@ pub(super) enum Dialog {
     Picture(PictureDialog),
     /// The name typed for the layout that is seen.
     KeepLayout(String),
+    Shelve(Shelving),
     Keys,
     About,
 }
@@ -137,6 +140,7 @@ impl HitchApp {
                     }
                     Dialog::Picture(it) => self.show_picture(ui, it),
                     Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
+                    Dialog::Shelve(it) => self.show_shelve(ui, it),
                     Dialog::Keys => self.show_keys(ui),
                     Dialog::About => self.show_about(ui),
                 };

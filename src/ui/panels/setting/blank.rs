@@ -30,7 +30,8 @@ impl SettingPage {
             }
             // The library has the same beside it.
             let shelves = self.kind != Kind::Library || self.searches();
-            if shelves && ui.add(PushButton::plain(cx.theme, "Save to the library").icon(icons::COPY)).clicked() {
+            if shelves && ui.add(PushButton::plain(cx.theme, "Save to the library\u{2026}").icon(icons::COPY)).clicked()
+            {
                 cx.out.ui(UiCommand::ShelveSetting);
             }
         });

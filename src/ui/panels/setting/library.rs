@@ -29,6 +29,8 @@ pub(super) struct Shelf {
     found: Option<Found>,
     /// What is asked where something is open.
     asks: bool,
+    /// Whether it is asked about before it goes.
+    leaves: bool,
 }
 
 /// Whether the campaign came from it, and it has changed since.
@@ -67,7 +69,12 @@ impl SettingPage {
         scroll(&mut side, "library", |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for (words, icon, command, tip) in [
-                ("Save to the library", icons::COPY, UiCommand::ShelveSetting, "This campaign's setting, as it is now"),
+                (
+                    "Save to the library\u{2026}",
+                    icons::COPY,
+                    UiCommand::ShelveSetting,
+                    "This campaign's setting, as it is now",
+                ),
                 ("Export\u{2026}", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
                 ("Import\u{2026}", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
             ] {
@@ -134,6 +141,7 @@ impl SettingPage {
                     self.send(cx, command);
                 }
             }
+            self.own(ui, cx, new, at);
             let copy = PushButton::quiet(cx.theme, "Duplicate").label(format!("Duplicate {} in the library", new.name));
             if ui.add(copy).clicked() {
                 cx.out.ui(UiCommand::DuplicateSetting(at));
@@ -158,9 +166,34 @@ impl SettingPage {
         });
     }
 
+    /// What is done with one of the user's own.
+    fn own(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, new: &Setting, at: usize) {
+        if at < self.shipped {
+            return;
+        }
+        let button = |words: &'static str| {
+            PushButton::quiet(cx.theme, words).label(format!("{words} {} in the library", new.name))
+        };
+        if ui.add(button("Rename\u{2026}")).clicked() {
+            cx.out.ui(UiCommand::RenameSetting(at));
+        }
+        if !self.shelf.leaves {
+            self.shelf.leaves = ui.add(button("Remove\u{2026}")).clicked();
+            return;
+        }
+        let out = PushButton::danger(cx.theme, "Remove it for good");
+        if ui.add(out).tip("Campaigns that are played with it keep their own").clicked() {
+            self.shelf.leaves = false;
+            cx.out.ui(UiCommand::RemoveSetting(at));
+        }
+        if ui.add(PushButton::quiet(cx.theme, "Keep it")).clicked() {
+            self.shelf.leaves = false;
+        }
+    }
+
     /// Which of the sets that are played goes on as which, to be said otherwise.
     fn matched(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting) {
-        heading(ui, cx, "Which set goes on as which");
+        heading(ui, cx, "What becomes of each set");
         let pairs = rules::matches(now, new, &self.shelf.pairs);
         let name = |id: &SetId| now.known_set(*id).map_or_else(String::new, |it| it.name.to_string());
         for set in &new.sets {

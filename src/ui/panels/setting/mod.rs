@@ -149,6 +149,8 @@ pub struct SettingPage {
     base: Base,
     /// The settings it may go over to: the presets, and the user's own.
     presets: Vec<Setting>,
+    /// How many of those come with Hitch, and stand first.
+    shipped: usize,
     /// Where the setting came from, when that was last looked up.
     #[expect(clippy::option_option, reason = "not looked up yet, or from nowhere")]
     came: Option<Option<Name>>,
@@ -256,8 +258,8 @@ impl SettingPage {
 
     /// The same, with settings the campaign may go over to: the presets, and the user's own.
     #[must_use]
-    pub fn with_presets(mut self, presets: Vec<Setting>) -> Self {
-        self.presets = presets;
+    pub fn with_presets(mut self, presets: Vec<Setting>, shipped: usize) -> Self {
+        (self.presets, self.shipped) = (presets, shipped);
         self
     }
 

@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use super::dialogs::{Dialog, Shelving};
-use crate::model::Setting;
+use crate::model::{Setting, free_name};
 use crate::rules::{Command, SettingCommand};
 use crate::store::{Over, SaveError, library, settings};
 use crate::ui::panels::{Pane, SettingPage};
@@ -87,10 +87,12 @@ impl HitchApp {
 
     /// Another one like one of the library.
     pub(super) fn duplicate_setting(&mut self, at: usize) {
-        let Some(setting) = settings::all(Some(&self.files.places)).into_iter().nth(at) else { return };
+        let all = settings::all(Some(&self.files.places));
+        let Some(mut setting) = all.get(at).cloned() else { return };
+        setting.name = free_name(&setting.name, |name| all.iter().any(|it| it.name.eq_ignore_ascii_case(name)));
         match settings::shelve(&self.files.places, &setting) {
             Ok((path, _)) => {
-                self.say(Tone::Good, format!("{} is in the library again: {}", setting.name, path.display()));
+                self.say(Tone::Good, format!("{} is in the library: {}", setting.name, path.display()));
                 self.renew_library();
             }
             Err(error) => self.say(Tone::Bad, format!("{} is not duplicated: {error}", setting.name)),

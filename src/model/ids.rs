@@ -13,6 +13,18 @@ pub type Name = Arc<str>;
 /// An ordered map whose copies share everything that did not change.
 pub type Map<K, V> = Arc<BTreeMap<K, Arc<V>>>;
 
+/// A name like one that is wanted which nothing has yet: itself, or with the first number that is free; after `Thug` and
+/// `Thug 2` comes `Thug 3` (GMC-4).
+pub fn free_name(wanted: &str, taken: impl Fn(&str) -> bool) -> Name {
+    if !taken(wanted) {
+        return wanted.into();
+    }
+    let numbered = wanted.rsplit_once(' ').filter(|(_, n)| n.parse::<u32>().is_ok());
+    let stem = numbered.map_or(wanted, |(stem, _)| stem);
+    let mut names = (2..=u32::MAX).map(|n| format!("{stem} {n}"));
+    names.find(|name| !taken(name)).unwrap_or_default().into()
+}
+
 /// Whether a field holds what it usually does, which files leave out.
 pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()

@@ -63,7 +63,8 @@ pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone,
 pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
-    SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, is_default,
+    SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, free_name,
+    is_default,
 };
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};

@@ -102,6 +102,16 @@ impl State {
         }
     }
 
+    /// Whether somebody is called so.
+    pub fn is_somebody(&self, name: &str) -> bool {
+        self.cast.values().any(|it| it.name.eq_ignore_ascii_case(name))
+    }
+
+    /// A name like one that is wanted, which nobody has.
+    pub fn nobodys(&self, wanted: &str) -> Name {
+        super::free_name(wanted, |name| self.is_somebody(name))
+    }
+
     /// The traits of whatever carries them.
     pub fn traits(&self, of: Bearer) -> Option<&Traits> {
         match of {

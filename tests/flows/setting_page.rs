@@ -239,10 +239,22 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     bench.press("Setting Emberline");
     bench.press("Rename\u{2026} Emberline in the library");
     type_path(&mut bench, "Emberfall");
-    bench.press("Setting Emberfall");
-    bench.press("Remove\u{2026} Emberfall in the library");
-    bench.press("Remove it for good");
+    bench.menu("Setting Emberfall");
+    bench.press("Duplicate");
+    assert_eq!(settings::shelf(&places).len(), 3);
+    bench.press("Setting Emberfall 2");
+    bench.key(Key::F2);
+    type_path(&mut bench, "Emberwane");
+    for name in ["Emberwane", "Emberfall"] {
+        bench.press(&format!("Setting {name}"));
+        bench.key(Key::Delete);
+        bench.press("Remove it for good");
+    }
     assert_eq!(settings::shelf(&places).len(), 1);
+    // A preset has no such keys.
+    bench.press("Setting Prime");
+    bench.key(Key::Delete);
+    assert!(!bench.shows("Remove it for good"));
     bench.press("Setting Prime");
     bench.press("Duplicate Prime in the library");
     assert_eq!(settings::shelf(&places).len(), 2);

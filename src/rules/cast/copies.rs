@@ -1,7 +1,7 @@
 //! Copies of a file, with numbers (GMC-4: thugs are many).
 
 use crate::model::{
-    About, Character, CharacterId, Crew, Hurt, Lasts, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
+    About, Character, CharacterId, Crew, Hurt, Lasts, Purse, SceneId, Trait, TraitId, TraitSetId, Traits,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
@@ -10,16 +10,6 @@ use std::sync::Arc;
 
 /// So many are made at a time: more would be a slip of the keyboard.
 const MOST: u32 = 30;
-
-/// The next name in the row of one: after `Thug` and `Thug 2` comes `Thug 3`.
-fn next_name(state: &State, name: &str) -> Name {
-    let numbered = |it: &str| it.rsplit_once(' ').filter(|(_, n)| n.parse::<u32>().is_ok()).map(|it| it.0.to_owned());
-    let stem = numbered(name).unwrap_or_else(|| name.to_owned());
-    let taken = |name: &str| state.cast.values().any(|it| it.name.eq_ignore_ascii_case(name));
-    // One of so many is free, however many there are.
-    let mut names = (2..=state.cast.len() + 2).map(|n| format!("{stem} {n}"));
-    names.find(|name| !taken(name)).unwrap_or(stem).into()
-}
 
 impl Draft {
     pub(super) fn copies(&mut self, who: CharacterId, times: u32) -> Result<(), Refusal> {
@@ -38,7 +28,7 @@ impl Draft {
         let scenes: Vec<SceneId> =
             self.state.running().filter(|scene| scene.cast.contains(&who)).map(|it| it.id).collect();
         for _ in 0..times {
-            let (id, name) = (CharacterId(self.mint()), next_name(&self.state, &first.name));
+            let (id, name) = (CharacterId(self.mint()), self.state.nobodys(&first.name));
             let traits = self.fresh(&first.traits);
             let copy = Character {
                 id,

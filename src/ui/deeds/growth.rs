@@ -4,7 +4,7 @@
 use super::{Ask, Deed, FileText, Item};
 use crate::model::{
     Bearer, Character, CharacterId, Gain, GainOf, Goal, GrowthPool, Host, Line, ListKind, MilestoneOf, Name, Phase,
-    Role, Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, TraitSet, Unlock, Wish,
+    Role, Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, TraitSet, Unlock, Wish, free_name,
 };
 use crate::rules::{
     self, Command, Currency, GainAt, GrowthCommand, RollCommand, SessionCommand, TraitAt, costs_a_point, has_to_spend,
@@ -276,7 +276,8 @@ pub(super) fn at_once(state: &State, who: &Character, gain: &Gain) -> Vec<(Strin
             (None, _) => Some((words::growth::wish(state, of, &wish), wish.into())),
             (Some(_), Some(def)) => {
                 let name = format!("New {}", def.one);
-                Some((format!("{name}, to be named"), said(wish, &free(who, &name)).into()))
+                let taken = |name: &str| who.traits.iter().any(|(_, it)| it.name.eq_ignore_ascii_case(name));
+                Some((format!("{name}, to be named"), said(wish, &free_name(&name, taken)).into()))
             }
             (Some(_), None) => None,
         }
@@ -379,13 +380,6 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
         }
         Gain::Story(_) => vec![wish()],
     }
-}
-
-/// A name no trait of somebody's has yet.
-fn free(who: &Character, name: &str) -> Name {
-    let taken = |name: &str| who.traits.iter().any(|(_, it)| it.name.eq_ignore_ascii_case(name));
-    let mut names = std::iter::once(name.to_owned()).chain((2..).map(|n| format!("{name} {n}")));
-    names.find(|name| !taken(name)).unwrap_or_else(|| name.to_owned()).into()
 }
 
 /// What becomes of a questioned trait (GROW-2).

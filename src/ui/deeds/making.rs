@@ -3,24 +3,17 @@
 
 use super::{Deed, FileText, Item};
 use crate::model::{
-    About, Bearer, Character, EffectTag, Entry, List, ListKind, Name, Says, SetDef, SetKind, State, TraitRef,
-    TraitSetId, dice_text,
+    About, Bearer, Character, EffectTag, Entry, List, ListKind, Says, SetDef, SetKind, State, TraitRef, TraitSetId,
+    dice_text,
 };
 use crate::rules::{self, AboutAt, CharacterCommand, Command, HostAt, SfxCommand, TraitCommand, TraitSetCommand};
 use crate::ui::PanelCx;
 use crate::words;
 
-/// A name nobody has yet.
-pub fn free_name(state: &State, name: &str) -> Name {
-    let taken = |name: &String| state.cast.values().any(|it| it.name.eq_ignore_ascii_case(name));
-    let mut names = (2..=state.cast.len() + 2).map(|n| format!("{name} {n}"));
-    names.find(|name| !taken(name)).unwrap_or_else(|| name.to_owned()).into()
-}
-
 /// What makes more of a file, or of it more than it is.
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let like =
-        CharacterCommand::Like { name: free_name(cx.table, &who.name), who: who.id.into(), kind: None, player: None };
+        CharacterCommand::Like { name: cx.table.nobodys(&who.name), who: who.id.into(), kind: None, player: None };
     let mut items: Vec<Item> = vec![Deed::send("Duplicate the file", like).into()];
     let outlines = &cx.table.setting.archetypes;
     if who.is_pc() && !outlines.is_empty() {
@@ -78,7 +71,7 @@ pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
 /// A new PC after each of the archetypes of the setting (CHAR-1).
 pub fn archetypes(state: &State) -> Vec<Item> {
     let after = |archetype: &crate::model::Archetype| {
-        let name = free_name(state, &archetype.name);
+        let name = state.nobodys(&archetype.name);
         let after = CharacterCommand::After { name, archetype: archetype.id.into(), player: None };
         Deed::send(&*archetype.name, after)
     };

@@ -33,7 +33,7 @@ pub use extra_dice::{names, tags};
 pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
 pub use growth::{Asks, GrowBy, Growing, asks, gains, goal_of, milestone_lines, settles, vehicles, ways};
 pub use known::Known;
-pub use making::{free_name, press_name};
+pub use making::press_name;
 pub use map::removes;
 pub use order::{join, leaders, leads, used};
 pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};

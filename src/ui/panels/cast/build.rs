@@ -4,7 +4,7 @@
 use super::read;
 use crate::model::{
     Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, WrittenGmc, WrittenTrait,
-    dice_text, read_gmcs,
+    dice_text, free_name, read_gmcs,
 };
 use crate::rules::{CatalystCommand, CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
 use crate::ui::deeds::NewGmc;
@@ -22,19 +22,9 @@ impl NewGmc {
     }
 }
 
-/// A name nobody has yet: the second `Thugs` are `Thugs 2`.
-fn free_name(state: &State, new: &[Name], name: &str) -> Name {
-    let same = |it: &Name| it.eq_ignore_ascii_case(name);
-    if !new.iter().any(same) && !state.cast.values().any(|it| same(&it.name)) {
-        return name.into();
-    }
-    let taken = |name: &String| {
-        let same = |it: &Name| it.eq_ignore_ascii_case(name);
-        new.iter().any(same) || state.cast.values().any(|it| same(&it.name))
-    };
-    // One of so many is free, however many there are.
-    let mut names = (2..=state.cast.len() + new.len() + 2).map(|n| format!("{name} {n}"));
-    names.find(|name| !taken(name)).unwrap_or_default().into()
+/// A name that nobody has yet, of those who are there and of those who come with it.
+fn free_of(state: &State, new: &[Name], name: &str) -> Name {
+    free_name(name, |name| state.is_somebody(name) || new.iter().any(|it| it.eq_ignore_ascii_case(name)))
 }
 
 /// The set for the traits of a GMC made from a stat line.
@@ -59,7 +49,7 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
         if gmc.traits.is_empty() && !usual.is_empty() {
             gmc.traits.push(WrittenTrait { name: gmc.name.clone(), dice: usual, set: None });
         }
-        let name = free_name(state, &names, &gmc.name);
+        let name = free_of(state, &names, &gmc.name);
         commands.extend(one(state, scene, gmc, &name, build)?);
         names.push(name);
     }
@@ -78,7 +68,7 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
     };
     for pc in written {
         let (named, player) = read::named(&pc.name);
-        let name = free_name(state, &names, named);
+        let name = free_of(state, &names, named);
         commands.extend(read::new_player(state, player));
         let player = (!player.is_empty()).then(|| player.into());
         let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: None };

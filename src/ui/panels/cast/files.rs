@@ -141,7 +141,7 @@ impl FilesPanel {
             if let Some(edit) = segments(ui, cx.theme, edits, &parts) {
                 cx.view.edit = Some(edit);
             }
-            let name = crate::ui::deeds::free_name(cx.table, &who.name);
+            let name = cx.table.nobodys(&who.name);
             let like = CharacterCommand::Like { name, who: who.id.into(), kind: None, player: None };
             let label = format!("Duplicate the file of {}", who.name);
             if ui.add(PushButton::bare(cx.theme, "Duplicate").icon(icons::COPY).label(label)).clicked() {

@@ -4,7 +4,7 @@ use super::build;
 use crate::model::{Archetype, ArchetypeId, CharacterKind, Name};
 use crate::rules::{CharacterCommand, Command, dry_run};
 use crate::sheet::{Print, character};
-use crate::ui::deeds::{Ask, free_name};
+use crate::ui::deeds::Ask;
 use crate::ui::panels::parts::{Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::Tips as _;
@@ -144,8 +144,7 @@ impl Making {
     fn named(&self, cx: &PanelCx<'_>, otherwise: &str) -> Name {
         let typed = self.name.trim();
         let wanted = if typed.is_empty() { otherwise } else { typed };
-        let taken = cx.table.cast.values().any(|it| it.name.eq_ignore_ascii_case(wanted));
-        if taken { free_name(cx.table, wanted) } else { wanted.into() }
+        cx.table.nobodys(wanted)
     }
 
     /// One like somebody there is.

@@ -1,17 +1,18 @@
 //! The library: settings a campaign may adopt, with what that does to it; what is played, kept there, taken along and
 //! brought in (SETT-1).
 
-use super::rows::{Done, Row, heading, rows, says, two};
+use super::rows::{Done, Row, heading, row_at, rows, says, two};
 use super::{SettingPage, because};
 use crate::model::{SetId, Setting};
 use crate::rules::{self, Adoption, Difference, IfOpen, SettingCommand};
+use crate::ui::deeds::Deed;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::space;
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, icons};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
-use egui::{Label, Ui};
+use egui::{Key, Label, Modifiers, Ui};
 
 /// So many lines are listed; the others are counted.
 const LISTED: usize = 30;
@@ -32,6 +33,19 @@ pub(super) struct Shelf {
     /// Whether it is asked about before it goes.
     leaves: bool,
 }
+
+/// What is done with one of the user's own.
+#[derive(Clone, Copy)]
+enum OwnDeed {
+    Rename,
+    Remove,
+}
+
+/// The same with its words, its icon and its key.
+const OWN: [(OwnDeed, &str, &str, Key); 2] = [
+    (OwnDeed::Rename, "Rename\u{2026}", icons::PENCIL, Key::F2),
+    (OwnDeed::Remove, "Remove\u{2026}", icons::TRASH, Key::Delete),
+];
 
 /// Whether the campaign came from it, and it has changed since.
 fn is_newer(now: &Setting, it: &Setting) -> bool {
@@ -86,12 +100,44 @@ impl SettingPage {
             if let Some(Done::Choose(at)) = rows(ui, cx, "library", &all, Some(at), false) {
                 self.shelf = Shelf { at, ..Shelf::default() };
             }
+            for at in 0..all.len() {
+                self.shelved(ui, cx, at);
+            }
         });
         let Some(new) = self.presets.get(at).cloned() else {
             thing.label(cx.theme.muted("The library is empty."));
             return;
         };
         scroll(&mut thing, "one setting", |ui| self.one_setting(ui, cx, &now, &new, at));
+    }
+
+    /// The menu of one of the library, and its keys.
+    fn shelved(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, at: usize) {
+        let Some(response) = row_at(ui, "library", at) else { return };
+        let own = at >= self.shipped;
+        let mut done = None;
+        if own && menu::has_keys(&response) {
+            let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            done = OWN.iter().find(|(.., key)| pressed(*key)).map(|(deed, ..)| *deed);
+        }
+        menu::context(&response, |ui| {
+            let copy = Deed::press("Duplicate", Vec::new()).icon(icons::COPY);
+            if menu::button(ui, cx.theme, &copy) {
+                cx.out.ui(UiCommand::DuplicateSetting(at));
+            }
+            for (deed, words, icon, key) in OWN.iter().filter(|_| own) {
+                let shown = Deed::press(*words, Vec::new()).icon(icon).key(Modifiers::NONE, *key);
+                if menu::button(ui, cx.theme, &shown) {
+                    done = Some(*deed);
+                }
+            }
+        });
+        match done {
+            Some(OwnDeed::Rename) => cx.out.ui(UiCommand::RenameSetting(at)),
+            // It is asked about beside what it says.
+            Some(OwnDeed::Remove) => self.shelf = Shelf { at, leaves: true, ..Shelf::default() },
+            None => {}
+        }
     }
 
     fn one_setting(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting, at: usize) {

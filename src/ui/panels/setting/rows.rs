@@ -76,6 +76,11 @@ pub(super) fn to_row(ui: &Ui, salt: &str, thing: &Thing) {
     ui.memory_mut(|memory| memory.request_focus(row_id(salt, Some(thing), 0)));
 }
 
+/// What was done to the row at a place of a list of what is no thing of the table, once the list is shown.
+pub(super) fn row_at(ui: &Ui, salt: &str, place: usize) -> Option<Response> {
+    ui.ctx().read_response(row_id(salt, None, place))
+}
+
 /// The rows of a list; those that may be moved are dragged by their left end.
 pub(super) fn rows(
     ui: &mut Ui,

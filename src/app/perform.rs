@@ -100,6 +100,7 @@ impl HitchApp {
             self.say(Tone::Bad, format!("This campaign is open in another Hitch{by}, so it is read-only here. Save as makes a copy of your own"));
             return;
         }
+        let grew = self.document.session().table().at_hand().is_some_and(|it| it.is_quiet());
         match self.document.session_mut().act(&press.commands, press.by) {
             Err(refusal) => {
                 let refusal = unless_paid(self.document.session().table(), &press.commands, refusal);
@@ -113,6 +114,9 @@ impl HitchApp {
                 // A growth test is begun beside the scenes, and thrown in the tray.
                 if press.commands.iter().any(|it| matches!(it, Command::Growth(GrowthCommand::Grow { .. }))) {
                     self.layout.show(Pane::Tray);
+                } else if grew && self.document.session().table().at_hand().is_none_or(|it| !it.is_quiet()) {
+                    // Once it is over, whoever grows next is there.
+                    self.layout.show(Pane::Scenes);
                 }
                 self.tell_of_tray(&press.commands);
                 self.tell_of_order(&press.commands);

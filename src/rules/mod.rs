@@ -148,7 +148,9 @@ pub use growth::milestones::milestone;
 pub use growth::pool::growth_dice;
 pub use growth::prices::{amount, gains_listed, has_to_spend, menu, tests_for};
 pub use growth::questions::{has_fixed_steps, is_questioned, questioned};
-pub use growth::tests::{difficulty_first, listed, may_commit, no_growth_test, story_has_ended, target};
+pub use growth::tests::{
+    difficulty_first, growth_test_of, has_grown, listed, may_commit, no_growth_test, story_has_ended, target,
+};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};

@@ -92,6 +92,18 @@ pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     Some(words + &kind.unwrap_or_default())
 }
 
+/// What somebody has grown in, as it is now: "Heal d12".
+pub fn grown(state: &State, who: CharacterId) -> Option<String> {
+    let growth = &state.cast.get(&who)?.growth;
+    let wish = growth.wish.as_ref().filter(|_| crate::rules::has_grown(state, who))?;
+    let of = Bearer::Character(growth.for_vehicle.unwrap_or(who));
+    let at = wish.at.and_then(|id| state.find(TraitRef { of, id })).map(|(_, it)| it);
+    match at {
+        Some(at) if wish.name.is_empty() => Some([&*at.name, &*dice_text(&at.base)].join(" ").trim_end().to_owned()),
+        _ => Some(wish.name.to_string()).filter(|it| !it.is_empty()),
+    }
+}
+
 /// A gain on one file, in few words: "Fight d8 \u{2192} d10", "Knots d6, new", "Undertow unlocked".
 pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     let found = |id: TraitId| state.find(TraitRef { of, id }).map(|(_, it)| it);

@@ -4,7 +4,7 @@
 
 use crate::model::{
     Aim, Bearer, CharacterId, Die, Gain, GrowthDie, GrowthPool, Host, Name, Opposition, Phase, Price, Ref,
-    ResolutionId, SceneId, SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish,
+    ResolutionId, SceneId, SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish, free_name,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
@@ -69,6 +69,23 @@ pub fn no_growth_test(state: &State, who: CharacterId) -> Option<GrowthRefusal> 
     (!harm && growth_dice(state, who).is_empty()).then(|| GrowthRefusal::NoDice(file.name.clone()))
 }
 
+/// The growth test of somebody that is open (GROW-3).
+pub fn growth_test_of(state: &State, who: CharacterId) -> Option<ResolutionId> {
+    let is = |test: &crate::model::Test| test.aim == Aim::Grow && test.who == who;
+    state.resolutions.values().find(|it| it.test().is_some_and(is)).map(|it| it.id)
+}
+
+/// The tag scene that is played.
+fn tag_scene_played(state: &State) -> Option<SceneId> {
+    state.running().find(|it| it.kind == SceneKind::Tag).map(|it| it.id)
+}
+
+/// Whether somebody has grown in the tag scene that is played (GROW-3).
+pub fn has_grown(state: &State, who: CharacterId) -> bool {
+    let scene = tag_scene_played(state);
+    scene.is_some() && state.cast.get(&who).is_some_and(|it| it.growth.grew == scene)
+}
+
 /// The line of the setting's list by which that is tested for; the cheapest, where there are several.
 pub fn listed(state: &State, gain: &Gain) -> Option<Unlock> {
     tests_for(state).into_iter().filter(|it| it.gain == *gain).min_by_key(|it| it.price)
@@ -129,16 +146,11 @@ impl Draft {
             self.rule(no)?;
         }
         let scene = self.tag_scene(who)?;
-        if pool == GrowthPool::Session && self.character(who)?.growth.grew == Some(scene) {
+        if pool == GrowthPool::Session && has_grown(&self.state, who) {
             let name = self.character_name(who);
             self.rule(GrowthRefusal::HasGrown(name).into())?;
         }
-        let open = self
-            .state
-            .resolutions
-            .values()
-            .find(|it| it.test().is_some_and(|test| test.aim == Aim::Grow && test.who == who));
-        if let Some(open) = open.map(|it| it.id) {
+        if let Some(open) = growth_test_of(&self.state, who) {
             let title = self.about(open)?;
             return Err(GrowthRefusal::TestOpen(title).into());
         }
@@ -190,17 +202,19 @@ impl Draft {
 
     /// The tag scene that is played, with somebody in it. Where none is played, one begins (GROW-3).
     fn tag_scene(&mut self, who: CharacterId) -> Result<SceneId, Refusal> {
-        let running = self.state.running().find(|it| it.kind == SceneKind::Tag).map(|it| it.id);
-        let scene = if let Some(scene) = running {
+        let scene = if let Some(scene) = tag_scene_played(&self.state) {
             scene
         } else {
             let in_it = self.state.scene_of(who, &[]).map(|it| it.name.clone());
             if let Some(scene) = in_it {
                 self.rule(GrowthRefusal::NoTagScene(scene).into())?;
             }
-            let mut name = format!("{} scene: {}", self.state.setting.labels.tag, self.character_name(who));
+            // Everybody grows in it, one after another: it is called after nobody.
+            let called = |it: &str| self.state.scenes.values().any(|scene| scene.name.eq_ignore_ascii_case(it));
+            let mut name = format!("{} scene", self.state.setting.labels.tag);
             name.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
-            self.scenes(&SceneCommand::Add { name: name.into(), place: "".into(), kind: SceneKind::Tag })?;
+            let name = free_name(&name, called);
+            self.scenes(&SceneCommand::Add { name, place: "".into(), kind: SceneKind::Tag })?;
             let made = self.state.scenes.keys().next_back().copied().ok_or(Refusal::NoScene)?;
             self.scenes(&SceneCommand::Start { scene: made.into() })?;
             made

@@ -2,6 +2,7 @@
 //! may gain (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
+use super::grow::PRESS;
 use crate::model::{Bearer, Character, Die, GrowthPool};
 use crate::rules;
 use crate::ui::PanelCx;
@@ -9,15 +10,13 @@ use crate::ui::deeds::{self, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
+use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, TextButton, icons, row};
 use crate::words;
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 /// How tall a row is: a name above a player, or three short lines.
 const ROW: f32 = 52.0;
-/// Room for the press at its end.
-const PRESS: f32 = 92.0;
 /// So many lines a cell has.
 const LINES: usize = 3;
 
@@ -142,11 +141,7 @@ impl ScenesPanel {
         }
         let place = rect.with_min_x(rect.right() - PRESS);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)));
-        let words = if now { "Growing" } else { "Grow\u{2026}" };
-        let button = PushButton::quiet(theme, words).label(format!("{} grows\u{2026}", who.name));
-        if ui.add(button).clicked() {
-            self.turn_to(who.id);
-        }
+        self.turns(&mut ui, cx, who);
     }
 }
 

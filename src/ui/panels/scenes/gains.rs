@@ -5,7 +5,8 @@ use super::ScenesPanel;
 use crate::model::{Character, CharacterId, GrowthDie};
 use crate::odds::Question;
 use crate::rules::{
-    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, no_growth_test, press,
+    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, growth_test_of, may_commit, no_growth_test,
+    press,
 };
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, waits};
@@ -119,6 +120,10 @@ impl ScenesPanel {
     /// The page of whoever it is open for.
     pub(super) fn gains(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         self.asked(ui, cx, who);
+        // What they test for is looked at in the tray.
+        if growth_test_of(cx.table, who.id).is_some() {
+            self.page = None;
+        }
         let Some(page) = self.page.as_mut().filter(|page| page.who == who.id) else { return };
         let theme = cx.theme;
         let frame = Frame::new().fill(theme.palette.raised).corner_radius(radius::M).inner_margin(space::S);

@@ -4,6 +4,7 @@ use super::ScenesPanel;
 use crate::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref};
 use crate::rules::{self, GrowthCommand};
 use crate::ui::deeds::{Thing, milestone_lines};
+use crate::ui::panels::Pane;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{die, size, space};
 use crate::ui::widgets::Tips as _;
@@ -11,9 +12,12 @@ use crate::ui::widgets::{
     Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row,
     section_label,
 };
-use crate::ui::{By, PanelCx};
+use crate::ui::{By, PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Id, Label, Layout, Sense, Ui, vec2};
+
+/// Room for the press by which somebody grows.
+pub(super) const PRESS: f32 = 112.0;
 
 /// What is being written of somebody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,10 +81,7 @@ impl ScenesPanel {
             ui.add(picture.size(size::AVATAR - space::XS));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                let label = format!("{} grows\u{2026}", who.name);
-                if ui.add(PushButton::quiet(theme, "Grow\u{2026}").label(label)).clicked() {
-                    self.turn_to(who.id);
-                }
+                self.turns(ui, cx, who);
                 let label = format!("More for the growth of {}", who.name);
                 let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
                 menu::from(ui, cx, &more, &Thing::Grows(who.id));
@@ -103,6 +104,30 @@ impl ScenesPanel {
         });
         self.writes(ui, cx, who);
         self.gains(ui, cx, who);
+    }
+
+    /// The press that turns to what somebody may gain, or to their test; what they have grown in stands in its place (GROW-3).
+    pub(super) fn turns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let label = format!("{} grows\u{2026}", who.name);
+        if rules::growth_test_of(cx.table, who.id).is_some() {
+            let button = PushButton::quiet(theme, "In the tray").label(format!("The growth test of {}", who.name));
+            if ui.add(button).clicked() {
+                cx.out.ui(UiCommand::Show(Pane::Tray));
+            }
+        } else if let Some(grown) = words::growth::grown(cx.table, who.id) {
+            let button = TextButton::new(theme, &grown).icon(icons::CHECK).ink(theme.palette.good_text);
+            let button = button.max_width(PRESS - space::S).label(format!("{label} Grown: {grown}"));
+            if ui.add(button).tip(format!("Grown in this scene: {grown}")).clicked() {
+                self.turn_to(who.id);
+            }
+        } else {
+            let now = self.grows_now() == Some(who.id);
+            let words = if now { "Growing" } else { "Grow\u{2026}" };
+            if ui.add(PushButton::quiet(theme, words).label(label)).clicked() {
+                self.turn_to(who.id);
+            }
+        }
     }
 
     /// Lines of milestones that may apply, and what is written of somebody's.

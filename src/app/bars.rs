@@ -1,12 +1,12 @@
 //! The bar on top and the line at the bottom.
 
 use super::HitchApp;
-use super::layout::{Stage, bar_on_top};
+use super::layout::{Stage, anchored, bar_on_top};
 use crate::ui::UiCommand;
-use crate::ui::panels::{LineEnd, LogPanel, Place, PoolsPanel, ScenesPanel, StagesPanel};
-use crate::ui::theme::{Theme, size, space};
-use crate::ui::widgets::{IconButton, PushButton, icons, segments, segments_width};
-use egui::{Align, Layout, Ui};
+use crate::ui::panels::{LineEnd, LogPanel, Pane, Place, PoolsPanel, ScenesPanel, StagesPanel};
+use crate::ui::theme::{Theme, radius, size, space};
+use crate::ui::widgets::{IconButton, PushButton, focus_ring, icons, segments, segments_width};
+use egui::{Align, Id, Layout, Ui};
 
 /// Room for Find with its key, and for a button that is an icon.
 const FIND: f32 = 110.0;
@@ -51,7 +51,19 @@ impl HitchApp {
             .fill(self.theme.palette.panel)
             .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
         let panel = egui::Panel::top("hitch stages").exact_size(size::STAGE_BAR).frame(frame).resizable(false);
-        panel.show(ui, |ui| self.with_panels(|_, cx| StagesPanel::bar(ui, cx)));
+        let theme = self.theme.clone();
+        panel.show(ui, |ui| {
+            self.with_panels(|_, cx| {
+                // F6 comes here first, and Tab from here to what stands below.
+                let anchor = anchored(ui, Id::unique("stage bar anchor"), "The stage that goes on");
+                if cx.view.focus_panel == Some(Pane::Stages.tab()) {
+                    cx.view.focus_panel = None;
+                    anchor.request_focus();
+                }
+                focus_ring(ui.painter(), &theme, &anchor, ui.max_rect(), radius::M);
+                StagesPanel::bar(ui, cx);
+            });
+        });
     }
 
     /// The layouts the switch offers: the three, and the GM's own that is seen.

@@ -92,6 +92,21 @@ pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     Some(words + &kind.unwrap_or_default())
 }
 
+/// What steps up in a gain for which something else steps down: "Mercy d6 \u{2192} d8".
+pub fn up(state: &State, of: Bearer, wish: &Wish) -> Option<String> {
+    let (_, it) = state.find(TraitRef { of, id: wish.at? })?;
+    let now = it.base.iter().max().copied()?;
+    Some(format!("{} {now} \u{2192} {}", it.name, now.up()?))
+}
+
+/// What steps down for it: "Truth down to d4".
+pub fn down(state: &State, of: Bearer, wish: &Wish) -> Option<String> {
+    let id = wish.down.filter(|_| matches!(wish.gain, Gain::UpAndDown(_)))?;
+    let (_, it) = state.find(TraitRef { of, id })?;
+    let to = it.base.iter().max().copied().and_then(Die::down);
+    Some(to.map_or_else(|| format!("{} down", it.name), |to| format!("{} down to {to}", it.name)))
+}
+
 /// What somebody has grown in, as it is now: "Heal d12".
 pub fn grown(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;

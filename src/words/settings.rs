@@ -101,10 +101,15 @@ pub fn set_note(set: &SetDef) -> String {
         parts.push("prime");
     }
     if set.many() {
-        parts.push("several, each with a name");
+        parts.push(set_many());
     }
     parts.extend(set.has(Says::Statement).then_some("statements"));
     parts.join(" \u{b7} ")
+}
+
+/// That a file may have a set more than once: two power sets, each with a name of its own.
+pub const fn set_many() -> &'static str {
+    "more than one to a file"
 }
 
 /// What one character has of a trait set, and what is left to do there.

@@ -297,7 +297,10 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
             Roll(Throw(roll: Opposing, faces: Typed([2, 3]))), Roll(Stand(roll: Opposing))]"#,
     );
     bench.tap("Unfold Halcyon");
-    for chip in ["Mercy d10 of Halcyon", "Cass Moreau d6 of Halcyon"] {
+    // On the card, and at its die in the tray.
+    for chip in ["Mercy d10 of Halcyon", "Acting: d6 Cass Moreau"] {
+        bench.do_now(UiCommand::Show(Pane::Tray));
+        bench.harness.run_ok();
         bench.harness.query_all_by_label_contains(chip).next().unwrap().click_secondary();
         bench.harness.run_ok();
         bench.tap("Question it: its die three times");

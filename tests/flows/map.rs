@@ -377,6 +377,52 @@ fn an_element_gets_a_file_and_is_linked_to_it() {
     assert_eq!(map.state().view.character, ann);
 }
 
+/// A scene of several elements is called after all of them, unless a situation or a place among them names it (PATH-6).
+#[test]
+fn a_scene_of_a_selection_is_called_after_what_names_it() {
+    let mut map = on_small();
+    map.get_by_label_contains("Ann, PC").click();
+    map.run();
+    map.get_by_label_contains("Bob, GMC").click_modifiers(Modifiers::COMMAND);
+    map.run();
+    map.get_by_label_contains("Bob, GMC").click_secondary();
+    map.run();
+    map.get_by_label("Prepare a scene: Ann and Bob").click();
+    map.run();
+    assert!(map.state().session.table().scenes.values().any(|it| &*it.name == "Ann and Bob"));
+    let lamp = map.state().element("Lamp").unwrap().id.into();
+    let sort = MapCommand::Sort { element: lamp, sort: Some(hitch::model::ResourceSort::Location), against: false };
+    let act = map.state_mut().session.act(&[Command::Map(sort)], hitch::rules::Authority::Rules);
+    act.unwrap();
+    map.run();
+    map.get_by_label_contains("Lamp, ").click_modifiers(Modifiers::COMMAND);
+    map.run();
+    map.get_by_label_contains("Lamp, ").click_secondary();
+    map.run();
+    map.get_by_label("Prepare a scene: Lamp").click();
+    map.run();
+    assert!(map.state().session.table().scenes.values().any(|it| &*it.name == "Lamp" && &*it.place == "Lamp"));
+}
+
+/// What was laid out is seen, all of it, once it has come to its places (PATH-1).
+#[test]
+fn a_map_that_is_laid_out_is_seen_whole() {
+    let mut state = small();
+    let all = Arc::make_mut(&mut state.map);
+    for (nth, it) in Arc::make_mut(&mut all.elements).values_mut().enumerate() {
+        Arc::make_mut(it).at = Point { x: i32::try_from(nth).unwrap() * 20_000, y: 0 };
+    }
+    let mut map = open(state, RUN, 1.0, Theme::dark());
+    map.state_mut().view.odds_at_once = true;
+    map.state_mut().view.ask(hitch::ui::deeds::Ask::Map(hitch::ui::deeds::MapAsk::LayOut));
+    map.run();
+    map.run();
+    let near = place(&map, "Lamp").x.abs_diff(place(&map, "Ann").x);
+    assert!(near < 5_000, "they are near each other now: {near}");
+    let apart = middle(&map, "Ann, PC").distance(middle(&map, "Bob, GMC"));
+    assert!(apart > 80.0, "and looked at from near: {apart}");
+}
+
 #[test]
 fn a_character_dropped_on_the_map_is_added_there_once() {
     let mut state = sample();

@@ -101,7 +101,7 @@ fn what_a_set_says_is_pressed_each_in_a_step() {
     bench.press("Skills: one die of it belongs in every roll");
     assert!(!set(&bench, "Skills").prime());
     bench.press("Skills: may hinder, as a d4 for a point");
-    bench.press("Skills: several, each with a name");
+    bench.press("Skills: more than one to a file");
     bench.press("Skills carry: statement");
     bench.press("Skills may be d12 at first, chosen");
     bench.press("A further die of Skills: nothing");
@@ -453,6 +453,10 @@ fn what_growth_gives_is_written_on_the_settings_page() {
     let mut bench = page();
     bench.press("Growth");
     assert!(bench.says("No rules for growth are on"));
+    // Where they are is one press away.
+    bench.press("Mods of growth");
+    assert!(bench.says("Milestones"));
+    bench.harness.get_all_by_label("Growth").next().unwrap().click();
     bench.play("[Setting(Mod(which: Milestones, on: true)), Setting(Mod(which: Advances, on: true))]");
     bench.harness.run_ok();
     let menu = |bench: &Bench| bench.table().setting.menu.clone();

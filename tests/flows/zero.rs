@@ -186,6 +186,28 @@ fn digits_press_the_first_offers_of_the_stage() {
     assert_eq!(bench.table().map.elements.len(), elements);
 }
 
+/// F6 comes to the bar of the stage, and Tab from there to its presses.
+#[test]
+fn the_bar_of_the_stage_is_reached_by_keys() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    let mut seen = false;
+    for _ in 0..8 {
+        bench.key(Key::F6);
+        seen |= bench.focused_name() == "The stage that goes on";
+        if seen {
+            break;
+        }
+    }
+    assert!(seen, "F6 comes to it");
+    let mut names = Vec::new();
+    for _ in 0..8 {
+        bench.key(Key::Tab);
+        names.push(bench.focused_name());
+    }
+    assert!(names.iter().any(|it| it == "More for the stages"), "{names:?}");
+}
+
 #[test]
 fn columns_out_of_reach_are_grey_and_the_next_stage_waits() {
     let mut bench = zero();

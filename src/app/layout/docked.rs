@@ -66,15 +66,21 @@ pub(super) struct Docked<'d, 'a> {
     pub(super) moved: bool,
 }
 
+/// A place of no size to which the keyboard can be sent.
+pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
+    let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
+    let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+    anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, name));
+    anchor
+}
+
 impl Docked<'_, '_> {
     /// A place the keyboard can be sent to by F6: from there Tab and the arrows go on into the panel.
     fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) -> Response {
-        let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
-        let id = Id::unique(("panel anchor", pane));
-        let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
-        anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.tab())));
-        // The map's canvas takes the keyboard itself.
-        if pane != Pane::Map && self.cx.view.focus_panel == Some(pane.tab()) {
+        let anchor = anchored(ui, Id::unique(("panel anchor", pane)), &format!("{} panel", pane.tab()));
+        // The map's canvas takes the keyboard itself, and the bar of the stages has it before what is below.
+        let elsewhere = pane == Pane::Map || pane == Pane::Stages && self.cx.view.stages_above;
+        if !elsewhere && self.cx.view.focus_panel == Some(pane.tab()) {
             self.cx.view.focus_panel = None;
             anchor.request_focus();
         }

@@ -4,7 +4,7 @@
 use super::{Ask, Deed, FileText, Item};
 use crate::model::{
     Bearer, Character, CharacterId, Gain, GainOf, Goal, GrowthPool, Host, Line, ListKind, MilestoneOf, Name, Phase,
-    Role, Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, TraitSet, Unlock, Wish, free_name,
+    Role, Roll, Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, TraitSet, Unlock, Wish, free_name,
 };
 use crate::rules::{
     self, Command, Currency, GainAt, GrowthCommand, RollCommand, SessionCommand, TraitAt, costs_a_point, has_to_spend,
@@ -409,18 +409,21 @@ pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
 pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
     let table = cx.table;
     let mut items = settles(table, at);
-    let lies = table.rolls.values().find(|roll| {
-        let own = roll.roller().is_some_and(|who| at.of == Bearer::Character(who));
-        own && roll.phase == Phase::Building && roll.dice.iter().any(|die| die.from == Source::Trait(at))
-    });
-    if let Some(roll) = lies.filter(|_| !it.statement.trim().is_empty()) {
-        let on = !roll.dice.iter().any(|die| die.questioned && die.from == Source::Trait(at));
-        let words = if on { "Question it: its die three times" } else { "Question it no more" };
-        let question = RollCommand::Question { roll: roll.id.into(), at: at.into(), on };
-        items.push(Deed::send(words, question).into());
-    }
+    items.extend(table.rolls.values().find_map(|roll| questions(roll, at, it)).map(Item::Deed));
     items.extend(for_a_session(cx, at).map(Item::Deed));
     items
+}
+
+/// The statement of a trait is questioned in the roll in which its die lies (SET-14).
+pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<Deed> {
+    let own = roll.roller().is_some_and(|who| at.of == Bearer::Character(who));
+    let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
+    if !own || !lies || roll.phase != Phase::Building || it.statement.trim().is_empty() {
+        return None;
+    }
+    let on = !roll.dice.iter().any(|die| die.questioned && die.from == Source::Trait(at));
+    let words = if on { "Question it: its die three times" } else { "Question it no more" };
+    Some(Deed::send(words, RollCommand::Question { roll: roll.id.into(), at: at.into(), on }))
 }
 
 /// A trait that costs a point goes into the tray for a session that is called back, in place of the point (GROW-9).

@@ -3,12 +3,15 @@
 use super::{Ask, Deed, Item, MapAsk, Thing};
 use crate::model::{
     CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, TieId,
-    Warp, WarpId,
+    Warp, WarpId, free_name,
 };
 use crate::rules::{CharacterCommand, Command, MapCommand, SceneCommand};
 use crate::ui::PanelCx;
 use crate::words;
 use std::sync::Arc;
+
+/// A scene is called after so many at most.
+const NAMED: usize = 3;
 
 const GMCS: [GmcKind; 8] = [
     GmcKind::Major,
@@ -123,16 +126,20 @@ fn spread(all: &[&Element], of: fn(Point) -> i32, to: fn(Point, i32) -> Point) -
     vec![MapCommand::Arrange { places: places.collect(), warps: Vec::new() }.into()]
 }
 
-/// A scene that is prepared with what is selected: its people come into it, and it is called after the rest (PATH-6).
+/// A scene that is prepared with what is selected: its people come into it, and it is called after the situation, else after
+/// the place, else after all of it (PATH-6).
 fn frames(all: &[&Element]) -> Option<Deed> {
-    let called = all.iter().find(|it| it.kind == ElementKind::Situation).or_else(|| all.first())?;
+    all.first()?;
     let place = all.iter().find(|it| it.sort == Some(ResourceSort::Location));
+    let called = all.iter().find(|it| it.kind == ElementKind::Situation).or(place);
+    let names: Vec<String> = all.iter().take(NAMED).map(|it| it.name.to_string()).collect();
+    let name = called.map_or_else(|| words::listed(&names).into(), |it| it.name.clone());
     let place = place.map(|it| it.name.clone()).unwrap_or_default();
-    let add = SceneCommand::Add { name: called.name.clone(), place, kind: SceneKind::default() };
+    let add = SceneCommand::Add { name: name.clone(), place, kind: SceneKind::default() };
     let people = all.iter().filter_map(|it| it.character);
     let enter = people.map(|who| SceneCommand::Enter { scene: Some(Ref::Made(1)), who: who.into() }.into());
     let commands: Vec<Command> = [add.into()].into_iter().chain(enter).collect();
-    Some(Deed::press(format!("Prepare a scene: {}", called.name), commands))
+    Some(Deed::press(format!("Prepare a scene: {name}"), commands))
 }
 
 /// Takes elements off the map, with their ties.
@@ -209,9 +216,8 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());
     let here = at.unwrap_or_default();
     let ends = [here, Point { x: here.x.saturating_add(400), ..here }];
-    let free = |name: &String| cx.table.map.warp_called(name).is_none();
-    let name = (1..=u32::MAX).map(|nth| format!("Warp {nth}")).find(free).unwrap_or_default();
-    items.push(Deed::send("Add a warp zone", MapCommand::AddWarp { name: name.into(), ends }).into());
+    let name = free_name("Warp 1", |name| cx.table.map.warp_called(name).is_some());
+    items.push(Deed::send("Add a warp zone", MapCommand::AddWarp { name, ends }).into());
     let warps = || cx.table.map.warps.values();
     if warps().next().is_some() {
         let rename = |it: &Arc<Warp>| Deed::ask(&*it.name, Ask::Map(MapAsk::RenameWarp(it.id)));

@@ -76,8 +76,7 @@ pub fn edit_field(id: Id) -> Id {
 /// The text at rest. Returns whether to begin.
 fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting: RichText) -> bool {
     let p = &theme.palette;
-    let empty = current.is_empty();
-    let words = if empty { theme.muted(label) } else { resting };
+    let words = if resting.text().is_empty() { theme.muted(label) } else { resting };
     let place = ui.painter().add(egui::Shape::Noop);
     let text = ui.add(Label::new(words).selectable(false).truncate());
     let rect = text.rect.expand2(egui::vec2(3.0, 1.0));

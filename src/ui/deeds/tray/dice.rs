@@ -4,7 +4,7 @@
 use crate::model::{Die, DieId, Phase, PoolDie, Roll, RollId, Source, State, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
-use crate::ui::deeds::{Deed, Item, set_of, sight};
+use crate::ui::deeds::{Deed, Item, growth, set_of, sight};
 use crate::ui::widgets::icons;
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -71,6 +71,11 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
         };
         let hinder = RollCommand::Hinder { roll: roll(), die: id(), on: !die.hinder };
         items.push(press(words, icon, hinder).key(Modifiers::NONE, Key::H).into());
+    }
+    if let Source::Trait(at) = die.from
+        && let Some((_, it)) = cx.table.find(at)
+    {
+        items.extend(growth::questions(of, at, it).map(Item::Deed));
     }
     items.push(Item::Line);
     let acting = actions::open_test(cx.table).is_some_and(|test| test.acting.id == of.id);

@@ -232,6 +232,9 @@ impl Editor {
                 if matches!(draft.key, FileText::AddPc | FileText::AddGmc(_)) && !commands.last().is_none_or(whole) {
                     // A stat line is complete; a name alone is the beginning of a file.
                     self.made = added_name(&commands);
+                    if draft.key == FileText::AddPc {
+                        cx.view.edit = Some(true);
+                    }
                 }
                 draft.problem = None;
                 cx.press(draft.by, commands);

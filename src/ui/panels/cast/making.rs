@@ -1,10 +1,10 @@
 //! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
 
 use super::build;
-use crate::model::{Archetype, ArchetypeId, CharacterKind, Name};
+use crate::model::{Archetype, ArchetypeId, Bearer, CharacterKind, Name, Ref};
 use crate::rules::{CharacterCommand, Command, dry_run};
 use crate::sheet::{Print, character};
-use crate::ui::deeds::Ask;
+use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::Tips as _;
@@ -64,6 +64,7 @@ impl Making {
                     if button.clicked() {
                         self.make(cx, self.after(cx, archetype));
                     }
+                    self.of_two(ui, cx, archetype);
                     for words in [&archetype.text, &archetype.advice].into_iter().filter(|it| !it.is_empty()) {
                         ui.add(Label::new(theme.muted(&**words)).wrap());
                     }
@@ -109,6 +110,29 @@ impl Making {
             }
         }
         ui.add_space(size::CONTROL);
+    }
+
+    /// One of two backgrounds: what both have goes a step up (CHAR-5).
+    fn of_two(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, first: &Archetype) {
+        let setting = cx.table.setting.clone();
+        let mut others = setting.archetypes.iter().filter(|it| it.id != first.id).peekable();
+        if others.peek().is_none() {
+            return;
+        }
+        let label = format!("Make a character of {} and another background", first.name);
+        let response = ui.add(Pill::new(cx.theme, "of two backgrounds").opens_menu().label(label));
+        menu::either(&response, |ui| {
+            for second in others {
+                let with = Bearer::Archetype(second.id).into();
+                let blend = CharacterCommand::Blend { who: Ref::Made(1), with };
+                let mut commands = self.after(cx, first);
+                commands.push(blend.into());
+                let deed = Deed::press(format!("And {}", second.name), Vec::new()).icon(icons::USER);
+                if menu::button(ui, cx.theme, &deed) {
+                    self.make(cx, commands);
+                }
+            }
+        });
     }
 
     /// One after an archetype.

@@ -87,6 +87,8 @@ pub struct MapPanel {
     ring: bool,
     /// A layout that is being worked out.
     arranging: Option<Arranging>,
+    /// It was laid out, and is to be seen whole.
+    arranged: bool,
 }
 
 /// What the pointer is on.
@@ -129,6 +131,7 @@ impl Default for MapPanel {
             canvas: None,
             ring: false,
             arranging: None,
+            arranged: false,
         }
     }
 }
@@ -153,8 +156,7 @@ impl Panel for MapPanel {
         self.take_asks(ui, cx);
         if let Some(arranging) = self.arranging.take() {
             if arranging.take(cx) {
-                // What has moved is seen, all of it.
-                self.fit();
+                self.arranged = true;
             } else {
                 self.arranging = Some(arranging);
             }
@@ -353,7 +355,9 @@ impl MapPanel {
         self.tying = self.tying.filter(|it| there(&it.from));
         self.note = self.note.take().filter(|(id, _)| there(id));
         self.handles = self.handles.filter(there);
-        if self.fitted == Rect::NOTHING || map.elements.is_empty() {
+        // What was laid out is seen, all of it, once it is where it goes.
+        let arranged = std::mem::take(&mut self.arranged);
+        if arranged || self.fitted == Rect::NOTHING || map.elements.is_empty() {
             self.fit();
         }
     }

@@ -44,6 +44,16 @@ impl MapPanel {
                     .accessible_name("What the map says");
                 if open.tip("What follows from the ties, and more about what is selected").clicked() {
                     self.card = Some(true);
+                    // The card does not lie over what it tells of.
+                    let selected = self.selection.elements.clone();
+                    let hidden = |it: &MapPanel| {
+                        let bounds = it.cache.bounds(&selected).filter(|_| !selected.is_empty())?;
+                        let right = it.camera.to_screen(it.view, bounds.max).x;
+                        (right > it.clear_room().right()).then_some(())
+                    };
+                    if hidden(self).is_some() {
+                        self.bring(&selected);
+                    }
                 }
             });
             return;

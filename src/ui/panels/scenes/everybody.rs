@@ -46,10 +46,10 @@ impl Column {
     /// How much of the room it has, compared to the others.
     const fn share(self) -> f32 {
         match self {
-            Self::Who => 2.8,
-            Self::Dice | Self::Worst | Self::Spends => 1.4,
+            Self::Who => 2.4,
+            Self::Dice | Self::Worst | Self::Spends => 1.3,
             Self::Questioned => 1.5,
-            Self::Goals => 2.1,
+            Self::Goals => 2.8,
         }
     }
 
@@ -231,7 +231,7 @@ fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
             let words = format!("{} {}", goal.name, goal.die);
             let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());
             let button = if goal.done { button.icon(icons::CHECK) } else { button };
-            let response = ui.add(button.label(format!("Goal of {}: {words}", who.name)));
+            let response = ui.add(button.label(format!("Goal of {}: {words}", who.name))).tip(&words);
             let items: Vec<Item> = deeds::goal_of(who, goal).into_iter().map(Item::Deed).collect();
             menu::either(&response, |ui| menu::items_of(ui, cx, &items));
         }

@@ -2,11 +2,10 @@
 //! GROW-14).
 
 use super::ScenesPanel;
-use crate::model::{Character, CharacterId, GrowthDie};
+use crate::model::{Character, CharacterId, Gain, GrowthDie};
 use crate::odds::Question;
 use crate::rules::{
-    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, growth_test_of, may_commit, no_growth_test,
-    press,
+    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, growth_test_of, may_commit, no_growth_test, press,
 };
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, waits};
@@ -269,12 +268,21 @@ impl Page {
                     Label::new(theme.small(format!("{}, {price}", words::growth::gain(&table.setting, &row.gain))))
                         .wrap(),
                 );
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
-                    for growing in all {
-                        self.press(ui, cx, &price, growing);
-                    }
-                });
+                // What takes something else down has a line for each that goes up.
+                let ups =
+                    |a: &Growing, b: &Growing| matches!(a.wish.gain, Gain::UpAndDown(_)) && a.wish.at != b.wish.at;
+                for together in all.chunk_by(|a, b| !ups(a, b)) {
+                    ui.horizontal_wrapped(|ui| {
+                        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+                        let first = together.first().filter(|it| matches!(it.wish.gain, Gain::UpAndDown(_)));
+                        if let Some(up) = first.and_then(|it| words::growth::up(table, it.of(), &it.wish)) {
+                            ui.label(theme.strong(up));
+                        }
+                        for growing in together {
+                            self.press(ui, cx, &price, growing.clone());
+                        }
+                    });
+                }
             }
         }
         if !any {
@@ -287,7 +295,8 @@ impl Page {
         let label = format!("{price}: {}", deed.words);
         let refusal = cx.refused(&deed);
         // What the rules are against stands back.
-        let words = &deed.words;
+        let down = words::growth::down(cx.table, growing.of(), &growing.wish);
+        let words = down.as_ref().unwrap_or(&deed.words);
         let button =
             if refusal.is_some() { PushButton::bare(cx.theme, words) } else { PushButton::quiet(cx.theme, words) };
         let button = button.label(label);
@@ -322,7 +331,7 @@ const fn hint(asks: Option<Asks>) -> (&'static str, &'static str) {
 
 impl Before {
     fn of(table: &Table, growing: &Growing) -> Self {
-        let growing = if asks(&growing.wish).is_some() { growing.said("(not named yet)") } else { growing.clone() };
+        let growing = if asks(&growing.wish).is_some() { growing.said("unnamed") } else { growing.clone() };
         let had = press(table, &growing.had(table), Authority::Rules, |_, command| command.clone());
         let file = growing.of().character();
         let after = had.as_ref().ok().and_then(|(after, _)| after.cast.get(&file?).cloned());

@@ -2,8 +2,9 @@
 //! GROW-9, GROW-14).
 
 use super::SettingPage;
+use super::kinds::Kind;
 use super::stages::all_parts;
-use crate::model::{Die, Gain, GrowthPool, Price, Setting, Unlock};
+use crate::model::{Die, Gain, GrowthPool, ModGroup, Price, Setting, Unlock};
 use crate::rules::{GrowthCommand, gains_listed};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Deed, Item};
@@ -44,6 +45,10 @@ impl SettingPage {
                 let told =
                     "No rules for growth are on: growth pools, milestones, session records and advances are mods.";
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
+                ui.add_space(space::S);
+                if ui.add(PushButton::plain(cx.theme, "Mods of growth").icon(icons::ARROW_RIGHT)).clicked() {
+                    (self.kind, self.group) = (Kind::Mods, Some(ModGroup::Growth));
+                }
             }
             for (title, prices) in ways {
                 self.way_to_grow(ui, cx, &setting, (title, &prices));

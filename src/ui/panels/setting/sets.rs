@@ -193,7 +193,7 @@ impl SettingPage {
                 let to = SettingCommand::Set(SetCommand::OnPcs { set: def.id.into(), on: !def.on_pcs });
                 self.tick(ui, cx, (&words, &format!("{name}: {words}")), def.on_pcs, to);
                 let many = bent(def, |ways| ways.many = Some(!def.many()));
-                let words = "several, each with a name";
+                let words = words::set_many();
                 self.tick(ui, cx, (words, &format!("{name}: {words}")), def.many(), many);
             });
             says(ui, cx.theme, "Prime", |ui| {
@@ -326,7 +326,7 @@ impl SettingPage {
                     self.send(cx, SettingCommand::Set(SetCommand::Starts { set: def.id.into(), die }));
                 }
             }
-            ui.label(cx.theme.muted("in order"));
+            ui.label(cx.theme.muted("or, one after another,"));
             let dice = dice_text(&def.ways.first);
             let resting = if dice.is_empty() { cx.theme.muted("all alike") } else { cx.theme.body(&dice) };
             let label = format!("dice that {} begin with, in order", def.name);

@@ -10,10 +10,7 @@
 //! - No trait set is a Rust field: a character has the sets its [`Setting`] defines.
 //! - Maps are ordered, so that the same state is always written the same way.
 
-mod archetype;
 mod character;
-mod choices;
-mod contest;
 mod die;
 mod evening;
 mod flat;
@@ -21,38 +18,22 @@ mod gain;
 mod gm_pays;
 mod gmc;
 mod growth;
-mod help;
 mod ids;
-mod labels;
 mod life;
-mod mods;
-mod needs;
-mod on_paper;
 mod order;
 mod pathways;
 mod picture;
 mod pool;
-mod pool_die;
-mod resolution;
-mod roll;
-mod saved;
+mod rolls;
 mod scene;
 mod setting;
 mod sfx;
 mod sight;
 mod state;
-mod timed;
 mod traits;
-mod ways;
 mod written;
 
-pub use archetype::{Archetype, Choose, Making};
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
-pub use choices::{
-    Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, GrowthPool, HeroDice, InitiativeWay, Life,
-    Scale, Start, Statics,
-};
-pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
 pub(crate) use flat::flat;
@@ -60,17 +41,12 @@ pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};
 pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
-pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
     SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, free_name,
     is_default,
 };
-pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
-pub use mods::{Choice, Mod, ModGroup, ModRow, Mods};
-pub use needs::Need;
-pub use on_paper::{Accent, OnPaper};
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{
     Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,
@@ -78,16 +54,27 @@ pub use pathways::{
 };
 pub use picture::{NoPictureName, PictureName, PictureSize};
 pub use pool::{Pool, PoolKind};
-pub use pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};
-pub use resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime, Resolution, Test};
-pub use roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Phase, Roll, Side, Wake};
-pub use saved::{SavedPart, SavedPool, parts_text};
+pub use rolls::contest::{Contest, Contestant, Interferer, Stance, Turn};
+pub use rolls::help::{Supported, Teamed};
+pub use rolls::pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};
+pub use rolls::resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime, Resolution, Test};
+pub use rolls::roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Phase, Roll, Side, Wake};
+pub use rolls::saved::{SavedPart, SavedPool, parts_text};
+pub use rolls::timed::{Clock, Spared, Timed};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};
+pub use setting::archetype::{Archetype, Choose, Making};
+pub use setting::choices::{
+    Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, GrowthPool, HeroDice, InitiativeWay, Life,
+    Scale, Start, Statics,
+};
+pub use setting::labels::{LONGEST_LABEL, Label, Labels};
+pub use setting::mods::{Choice, Mod, ModGroup, ModRow, Mods};
+pub use setting::needs::Need;
+pub use setting::on_paper::{Accent, OnPaper};
+pub use setting::ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
 pub use setting::{Origin, SetDef, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use sight::Sight;
 pub use state::State;
-pub use timed::{Clock, Spared, Timed};
 pub use traits::{About, Lasts, Role, Shift, Trait, TraitSet, Traits};
-pub use ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
 pub use written::{BadLine, WrittenGmc, WrittenTrait, read_gmcs};

@@ -219,6 +219,9 @@ pub fn built(state: &State, die: &PoolDie) -> String {
         };
         return who.map_or_else(|| "helps".to_owned(), |who| format!("{who} helps"));
     }
+    if die.from == Source::Worst {
+        return "worst harm".to_owned();
+    }
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
         Source::Pool { die, .. } | Source::Hero(die) => vec![die],

@@ -163,7 +163,10 @@ impl Editor {
             }
             let mut look = Look::body(cx, format!("name of {} of {}", it.name, whose.name), "Name");
             look.font = Face::SemiBold.at(text::BODY);
-            let room = (ui.available_width() * 0.6).max(60.0);
+            // Beside a name is its menu, and of some sets what it is about or for.
+            let shared = says(Says::Tie) || says(Says::Effect) || it.base.len() > 1;
+            let room = ui.available_width();
+            let room = if shared { room * 0.6 } else { room - size::CONTROL - space::S }.max(60.0);
             ui.scope(|ui| {
                 ui.set_max_width(room);
                 self.line(ui, cx, FileText::TraitName(at), &it.name, &look);

@@ -1,6 +1,6 @@
 //! What a setting calls the things of the game (SETT-1, SETT-4).
 
-use super::{Name, SceneKind};
+use crate::model::{Name, SceneKind};
 use serde::{Deserialize, Serialize};
 
 /// How many characters a word may have: it stands on buttons and in the middle of sentences.

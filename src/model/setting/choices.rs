@@ -161,9 +161,9 @@ pub enum HeroDice {
     Off,
     /// It does, and the die is added to a total later, unless a switch says otherwise.
     Total,
-    /// As older files say it: with [`Mod::HeroEffects`](super::Mod::HeroEffects) on.
+    /// As older files say it: with [`Mod::HeroEffects`](crate::model::Mod::HeroEffects) on.
     Effect,
-    /// As older files say it: with [`Mod::HeroPoints`](super::Mod::HeroPoints) on.
+    /// As older files say it: with [`Mod::HeroPoints`](crate::model::Mod::HeroPoints) on.
     Points,
 }
 

@@ -1,6 +1,6 @@
 //! Who helps whom with a roll (HELP-1 to HELP-3).
 
-use super::{Bearer, CharacterId, Die, Roll, Source, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, Roll, Source, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Somebody's value went down so that the same value of whoever rolls went up (HELP-2).

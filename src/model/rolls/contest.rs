@@ -1,7 +1,7 @@
 //! Contests: rolls back and forth until somebody gives in or falls short (CON-1 to CON-9).
 
-use super::is_default;
-use super::{CharacterId, Die, Paid, RollId};
+use crate::model::is_default;
+use crate::model::{CharacterId, Die, Paid, RollId};
 use serde::{Deserialize, Serialize};
 
 /// How somebody's part in a contest stands.

@@ -1,7 +1,7 @@
 //! A die of a roll: where it came from, what it cost, what it showed, what it was used for.
 
-use super::is_default;
-use super::{CharacterId, Die, DieId, Name, PoolId, RollId, TraitRef};
+use crate::model::is_default;
+use crate::model::{CharacterId, Die, DieId, Name, PoolId, RollId, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Where a die came from, because later rules ask (DIE-5).

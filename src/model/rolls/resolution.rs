@@ -1,7 +1,7 @@
 //! Things settled with rolls, while they are open.
 
-use super::is_default;
-use super::{
+use crate::model::is_default;
+use crate::model::{
     CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, Role, RollId, SceneId, TimedId, TraitRef, Turn,
 };
 use serde::{Deserialize, Serialize};

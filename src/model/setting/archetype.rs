@@ -1,6 +1,6 @@
 //! Characters in outline, and what making one gives (CHAR-1).
 
-use super::{ArchetypeId, Milestone, Name, TraitId, Traits};
+use crate::model::{ArchetypeId, Milestone, Name, TraitId, Traits};
 use serde::{Deserialize, Serialize};
 
 /// A character in outline: taken, it is a file that lacks a few choices (CHAR-1).

@@ -1,10 +1,10 @@
 //! What a trait set is in the rules, and what it does otherwise than its kind (SET-1 to SET-20).
 
-use super::is_default;
-use super::{Die, Name, Need, SetId};
+use crate::model::is_default;
+use crate::model::{Die, Name, Need, SetId};
 use serde::{Deserialize, Serialize};
 
-/// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`](super::SetDef::name).
+/// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`](crate::model::SetDef::name).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum SetKind {
     /// SET-1.
@@ -231,7 +231,7 @@ pub struct Entry {
     pub text: Name,
     /// The special effect itself, or those that hang on the trait.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sfx: Vec<super::Sfx>,
+    pub sfx: Vec<crate::model::Sfx>,
     /// The dice of the trait; what its set starts at, where none are named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Die>,

@@ -1,7 +1,7 @@
 //! Tests against time: stages to get through, and the beats they cost (TEST-4, TEST-5).
 
-use super::is_default;
-use super::{CharacterId, Name, TimedId};
+use crate::model::is_default;
+use crate::model::{CharacterId, Name, TimedId};
 use serde::{Deserialize, Serialize};
 
 /// A test against time (TEST-4).

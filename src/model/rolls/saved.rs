@@ -1,7 +1,7 @@
 //! Pools that are kept for another roll.
 
-use super::is_default;
-use super::{Die, Name, PoolId, TraitRef, dice_text};
+use crate::model::is_default;
+use crate::model::{Die, Name, PoolId, TraitRef, dice_text};
 use serde::{Deserialize, Serialize};
 
 /// A part of a pool that is kept: what goes in again. A trait goes in as it is rated then; what was

@@ -1,7 +1,7 @@
 //! Rolls: dice with their sources, and what they showed.
 
-use super::is_default;
-use super::{
+use crate::model::is_default;
+use crate::model::{
     AgainDie, Apart, Bearer, CharacterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId, Supported,
     TraitId, TraitRef, Used,
 };

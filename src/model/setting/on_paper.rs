@@ -1,6 +1,6 @@
 //! How the files of a setting look on paper (CHAR-4, CHAR-6).
 
-use super::{SetId, is_default};
+use crate::model::{SetId, is_default};
 use serde::{Deserialize, Serialize};
 
 /// What is lined and headed in on paper. Each is as dark as a printer that has only black needs it.

@@ -1,7 +1,15 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
-use super::is_default;
-use super::{
+pub(super) mod archetype;
+pub(super) mod choices;
+pub(super) mod labels;
+pub(super) mod mods;
+pub(super) mod needs;
+pub(super) mod on_paper;
+pub(super) mod ways;
+
+use crate::model::is_default;
+use crate::model::{
     Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind, SetWays, Stage,
     TrackId, Unlock,
 };
@@ -359,7 +367,7 @@ impl Setting {
     }
 
     /// The archetype with that id.
-    pub fn archetype(&self, id: super::ArchetypeId) -> Option<&Archetype> {
+    pub fn archetype(&self, id: crate::model::ArchetypeId) -> Option<&Archetype> {
         self.archetypes.iter().find(|it| it.id == id)
     }
 

@@ -1,6 +1,6 @@
 //! What whoever is made should have of a trait set: budgets and arrays (SET-1 to SET-13, CHAR-1).
 
-use super::Die;
+use crate::model::Die;
 use serde::{Deserialize, Serialize};
 
 /// One thing that a set asks of a character as it is made. All of them are advice.

@@ -409,8 +409,8 @@ fn a_scene_of_a_selection_is_called_after_what_names_it() {
 fn a_map_that_is_laid_out_is_seen_whole() {
     let mut state = small();
     let all = Arc::make_mut(&mut state.map);
-    for (nth, it) in Arc::make_mut(&mut all.elements).values_mut().enumerate() {
-        Arc::make_mut(it).at = Point { x: i32::try_from(nth).unwrap() * 20_000, y: 0 };
+    for (nth, element) in Arc::make_mut(&mut all.elements).values_mut().enumerate() {
+        Arc::make_mut(element).at = Point { x: i32::try_from(nth).unwrap() * 20_000, y: 0 };
     }
     let mut map = open(state, RUN, 1.0, Theme::dark());
     map.state_mut().view.odds_at_once = true;

@@ -4,11 +4,11 @@
 //! chapter of its rules. The fields of [`Mods`], the groups of the setting page, what needs and excludes what, and what
 //! waits until no roll is open come from here.
 
-use crate::model::Die;
 use super::choices::{
     Bank, CatalystStart, Doom, DoomWay, EffectDice as Effects, EffectToDoom, GrowthPool, HeroDice as Hero,
     InitiativeWay as Initiative, Life, Scale, Start, Statics,
 };
+use crate::model::Die;
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 

@@ -46,12 +46,9 @@ impl MapPanel {
                     self.card = Some(true);
                     // The card does not lie over what it tells of.
                     let selected = self.selection.elements.clone();
-                    let hidden = |it: &MapPanel| {
-                        let bounds = it.cache.bounds(&selected).filter(|_| !selected.is_empty())?;
-                        let right = it.camera.to_screen(it.view, bounds.max).x;
-                        (right > it.clear_room().right()).then_some(())
-                    };
-                    if hidden(self).is_some() {
+                    let bounds = self.cache.bounds(&selected).filter(|_| !selected.is_empty());
+                    let right = bounds.map(|it| self.camera.to_screen(self.view, it.max).x);
+                    if right.is_some_and(|right| right > self.clear_room().right()) {
                         self.bring(&selected);
                     }
                 }

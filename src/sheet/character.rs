@@ -280,8 +280,10 @@ impl<'a> Builder<'a> {
         let heights: Vec<(f32, f32)> = all.iter().map(|it| (tall(it, grid.left.1), tall(it, grid.right.1))).collect();
         let fixed = all.len().saturating_sub(MOST);
         // What comes first on the file reads best where it is, so the last ones go first: they are the lowest bits.
+        let count = all.len();
+        let bit = |at: usize| 1_usize << (count - 1 - at);
         let goes_right = |which: usize, at: usize, wide: bool| {
-            let moved = at >= fixed && which >> (heights.len() - 1 - at) & 1 == 1;
+            let moved = at >= fixed && which & bit(at) != 0;
             wide == moved
         };
         let room = grid.bottom - grid.tops.0;
@@ -294,10 +296,20 @@ impl<'a> Builder<'a> {
                     left += height.0;
                 }
             }
-            (left - room).max(0.0) + (right - room).max(0.0)
+            ((left - room).max(0.0), (right - room).max(0.0))
         };
-        let choices = (0..1_usize << (all.len() - fixed)).map(|which| (which, over(which)));
-        let which = choices.min_by(|one, other| one.1.total_cmp(&other.1)).map_or(0, |it| it.0);
+        let choices = || 0..1_usize << (all.len() - fixed);
+        let wides = all.iter().enumerate().skip(fixed).filter(|(_, section)| section.wide);
+        let wides = wides.fold(0, |wides, (at, _)| wides | bit(at));
+        // What takes two pages all the same fills the first as far as whole sections do, and keeps its order else.
+        let holds = |which: &usize| match over(*which) {
+            (_, right) if which & !wides == 0 => right <= 0.0,
+            (left, _) if which & wides == 0 => left <= 0.0,
+            _ => false,
+        };
+        let sum = |which: &usize| over(*which).0 + over(*which).1;
+        let fullest = || choices().filter(holds).min_by(|one, other| sum(one).total_cmp(&sum(other)));
+        let which = choices().find(|which| sum(which) <= 0.0).or_else(fullest).unwrap_or(0);
         let (right, left): (Vec<_>, Vec<_>) =
             all.into_iter().enumerate().partition(|(at, section)| goes_right(which, *at, section.wide));
         let of = |column: Vec<(usize, Section<'a>)>| column.into_iter().map(|it| it.1).collect();

@@ -298,18 +298,18 @@ impl<'a> Builder<'a> {
             }
             ((left - room).max(0.0), (right - room).max(0.0))
         };
-        let choices = || 0..1_usize << (all.len() - fixed);
-        let wides = all.iter().enumerate().skip(fixed).filter(|(_, section)| section.wide);
-        let wides = wides.fold(0, |wides, (at, _)| wides | bit(at));
-        // What takes two pages all the same fills the first as far as whole sections do, and keeps its order else.
-        let holds = |which: &usize| match over(*which) {
-            (_, right) if which & !wides == 0 => right <= 0.0,
-            (left, _) if which & wides == 0 => left <= 0.0,
-            _ => false,
+        let fits = (0..1_usize << (count - fixed)).find(|which| over(*which) == (0.0, 0.0));
+        // What takes two pages all the same fills the emptier column of the first, from the end of the file.
+        let from_left = over(0).1 <= 0.0;
+        let fullest = || {
+            let movable = all.iter().enumerate().skip(fixed).rev().filter(|(_, section)| section.wide == from_left);
+            movable.fold(0, |which, (at, _)| {
+                let more = which | bit(at);
+                let (left, right) = over(more);
+                if (if from_left { right } else { left }) <= 0.0 { more } else { which }
+            })
         };
-        let sum = |which: &usize| over(*which).0 + over(*which).1;
-        let fullest = || choices().filter(holds).min_by(|one, other| sum(one).total_cmp(&sum(other)));
-        let which = choices().find(|which| sum(which) <= 0.0).or_else(fullest).unwrap_or(0);
+        let which = fits.unwrap_or_else(fullest);
         let (right, left): (Vec<_>, Vec<_>) =
             all.into_iter().enumerate().partition(|(at, section)| goes_right(which, *at, section.wide));
         let of = |column: Vec<(usize, Section<'a>)>| column.into_iter().map(|it| it.1).collect();

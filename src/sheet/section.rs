@@ -79,7 +79,7 @@ impl Section<'_> {
         last.keep = false;
         // A short text is not worth a heading where room is short.
         let led = match self.body {
-            Body::Text(text) if setter.density != Density::Roomy && text.trim().lines().count() == 1 => text,
+            Body::Text(text) if setter.density != Density::Roomy && is_short(text) => text,
             _ => "",
         };
         let mut pieces = if led.is_empty() {
@@ -143,6 +143,11 @@ impl Section<'_> {
             }
         }
     }
+}
+
+/// Whether a text is one paragraph that hardly goes on overleaf.
+fn is_short(text: &str) -> bool {
+    text.len() < 400 && text.trim().lines().count() == 1
 }
 
 /// Marks pieces as those of a row.

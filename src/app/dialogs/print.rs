@@ -9,7 +9,7 @@ use crate::sheet::{self, Document, Page, Paper, Portrait, Print};
 use crate::store::{Over, replace};
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{PushButton, focus_once, row};
+use crate::ui::widgets::{PushButton, Tips as _, focus_once, row};
 use crate::words;
 use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use printers::Printers;
@@ -156,6 +156,7 @@ impl HitchApp {
         let mut stays = true;
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.title("Print"));
+            ui.add_space(space::S);
             for paper in Paper::ALL {
                 if ui.radio_value(&mut it.paper, paper, paper.name()).changed() {
                     self.lay_out(it);
@@ -176,7 +177,8 @@ impl HitchApp {
         let top = ui.cursor().top();
         ui.horizontal(|ui| {
             let label = ui.label(theme.label("PDF file"));
-            ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY)).labelled_by(label.id);
+            let field = ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY));
+            field.labelled_by(label.id).tip(it.path.as_str());
         });
         ui.add_space(space::S);
         if it.printers.show(ui, theme) {

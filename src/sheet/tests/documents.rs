@@ -145,6 +145,23 @@ fn pcs_of_the_samples_are_printed_with_all_that_is_said() {
     }
 }
 
+/// A card that is whole has one frame.
+#[test]
+fn major_gmcs_of_the_samples_take_one_card() {
+    for sample in [crate::store::library::SALTGLASS_QUAY, crate::store::library::NINTH_HOUR] {
+        let table = crate::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap().table;
+        for who in table.cast.values().filter(|it| it.kind == CharacterKind::Gmc(GmcKind::Major)) {
+            for paper in Paper::ALL {
+                let pages = gmc_cards(&table, &[who.id], &print(paper)).unwrap();
+                check(&pages);
+                let items = pages.iter().flat_map(|page| &page.items).filter(|it| it.role == Role::Decoration);
+                let frames = items.flat_map(|it| &it.shapes).filter(|it| matches!(it, Shape::Box { .. })).count();
+                assert_eq!(frames, 1, "{}, {paper:?}", who.name);
+            }
+        }
+    }
+}
+
 #[test]
 fn pcs_of_the_presets_take_one_page() {
     use crate::store::library::{presets, tests::made_after};

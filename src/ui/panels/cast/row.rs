@@ -24,6 +24,8 @@ const LINE: f32 = 13.0;
 fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
     let font = Face::Medium.at(text::LABEL);
     let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    // Where a row begins may be off by a part of a pixel: a label of just that width is still one.
+    let width = width + 1.0;
     let long = |word: &str| {
         let alone = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), Color32::PLACEHOLDER);
         alone.size().x > width
@@ -39,8 +41,7 @@ fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
 /// So much room do labels with these words take: no word of them is cut.
 pub fn label_room<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> f32 {
     let words = labels.flat_map(str::split_whitespace);
-    // Where the row begins may be off by a part of a pixel.
-    let wide = words.map(|it| words_of(ui, it, f32::INFINITY).size().x.ceil() + 1.0).fold(LABELS.0, f32::max);
+    let wide = words.map(|it| words_of(ui, it, f32::INFINITY).size().x.ceil()).fold(LABELS.0, f32::max);
     wide.min(LABELS.1)
 }
 

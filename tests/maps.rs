@@ -178,6 +178,27 @@ fn a_map_on_paper_is_read_and_no_word_of_it_is_cut() {
     }
 }
 
+/// "On one page" is one page, however much ties say: what has no room on its line stands at the foot, or is counted there.
+#[test]
+fn one_page_is_one_page() {
+    for (words, counted) in [("who was seen by the harbour with the other's daughter", false), ("and again ", true)] {
+        let mut state = State::clone(&sample());
+        let ties = std::sync::Arc::make_mut(&mut std::sync::Arc::make_mut(&mut state.map).ties);
+        for tie in ties.values_mut().step_by(if counted { 1 } else { 4 }) {
+            std::sync::Arc::make_mut(tie).text = words.repeat(if counted { 20 } else { 1 }).as_str().into();
+        }
+        for paper in Paper::ALL {
+            let pages = Document::Map { players: false, across: 1 };
+            let pages = pages.pages(&state, &Print { paper, ..Print::default() }).unwrap();
+            assert_eq!(pages.len(), 1);
+            let said = pages[0].texts().map(|it| it.text.as_str()).collect::<String>();
+            assert!(said.contains("1. "), "{said}");
+            assert_eq!(said.contains(" more"), counted, "{said}");
+            assert!(pages[0].texts().all(|it| it.bounds().3 < pages[0].size.1 - 30.0));
+        }
+    }
+}
+
 /// What a player must not see is on none of their pages (SHOW-1).
 #[test]
 fn the_players_page_says_nothing_hidden() {

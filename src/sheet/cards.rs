@@ -8,7 +8,7 @@ use super::flow::{Column, Piece, height};
 use super::missing::UNNAMED;
 use super::page::{Item, LineKind, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
-use super::rows::{self, Density, LEADING, Setter};
+use super::rows::{self, Density, Setter};
 use super::section::Body;
 use super::words::Span;
 use crate::model::{Character, CharacterKind, GmcKind, Purse, State};
@@ -22,14 +22,18 @@ pub(super) const INSIDE: f32 = 10.0;
 
 /// The cards of these characters, in this order.
 pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>], print: &Print) -> Vec<Page> {
-    setter.density = Density::Snug;
     let size = print.paper.size();
     let width = (size.0 - 2.0 * MARGIN - GAP) / 2.0;
     let (top, bottom) = (MARGIN, size.1 - FOOT);
     let mut pieces: VecDeque<Piece> = VecDeque::new();
     let mut missing = Vec::new();
     for character in cast {
-        pieces.extend(card(setter, state, character, width, bottom - top));
+        let mut of = |density| {
+            setter.density = density;
+            card(setter, state, character, width, bottom - top)
+        };
+        let own = of(Density::Snug);
+        pieces.extend(if own.len() > 1 { of(Density::Tight) } else { own });
         missing.extend(setter.missing(&character.name));
     }
     let mut pages = Vec::new();
@@ -127,7 +131,7 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
     let part = setter.part();
     for line in setter.type_.lines(&[Setter::beside(&under)], width) {
         let items = vec![rows::words(Role::Paragraph, part, line, (0.0, 9.0))];
-        pieces.push(Piece { items, height: LEADING, keep: true, heading: true, ..Piece::default() });
+        pieces.push(Piece { items, height: setter.density.leading(), keep: true, heading: true, ..Piece::default() });
     }
     let sections = sections(state, character, false);
     let sets = sections.iter().filter(|section| matches!(section.body, Body::Traits { .. })).count();

@@ -1,7 +1,7 @@
 //! A character file on paper: one page for a usual PC, clean page breaks beyond (CHAR-4).
 //!
 //! Two columns: sets with SFX or notes in the wide one, short sets beside them. What does not fit
-//! is first moved to the other column, then set more snugly, and only then carried overleaf, where
+//! is first moved to the other column, then set more snugly, in two steps, and only then carried overleaf, where
 //! it runs on through two columns of one width.
 
 use super::contents::{played_by, sections, subtitle};
@@ -11,7 +11,7 @@ use super::page::{Item, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink, Paper};
 use super::portrait::Portrait;
 use super::rows::{self, Density, Setter, WRITING};
-use super::section::{Body, Section};
+use super::section::Section;
 use super::words::{Line, Span};
 use crate::fonts::Lender;
 use crate::model::{Character, PictureName, Purse, State};
@@ -24,8 +24,7 @@ pub(super) const MARGIN: f32 = 42.0;
 const GUTTER: f32 = 24.0;
 /// The wide column, in widths of the other.
 const WIDE: f32 = 1.35;
-/// The radius of a picture in the head, and how far above the margin it begins.
-const PICTURE: f32 = 37.0;
+/// How far above the margin a picture in the head begins.
 const ABOVE: f32 = 4.0;
 /// From the end of the columns to the edge of the paper.
 pub(super) const FOOT: f32 = 58.0;
@@ -46,16 +45,18 @@ pub struct Print {
 /// The pages of one character.
 pub(super) fn pages(setter: &mut Setter, state: &State, character: &Character, print: &Print) -> Vec<Page> {
     setter.purse = matches!(character.purse, Purse::Own(_));
-    let mut build = |density| {
+    let mut fewest: Vec<Page> = Vec::new();
+    for density in Density::ALL {
         setter.density = density;
-        Builder { setter: &mut *setter, state, character, print }.pages()
-    };
-    let roomy = build(Density::Roomy);
-    if roomy.len() == 1 {
-        return roomy;
+        let pages = Builder { setter: &mut *setter, state, character, print }.pages();
+        if fewest.is_empty() || pages.len() < fewest.len() {
+            fewest = pages;
+        }
+        if fewest.len() == 1 {
+            break;
+        }
     }
-    let snug = build(Density::Snug);
-    if snug.len() < roomy.len() { snug } else { roomy }
+    fewest
 }
 
 struct Builder<'a> {
@@ -102,11 +103,6 @@ impl Grid {
         let width = f32::midpoint(self.left.1, self.right.1);
         [(MARGIN, width), (MARGIN + width + GUTTER, width)]
     }
-
-    /// Whether a column of that height fits on the first page.
-    fn holds(&self, height: f32) -> bool {
-        height <= self.bottom - self.tops.0
-    }
 }
 
 impl<'a> Builder<'a> {
@@ -146,7 +142,8 @@ impl<'a> Builder<'a> {
                     let mut whole = Column { width: size.0 - 2.0 * MARGIN, y: one.y.max(two.y), ..*one };
                     self.room_to_write(&mut whole, &mut beside);
                 } else {
-                    self.room_to_write(one, &mut items);
+                    let emptier = if two.width > 0.0 && two.y < one.y { two } else { one };
+                    self.room_to_write(emptier, &mut items);
                 }
             }
             items.append(&mut beside);
@@ -190,19 +187,20 @@ impl<'a> Builder<'a> {
     /// The picture, the name with what is under it, whose it is, and the rule below; and where the columns begin.
     fn head(&mut self, size: Point) -> (Vec<Item>, f32) {
         let picture = self.character.picture.as_ref().and_then(|name| self.print.pictures.get(name)).map(Arc::clone);
-        let left = MARGIN + if picture.is_some() { 2.0 * PICTURE + GUTTER } else { 0.0 };
+        let (radius, largest) = self.setter.density.head();
+        let left = MARGIN + if picture.is_some() { 2.0 * radius + GUTTER } else { 0.0 };
         let mut items = Vec::new();
         let whose = self.whose(size, &mut items);
         let width = size.0 - MARGIN - left - if whose > 0.0 { whose + GUTTER } else { 0.0 };
         let part = self.setter.part();
-        let mut y = MARGIN + 28.0;
+        let mut y = MARGIN + largest - 8.0;
         if self.character.name.trim().is_empty() {
             items.push(rows::dots(left, left + width * 0.75, y));
             y += 11.0;
             let label = self.setter.type_.one_line(Setter::beside("Name"), width);
             items.push(rows::words(Role::Title, part, label, (left, y)));
         } else {
-            let (lines, leading) = self.name(width);
+            let (lines, leading) = self.name(width, largest);
             for (at, line) in lines.into_iter().enumerate() {
                 y += if at == 0 { 0.0 } else { leading };
                 items.push(rows::words(Role::Title, part, line, (left, y)));
@@ -217,13 +215,13 @@ impl<'a> Builder<'a> {
             items.push(rows::words(Role::Paragraph, part, line, (left, y)));
         }
         if let Some(picture) = picture {
-            let centre = (MARGIN + PICTURE, MARGIN + PICTURE - ABOVE);
+            let centre = (MARGIN + radius, MARGIN + radius - ABOVE);
             let ring = |radius| Shape::Circle { centre, radius, paint: Paint::outline(0.8, Ink::Black) };
             let shapes =
-                vec![Shape::Picture { centre, radius: PICTURE - 2.6, picture }, ring(PICTURE - 2.6), ring(PICTURE)];
+                vec![Shape::Picture { centre, radius: radius - 2.6, picture }, ring(radius - 2.6), ring(radius)];
             let alt = Some(format!("Picture of {}", self.character.name));
             items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
-            y = y.max(centre.1 + PICTURE - 4.0);
+            y = y.max(centre.1 + radius - 4.0);
         }
         y += 16.0;
         items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, &self.state.setting.paper));
@@ -249,9 +247,9 @@ impl<'a> Builder<'a> {
 
     /// The name in lines, and how far apart they are. A long name is set smaller, so that it stays
     /// on one line as long as it can and does not shout when it cannot.
-    fn name(&mut self, width: f32) -> (Vec<Line>, f32) {
+    fn name(&mut self, width: f32, largest: f32) -> (Vec<Line>, f32) {
         const SMALLEST: f32 = 19.0;
-        for size in [36.0, 31.0, 27.0, 23.0, SMALLEST] {
+        for size in [36.0, 31.0, 27.0, 23.0, SMALLEST].into_iter().filter(|size| *size <= largest) {
             let span = Span { text: &self.character.name, face: Face::Book, size, ink: Ink::Black };
             let lines = self.setter.type_.lines(&[span], width);
             if lines.len() <= 1 || size <= SMALLEST {
@@ -269,54 +267,53 @@ impl<'a> Builder<'a> {
         vec![rows::words(Role::Header, 0, line, (MARGIN, MARGIN + 8.0))]
     }
 
-    /// Which sections go into which column.
+    /// Which sections go into which column: the one they want, as far as that brings everything onto one page, or as
+    /// much as can be.
     fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
+        /// The last so many find the better column; those before them have the one they want.
+        const MOST: usize = 14;
         let all = sections(self.state, self.character, self.character.is_pc());
         if grid.one {
             return (all, Vec::new());
         }
-        let (mut left, mut right): (Vec<_>, Vec<_>) = all.into_iter().partition(|section| section.wide);
-        self.balance(grid, &mut left, &mut right);
-        (left, right)
-    }
-
-    /// Moves whole sections to the other column, where that brings everything onto one page, or as much as can be.
-    /// What comes first on the file reads best where it is, so the last ones go.
-    fn balance(&mut self, grid: &Grid, left: &mut Vec<Section<'a>>, right: &mut Vec<Section<'a>>) {
-        /// From more sections than these no choice is made.
-        const MOST: usize = 12;
-        let tall = |setter: &mut Self, column: &[_], width| flow::height(&setter.lay(column, width), true);
-        let heights = (tall(self, left, grid.left.1), tall(self, right, grid.right.1));
-        let (from, to, widths, (over, taken)) = match (grid.holds(heights.0), grid.holds(heights.1)) {
-            (false, true) => (left, right, (grid.left.1, grid.right.1), heights),
-            (true, false) => (right, left, (grid.right.1, grid.left.1), (heights.1, heights.0)),
-            _ => return,
+        let mut tall = |section: &Section<'_>, width| flow::height(&section.lay(self.setter, width), false);
+        let heights: Vec<(f32, f32)> = all.iter().map(|it| (tall(it, grid.left.1), tall(it, grid.right.1))).collect();
+        let fixed = all.len().saturating_sub(MOST);
+        // What comes first on the file reads best where it is, so the last ones go first: they are the lowest bits.
+        let count = all.len();
+        let bit = |at: usize| 1_usize << (count - 1 - at);
+        let goes_right = |which: usize, at: usize, wide: bool| {
+            let moved = at >= fixed && which & bit(at) != 0;
+            wide == moved
         };
-        let mut movable = Vec::new();
-        for (at, section) in from.iter().enumerate().rev() {
-            let [here, there] = [widths.0, widths.1].map(|width| flow::height(&section.lay(self.setter, width), false));
-            if !matches!(section.body, Body::Points(..)) && here > 0.0 && movable.len() < MOST {
-                movable.push((at, here, there));
+        let room = grid.bottom - grid.tops.0;
+        let over = |which: usize| {
+            let (mut left, mut right) = (0.0, 0.0);
+            for (at, (section, height)) in all.iter().zip(&heights).enumerate() {
+                if goes_right(which, at, section.wide) {
+                    right += height.1;
+                } else {
+                    left += height.0;
+                }
             }
-        }
-        let chosen = |which: usize| movable.iter().enumerate().filter(move |(bit, _)| which >> bit & 1 == 1);
-        let fits = |which: &usize| {
-            let (less, more) = chosen(*which).fold((0.0, 0.0), |(less, more), (_, it)| (less + it.1, more + it.2));
-            grid.holds(over - less) && grid.holds(taken + more)
+            ((left - room).max(0.0), (right - room).max(0.0))
         };
-        // What takes two pages all the same fills the first as far as whole sections do.
-        let moved = |which: &usize| chosen(*which).map(|(_, it)| it.2).sum::<f32>();
-        let all = || 1..1_usize << movable.len();
+        let fits = (0..1_usize << (count - fixed)).find(|which| over(*which) == (0.0, 0.0));
+        // What takes two pages all the same fills the emptier column of the first, from the end of the file.
+        let from_left = over(0).1 <= 0.0;
         let fullest = || {
-            let holding = all().filter(|which| grid.holds(taken + moved(which)));
-            holding.max_by(|one, other| moved(one).total_cmp(&moved(other)))
+            let movable = all.iter().enumerate().skip(fixed).rev().filter(|(_, section)| section.wide == from_left);
+            movable.fold(0, |which, (at, _)| {
+                let more = which | bit(at);
+                let (left, right) = over(more);
+                if (if from_left { right } else { left }) <= 0.0 { more } else { which }
+            })
         };
-        let Some(which) = all().find(fits).or_else(fullest) else { return };
-        for (_, (at, ..)) in chosen(which) {
-            let section = from.remove(*at);
-            let place = to.iter().take_while(|other| other.order < section.order).count();
-            to.insert(place, section);
-        }
+        let which = fits.unwrap_or_else(fullest);
+        let (right, left): (Vec<_>, Vec<_>) =
+            all.into_iter().enumerate().partition(|(at, section)| goes_right(which, *at, section.wide));
+        let of = |column: Vec<(usize, Section<'a>)>| column.into_iter().map(|it| it.1).collect();
+        (of(left), of(right))
     }
 
     fn lay(&mut self, sections: &[Section<'_>], width: f32) -> Vec<Piece> {
@@ -331,11 +328,8 @@ impl<'a> Builder<'a> {
     /// Lines to write on, down to the end of the column.
     fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
         const FEWEST: usize = 4;
-        let heading = if self.character.notes.trim().is_empty() {
-            self.setter.heading("Notes", "", column.width)
-        } else {
-            Vec::new()
-        };
+        let title = if self.character.notes.trim().is_empty() { "Notes" } else { "More notes" };
+        let heading = self.setter.heading(title, "", column.width);
         let left = column.bottom - column.y - flow::height(&heading, false);
         let count = (left / WRITING).floor().max(0.0) as usize;
         if count >= FEWEST {

@@ -82,7 +82,9 @@ fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>, width: f32) -> Ve
     for size in [14.0, 12.0, 10.0] {
         let span = Span { text: &thing.is.name, face: Face::Title, size, ink: Ink::Black };
         name = setter.type_.lines(&[span], beside);
-        if name.len() <= 2 {
+        let mut words = thing.is.name.split_whitespace();
+        let whole = words.all(|text| setter.type_.one_line(Span { text, ..span }, f32::MAX).width <= beside);
+        if name.len() <= 2 && whole {
             break;
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! The shapes are those of the window, black on white; what lies behind words is left white. `plan` says where everything
 //! goes, `draw` draws it, `room` keeps words off each other. What a tie says stands on its line where there is room; else a
-//! number does, and the words come in a list after the map.
+//! number does, and the words come in a list: in a strip at the foot where the map is to be on one page, after a poster else.
 
 mod draw;
 mod plan;
@@ -12,7 +12,7 @@ use super::character::{FOOT, MARGIN, foot};
 use super::page::{Item, LineKind, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Setter};
-use super::words::Span;
+use super::words::{Line, Span};
 use super::{Print, SheetError};
 use crate::model::State;
 use draw::Drawing;
@@ -23,6 +23,11 @@ const MARK: f32 = 12.0;
 /// The words of the list, and from one of its lines to the next.
 const LISTED: f32 = 9.0;
 const LEADING: f32 = 12.5;
+/// The same at the foot of a map.
+const NOTED: f32 = 8.0;
+const NOTED_LEADING: f32 = 10.5;
+/// As much of a page as the strip may have at most.
+const STRIP: f32 = 0.2;
 /// Between its columns.
 const GUTTER: f32 = 24.0;
 
@@ -38,10 +43,27 @@ pub(super) fn pages(
         return Err(SheetError::EmptyMap);
     }
     let upright = print.paper.size();
-    let room = |paper: Point| (paper.0 - 2.0 * MARGIN, paper.1 - MARGIN - FOOT);
-    let plan = Plan::new(setter, &map, across.max(1), [room(upright), room((upright.1, upright.0))]);
+    let draw = |setter: &mut Setter, strip: f32| {
+        let room = |paper: Point| (paper.0 - 2.0 * MARGIN, paper.1 - MARGIN - FOOT - strip);
+        let plan = Plan::new(setter, &map, across.max(1), [room(upright), room((upright.1, upright.0))]);
+        let drawing = draw::drawn(setter, &map, &plan);
+        (plan, drawing)
+    };
+    let (mut plan, mut drawing) = draw(setter, 0.0);
     let paper = if plan.lies { (upright.1, upright.0) } else { upright };
-    let Drawing { items: whole, list } = draw::drawn(setter, &map, &plan);
+    let mut noted = Vec::new();
+    // A map that makes room for the strip is smaller, and may have less room for words itself: then there is more to note.
+    let mut strip = 0.0;
+    while across <= 1 && !drawing.list.is_empty() {
+        let (items, tall) = self::strip(setter, &drawing.list, paper);
+        noted = items;
+        if tall <= strip {
+            break;
+        }
+        strip = tall;
+        (plan, drawing) = draw(setter, strip);
+    }
+    let Drawing { items: whole, list } = drawing;
     let room = plan.page;
     let count = usize::from(plan.across) * usize::from(plan.down);
     let mut pages = Vec::new();
@@ -59,7 +81,10 @@ pub(super) fn pages(
         }
         pages.push(Page { size: paper, items, missing: Vec::new() });
     }
-    pages.extend(listed(setter, &list, paper));
+    match pages.first_mut().filter(|_| across <= 1) {
+        Some(page) => page.items.extend(noted),
+        None => pages.extend(listed(setter, &list, paper)),
+    }
     let count = pages.len();
     for (nth, page) in pages.iter_mut().enumerate() {
         page.items.extend(foot(setter, (&state.name, &print.date), (nth + 1, count), 0.0, paper));
@@ -107,6 +132,50 @@ fn frame(paper: Point, room: Point) -> Item {
         shapes.push(mark((right + 3.0, y), (right + MARK, y)));
     }
     Item { role: Role::Decoration, part: 0, alt: None, shapes }
+}
+
+/// What those ties say that stand on a page as a number, at its foot, in columns as short as they can be; and how tall that
+/// is with the room above. What is too long for that is counted.
+fn strip(setter: &mut Setter, list: &[String], paper: Point) -> (Vec<Item>, f32) {
+    const ABOVE: f32 = 10.0;
+    let columns: usize = if paper.0 > paper.1 { 3 } else { 2 };
+    let inner = paper.0 - 2.0 * MARGIN;
+    let wide = (inner - GUTTER * (columns as f32 - 1.0)) / columns as f32;
+    let most = (paper.1 * STRIP / NOTED_LEADING) as usize;
+    let mut set =
+        |text: &str| setter.type_.lines(&[Span { text, face: Face::Text, size: NOTED, ink: Ink::Black }], wide);
+    let mut notes: Vec<_> = list.iter().map(|text| set(text)).collect();
+    // Which column each note is in, and at which line, where no column has more lines than that.
+    let places = |notes: &[Vec<Line>], lines: usize| {
+        let (mut column, mut line) = (0, 0);
+        let place = |note: &Vec<Line>| {
+            if line + note.len() > lines {
+                (column, line) = (column + 1, 0);
+            }
+            let at = (column, line);
+            line += note.len();
+            (column < columns && line <= lines).then_some(at)
+        };
+        notes.iter().map(place).collect::<Option<Vec<_>>>()
+    };
+    let mut left = 0;
+    let (lines, places) = loop {
+        if let Some(fits) = (1..=most).find_map(|lines| Some((lines, places(&notes, lines)?))) {
+            break fits;
+        }
+        notes.truncate(list.len() - left - 1);
+        left += 1;
+        notes.push(set(&format!("and {left} more")));
+    };
+    let tall = ABOVE + lines as f32 * NOTED_LEADING;
+    let top = paper.1 - FOOT - lines as f32 * NOTED_LEADING;
+    let mut items = vec![rows::rule(MARGIN, MARGIN + inner, top - 4.0, 0.5, Ink::Soft)];
+    for (note, (column, line)) in notes.into_iter().zip(places) {
+        let (part, x) = (setter.part(), MARGIN + column as f32 * (wide + GUTTER));
+        let at = |nth: usize| (x, top + (line + nth + 1) as f32 * NOTED_LEADING - 2.0);
+        items.extend(note.into_iter().enumerate().map(|(nth, it)| rows::words(Role::Paragraph, part, it, at(nth))));
+    }
+    (items, tall)
 }
 
 /// Pages of what those ties say that stand on the map as a number.

@@ -15,9 +15,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// From one line of small text to the next.
-pub(super) const LEADING: f32 = 12.0;
-/// Where the baseline is in a line of small text.
-const BASELINE: f32 = 9.0;
+const LEADING: f32 = 12.0;
+/// From the baseline of a line of small text to its end.
+const DESCENT: f32 = 3.0;
 /// Half of the height of the capitals of a trait's name.
 pub(super) const HALF_NAME: f32 = 3.6;
 /// From one line to write on to the next.
@@ -33,14 +33,29 @@ const HEADING: f32 = 13.0;
 pub(super) enum Density {
     Roomy,
     Snug,
+    /// As much as can be read with ease: what is told of every trait is told once, room for the pencil is small.
+    Tight,
 }
 
 impl Density {
+    /// From the most room to the least.
+    pub const ALL: [Self; 3] = [Self::Roomy, Self::Snug, Self::Tight];
+
+    /// How many of these lines to write on there is room for.
+    pub fn pencil(self, lines: usize) -> usize {
+        lines.min(match self {
+            Self::Roomy => lines,
+            Self::Snug => 3,
+            Self::Tight => 2,
+        })
+    }
+
     /// The height of a row with a die.
     pub const fn row(self) -> f32 {
         match self {
             Self::Roomy => 24.0,
             Self::Snug => 18.0,
+            Self::Tight => 16.5,
         }
     }
 
@@ -49,6 +64,7 @@ impl Density {
         match self {
             Self::Roomy => 19.0,
             Self::Snug => 15.5,
+            Self::Tight => 14.5,
         }
     }
 
@@ -56,7 +72,28 @@ impl Density {
     pub const fn above_sfx(self) -> f32 {
         match self {
             Self::Roomy => 3.0,
-            Self::Snug => 0.0,
+            Self::Snug | Self::Tight => 0.0,
+        }
+    }
+
+    /// From one line of small text to the next.
+    pub const fn leading(self) -> f32 {
+        match self {
+            Self::Roomy | Self::Snug => LEADING,
+            Self::Tight => 11.0,
+        }
+    }
+
+    /// Where the baseline is in a line of small text.
+    const fn baseline(self) -> f32 {
+        self.leading() - DESCENT
+    }
+
+    /// The radius of a picture, and the size of the largest name.
+    pub const fn head(self) -> (f32, f32) {
+        match self {
+            Self::Roomy | Self::Snug => (37.0, 36.0),
+            Self::Tight => (31.0, 31.0),
         }
     }
 
@@ -65,6 +102,7 @@ impl Density {
         match self {
             Self::Roomy => 12.0,
             Self::Snug => 6.0,
+            Self::Tight => 4.0,
         }
     }
 }
@@ -186,11 +224,14 @@ impl Setter {
     /// first piece is as high as a die.
     pub fn row(&mut self, part: u32, spans: &[Span<'_>], x: f32, width: f32) -> Vec<Piece> {
         let row = self.density.row();
-        let lines = self.type_.lines(spans, (width - x).max(LEADING));
+        let lines = self.type_.lines(spans, (width - x).max(self.density.leading()));
         let mut pieces = Vec::new();
         for (at, line) in lines.into_iter().enumerate() {
-            let (height, y) =
-                if at == 0 { (row - self.row_padding(), row / 2.0 + HALF_NAME) } else { (LEADING, BASELINE) };
+            let (height, y) = if at == 0 {
+                (row - self.row_padding(), row / 2.0 + HALF_NAME)
+            } else {
+                (self.density.leading(), self.density.baseline())
+            };
             let items = vec![words(Role::Row, part, line, (x, y))];
             pieces.push(Piece { items, height, keep: true, ..Piece::default() });
         }
@@ -199,17 +240,17 @@ impl Setter {
 
     /// More lines of a row that has begun.
     pub fn row_below(&mut self, part: u32, spans: &[Span<'_>], x: f32, width: f32) -> Vec<Piece> {
-        let lines = self.type_.lines(spans, (width - x).max(LEADING));
-        let line = |line| words(Role::Row, part, line, (x, BASELINE + 0.5));
+        let lines = self.type_.lines(spans, (width - x).max(self.density.leading()));
+        let line = |line| words(Role::Row, part, line, (x, self.density.baseline() + 0.5));
         lines
             .into_iter()
-            .map(|it| Piece { items: vec![line(it)], height: LEADING, keep: true, ..Piece::default() })
+            .map(|it| Piece { items: vec![line(it)], height: self.density.leading(), keep: true, ..Piece::default() })
             .collect()
     }
 
     /// The room below the last line of a row, so that the next one is on the grid again.
     pub fn row_padding(&self) -> f32 {
-        self.density.row() / 2.0 - HALF_NAME - (LEADING - BASELINE)
+        self.density.row() / 2.0 - HALF_NAME - DESCENT
     }
 
     /// The name of a trait as it stands in a row.
@@ -247,12 +288,12 @@ impl Setter {
         };
         let bar = || Shape::Line {
             from: (x + 1.0, 0.0),
-            to: (x + 1.0, LEADING),
+            to: (x + 1.0, self.density.leading()),
             width: 1.8,
             ink: Ink::Black,
             kind: LineKind::Solid,
         };
-        let label = if sfx.limit { bar() } else { tick_box((x, BASELINE - 6.6), BOX, sfx.unlocked) };
+        let label = if sfx.limit { bar() } else { tick_box((x, self.density.baseline() - 6.6), BOX, sfx.unlocked) };
         // The box says whether it is locked; a limit has a bar beside it instead.
         let title = if sfx.limit { format!("Limit: {}", sfx.name) } else { sfx.name.to_string() };
         let locked = if sfx.limit && !sfx.unlocked { "  locked" } else { "" };
@@ -263,7 +304,7 @@ impl Setter {
         let told = crate::words::sfx_words(sfx);
         let text = |text| Span { text, face: Face::Text, size: SMALL, ink: Ink::Black };
         let spans = [Self::mark(&title), Self::beside(locked), text(room), text(&trigger), text(&told)];
-        let lines = self.type_.lines(&spans, (width - x - INDENT).max(LEADING));
+        let lines = self.type_.lines(&spans, (width - x - INDENT).max(self.density.leading()));
         let head = self.type_.one_line(Self::mark(&title), f32::MAX).width
             + self.type_.one_line(Self::beside(locked), f32::MAX).width;
         // A name that fills its line leaves no place behind it; the words say the price as well.
@@ -275,10 +316,13 @@ impl Setter {
             if items.is_empty() && sfx.limit {
                 items.push(decoration(bar()));
             } else if let (false, Some(costs)) = (items.is_empty(), price) {
-                items.push(decoration(price_mark((x + INDENT + head + PRICE / 2.0, BASELINE - 3.1), costs)));
+                items.push(decoration(price_mark(
+                    (x + INDENT + head + PRICE / 2.0, self.density.baseline() - 3.1),
+                    costs,
+                )));
             }
-            items.push(words(roles.1, part, line, (x + INDENT, BASELINE)));
-            pieces.push(Piece { items, height: LEADING, keep: true, ..Piece::default() });
+            items.push(words(roles.1, part, line, (x + INDENT, self.density.baseline())));
+            pieces.push(Piece { items, height: self.density.leading(), keep: true, ..Piece::default() });
         }
         pieces
     }
@@ -292,11 +336,11 @@ impl Setter {
             let lines = self.type_.lines(&[span], width);
             let count = lines.len();
             for (at, line) in lines.into_iter().enumerate() {
-                let items = vec![words(Role::Paragraph, part, line, (0.0, BASELINE + 1.0))];
-                let before = if at == 0 && !pieces.is_empty() { LEADING / 3.0 } else { 0.0 };
+                let items = vec![words(Role::Paragraph, part, line, (0.0, self.density.baseline() + 1.0))];
+                let before = if at == 0 && !pieces.is_empty() { self.density.leading() / 3.0 } else { 0.0 };
                 let keep = at + 1 < count && (at == 0 || at + 2 == count);
                 let row = (at == 0).then_some(row);
-                pieces.push(Piece { items, height: LEADING, before, keep, row, ..Piece::default() });
+                pieces.push(Piece { items, height: self.density.leading(), before, keep, row, ..Piece::default() });
             }
         }
         pieces
@@ -315,10 +359,10 @@ impl Setter {
             let lines = self.type_.lines(&spans, width);
             let count = lines.len();
             for (line_at, line) in lines.into_iter().enumerate() {
-                let items = vec![words(Role::Paragraph, part, line, (0.0, BASELINE))];
+                let items = vec![words(Role::Paragraph, part, line, (0.0, self.density.baseline()))];
                 let before = if line_at == 0 { BEFORE } else { 0.0 };
                 let keep = line_at + 1 < count && (line_at == 0 || line_at + 2 == count);
-                pieces.push(Piece { items, height: LEADING, before, keep, ..Piece::default() });
+                pieces.push(Piece { items, height: self.density.leading(), before, keep, ..Piece::default() });
             }
         }
         pieces

@@ -17,19 +17,21 @@ use crate::{rules, words};
 pub(super) struct Told<'a> {
     pub trait_: &'a Trait,
     pub about: Option<Name>,
+    /// Its SFX, as far as they aren't told once for the whole set.
+    pub sfx: Vec<&'a Sfx>,
 }
 
 impl<'a> Told<'a> {
     /// A trait of somebody: ties are called as the other is called now (SET-8).
     pub fn of(state: &State, bearer: Bearer, trait_: &'a Trait) -> Self {
         let about = trait_.about.and_then(|about| rules::about_name(state, bearer, about));
-        Self { trait_, about: about.filter(|name| *name != trait_.name) }
+        Self { about: about.filter(|name| *name != trait_.name), ..trait_.into() }
     }
 }
 
 impl<'a> From<&'a Trait> for Told<'a> {
     fn from(trait_: &'a Trait) -> Self {
-        Self { trait_, about: None }
+        Self { trait_, about: None, sfx: trait_.sfx.iter().collect() }
     }
 }
 
@@ -75,15 +77,25 @@ impl Section<'_> {
         let mut body = self.body(setter, width);
         let Some(last) = body.last_mut() else { return Vec::new() };
         last.keep = false;
-        let mut pieces = setter.heading(&self.title, &self.aside, width);
+        // A short text is not worth a heading where room is short.
+        let led = match self.body {
+            Body::Text(text) if setter.density != Density::Roomy && is_short(text) => text,
+            _ => "",
+        };
+        let mut pieces = if led.is_empty() {
+            setter.heading(&self.title, &self.aside, width)
+        } else {
+            body = setter.term(&self.title, led, width);
+            Vec::new()
+        };
         let section = pieces.first().and_then(|piece| piece.section.clone());
         for piece in &mut body {
             piece.section.clone_from(&section);
         }
+        pieces.append(&mut body);
         if let Some(first) = pieces.first_mut() {
             first.row = Some(0);
         }
-        pieces.append(&mut body);
         for piece in &mut pieces {
             piece.order = self.order;
         }
@@ -104,9 +116,12 @@ impl Section<'_> {
             Body::Points(of, now) => points(setter, of, *now, width),
             Body::Lines { of, boxed } => lines(setter, of, *boxed, width),
             Body::Traits { traits, sfx, writing, off } => {
-                let mut body = traits_in(setter, traits, *off, width);
-                body.extend(set_sfx(setter, sfx, traits.len(), indent(setter, traits), width));
-                let lines = Setter::writing(*writing, 0.0, width);
+                let (once, traits) = told_once(setter.density, traits);
+                let mut body: Vec<Piece> =
+                    once.into_iter().flat_map(|it| setter.sfx(it, (Role::RowLabel, Role::Row), 0.0, width)).collect();
+                body.extend(traits_in(setter, &traits, !sfx.is_empty(), *off, width));
+                body.extend(set_sfx(setter, sfx, traits.len(), width));
+                let lines = Setter::writing(setter.density.pencil(*writing), 0.0, width);
                 let first = traits.len() + sfx.len();
                 body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
                 body
@@ -118,10 +133,21 @@ impl Section<'_> {
             Body::Said(text) => setter.text(text, width),
             Body::Terms(terms) => {
                 let each = terms.iter().enumerate();
-                each.flat_map(|(row, (word, text))| begin(row, setter.term(word, text, width))).collect()
+                let mut body: Vec<Piece> =
+                    each.flat_map(|(row, (word, text))| begin(row, setter.term(word, text, width))).collect();
+                // The heading has room below it.
+                if let Some(first) = body.first_mut() {
+                    first.before = 0.0;
+                }
+                body
             }
         }
     }
+}
+
+/// Whether a text is one paragraph that hardly goes on overleaf.
+fn is_short(text: &str) -> bool {
+    text.len() < 400 && text.trim().lines().count() == 1
 }
 
 /// Marks pieces as those of a row.
@@ -169,9 +195,22 @@ fn indent(setter: &Setter, traits: &[Told<'_>]) -> f32 {
     traits.iter().map(|it| setter.dice_width(&it.trait_.dice())).fold(0.0, f32::max)
 }
 
-fn traits_in(setter: &mut Setter, traits: &[Told<'_>], off: bool, width: f32) -> Vec<Piece> {
+/// What all traits of a set can do alike, and the traits without it, where there is room to say it once only.
+fn told_once<'a>(density: Density, traits: &[Told<'a>]) -> (Vec<&'a Sfx>, Vec<Told<'a>>) {
+    let mut traits = traits.to_vec();
+    let (Density::Tight, [first, _, ..]) = (density, traits.as_slice()) else { return (Vec::new(), traits) };
+    let mut once = first.sfx.clone();
+    once.retain(|sfx| traits.iter().all(|told| told.sfx.contains(sfx)));
+    for told in &mut traits {
+        told.sfx.retain(|sfx| !once.contains(sfx));
+    }
+    (once, traits)
+}
+
+/// `short`: the traits are those of a set that tells more as a whole than they do.
+fn traits_in(setter: &mut Setter, traits: &[Told<'_>], short: bool, off: bool, width: f32) -> Vec<Piece> {
     let indent = indent(setter, traits);
-    if let Some(pieces) = in_two_columns(setter, traits, off, indent, width) {
+    if let Some(pieces) = in_two_columns(setter, traits, short, (off, indent), width) {
         return pieces;
     }
     let mut pieces = Vec::new();
@@ -215,14 +254,14 @@ fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width
         first.items.splice(0..0, label);
     }
     let breath = setter.density.above_sfx();
-    if let (false, Some(last)) = (trait_.sfx.is_empty(), pieces.last_mut()) {
+    if let (false, Some(last)) = (told.sfx.is_empty(), pieces.last_mut()) {
         last.height += breath;
     }
-    for sfx in &trait_.sfx {
+    for sfx in &told.sfx {
         pieces.extend(setter.sfx(sfx, (Role::SubLabel, Role::Sub), indent, width));
     }
     end_row(setter, &mut pieces);
-    if let (false, Some(last)) = (trait_.sfx.is_empty(), pieces.last_mut()) {
+    if let (false, Some(last)) = (told.sfx.is_empty(), pieces.last_mut()) {
         last.height += breath;
     }
     pieces
@@ -237,20 +276,34 @@ fn end_row(setter: &Setter, pieces: &mut [Piece]) {
 }
 
 /// The SFX of a whole set, each a row of its own.
-fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, indent: f32, width: f32) -> Vec<Piece> {
+fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, width: f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (one, row) in sfx.iter().zip(first..) {
-        pieces.extend(begin(row, setter.sfx(one, (Role::RowLabel, Role::Row), indent, width)));
+        pieces.extend(begin(row, setter.sfx(one, (Role::RowLabel, Role::Row), 0.0, width)));
+    }
+    if let (true, Some(sfx)) = (first > 0, pieces.first_mut()) {
+        sfx.before = 2.0;
     }
     end_row(setter, &mut pieces);
     pieces
 }
 
-/// Many short traits two by two, where one page has to hold much. `None` when they do not fit so.
-fn in_two_columns(setter: &mut Setter, traits: &[Told<'_>], off: bool, indent: f32, width: f32) -> Option<Vec<Piece>> {
-    const FEWEST: usize = 4;
+/// Traits two by two: many where one page has to hold much, and powers. `None` when they do not fit so.
+fn in_two_columns(
+    setter: &mut Setter,
+    traits: &[Told<'_>],
+    short: bool,
+    (off, indent): (bool, f32),
+    width: f32,
+) -> Option<Vec<Piece>> {
     const BETWEEN: f32 = 10.0;
-    if setter.density == Density::Roomy || traits.len() < FEWEST {
+    let fewest = match setter.density {
+        _ if short => 2,
+        Density::Roomy => usize::MAX,
+        Density::Snug => 4,
+        Density::Tight => 2,
+    };
+    if traits.len() < fewest {
         return None;
     }
     let half = (width - BETWEEN) / 2.0;

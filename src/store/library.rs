@@ -114,8 +114,9 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+    use crate::model::{CharacterId, Name};
 
     #[test]
     fn prime_is_the_kit_as_it_comes() {
@@ -144,29 +145,36 @@ mod tests {
         assert!(sold.is_empty(), "{sold:?}");
     }
 
-    /// Taken as they come, with the first of what there is to choose, they lack nothing but who they are (CHAR-1, CHAR-7).
+    /// Somebody after an archetype, with the first of what there is to choose (CHAR-1, CHAR-7).
+    pub(crate) fn made_after(setting: &Setting, archetype: &Name) -> (Table, CharacterId) {
+        use crate::rules::{CharacterCommand, Lack, left};
+        let table = new_campaign("A harbour", setting).map_err(|error| error.to_string());
+        let mut table = table.unwrap_or_else(|error| panic!("{}: {error}", setting.name));
+        let archetype = Ref::Name(archetype.clone());
+        let after = CharacterCommand::After { name: "Ines".into(), archetype, player: None };
+        let done = |table: &Table, commands: &[Command]| {
+            let done = rules::press(table, commands, Authority::Rules, |_, command| command.clone());
+            done.unwrap_or_else(|why| panic!("{}: {}", setting.name, words::why(&setting.labels, &why))).0
+        };
+        table = done(&table, &[after.into()]);
+        let who = *table.cast.keys().next().unwrap_or_else(|| panic!("nobody"));
+        while let Some(press) = left(&table, who).into_iter().find_map(|lack| match lack.what {
+            Lack::Pick(..) | Lack::Unlock(_) => lack.presses.into_iter().next(),
+            _ => None,
+        }) {
+            table = done(&table, &press);
+        }
+        (table, who)
+    }
+
+    /// Taken as they come, they lack nothing but who they are (CHAR-1, CHAR-7).
     #[test]
     fn archetypes_of_presets_are_whole() {
-        use crate::rules::{CharacterCommand, Lack, left};
+        use crate::rules::{Lack, left};
         for setting in presets() {
             assert!(!setting.archetypes.is_empty(), "{} opens into nobody", setting.name);
             for outline in &setting.archetypes {
-                let table = new_campaign("A harbour", &setting).map_err(|error| error.to_string());
-                let mut table = table.unwrap_or_else(|error| panic!("{}: {error}", setting.name));
-                let archetype = Ref::Name(outline.name.clone());
-                let after = CharacterCommand::After { name: "Ines".into(), archetype, player: None };
-                let done = |table: &Table, commands: &[Command]| {
-                    let done = rules::press(table, commands, Authority::Rules, |_, command| command.clone());
-                    done.unwrap_or_else(|why| panic!("{}: {}", setting.name, words::why(&setting.labels, &why))).0
-                };
-                table = done(&table, &[after.into()]);
-                let who = *table.cast.keys().next().unwrap_or_else(|| panic!("nobody"));
-                while let Some(press) = left(&table, who).into_iter().find_map(|lack| match lack.what {
-                    Lack::Pick(..) | Lack::Unlock(_) => lack.presses.into_iter().next(),
-                    _ => None,
-                }) {
-                    table = done(&table, &press);
-                }
+                let (table, who) = made_after(&setting, &outline.name);
                 let lacks = left(&table, who).into_iter().filter(|it| !matches!(it.what, Lack::Who(_)));
                 let lacks: Vec<String> = lacks.map(|it| words::left(&setting, &it)).collect();
                 assert_eq!(lacks, Vec::<String>::new(), "{}", setting.name);

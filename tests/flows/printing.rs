@@ -104,6 +104,33 @@ fn cards_and_rules_are_a_press_away() {
     assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
 }
 
+/// Whatever is chosen, and whatever the printers say, the window stays as it is, and the page can be read: at one and a
+/// half times the size on a laptop too, where every choice of the map is in sight.
+#[test]
+fn the_window_keeps_its_size_and_shows_a_page() {
+    for (zoom, tall) in [(1.0, 560.0), (1.5, 360.0)] {
+        let look = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom };
+        let mut bench = window_of(look, SYSTEM);
+        until(&mut bench, "ready");
+        let mut places = Vec::new();
+        for what in
+            ["GMC cards", "Cards in play", "A scene", "An empty file", "The rules in use", "Character files", "The map"]
+        {
+            bench.harness.get_by_label(what).click();
+            bench.harness.run();
+            let rects =
+                ["Save and open", "PDF file", "Next page", "A4"].map(|it| bench.harness.get_by_label(it).rect());
+            places.push((what, rects));
+            let page = bench.harness.get_by_label_contains("Page: ").rect();
+            assert!(page.height() >= tall || page.width() >= tall, "{what} at {zoom}: {page:?}");
+        }
+        assert!(places.iter().all(|it| it.1 == places[0].1), "{places:?}");
+        let (seen, file) = ("Only what the players see", "PDF file");
+        let [seen, file] = [seen, file].map(|it| bench.harness.get_by_label(it).rect());
+        assert!(seen.bottom() <= file.top(), "{seen:?} {file:?}");
+    }
+}
+
 /// At one and a half times the size on a laptop, what is printed and what saves it are both in the window.
 #[test]
 fn the_window_is_whole_on_a_laptop_at_one_and_a_half() {

@@ -105,7 +105,7 @@ impl HitchApp {
     pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
         let Some(mut dialog) = self.dialog.take() else { return };
         let width: f32 = match &dialog {
-            Dialog::Print(_) => 640.0,
+            Dialog::Print(_) => 900.0,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)

@@ -9,9 +9,9 @@ use crate::sheet::{self, Document, Page, Paper, Portrait, Print};
 use crate::store::{Over, replace};
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{PushButton, focus_once, row};
+use crate::ui::widgets::{PushButton, Tips as _, focus_once, row};
 use crate::words;
-use egui::{ScrollArea, TextEdit, Ui};
+use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use printers::Printers;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -36,13 +36,18 @@ pub(in crate::app) struct Preview {
     /// The thread that reads the pictures.
     reading: Option<Receiver<(PageArt, Vec<String>)>>,
     painted: paper::Painted,
+    /// How tall what stands below the choices was in the last frame.
+    below: f32,
 }
 
-/// What stands below the page, and the margins of the window.
-const BELOW: f32 = 234.0;
-
-/// What there is to say of the pages scrolls in so much room.
-const SAID: f32 = 54.0;
+/// The margins of the window, inside and outside.
+const AROUND: f32 = 2.0 * space::L + 2.0 * space::M;
+/// The window is no taller than this.
+const TALLEST: f32 = 760.0;
+/// How wide the choices are, beside the page.
+const CHOICES: f32 = 296.0;
+/// How tall a choice is.
+const LINE: f32 = 22.0;
 
 type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
 
@@ -71,6 +76,7 @@ impl HitchApp {
             lost: Vec::new(),
             reading,
             painted: paper::Painted::default(),
+            below: 0.0,
         };
         self.lay_out(&mut preview);
         self.dialog = Some(Dialog::Print(Box::new(preview)));
@@ -108,46 +114,72 @@ impl HitchApp {
 
     /// Says whether the window stays.
     pub(super) fn show_print(&self, ui: &mut Ui, it: &mut Preview) -> bool {
-        let theme = &self.theme;
-        let mut stays = true;
         if let Some((pictures, lost)) = it.reading.as_ref().and_then(|reading| reading.try_recv().ok()) {
             (it.pictures, it.lost, it.reading) = (pictures, lost, None);
             if !(it.pictures.is_empty() && it.lost.is_empty()) {
                 self.lay_out(it);
             }
         }
-        ui.horizontal(|ui| {
+        // As large as the window lets it, whatever is chosen: nothing jumps under the pointer.
+        let tall = (ui.ctx().content_rect().height() - AROUND).min(TALLEST);
+        let whole = egui::Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), tall));
+        let (choices, page) = whole.split_left_right_at_x(whole.left() + CHOICES);
+        let stays = self.show_choices(&mut ui.new_child(UiBuilder::new().max_rect(choices)), it);
+        let mut beside = ui.new_child(UiBuilder::new().max_rect(page.with_min_x(page.left() + space::L)));
+        self.show_pages(&mut beside, it);
+        ui.advance_cursor_after_rect(whole);
+        stays
+    }
+
+    /// The pages, one at a time.
+    fn show_pages(&self, ui: &mut Ui, it: &mut Preview) {
+        let theme = &self.theme;
+        row(ui, size::CONTROL, |ui| {
+            let last = it.pages.len().saturating_sub(1);
+            if ui.add_enabled(it.at > 0, PushButton::quiet(theme, "Back").label("Page before")).clicked() {
+                it.at -= 1;
+            }
+            if ui.add_enabled(it.at < last, PushButton::quiet(theme, "Next").label("Next page")).clicked() {
+                it.at += 1;
+            }
+            ui.label(theme.muted(format!("{} of {}", (it.at + 1).min(it.pages.len()), it.pages.len())));
+        });
+        if let Some(page) = it.pages.get(it.at) {
+            let room = ui.available_height();
+            it.painted.show_page(ui, page, room);
+        }
+    }
+
+    /// What is printed, on what, and where it goes. Says whether the window stays.
+    fn show_choices(&self, ui: &mut Ui, it: &mut Preview) -> bool {
+        let theme = &self.theme;
+        let mut stays = true;
+        row(ui, size::CONTROL, |ui| {
             ui.label(theme.title("Print"));
+            ui.add_space(space::S);
             for paper in Paper::ALL {
                 if ui.radio_value(&mut it.paper, paper, paper.name()).changed() {
                     self.lay_out(it);
                 }
             }
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let last = it.pages.len().saturating_sub(1);
-                if ui.add_enabled(it.at < last, PushButton::quiet(theme, "Next").label("Next page")).clicked() {
-                    it.at += 1;
-                }
-                ui.label(theme.muted(format!("{} of {}", it.at + 1, it.pages.len())));
-                if ui.add_enabled(it.at > 0, PushButton::quiet(theme, "Back").label("Page before")).clicked() {
-                    it.at -= 1;
-                }
-            });
         });
-        self.show_what(ui, it);
-        ui.add_space(space::S);
-        let room = ui.ctx().content_rect().height() - ui.min_rect().height() - BELOW;
-        if let Some(page) = it.pages.get(it.at) {
-            it.painted.show_page(ui, page, room.max(120.0));
-        }
-        ui.add_space(space::S);
-        let label = ui.label(theme.label("PDF file"));
-        ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY)).labelled_by(label.id);
-        if let Some((tone, words)) = &it.said {
-            // However much there is to say, the page above and the buttons below keep their room.
-            let said = theme.words(words, Face::Regular, text::SMALL, theme.tone(*tone).text);
-            ScrollArea::vertical().id_salt("said of the pages").max_height(SAID).show(ui, |ui| ui.label(said));
-        }
+        ui.add_space(space::XS);
+        let room = ui.available_height() - it.below;
+        ScrollArea::vertical().id_salt("what is printed").max_height(room).auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = LINE;
+            ui.spacing_mut().item_spacing.y = 2.0;
+            self.show_what(ui, it);
+            if let Some((tone, words)) = &it.said {
+                ui.add_space(space::S);
+                ui.label(theme.words(words, Face::Regular, text::SMALL, theme.tone(*tone).text));
+            }
+        });
+        let top = ui.cursor().top();
+        ui.horizontal(|ui| {
+            let label = ui.label(theme.label("PDF file"));
+            let field = ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY));
+            field.labelled_by(label.id).tip(it.path.as_str());
+        });
         ui.add_space(space::S);
         if it.printers.show(ui, theme) {
             match sheet::pdf(&it.pages, &it.title, "en") {
@@ -174,6 +206,12 @@ impl HitchApp {
                 stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
             })
         });
+        // What a printer has to say is as tall as it is; the choices above give way in the next frame.
+        let below = ui.min_rect().bottom() - top + ui.spacing().item_spacing.y;
+        if (below - it.below).abs() > 0.5 {
+            it.below = below;
+            ui.ctx().request_discard("what is said of printers has another height");
+        }
         stays
     }
 
@@ -181,34 +219,34 @@ impl HitchApp {
     fn show_what(&self, ui: &mut Ui, it: &mut Preview) {
         let state = self.document.session().table();
         let mut chosen = None;
-        ui.horizontal_wrapped(|ui| {
-            for (name, what) in documents(state) {
-                let same = std::mem::discriminant(&what) == std::mem::discriminant(&it.what);
-                if ui.radio(same, name).clicked() && !same {
-                    chosen = Some(what);
-                }
+        for (name, what) in documents(state) {
+            let same = std::mem::discriminant(&what) == std::mem::discriminant(&it.what);
+            if ui.radio(same, name).clicked() && !same {
+                chosen = Some(what);
             }
-        });
+        }
+        ui.add_space(space::XS);
         if let Document::Scene(now) = it.what {
             let named = |id| state.scenes.get(&id).map_or("", |scene| &*scene.name);
-            egui::ComboBox::from_label("Scene").selected_text(named(now)).show_ui(ui, |ui| {
+            egui::ComboBox::from_label("Scene").selected_text(named(now)).truncate().show_ui(ui, |ui| {
                 for id in state.scenes.keys().filter(|id| ui.selectable_label(**id == now, named(**id)).clicked()) {
                     chosen = Some(Document::Scene(*id));
                 }
             });
         }
         if let Document::Map { players, across } = it.what {
+            const SIZES: [(&str, u8); 4] = [("One page", 1), ("Poster, 2 wide", 2), ("3 wide", 3), ("4 wide", 4)];
             ui.horizontal_wrapped(|ui| {
-                for (words, pages) in [("One page", 1), ("Poster, 2 wide", 2), ("3 wide", 3), ("4 wide", 4)] {
+                for (words, pages) in SIZES {
                     if ui.radio(across == pages, words).clicked() && across != pages {
                         chosen = Some(Document::Map { players, across: pages });
                     }
                 }
-                let mut seen = players;
-                if ui.checkbox(&mut seen, "Only what the players see").changed() {
-                    chosen = Some(Document::Map { players: seen, across });
-                }
             });
+            let mut seen = players;
+            if ui.checkbox(&mut seen, "Only what the players see").changed() {
+                chosen = Some(Document::Map { players: seen, across });
+            }
         }
         let Some(what) = chosen else { return };
         let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();

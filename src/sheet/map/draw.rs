@@ -172,7 +172,12 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
             list.push(format!("{}. {} and {}: {}", list.len() + 1, name(tie.from), name(tie.to), tie.text));
             let look = (Face::Strong, plan::says(plan.by), Ink::Black);
             let block = Block::new(setter, &format!("{}", list.len()), look, BROAD);
-            (free(&room, way, block.area).unwrap_or_else(|| way.at(0.5)), block)
+            // On its line, else close beside it.
+            let beside = [0.0, 8.0, -8.0].map(|aside| [(aside, 0.0), (0.0, aside)]).concat();
+            let mut spots =
+                beside.iter().flat_map(|(x, y)| PARTS.map(|part| way.at(part)).map(|at| (at.0 + x, at.1 + y)));
+            let at = spots.find(|at| room.is_free(around(*at, block.area)));
+            (at.unwrap_or_else(|| way.at(0.5)), block)
         });
         room.take(around(at, block.area));
         items.extend(block.items(setter, at));

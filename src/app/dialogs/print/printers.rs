@@ -115,7 +115,7 @@ impl Printers {
         self.listen();
         let mut print = false;
         let label = ui.label(theme.label("Printer"));
-        ui.horizontal(|ui| match &self.known {
+        ui.horizontal_wrapped(|ui| match &self.known {
             _ if cfg!(windows) => {
                 ui.label(theme.muted("Here a page is printed from the PDF viewer. Save and open starts it."));
             }

@@ -11,7 +11,7 @@ use egui::{pos2, vec2};
 use std::sync::Arc;
 
 /// The least and the most room for what rows are of.
-const LABELS: (f32, f32) = (68.0, 92.0);
+const LABELS: (f32, f32) = (68.0, 116.0);
 /// Between that and what there is.
 const GAP: f32 = 7.0;
 /// At the right end, for the dot of a price.
@@ -19,12 +19,21 @@ const PRICE: f32 = 10.0;
 /// A line of a label that has several.
 const LINE: f32 = 13.0;
 
-/// Words of a label, in as many lines as they need.
+/// Words of a label, in as many lines as they need. Where a word does not fit there is one line, cut short: no word goes
+/// on in the next line.
 fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
     let font = Face::Medium.at(text::LABEL);
     let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    // Where a row begins may be off by a part of a pixel: a label of just that width is still one.
+    let width = width + 1.0;
+    let long = |word: &str| {
+        let alone = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        alone.size().x > width
+    };
+    let rows = if words.split_whitespace().any(long) { 1 } else { 3 };
     let mut job = egui::text::LayoutJob::simple(words, font, Color32::PLACEHOLDER, width);
-    job.wrap.max_rows = 3;
+    job.wrap.max_rows = rows;
+    job.wrap.break_anywhere = rows == 1;
     job.sections.iter_mut().for_each(|it| it.format.line_height = Some(LINE));
     ui.painter().layout_job(job)
 }
@@ -42,6 +51,9 @@ pub fn label(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     let height = size::CHIP.max(galley.size().y + space::XS);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+    if galley.elided {
+        response.tip(words);
+    }
     ui.painter().galley(pos2(rect.left(), top(rect, &galley)), galley, cx.theme.palette.mute);
 }
 
@@ -54,6 +66,7 @@ pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) ->
     let response = ui.interact(rect, id, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
     let hot = response.hovered() || response.has_focus();
+    let tip = if galley.elided { format!("{words}: {name}") } else { name.to_owned() };
     ui.painter().galley(pos2(rect.left(), top(rect, &galley)), galley, if hot { p.text } else { p.mute });
     if hot {
         let plus = super::field::one_line(ui, icons::PLUS, Face::Icon.at(text::LABEL), f32::INFINITY);
@@ -64,7 +77,7 @@ pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) ->
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
-    response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(name)
+    response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(tip)
 }
 
 /// The first line stands where those of traits do.

@@ -3,7 +3,8 @@
 //! Home of GROW-10, GROW-13.
 
 use crate::model::{
-    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, Wish,
+    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, WayBack,
+    Wish,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
@@ -117,7 +118,12 @@ impl Draft {
     }
 
     /// The trait that is meant, of one of those sets; the model of a vehicle stays as it is (VEH-4, GROW-13).
-    fn about_which(&mut self, of: Bearer, among: GainOf, id: Option<TraitId>) -> Result<TraitRef, Refusal> {
+    pub(in crate::rules) fn about_which(
+        &mut self,
+        of: Bearer,
+        among: GainOf,
+        id: Option<TraitId>,
+    ) -> Result<TraitRef, Refusal> {
         let at = TraitRef { of, id: id.ok_or(GrowthRefusal::Which)? };
         let (_, trait_) = self.trait_at(at)?;
         let name = trait_.name.clone();
@@ -161,13 +167,24 @@ impl Draft {
         (from, to): (Option<Die>, Option<Die>),
         down: Option<TraitId>,
     ) -> Result<(), Refusal> {
-        let (role, trait_) = self.trait_at(at)?;
-        let (name, die) = (trait_.name.clone(), trait_.base.iter().max().copied());
-        if let Some(from) = from.filter(|from| die != Some(*from)) {
-            self.rule(GrowthRefusal::OnlyFrom { name, from }.into())?;
-        }
+        let role = self.trait_at(at)?.0;
         if self.set_kind(role, at.of) == Some(SetKind::Values) {
             self.grows_for(at, down)?;
+        }
+        self.goes_up(at, from, to)
+    }
+
+    /// A trait of the size that is asked for steps up.
+    pub(in crate::rules) fn goes_up(
+        &mut self,
+        at: TraitRef,
+        from: Option<Die>,
+        to: Option<Die>,
+    ) -> Result<(), Refusal> {
+        let (_, Trait { name, base, .. }) = self.trait_at(at)?;
+        if let Some(from) = from.filter(|from| base.iter().max() != Some(from)) {
+            let name = name.clone();
+            self.rule(GrowthRefusal::OnlyFrom { name, from }.into())?;
         }
         self.one_up(at, to)
     }
@@ -213,11 +230,15 @@ impl Draft {
     /// A trait steps down for good, so that another one goes up.
     pub(in crate::rules) fn one_down(&mut self, up: TraitRef, at: TraitRef) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
-        let Trait { name, base, .. } = trait_.clone();
+        let Trait { name, base, lasts: trait_lasts, .. } = trait_.clone();
         if at == up {
             return Err(GrowthRefusal::ItGoesUp(name).into());
         }
         self.not_the_model(at.of, Host::Trait(at.id))?;
+        // What goes by itself pays for nothing that stays (GROW-4, SET-8).
+        if trait_lasts != Lasts::Kept {
+            self.rule(GrowthRefusal::GoesByItself(name.clone()).into())?;
+        }
         let lower: Vec<Die> = base.iter().map(|die| die.down().unwrap_or(*die)).collect();
         if !matches!(role, Role::Set(_)) || lower == base {
             return Err(GrowthRefusal::CantGoDown(name).into());
@@ -263,6 +284,7 @@ impl Draft {
         }
         let entry = self.entry_called(set, &name);
         let mut sfx = entry.as_ref().map(|it| it.sfx.clone()).unwrap_or_default();
+        let open = self.open_effects(at.of)?;
         let mut left = had;
         for effect in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
             effect.unlocked = left > 0;
@@ -273,8 +295,15 @@ impl Draft {
             let entry = entry.unwrap_or_default();
             (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
             trait_.sfx = sfx;
+            // Another statement brings back what was questioned (GROW-2).
+            if !trait_.statement.is_empty() {
+                trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
+                if trait_.back == Some(WayBack::Rewritten) {
+                    (trait_.shut_down, trait_.back) = (false, None);
+                }
+            }
         })?;
-        self.leaves_to_unlock(at.of, left)?;
+        self.leaves_to_unlock(at.of, (open, left))?;
         if let Some(worn) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
             worn.name = name.clone();
         }
@@ -300,8 +329,13 @@ impl Draft {
         let place = all.iter().position(|it| it.name.to_lowercase() == lower);
         let none = || Refusal::NoSuch { what: Thing::Sfx, name: wish.old.clone() };
         let old = place.and_then(|at| all.get_mut(at)).ok_or_else(none)?;
+        // A limit is no effect that one has for another (SET-9).
+        let no_effect = old.limit || old.is_hinder();
         let was = old.unlocked;
         *old = Sfx { unlocked: was, ..self.sfx_called(&wish.name, &wish.text)? };
+        if no_effect {
+            self.rule(GrowthRefusal::NoEffect(wish.old.clone()).into())?;
+        }
         if was != unlocked {
             self.rule(GrowthRefusal::Lock { sfx: wish.old.clone(), unlocked }.into())?;
         }
@@ -324,12 +358,15 @@ impl Draft {
         if old.to_lowercase() == name.to_lowercase() {
             return Err(GrowthRefusal::SameName(old).into());
         }
+        let open = self.open_effects(of)?;
         let at = (of.into(), id.into());
         self.trait_sets(&TraitSetCommand::Rename { of: at.0, set: at.1, name: name.clone() })?;
         let traits = self.traits_mut(of)?;
         let Some(set) = traits.sets.iter_mut().find(|it| it.id == id) else { return Ok(()) };
         let had = set.traits.iter().flat_map(|it| &it.sfx).chain(&set.sfx).filter(|it| is_open(it)).count();
         (set.source, set.sfx) = (Name::default(), Vec::new());
+        // What its limit shut down is on again: the limit is gone (SFX-5).
+        (set.shut_down, set.back) = (false, None);
         let mut names = wish.text.split(',').map(str::trim).filter(|it| !it.is_empty());
         for own in &mut set.traits {
             let name = names.next().map_or_else(|| own.name.clone(), Name::from);
@@ -338,20 +375,29 @@ impl Draft {
                 worn.name.clone_from(&own.name);
             }
         }
-        self.leaves_to_unlock(of, had)?;
+        self.leaves_to_unlock(of, (open, had))?;
         self.tell(GrowthEvent::Swapped { on: self.name_of(of), old, name, unlocked: had });
         Ok(())
     }
 
-    /// So many special effects may be unlocked yet, in place of those that went (GROW-10).
-    fn leaves_to_unlock(&mut self, of: Bearer, left: usize) -> Result<(), Refusal> {
-        if let Bearer::Character(who) = of
-            && left > 0
-        {
-            let now = self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count();
-            self.character_mut(who)?.making.unlock = u8::try_from(now + left).ok();
+    /// So many special effects may be unlocked yet, in place of those that went, and what was left to unlock before
+    /// (GROW-10). `open` were unlocked before.
+    fn leaves_to_unlock(&mut self, of: Bearer, (open, left): (usize, usize)) -> Result<(), Refusal> {
+        let now = self.open_effects(of)?;
+        if let Bearer::Character(who) = of {
+            let making = &mut self.character_mut(who)?.making;
+            let due = making.unlock.map_or(0, |all| usize::from(all).saturating_sub(open));
+            if left + due > 0 {
+                making.unlock = u8::try_from(now + left + due).ok();
+            }
         }
         Ok(())
+    }
+
+    /// How many special effects of somebody's are unlocked, without limits and what every distinction does.
+    fn open_effects(&self, of: Bearer) -> Result<usize, Refusal> {
+        let Bearer::Character(who) = of else { return Ok(0) };
+        Ok(self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count())
     }
 
     /// An asset made in play becomes a trait (GROW-9).

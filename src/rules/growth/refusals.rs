@@ -24,6 +24,10 @@ refusals! {
         ItGoesUp(Name) => Impossible,
         /// Unlocked, or not, and the other is asked for (GROW-3, GROW-5).
         Lock { sfx: Name, unlocked: bool } => AgainstRules,
+        /// A limit, or what every distinction does, is no special effect to be had for another (SET-9, GROW-3).
+        NoEffect(Name) => AgainstRules,
+        /// What goes by itself pays for nothing that stays (GROW-4, SET-8).
+        GoesByItself(Name) => AgainstRules,
         /// The setting's list has no such price.
         NotListed => AgainstRules,
         /// Too little of what it costs.

@@ -3,7 +3,7 @@
 //! Home of PATH-9.
 
 use crate::model::{
-    Bearer, CharacterId, Die, Element, ElementId, ElementKind, Name, Ref, ResourceSort, SetDef, SetKind, State,
+    Bearer, CharacterId, Die, Element, ElementId, ElementKind, Gain, Name, Ref, ResourceSort, SetDef, SetKind, State,
 };
 use crate::model::{SetId, StageKind, TraitId, TraitRef};
 use crate::rules::growth::gains::new_dice;
@@ -173,11 +173,23 @@ impl Draft {
         } else {
             self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?;
         }
-        self.gain(of, &wish)?;
+        match &wish.gain {
+            // While somebody is made nothing goes down for it: that is asked of growth (GROW-10).
+            Gain::Up { of: among, from, to } => {
+                let at = self.about_which(of, *among, wish.at)?;
+                self.goes_up(at, *from, *to)?;
+            }
+            _ => self.gain(of, &wish)?,
+        }
         // A trait of theirs, or one that is new; what is none, such as a special effect, has no dice.
         let own = &self.character(who)?.traits;
         let new = || own.iter().map(|(_, own)| own).filter(|own| own.name == wish.name).max_by_key(|own| own.id);
-        let found = wish.at.and_then(|id| own.find(id).map(|(_, own)| own)).or_else(new);
+        let new = new().filter(|_| matches!(wish.gain, Gain::New { .. })).map(|own| own.id);
+        if let Some(id) = new {
+            self.highlights_step(TraitRef { of, id })?;
+        }
+        let own = &self.character(who)?.traits;
+        let found = wish.at.or(new).and_then(|id| own.find(id)).map(|(_, own)| own);
         Ok(found.map_or_else(|| (wish.name.clone(), Vec::new()), |own| (own.name.clone(), own.base.clone())))
     }
 

@@ -58,7 +58,7 @@ impl Draft {
         }
     }
 
-    pub(super) fn walk_mut(&mut self) -> Result<&mut Walk, Refusal> {
+    pub(in crate::rules) fn walk_mut(&mut self) -> Result<&mut Walk, Refusal> {
         if self.state.map.walk.is_none() {
             return Err(PathRefusal::NoWalk.into());
         }

@@ -229,7 +229,7 @@ impl Draft {
 
     /// An archetype with ids of this campaign.
     fn outline_here(&mut self, it: &Archetype, sets: &BTreeMap<SetId, SetId>) -> Archetype {
-        let (mut file, ids) = self.fresh_with(&it.file);
+        let (mut file, ids) = self.fresh_outline(&it.file);
         for set in &mut file.sets {
             set.def = sets.get(&set.def).copied().unwrap_or(set.def);
         }

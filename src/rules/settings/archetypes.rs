@@ -15,7 +15,7 @@ impl Draft {
                 let mut made = Archetype::new(ArchetypeId(self.mint()), name.clone());
                 if let Some(like) = like {
                     let who = self.character(self.character_id(like)?)?.clone();
-                    made.file = self.fresh_with(&who.traits).0;
+                    made.file = self.fresh_outline(&who.traits).0;
                     made.file.catalyst = None;
                     made.text = who.background.clone();
                     made.milestone = who.growth.personal.map(|it| it.milestone).unwrap_or_default();

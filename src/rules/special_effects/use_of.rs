@@ -2,14 +2,14 @@
 //!
 //! Home of SFX-1, SFX-3.
 
-use crate::model::{Bearer, Die, Host, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, When};
+use crate::model::{Bearer, Die, Host, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When};
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::origin;
 use crate::rules::table::find::one;
 use crate::rules::{
-    Already, DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
-    roll_for,
+    Already, DieOrigin, HostAt, ModRefusal, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt,
+    TraitEvent, aside_with, roll_for,
 };
 
 impl Draft {
@@ -78,11 +78,19 @@ impl Draft {
         }
     }
 
-    /// Unlocked, not shut down, and in its time (SFX-1, SFX-3, SFX-5).
+    /// Unlocked, of what is played with, not shut down, and in its time (SFX-1, SFX-3, SFX-5, SETT-1).
     pub(super) fn may_use(&mut self, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
         let name = sfx.name.clone();
         if !sfx.unlocked {
             self.rule(Refusal::Sfx(SfxRefusal::Locked(name.clone())))?;
+        }
+        match at.on {
+            Host::Trait(id) => self.playing(TraitRef { of: at.of, id })?,
+            Host::Set(id) => {
+                if let Some(set) = aside_with(&self.state, at.of, Role::Set(id)) {
+                    return Err(ModRefusal::OfSetAside { name, set: set.name.clone() }.into());
+                }
+            }
         }
         if self.is_shut_down(at.of, at.on) {
             self.rule(Refusal::ShutDown(self.host_name(at.of, at.on)))?;

@@ -6,12 +6,17 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 
 /// Whether all that a special effect did goes away with the roll: what stays after it was bought, whatever becomes of
-/// the test.
+/// the test. Words beside what it does neither go nor stay.
 fn goes_with_roll(sfx: &Sfx) -> bool {
     use Benefit::{
-        Add, Area, Double, MoreEffect, Points, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
+        Add, Area, Detail, Double, MoreEffect, Points, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
+        Text,
     };
-    sfx.benefits.iter().all(|benefit| {
+    let mut done = sfx.benefits.iter().filter(|it| !matches!(it, Text(_) | Detail)).peekable();
+    if done.peek().is_none() {
+        return sfx.benefits.is_empty();
+    }
+    done.all(|benefit| {
         let steps = matches!(benefit, StepUp { scene: false, .. } | Double { scene: false, .. });
         let pool = matches!(benefit, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
         // Points that a roll earns are held until it is over (PP-7).

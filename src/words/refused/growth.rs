@@ -15,6 +15,8 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::WhichDown(name) => format!("{name} goes up: say what goes down for it"),
         R::CantGoDown(name) => format!("{name} can't step down"),
         R::ItGoesUp(name) => format!("{name} can't go up and down at once"),
+        R::NoEffect(sfx) => format!("{sfx} is no special effect that is had for another"),
+        R::GoesByItself(name) => format!("{name} goes with the session: it pays for nothing that stays"),
         R::Lock { sfx, unlocked: true } => format!("{sfx} is locked: this is for an unlocked special effect"),
         R::Lock { sfx, unlocked: false } => format!("{sfx} is unlocked: this is for a locked special effect"),
         R::NotListed => "the setting's list has no price for this".to_owned(),

@@ -180,7 +180,7 @@ fn the_setting_says_how_it_is_come_by() {
     bench.enter("Find in the setting", "initiative");
     bench.press("A rating and a die");
     assert!(bench.table().setting.mods.has(hitch::model::Choice::Initiative(hitch::model::InitiativeWay::Rating)));
-    bench.press("first trait of initiative");
+    bench.press("Edit first trait of initiative: ");
     bench.harness.get_by_label("first trait of initiative").type_text("Body or Wits");
     bench.harness.run_ok();
     bench.harness.key_press(Key::Enter);

@@ -6,7 +6,6 @@ use crate::model::{
     About, Actor, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId, Purse,
     SceneId,
 };
-use crate::rules::growth_test_of;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::moments::Done;
 use crate::rules::{
@@ -150,7 +149,7 @@ impl Draft {
                 let (name, pc) = (character.name.clone(), character.is_pc());
                 self.tell(CastEvent::Became { name, kind: *kind });
                 if !pc {
-                    self.grows_no_more(id)?;
+                    self.at(self.moments.no_pc, id)?;
                 }
                 self.purse_fits(id)?;
                 if *kind == CharacterKind::Gmc(GmcKind::Catalyst) {
@@ -178,18 +177,6 @@ impl Draft {
                 let id = self.character_id(who)?;
                 self.remove_character(id)
             }
-        }
-    }
-
-    /// Stages and growth tests are for PCs: whoever is one no longer holds them up no more (PATH-4, GROW-3).
-    fn grows_no_more(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let walk = self.state.map.walk.as_ref();
-        if walk.is_some_and(|walk| walk.walkers.contains_key(&who)) {
-            self.walk_mut()?.walkers.remove(&who);
-        }
-        match growth_test_of(&self.state, who) {
-            Some(test) => self.called_off(test),
-            None => Ok(()),
         }
     }
 

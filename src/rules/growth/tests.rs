@@ -339,6 +339,11 @@ impl Draft {
         Ok(())
     }
 
+    /// Whoever is a PC no more grows by no test (GROW-3).
+    pub(in crate::rules) fn tests_no_more(&mut self, who: CharacterId) -> Done {
+        growth_test_of(&self.state, who).map_or(Ok(()), |test| self.called_off(test))
+    }
+
     /// Dice that have fallen are tried, and calling the test off afterwards gives none of them back (GROW-6).
     pub(in crate::rules) fn growth_called_off(&mut self, id: ResolutionId) -> Done {
         let acting = self.resolution(id)?.test().filter(|test| test.aim == Aim::Grow).map(|test| test.acting);

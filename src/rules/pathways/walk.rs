@@ -7,6 +7,7 @@ use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, Point, Re
 use crate::rules::pathways::owed::{columns, holds_up, next_to_place, owes, stage_of};
 use crate::rules::pathways::place::placed_last;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
 use crate::rules::{Due, PathCommand, PathEvent, PathRefusal, Refusal};
 use std::sync::Arc;
 
@@ -58,7 +59,15 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn walk_mut(&mut self) -> Result<&mut Walk, Refusal> {
+    /// Whoever is a PC no more holds no stage up (PATH-4).
+    pub(in crate::rules) fn walks_no_more(&mut self, who: CharacterId) -> Done {
+        if self.state.map.walk.as_ref().is_some_and(|walk| walk.walkers.contains_key(&who)) {
+            self.walk_mut()?.walkers.remove(&who);
+        }
+        Ok(())
+    }
+
+    pub(super) fn walk_mut(&mut self) -> Result<&mut Walk, Refusal> {
         if self.state.map.walk.is_none() {
             return Err(PathRefusal::NoWalk.into());
         }

@@ -45,6 +45,8 @@ pub(in crate::rules) struct Moments {
     pub lent_die_gone: Moment<(RollId, DieId)>,
     /// Somebody or a pool is out of the game.
     pub goes: Moment<Actor>,
+    /// Somebody is a PC no more.
+    pub no_pc: Moment<CharacterId>,
     /// A mod is switched.
     pub chosen: Moment<Choice>,
     /// Somebody was helped to recover.

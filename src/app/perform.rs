@@ -192,7 +192,7 @@ impl HitchApp {
                 self.view.edit = Some(!edits);
                 self.layout.show(Pane::Files);
             }
-            UiCommand::Library => self.show_setting(self.setting_page().at_library()),
+            UiCommand::Library => self.show_setting(self.setting_page().at_library(None)),
             UiCommand::ShelveSetting => self.ask_shelf(None),
             UiCommand::DuplicateSetting(at) => self.duplicate_setting(at),
             UiCommand::RenameSetting(at) => self.ask_shelf(Some(at)),

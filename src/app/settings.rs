@@ -53,7 +53,7 @@ impl HitchApp {
                 self.outbox.send_all(rename.into_iter().chain([came]).map(Command::Setting).collect());
                 self.carry_out_presses();
                 self.say(Tone::Good, format!("In the library as {}", path.display()));
-                self.renew_library();
+                self.renew_library(Some(&path));
             }
             Err(error) => self.say(Tone::Bad, format!("{} is not in the library: {error}", setting.name)),
         }
@@ -67,7 +67,7 @@ impl HitchApp {
         match settings::save_setting(&path, &setting, Over::Anything) {
             Ok(_) => {
                 self.say(Tone::Good, format!("{was} is called {name} in the library"));
-                self.renew_library();
+                self.renew_library(Some(&path));
             }
             Err(error) => self.say(Tone::Bad, format!("{was} is not renamed: {error}")),
         }
@@ -79,7 +79,7 @@ impl HitchApp {
         match settings::unshelve(&path) {
             Ok(()) => {
                 self.say(Tone::Info, format!("Out of the library: {}", path.display()));
-                self.renew_library();
+                self.renew_library(None);
             }
             Err(error) => self.say(Tone::Bad, format!("{} is still there: {error}", path.display())),
         }
@@ -93,7 +93,7 @@ impl HitchApp {
         match settings::shelve(&self.files.places, &setting) {
             Ok((path, _)) => {
                 self.say(Tone::Good, format!("{} is in the library: {}", setting.name, path.display()));
-                self.renew_library();
+                self.renew_library(Some(&path));
             }
             Err(error) => self.say(Tone::Bad, format!("{} is not duplicated: {error}", setting.name)),
         }
@@ -127,14 +127,14 @@ impl HitchApp {
     pub(super) fn import_setting(&mut self, path: &Path) {
         let opened = settings::open_shelved(path).map_err(|error| error.to_string());
         let shelved = opened.and_then(|setting| match settings::shelve(&self.files.places, &setting) {
-            Ok(_) => Ok(setting),
+            Ok((kept, _)) => Ok((kept, setting)),
             Err(error) => Err(error.to_string()),
         });
         match shelved {
-            Ok(setting) => {
+            Ok((kept, setting)) => {
                 self.dialog = None;
                 self.say(Tone::Good, format!("{} is in the library", setting.name));
-                self.renew_library();
+                self.renew_library(Some(&kept));
             }
             Err(why) => self.path_problem(why),
         }
@@ -148,10 +148,11 @@ impl HitchApp {
         }
     }
 
-    /// The page shows the library as it is now.
-    fn renew_library(&mut self) {
+    /// The page shows the library as it is now, and of it what was done something with.
+    fn renew_library(&mut self, at: Option<&Path>) {
+        let of = at.and_then(Path::file_stem).map(|it| it.to_string_lossy().into_owned());
         if self.layout.is_shown(Pane::Setting) {
-            self.panels.0.insert(Pane::Setting, Box::new(self.setting_page().at_library()));
+            self.panels.0.insert(Pane::Setting, Box::new(self.setting_page().at_library(of.as_deref())));
         } else {
             self.panels.0.remove(&Pane::Setting);
         }

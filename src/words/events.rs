@@ -15,7 +15,7 @@ mod turn;
 
 use crate::model::{Die, Labels, Name, dice_text};
 use crate::rules::{ContestEvent, Event, PoolEvent, RollEvent, TestEvent, Weight};
-pub(super) use setting::{list_change, paper_change, set_change, stage_change};
+pub(super) use setting::{list_change, paper_change, set_change, stage_change, switched};
 use std::borrow::Cow;
 use std::mem::discriminant;
 

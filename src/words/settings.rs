@@ -200,7 +200,7 @@ pub fn difference(difference: &Difference) -> String {
         Difference::SetNew(name) => format!("a new trait set: {name}"),
         Difference::Set(name, what) => events::set_change(name, what),
         Difference::Order => "the trait sets stand in another order".to_owned(),
-        Difference::Chosen(choice) => format!("played: {}", choice_name(*choice)),
+        Difference::Chosen(choice) => events::switched(*choice),
         Difference::TrackGone(name) => format!("no stress track {name}"),
         Difference::TrackNew(name) => format!("a new stress track: {name}"),
         Difference::SetRenamed(from, to) | Difference::Word(from, to) => format!("{from} is called {to}"),

@@ -239,10 +239,21 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     bench.press("Setting Emberline");
     bench.press("Rename\u{2026} Emberline in the library");
     type_path(&mut bench, "Emberfall");
+    // It stays in front, and a name alone makes it no newer than what is played.
+    assert!(bench.shows("Rename\u{2026} Emberfall in the library") && bench.shows("Adopt it: Emberfall"));
     bench.menu("Setting Emberfall");
     bench.press("Duplicate");
     assert_eq!(settings::shelf(&places).len(), 3);
     bench.press("Setting Emberfall 2");
+    // What is asked has the keyboard: Enter and Escape keep it.
+    for answer in [Key::Enter, Key::Escape] {
+        bench.key(Key::Delete);
+        assert!(bench.shows("Remove it for good"));
+        bench.key(answer);
+        assert!(!bench.shows("Remove it for good"), "{answer:?}");
+        bench.press("Setting Emberfall 2");
+    }
+    assert_eq!(settings::shelf(&places).len(), 3);
     bench.key(Key::F2);
     type_path(&mut bench, "Emberwane");
     for name in ["Emberwane", "Emberfall"] {

@@ -3,11 +3,11 @@
 //! Home of GROW-10, GROW-13.
 
 use crate::model::{
-    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, WayBack,
-    Wish,
+    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, Wish,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::questions::comes_back;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::vehicles::is_model;
@@ -297,10 +297,7 @@ impl Draft {
             trait_.sfx = sfx;
             // Another statement brings back what was questioned (GROW-2).
             if !trait_.statement.is_empty() {
-                trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
-                if trait_.back == Some(WayBack::Rewritten) {
-                    (trait_.shut_down, trait_.back) = (false, None);
-                }
+                comes_back(trait_);
             }
         })?;
         self.leaves_to_unlock(at.of, (open, left))?;

@@ -21,6 +21,14 @@ pub fn is_questioned(trait_: &Trait) -> bool {
     trait_.shifts.iter().any(|it| it.lasts == Lasts::Questioned) || trait_.back == Some(WayBack::Rewritten)
 }
 
+/// What is lower or off since it was questioned is back (GROW-2).
+pub(super) fn comes_back(trait_: &mut Trait) {
+    trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
+    if trait_.back == Some(WayBack::Rewritten) {
+        (trait_.shut_down, trait_.back) = (false, None);
+    }
+}
+
 /// The traits of somebody's that were questioned (GROW-2).
 pub fn questioned(state: &State, of: Bearer) -> Vec<TraitRef> {
     let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
@@ -172,10 +180,7 @@ impl Draft {
         }
         self.edit_trait(at, |trait_| {
             trait_.statement = words;
-            trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
-            if trait_.back == Some(WayBack::Rewritten) {
-                (trait_.shut_down, trait_.back) = (false, None);
-            }
+            comes_back(trait_);
         })?;
         self.tell(GrowthEvent::Rewritten { on: self.name_of(at.of), name });
         Ok(())

@@ -136,10 +136,18 @@ pub fn paper_change(what: &PaperChange) -> String {
     }
 }
 
-fn chosen(choice: Choice, doom: &str, payer: GmPays) -> String {
+/// What is played, or is not.
+pub(in crate::words) fn switched(choice: Choice) -> String {
     match choice {
         Choice::Switch(_, true) => format!("{} is on", choice_name(choice)),
         Choice::Switch(_, false) => format!("{} is off", choice_name(choice)),
+        other => format!("played: {}", choice_name(other)),
+    }
+}
+
+fn chosen(choice: Choice, doom: &str, payer: GmPays) -> String {
+    match choice {
+        Choice::Switch(..) => switched(choice),
         Choice::Doom(Doom::Off) if payer == GmPays::Crises => format!("{doom} is off: crises pay for the GM"),
         Choice::Doom(Doom::Off) => format!("{doom} is off: the GM has a bank"),
         Choice::Doom(Doom::Full) => format!("{doom} stands in for difficulty dice"),

@@ -9,7 +9,7 @@ use crate::ui::deeds::Deed;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::space;
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, icons};
+use crate::ui::widgets::{Pill, PushButton, focus_once, icons};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
 use egui::{Key, Label, Modifiers, Ui};
@@ -23,7 +23,7 @@ type Found = ((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>);
 /// What is looked at of the library.
 #[derive(Default)]
 pub(super) struct Shelf {
-    at: usize,
+    pub(super) at: usize,
     /// Sets that are matched by hand: of the new setting, and of the one that is played.
     pairs: Vec<(SetId, Option<SetId>)>,
     /// What adopting would come to, for a state of the table.
@@ -32,6 +32,8 @@ pub(super) struct Shelf {
     asks: bool,
     /// Whether it is asked about before it goes.
     leaves: bool,
+    /// Which of them is a newer version of what is played, for a state of the table.
+    newer: Option<(StateKey, Option<usize>)>,
 }
 
 /// What is done with one of the user's own.
@@ -47,12 +49,10 @@ const OWN: [(OwnDeed, &str, &str, Key); 2] = [
     (OwnDeed::Remove, "Remove\u{2026}", icons::TRASH, Key::Delete),
 ];
 
-/// Whether the campaign came from it, and it has changed since.
+/// Whether the campaign came from it, and it has changed since in more than its name.
 fn is_newer(now: &Setting, it: &Setting) -> bool {
-    match (&now.origin, &it.origin) {
-        (Some(now), Some(it)) => now.name == it.name && now.hash != it.hash,
-        _ => false,
-    }
+    let changed = now.origin.as_ref().zip(it.origin.as_ref()).is_some_and(|(now, it)| now.hash != it.hash);
+    changed && is_played(now, it) && !rules::compare(now, it).is_empty()
 }
 
 fn is_played(now: &Setting, it: &Setting) -> bool {
@@ -64,18 +64,24 @@ impl SettingPage {
     pub(super) fn library_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let now = cx.table.setting.clone();
         let (mut side, mut thing) = two(ui, cx);
-        let note = |setting: &Setting| match () {
-            () if is_newer(&now, setting) => "a newer version of what is played".to_owned(),
+        let state = cx.state();
+        if self.shelf.newer.is_none_or(|(of, _)| of != state) {
+            self.shelf.newer = Some((state, self.presets.iter().position(|it| is_newer(&now, it))));
+        }
+        let newer = self.shelf.newer.and_then(|(_, at)| at);
+        let note = |at: usize, setting: &Setting| match () {
+            () if newer == Some(at) => "a newer version of what is played".to_owned(),
             () if is_played(&now, setting) => "what is played was made from it".to_owned(),
             () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), "trait set"),
         };
         let all: Vec<Row> = self
             .presets
             .iter()
-            .map(|setting| Row {
+            .enumerate()
+            .map(|(at, setting)| Row {
                 thing: None,
                 name: setting.name.to_string(),
-                note: note(setting),
+                note: note(at, setting),
                 label: format!("Setting {}", setting.name),
             })
             .collect();
@@ -150,7 +156,7 @@ impl SettingPage {
             let differences = rules::compare(now, new);
             self.shelf.found = Some((key, differences, rules::adoptions(cx.table, new, &self.shelf.pairs)));
         }
-        self.adopt(ui, cx, now, new, at);
+        self.adopt(ui, cx, new, at);
         let Some((_, differences, files)) = &self.shelf.found else { return };
         heading(ui, cx, "What adopting does to the campaign");
         if files.is_empty() {
@@ -166,7 +172,7 @@ impl SettingPage {
     }
 
     /// Adopting it, copying it, and what is asked first.
-    fn adopt(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting, at: usize) {
+    fn adopt(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, new: &Setting, at: usize) {
         let of = |open: IfOpen, pairs: &[(SetId, Option<SetId>)]| SettingCommand::Adopt {
             setting: Box::new(new.clone()),
             pairs: pairs.to_vec(),
@@ -176,9 +182,12 @@ impl SettingPage {
         let refusal = Self::refusal(cx, &command);
         let waits = refusal.is_some() && !cx.table.resolutions.is_empty();
         ui.horizontal_wrapped(|ui| {
-            let words = if is_newer(now, new) { "Update to it" } else { "Adopt it" };
-            let label = format!("{words}: {}", new.name);
-            let button = PushButton::primary(cx.theme, words).label(&label);
+            let newer = self.shelf.newer.is_some_and(|(_, newer)| newer == Some(at));
+            let words = if newer { "Update to it" } else { "Adopt it" };
+            // Where nothing would change it is not what is done next.
+            let same = self.shelf.found.as_ref().is_some_and(|(_, differences, _)| differences.is_empty());
+            let button = if same { PushButton::quiet(cx.theme, words) } else { PushButton::primary(cx.theme, words) };
+            let button = button.label(format!("{words}: {}", new.name));
             let response = ui.add_enabled(refusal.is_none() || waits, button);
             if because(response, refusal.as_ref()).clicked() {
                 if waits {
@@ -232,7 +241,9 @@ impl SettingPage {
             self.shelf.leaves = false;
             cx.out.ui(UiCommand::RemoveSetting(at));
         }
-        if ui.add(PushButton::quiet(cx.theme, "Keep it")).clicked() {
+        let keep = ui.add(PushButton::quiet(cx.theme, "Keep it"));
+        focus_once(ui, &keep);
+        if keep.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.shelf.leaves = false;
         }
     }

@@ -263,10 +263,12 @@ impl SettingPage {
         self
     }
 
-    /// The same, with the library in front.
+    /// The same, with the library in front, and of it what is kept under that name of a file.
     #[must_use]
-    pub fn at_library(mut self) -> Self {
+    pub fn at_library(mut self, of: Option<&str>) -> Self {
         self.kind = Kind::Library;
+        let is = |it: &Setting| it.origin.as_ref().is_some_and(|it| Some(&*it.name) == of);
+        self.shelf.at = self.presets.iter().position(is).unwrap_or_default();
         self
     }
 

@@ -10,7 +10,12 @@ use crate::words::terms::{a, many, so_many};
 /// What a gain costs: "5 XP", "2 sessions", "a test against d8".
 pub fn price(price: Price) -> String {
     match price {
-        Price::Test(_, die) => format!("a growth test against {die}"),
+        // Against two dice of the kind, or one and what the trait comes to (GROW-3, GROW-5, GROW-6).
+        Price::Test(GrowthPool::StressOnly, die) => format!("a growth test against two {die}"),
+        Price::Test(GrowthPool::Paced, die) => format!("a growth test against the rating and two {die}"),
+        Price::Test(GrowthPool::Session | GrowthPool::Off, die) => {
+            format!("a growth test against the rating and {die}")
+        }
         Price::Xp(xp) => format!("{xp} XP"),
         Price::Sessions(count) => so_many(usize::from(count), "session"),
         Price::Advances(count) => so_many(usize::from(count), "advance"),

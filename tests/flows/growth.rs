@@ -36,7 +36,7 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     let mut bench = ninth();
     let before = bench.table().clone();
     bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against d12: In a crowd d6 \u{2192} d8");
+    bench.tap("a growth test against the rating and d12: In a crowd d6 \u{2192} d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
     bench.harness.run_ok();
     assert!(bench.harness.query_all_by_label_contains("Call off").next().is_some(), "the tray is in front");
@@ -66,6 +66,7 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     // Whoever grows next is there, and what she has grown in stands in her row.
     bench.harness.get_by_label("Miss Dovetail grows\u{2026} Grown: In a crowd d8");
     bench.harness.get_by_label("Halcyon grows\u{2026}");
+    assert!(!shows(&bench, "a growth test against"), "her page is closed");
     for _ in 0..20 {
         if bench.table().cast == before.cast {
             break;
@@ -101,7 +102,7 @@ fn spending_takes_two_presses() {
 fn what_a_gain_changes_is_seen_first() {
     let mut bench = ninth();
     bench.tap("Miss Dovetail grows\u{2026}");
-    bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
+    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
     bench.harness.run_ok();
     bench.harness.get_by_label("In a crowd: d6 before, d8 after");
     assert!(bench.harness.query_by_label_contains("Won in ").is_some(), "the odds");
@@ -144,7 +145,7 @@ fn paced_growth_is_thrown_from_the_tray() {
     bench.play("[Session(End), Setting(Mod(which: Goals, on: false)), Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
     bench.tap("Back to scenes and notes");
     bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against d10: New distinction\u{2026}");
+    bench.tap("a growth test against the rating and two d10: New distinction\u{2026}");
     bench.harness.run_ok();
     bench.harness.get_by_label("Its name: New distinction").type_text("Bells");
     bench.key(Key::Enter);
@@ -349,7 +350,7 @@ fn the_whole_table_grows_on_one_page() {
     bench.tap("Halcyon grows\u{2026}");
     bench.tap("Halcyon, 1 XP: you speak of who sat there before you");
     bench.tap("Miss Dovetail grows\u{2026}");
-    bench.tap("a growth test against d12: In a crowd d6 \u{2192} d8");
+    bench.tap("a growth test against the rating and d12: In a crowd d6 \u{2192} d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.tap("Back to scenes and notes");
@@ -427,7 +428,7 @@ fn the_file_stands_beside_its_growth_before_and_after() {
     bench.tap("Miss Dovetail grows\u{2026}");
     assert!(bench.shows("In a crowd d6 of Miss Dovetail"), "the file as it is");
     assert!(!bench.shows("The file before"), "nothing is looked at");
-    let gain = "a growth test against d12: In a crowd d6 \u{2192} d8";
+    let gain = "a growth test against the rating and d12: In a crowd d6 \u{2192} d8";
     bench.harness.get_all_by_label_contains(gain).next().unwrap().hover();
     bench.harness.run_ok();
     let after = "In a crowd d8 of Miss Dovetail, changed";

@@ -23,7 +23,7 @@ fn page(bench: &mut Bench) {
     };
     press(bench, "Scenes");
     press(bench, "Miss Dovetail grows\u{2026}");
-    bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
+    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
 }
 
 const TESTS: &str =

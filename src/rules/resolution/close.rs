@@ -53,7 +53,8 @@ impl Draft {
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         let title = resolution.title.clone();
         self.tell(TestEvent::Closed { who, title, rolled: Rolled::of(&resolution) });
-        if hitches > 0 || !effects.is_empty() {
+        // Outside of play nothing could be done with them (GROW-3).
+        if !resolution.is_quiet() && (hitches > 0 || !effects.is_empty()) {
             self.tell(TestEvent::Unused { hitches, effects });
         }
         self.tell_owed_moves(&resolution);

@@ -227,8 +227,10 @@ fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         return cell(ui, cx, "");
     }
     ui.vertical(|ui| {
+        let lines = who.growth.goals.len() as f32 * (size::PILL + ui.spacing().item_spacing.y);
+        ui.add_space(((ROW - lines) / 2.0).max(0.0));
         for goal in &who.growth.goals {
-            let words = format!("{} {}", goal.name, goal.die);
+            let words = format!("{} {}", goal.die, goal.name);
             let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());
             let button = if goal.done { button.icon(icons::CHECK) } else { button };
             let response = ui.add(button.label(format!("Goal of {}: {words}", who.name))).tip(&words);

@@ -5,7 +5,7 @@ use super::ScenesPanel;
 use crate::model::{Character, CharacterId, Gain, GrowthDie};
 use crate::odds::Question;
 use crate::rules::{
-    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, growth_test_of, may_commit, no_growth_test, press,
+    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, no_growth_test, press,
 };
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, waits};
@@ -42,6 +42,8 @@ pub(super) struct Page {
     as_is: bool,
     /// It was opened just now, and comes into sight.
     comes: bool,
+    /// A growth test is begun.
+    tests: bool,
     /// How tall what stands beside the list was.
     tall: f32,
 }
@@ -66,6 +68,7 @@ impl Page {
             seen: None,
             as_is: false,
             comes: true,
+            tests: false,
             tall: 0.0,
         }
     }
@@ -119,10 +122,6 @@ impl ScenesPanel {
     /// The page of whoever it is open for.
     pub(super) fn gains(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         self.asked(ui, cx, who);
-        // What they test for is looked at in the tray.
-        if growth_test_of(cx.table, who.id).is_some() {
-            self.page = None;
-        }
         let Some(page) = self.page.as_mut().filter(|page| page.who == who.id) else { return };
         let theme = cx.theme;
         let frame = Frame::new().fill(theme.palette.raised).corner_radius(radius::M).inner_margin(space::S);
@@ -138,7 +137,8 @@ impl ScenesPanel {
             page.list(ui, cx, who);
             done
         });
-        if done.inner {
+        // What is tested for is looked at in the tray.
+        if done.inner || page.tests {
             self.page = None;
         }
     }
@@ -311,6 +311,7 @@ impl Page {
                 (self.text, self.fresh) = (String::new(), true);
                 self.looked = Some((growing, true));
             } else {
+                self.tests = growing.by == GrowBy::Test && refusal.is_none();
                 cx.out.send(growing.command());
             }
         } else if (response.hovered() || response.has_focus()) && !typing {

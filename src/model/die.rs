@@ -80,6 +80,17 @@ impl Die {
         (die, 0)
     }
 
+    /// Steps down as often as asked, stopping at d4.
+    pub fn lowered(self, steps: u32) -> Self {
+        // Four steps lead from any size to any other.
+        (0..steps.min(4)).fold(self, |die, _| die.down().unwrap_or(die))
+    }
+
+    /// How many steps up lead to another size: none where that is no larger.
+    pub fn steps_to(self, other: Self) -> u32 {
+        (0..4).take_while(|steps| other > self.raised(*steps).0).map(|_| 1).sum()
+    }
+
     /// Whether a die of this size can show that face.
     pub const fn can_show(self, face: u8) -> bool {
         face >= 1 && face <= self.sides()

@@ -62,7 +62,7 @@ pub use rolls::roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Pha
 pub use rolls::saved::{SavedPart, SavedPool, parts_text};
 pub use rolls::timed::{Clock, Spared, Timed};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};
-pub use setting::archetype::{Archetype, Choose, Making};
+pub use setting::archetype::{Archetype, Choose, Given, Making};
 pub use setting::choices::{
     Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, GrowthPool, HeroDice, InitiativeWay, Life,
     Scale, Start, Statics,

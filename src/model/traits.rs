@@ -133,6 +133,9 @@ pub struct Trait {
     /// Traits that it names and that stepped up with it as it was taken (SET-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub highlights: Vec<Name>,
+    /// How many steps the traits that name it have brought it up: so many go when they name it no more (SET-1).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub raised: u8,
 }
 
 impl Trait {
@@ -160,6 +163,7 @@ impl Trait {
             about: None,
             effect: None,
             highlights: Vec::new(),
+            raised: 0,
         }
     }
 

@@ -1,7 +1,8 @@
 //! Characters in outline, and what making one gives (CHAR-1).
 
-use crate::model::{ArchetypeId, Milestone, Name, TraitId, Traits};
+use crate::model::{ArchetypeId, Die, Milestone, Name, TraitId, Traits, is_default};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A character in outline: taken, it is a file that lacks a few choices (CHAR-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,9 +40,30 @@ pub struct Choose {
     pub of: Vec<TraitId>,
     /// How many of them come along.
     pub take: u8,
-    /// Those that the file had before, and that went a step up: left out, they go back a step (CHAR-5).
+    /// As older files say it: those that the file had before, and that went a step up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub had: Vec<TraitId>,
+    /// On a file, which of those it was made after lets one choose: a place in [`Making::after`].
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by: u32,
+}
+
+impl Choose {
+    /// A choice of so many of those.
+    pub const fn new(of: Vec<TraitId>, take: u8) -> Self {
+        Self { of, take, had: Vec::new(), by: 0 }
+    }
+}
+
+/// What one of those that a file was made after gave it of a trait (CHAR-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    /// Which one: a place in [`Making::after`]. Nobody, where the file had it before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<u32>,
+    /// Its dice there.
+    pub dice: Vec<Die>,
 }
 
 /// What is still to be chosen on a file that was made of an archetype (CHAR-1, CHAR-8).
@@ -54,6 +76,10 @@ pub struct Making {
     /// Of which traits of the file some are to go.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub picks: Vec<Choose>,
+    /// Who gave what of the traits that one may have to leave, the first first: the dice of the first, and a step up
+    /// for each further one (CHAR-5).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub given: BTreeMap<TraitId, Vec<Given>>,
     /// How many special effects are to be unlocked in all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unlock: Option<u8>,

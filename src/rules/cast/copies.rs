@@ -88,6 +88,7 @@ impl Draft {
                     about: trait_.about,
                     effect: trait_.effect,
                     highlights: trait_.highlights.clone(),
+                    raised: trait_.raised,
                     ..fresh
                 };
             }

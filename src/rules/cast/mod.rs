@@ -1,6 +1,7 @@
 //! Who there is: players, character files and their traits, GMCs of every kind, catalysts, vehicles (CHAR, SET, GMC,
 //! VEH).
 
+mod blend;
 pub(in crate::rules) mod catalysts;
 pub(in crate::rules) mod commands;
 mod copies;
@@ -8,6 +9,7 @@ pub(in crate::rules) mod events;
 mod files;
 pub(in crate::rules) mod gangs;
 pub(in crate::rules) mod gmc;
+mod highlights;
 mod making;
 pub(in crate::rules) mod needs;
 pub(in crate::rules) mod offers;

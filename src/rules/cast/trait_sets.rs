@@ -112,6 +112,7 @@ impl Draft {
                 return Err(Refusal::InUse(trait_.name.clone()));
             }
         }
+        going.iter().try_for_each(|it| self.names_nothing(TraitRef { of, id: it.id }))?;
         let traits = self.traits_mut(of)?;
         traits.sets.retain(|it| it.id != id);
         // What sits on its traits goes with them (SHK-1).

@@ -94,6 +94,7 @@ impl Draft {
             }
             TraitCommand::Remove { at } => {
                 let at = self.trait_ref(at)?;
+                self.names_nothing(at)?;
                 self.remove_trait(at)
             }
         }

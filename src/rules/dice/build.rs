@@ -401,8 +401,14 @@ impl Draft {
             self.rule(Refusal::CannotHinder(die.label.clone()))?;
         }
         let to = if on { Die::D4 } else { rated };
-        if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
-            (die.hinder, die.earned, die.size) = (on, on, to);
+        // The dice of a question are the die itself three times over, whichever came first (SET-14).
+        let asked = self.roll(roll)?.dice.iter().any(|it| it.questioned && it.from == die.from);
+        for own in self.roll_mut(roll)?.dice.iter_mut().filter(|it| it.from == die.from) {
+            if own.id == id {
+                (own.hinder, own.earned, own.size) = (on, on, to);
+            } else if asked {
+                own.size = to;
+            }
         }
         self.tell(RollEvent::Stepped { label: die.label, from: die.size, to: vec![to] });
         match earner(side, at.of, true) {

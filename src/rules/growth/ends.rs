@@ -4,15 +4,19 @@
 //! Home of SET-15, GROW-15.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, SceneKind, State,
+    Aim, Bearer, CharacterId, Growth, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, SceneKind, State,
     TraitRef,
 };
-use crate::rules::Refusal;
 use crate::rules::growth::commands::GrowthCommand;
 use crate::rules::growth::questions::questioned;
+use crate::rules::growth::tests::growth_test_of;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
+use crate::rules::{It, Refusal};
 use std::collections::BTreeSet;
+
+/// What a die that a failed test has banked is called in the pool of the next session (GROW-6).
+const BANKED: &str = "banked";
 
 /// What is asked once more of everybody as a story ends, before paced tests (GROW-15).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,11 +96,12 @@ impl Draft {
         let banks = self.state.setting.mods.growth_pool == GrowthPool::StressOnly;
         let pcs = self.state.cast.values().filter(|it| it.is_pc() && !it.growth.is_none()).map(|it| it.id);
         for who in pcs.collect::<Vec<CharacterId>>() {
+            if banks {
+                self.last_test_over(who)?;
+            }
             let growth = &mut self.character_mut(who)?.growth;
             if banks {
-                let banked = std::mem::take(&mut growth.banked);
-                growth.dice =
-                    banked.into_iter().map(|die| GrowthDie { die, from: "banked".into(), of: None }).collect();
+                dice_of_session(growth);
             }
             growth.worst.clear();
             growth.tried.clear();
@@ -104,6 +109,18 @@ impl Draft {
             growth.grew = None;
         }
         Ok(())
+    }
+
+    /// A test by the stress of the last session takes no dice of the new one: it ends as it stands (GROW-6).
+    fn last_test_over(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let Some(test) = growth_test_of(&self.state, who) else { return Ok(()) };
+        let it: It = Some(test.into());
+        let won = crate::rules::outcome(&self.state, test).map(|it| it.beaten);
+        match won {
+            Some(true) if self.trial().takes_growth(&it).is_ok() => self.takes_growth(&it),
+            Some(false) => self.close(test),
+            _ => self.called_off(test),
+        }
     }
 
     /// The dice of goals that are achieved come to the growth pools (GROW-7): as a session ends, and as a story does,
@@ -166,4 +183,18 @@ impl Draft {
         }
         Ok(())
     }
+}
+
+/// What a failed test of the last session banked is there for the new one; so is what came of anything else and was not
+/// tried (GROW-6).
+fn dice_of_session(growth: &mut Growth) {
+    let old = |it: &GrowthDie| *it.from == *BANKED;
+    for tried in std::mem::take(&mut growth.tried) {
+        let same = |it: &GrowthDie| it.die == tried;
+        let at = growth.dice.iter().position(|it| same(it) && old(it)).or_else(|| growth.dice.iter().position(same));
+        at.map(|at| growth.dice.remove(at));
+    }
+    growth.dice.retain(|it| !old(it));
+    let banked = std::mem::take(&mut growth.banked);
+    growth.dice.extend(banked.into_iter().map(|die| GrowthDie { die, from: BANKED.into(), of: None }));
 }

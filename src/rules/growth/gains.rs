@@ -42,7 +42,7 @@ impl Draft {
             }
             Gain::UpAndDown(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
-                self.grows_for(at, wish.down)?;
+                self.grows_for(at, wish.down, 1)?;
                 self.one_up(at, None)
             }
             Gain::New { of: among, dice } => self.has_new(of, *among, dice, wish),
@@ -75,6 +75,7 @@ impl Draft {
                 let at = self.about_which(of, *among, wish.at)?;
                 let sfx = Sfx { unlocked: false, ..self.sfx_called(&wish.name, &wish.text)? };
                 let mut all = self.trait_at(at)?.1.sfx.clone();
+                self.no_twin(&all, &sfx.name)?;
                 all.push(sfx);
                 self.write_sfx(of, Host::Trait(at.id), &all)
             }
@@ -83,6 +84,10 @@ impl Draft {
             Gain::Tag(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
                 let tag = named(Thing::Trait, &wish.name)?;
+                let lower = tag.to_lowercase();
+                if self.trait_at(at)?.1.tags.iter().any(|it| it.to_lowercase() == lower) {
+                    self.rule(Refusal::NameTaken { what: Thing::Trait, name: tag.clone() })?;
+                }
                 let name = self.edit_trait(at, |trait_| {
                     trait_.tags.push(tag.clone());
                     trait_.name.clone()
@@ -167,9 +172,12 @@ impl Draft {
         (from, to): (Option<Die>, Option<Die>),
         down: Option<TraitId>,
     ) -> Result<(), Refusal> {
-        let role = self.trait_at(at)?.0;
+        let (role, trait_) = self.trait_at(at)?;
+        // As many steps go down as go up: the sum stays (SET-7).
+        let is = trait_.base.iter().max().copied();
+        let steps = is.zip(to).map_or(1, |(is, to)| is.steps_to(to).max(1));
         if self.set_kind(role, at.of) == Some(SetKind::Values) {
-            self.grows_for(at, down)?;
+            self.grows_for(at, down, steps)?;
         }
         self.goes_up(at, from, to)
     }
@@ -215,7 +223,7 @@ impl Draft {
     }
 
     /// What goes down for it, in the same set (GROW-9, GROW-10).
-    fn grows_for(&mut self, at: TraitRef, down: Option<TraitId>) -> Result<(), Refusal> {
+    fn grows_for(&mut self, at: TraitRef, down: Option<TraitId>, steps: u32) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
         let name = trait_.name.clone();
         let Some(id) = down else { return self.rule(GrowthRefusal::WhichDown(name).into()) };
@@ -224,11 +232,11 @@ impl Draft {
         if other != role {
             return Err(GrowthRefusal::NotOf(there.name.clone()).into());
         }
-        self.one_down(at, down)
+        self.goes_down(at, down, steps)
     }
 
-    /// A trait steps down for good, so that another one goes up.
-    pub(in crate::rules) fn one_down(&mut self, up: TraitRef, at: TraitRef) -> Result<(), Refusal> {
+    /// A trait goes so many steps down for good, so that another one goes up.
+    pub(in crate::rules) fn goes_down(&mut self, up: TraitRef, at: TraitRef, steps: u32) -> Result<(), Refusal> {
         let (role, trait_) = self.trait_at(at)?;
         let Trait { name, base, lasts: trait_lasts, .. } = trait_.clone();
         if at == up {
@@ -239,10 +247,13 @@ impl Draft {
         if trait_lasts != Lasts::Kept {
             self.rule(GrowthRefusal::GoesByItself(name.clone()).into())?;
         }
-        let lower: Vec<Die> = base.iter().map(|die| die.down().unwrap_or(*die)).collect();
-        if !matches!(role, Role::Set(_)) || lower == base {
+        if !matches!(role, Role::Set(_)) || base.iter().all(|die| die.down().is_none()) {
             return Err(GrowthRefusal::CantGoDown(name).into());
         }
+        if base.iter().all(|die| Die::D4.steps_to(*die) < steps) {
+            self.rule(GrowthRefusal::TooNearBottom { name, steps }.into())?;
+        }
+        let lower: Vec<Die> = base.iter().map(|die| die.lowered(steps)).collect();
         self.rate(at, &lower)
     }
 
@@ -285,6 +296,7 @@ impl Draft {
         let entry = self.entry_called(set, &name);
         let mut sfx = entry.as_ref().map(|it| it.sfx.clone()).unwrap_or_default();
         let open = self.open_effects(at.of)?;
+        self.steps_stay(at)?;
         let mut left = had;
         for effect in sfx.iter_mut().filter(|it| !it.limit && !it.is_hinder()) {
             effect.unlocked = left > 0;
@@ -294,7 +306,7 @@ impl Draft {
             trait_.name = name.clone();
             let entry = entry.unwrap_or_default();
             (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
-            trait_.sfx = sfx;
+            (trait_.sfx, trait_.raised) = (sfx, 0);
             // Another statement brings back what was questioned (GROW-2).
             if !trait_.statement.is_empty() {
                 comes_back(trait_);
@@ -330,6 +342,8 @@ impl Draft {
         let no_effect = old.limit || old.is_hinder();
         let was = old.unlocked;
         *old = Sfx { unlocked: was, ..self.sfx_called(&wish.name, &wish.text)? };
+        let others: Vec<Sfx> = all.iter().enumerate().filter(|it| Some(it.0) != place).map(|it| it.1.clone()).collect();
+        self.no_twin(&others, &wish.name)?;
         if no_effect {
             self.rule(GrowthRefusal::NoEffect(wish.old.clone()).into())?;
         }
@@ -410,6 +424,9 @@ impl Draft {
             return Err(Refusal::InUse(name));
         }
         let name = if wish.name.is_empty() { name } else { wish.name.clone() };
+        if self.called_so(of, set, &name).is_some() {
+            self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+        }
         self.remove_trait(at)?;
         self.add_trait(of, set, name, base).map(drop)
     }

@@ -84,6 +84,11 @@ impl Draft {
         let missing = GrowthRefusal::NoMilestone(self.character_name(who));
         let (milestone, hits) = milestone(&self.state, who, of).ok_or(missing)?;
         let (name, mut hits): (Name, Hits) = (milestone.name.clone(), hits.clone());
+        // One that has a name only has its lines in the players' heads.
+        let blank = |it: &Line| milestone.line(*it).trim().is_empty();
+        if blank(&line) && !Line::ALL.iter().all(blank) {
+            self.rule(GrowthRefusal::BlankLine(name.clone()).into())?;
+        }
         let stands_in = self.character(who)?.growth.for_session.as_ref();
         let stood_in = match of {
             MilestoneOf::Personal => stands_in.is_some_and(|it| !it.for_group && !it.hits.ten),

@@ -209,15 +209,8 @@ impl Draft {
         }
         let steps = trait_.shifts.iter().filter(|it| it.lasts == Lasts::Questioned).map(|it| it.steps.unsigned_abs());
         let steps: u32 = steps.map(u32::from).sum();
-        let lower = |mut die: Die| {
-            // Four steps lead from any size to any other.
-            for _ in 0..steps.min(4) {
-                die = die.down().unwrap_or(die);
-            }
-            die
-        };
         let fixed = self.set_def(role, at.of).is_some_and(has_fixed_steps);
-        let base: Vec<Die> = trait_.base.iter().map(|die| lower(*die)).collect();
+        let base: Vec<Die> = trait_.base.iter().map(|die| die.lowered(steps)).collect();
         let new = base.iter().max().copied();
         self.edit_trait(at, |trait_| {
             trait_.base = base;

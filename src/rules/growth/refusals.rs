@@ -75,6 +75,8 @@ refusals! {
         WhichUp(Name) => AgainstRules,
         /// The other trait steps up by as much as the questioned one lost (GROW-2).
         TooNearTop { name: Name, steps: u32 } => AgainstRules,
+        /// Another value goes down by as much as one goes up (SET-7, GROW-10).
+        TooNearBottom { name: Name, steps: u32 } => AgainstRules,
         /// Before the first session and between sessions (GROW-7).
         SessionRuns => AgainstRules,
         /// Up to three (GROW-7).
@@ -93,6 +95,8 @@ refusals! {
         IsAchieved(Name) => Impossible,
         /// There is no such milestone.
         NoMilestone(Name) => Impossible,
+        /// Nothing is written in that line of it (GROW-8).
+        BlankLine(Name) => AgainstRules,
         /// Once in a test or contest, a scene, a session (GROW-8).
         HadInTest(Name) => AgainstRules,
         HadInScene(Name) => AgainstRules,

@@ -299,7 +299,7 @@ impl Draft {
         let down = self.trait_ref(&TraitAt { of: of.into(), is: down.clone() })?;
         let up = wish.at.map_or(TraitRef { of, id: TraitId(0) }, |id| TraitRef { of, id });
         let scene = self.resolution(id)?.scene;
-        self.one_down(up, down)?;
+        self.goes_down(up, down, 1)?;
         self.close(id)?;
         self.gain(of, &wish)?;
         self.has_grown(who, scene, true)

@@ -3,7 +3,7 @@
 //!
 //! Home of COMP-4, TRA-2.
 
-use crate::model::{Aim, Bearer, CharacterId, Die, ResolutionId, Role, RollId, State, TraitRef};
+use crate::model::{Aim, Bearer, CharacterId, Die, PoolDie, ResolutionId, Role, RollId, Source, State, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Recovered;
 use crate::rules::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
@@ -57,6 +57,7 @@ impl Draft {
         let was = trauma.and_then(|(role, it)| Some((role, it.die()?)));
         let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
         let at = self.resolution(resolution)?.recovers();
+        let lent_by = self.roll(outcome.acting)?.dice.clone();
         if self.state.setting.mods.doom_recovery && !trauma {
             self.recovers_from(resolution, outcome.heroic > 0)?;
         } else {
@@ -64,7 +65,15 @@ impl Draft {
         }
         match (at, was) {
             (Some(at), Some((role, die))) => {
-                self.at(self.moments.recovered, Recovered { helper: outcome.who, of: at.of, role, die })
+                // Whoever lends a die to the patient's own roll helps too (GROW-1).
+                let lends = |it: &PoolDie| match it.from {
+                    Source::Trait(lent) if it.help => lent.of.character(),
+                    _ => None,
+                };
+                let other = |who: &CharacterId| at.of != Bearer::Character(*who);
+                let helper = Some(outcome.who).filter(other);
+                let helper = helper.or_else(|| lent_by.iter().filter_map(lends).find(other)).unwrap_or(outcome.who);
+                self.at(self.moments.recovered, Recovered { helper, of: at.of, role, die })
             }
             _ => Ok(()),
         }

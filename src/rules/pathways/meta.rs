@@ -38,6 +38,9 @@ impl Draft {
                 self.says_what_ties(text)?;
                 Arc::make_mut(&mut self.map_mut().ties).remove(&tie);
                 let placed = self.put_on_map(who, element)?;
+                if placed == cut.other(own) {
+                    self.rule(PathRefusal::CutAgain(self.element_name(placed)).into())?;
+                }
                 self.draw_line(own, placed, text)?;
                 self.walker_mut(who)?.had.placed = Some(placed);
                 let from = self.element_name(if cut.touches(own) { cut.other(own) } else { cut.from });

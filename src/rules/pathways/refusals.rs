@@ -41,6 +41,8 @@ refusals! {
         JoinsPc(Name) => AgainstRules,
         /// A tie of their own is cut (PATH-3).
         NotOwnTie(Name) => AgainstRules,
+        /// The very element whose tie is cut comes in its place (PATH-3).
+        CutAgain(Name) => AgainstRules,
         /// What it draws says what ties them (PATH-3).
         NeedsWords => AgainstRules,
         /// An element for another PC.

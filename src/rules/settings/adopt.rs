@@ -2,7 +2,7 @@
 
 use crate::model::{
     Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State,
-    TrackDef, TrackId, TraitSet,
+    TrackDef, TrackId, TraitSet, Unlock,
 };
 use crate::rules::settings::sets::has_some;
 use crate::rules::table::checked::Table;
@@ -210,6 +210,10 @@ impl Draft {
             if let GainOf::Set(set) = of {
                 *set = to(Some(*set)).unwrap_or(*set);
             }
+        }
+        // What the story had to give once, somebody has (GROW-8).
+        for row in &mut next.menu {
+            row.had |= before.menu.contains(&Unlock { had: true, ..row.clone() });
         }
         let outlines = std::mem::take(&mut next.archetypes);
         next.archetypes = outlines.iter().map(|it| self.outline_here(it, &new_ids)).collect();

@@ -97,6 +97,6 @@ impl Draft {
             let all = || traits.iter().map(|(_, it)| (it.id, it.name.clone()));
             self.pointed(Thing::Trait, at, |id| traits.find(id).is_some(), all)
         };
-        Ok(Choose { of: of.iter().map(find).collect::<Result<_, _>>()?, take, had: Vec::new() })
+        Ok(Choose::new(of.iter().map(find).collect::<Result<_, _>>()?, take))
     }
 }

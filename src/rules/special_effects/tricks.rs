@@ -9,6 +9,7 @@ use crate::model::{
 use crate::rules::dice::build::How;
 use crate::rules::special_effects::fits::Picked;
 use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::moments::Recovered;
 use crate::rules::{
     Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, Want, WayRefusal, What,
 };
@@ -229,8 +230,16 @@ impl Draft {
             }
             Benefit::Recover { whole } => {
                 let at = using.picked_trait()?;
-                self.harm_die(at)?;
-                if *whole { self.remove_trait(at) } else { self.step_down(at) }
+                let die = self.harm_die(at)?;
+                let role = self.trait_at(at)?.0;
+                if *whole { self.remove_trait(at) } else { self.step_down(at) }?;
+                // By somebody else's special effect it is help as well (GROW-1).
+                match using.at.of {
+                    Bearer::Character(helper) => {
+                        self.at(self.moments.recovered, Recovered { helper, of: at.of, role, die })
+                    }
+                    Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => Ok(()),
+                }
             }
             // SETT-7.
             Benefit::ToDoom => {

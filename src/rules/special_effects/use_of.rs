@@ -2,7 +2,7 @@
 //!
 //! Home of SFX-1, SFX-3.
 
-use crate::model::{Bearer, Die, Host, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When};
+use crate::model::{Bearer, Die, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When};
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::origin;
@@ -197,6 +197,15 @@ impl Draft {
             _ => TraitEvent::Sfx { on, name },
         };
         self.tell(told);
+        Ok(())
+    }
+
+    /// One special effect more on what has those already: each name is there once (SFX-1).
+    pub(in crate::rules) fn no_twin(&mut self, all: &[Sfx], name: &Name) -> Result<(), Refusal> {
+        let lower = name.to_lowercase();
+        if all.iter().any(|it| it.name.to_lowercase() == lower) {
+            self.rule(Refusal::NameTaken { what: Thing::Sfx, name: name.clone() })?;
+        }
         Ok(())
     }
 

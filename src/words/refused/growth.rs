@@ -49,6 +49,9 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::TooNearTop { name, steps } => {
             format!("{name} can't step up by {steps}, as far as the questioned trait stays lower: choose another one")
         }
+        R::TooNearBottom { name, steps } => {
+            format!("{name} can't step down by {steps}, as far as the other value goes up: choose another one")
+        }
         R::NoWords(name) => format!("{name}: say what its new statement is"),
         R::SameName(name) => format!("it is called {name} already: say what it becomes"),
         R::DifficultyFirst => "growth dice are committed once the difficulty is thrown".to_owned(),
@@ -61,6 +64,7 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::NoGoal { who, name } => format!("{who} has no goal \"{name}\""),
         R::IsAchieved(name) => format!("\"{name}\" is achieved"),
         R::NoMilestone(who) => format!("{who} has no such milestone"),
+        R::BlankLine(name) => format!("nothing is written in that line of \"{name}\": it gives nothing"),
         R::HadInTest(name) => format!("\"{name}\" has given 1 XP in this test already"),
         R::HadInScene(name) => format!("\"{name}\" has given 3 XP in this scene already"),
         R::HadInSession(name) => format!("\"{name}\" has given 10 XP in this session already"),

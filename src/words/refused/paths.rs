@@ -26,6 +26,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::JoinsPc(name) => format!("{name} is {}: only other elements are joined", a(&labels.lead)),
         R::NotOwnTie(who) => format!("{who} cuts a tie of their own"),
         R::NeedsWords => "say what ties them".to_owned(),
+        R::CutAgain(name) => format!("the tie to {name} is cut: another element comes in its place"),
         R::GivesItself(who) => format!("{who} gives an element to somebody else"),
         R::NotHandedOut(name) => format!("a stage does not hand out {name}"),
         R::NewDistinction(name) => format!("a stage gives a new distinction: {name} is there already"),

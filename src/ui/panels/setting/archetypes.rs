@@ -137,7 +137,7 @@ impl SettingPage {
                 }
             });
             if let Some(of) = chosen {
-                self.picks(cx, it, |all| all.push(Choose { of, take: 1, had: Vec::new() }));
+                self.picks(cx, it, |all| all.push(Choose::new(of, 1)));
             }
         });
         heading(ui, cx, "What they have");

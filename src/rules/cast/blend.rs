@@ -1,0 +1,187 @@
+//! Two backgrounds on one file, and what one may choose of them (CHAR-1, CHAR-5).
+
+use super::making::in_all;
+use crate::model::{
+    Bearer, CharacterId, Choose, Die, Given, Making, Name, Ref, Role, Trait, TraitId, TraitRef, TraitSet, Traits,
+};
+use crate::rules::table::draft::Draft;
+use crate::rules::{CastEvent, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
+use std::collections::BTreeMap;
+
+/// A trait of a second background that is on the file already.
+struct Met {
+    incoming: TraitId,
+    there: TraitId,
+    /// What the file has, and what comes; nothing where everybody begins with it so.
+    dice: (Vec<Die>, Option<Vec<Die>>),
+}
+
+impl Draft {
+    /// What an archetype or somebody has comes onto a file: the same name goes a step up, the rest is added (CHAR-5).
+    pub(super) fn blend(&mut self, who: CharacterId, with: Bearer) -> Result<(), Refusal> {
+        let of = Bearer::Character(who);
+        let name = self.character_name(who);
+        if with == of {
+            return Err(SetRefusal::Itself(name).into());
+        }
+        let other = self.state.traits(with).cloned().ok_or(Refusal::Gone(Thing::Bearer))?;
+        let outline = if let Bearer::Archetype(id) = with { self.state.setting.archetype(id).cloned() } else { None };
+        let called = self.name_of(with);
+        let (file, mut ids) = self.fresh_with(&other);
+        let by = u32::try_from(self.character(who)?.making.after.len()).unwrap_or(u32::MAX);
+        self.character_mut(who)?.making.after.push(called.clone());
+        let mut met = BTreeMap::new();
+        for set in file.sets {
+            for it in self.blend_set(of, set)? {
+                met.insert(it.incoming, it.there);
+                self.character_mut(who)?.making.meets(it, by);
+            }
+        }
+        for id in ids.values_mut() {
+            *id = met.get(id).copied().unwrap_or(*id);
+        }
+        self.sets_in_order(of)?;
+        let character = self.character_mut(who)?;
+        if let Some(outline) = outline {
+            let of_it = |pick: Choose| {
+                let of: Vec<TraitId> = pick.of.into_iter().filter(|id| character.traits.find(*id).is_some()).collect();
+                (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
+            };
+            let picks: Vec<Choose> = outline.picks.iter().filter_map(|it| of_it(here(it, &ids, by))).collect();
+            character.making.may_leave(&picks, &character.traits);
+            character.making.picks.extend(picks);
+            // What it has open comes on top of what is open already.
+            let had = character.making.unlock.unwrap_or_default();
+            let more = in_all(&outline).saturating_sub(outline.unlock);
+            character.making.unlock = Some(had.max(outline.unlock).saturating_add(more));
+        }
+        self.tell(CastEvent::Blended { name, with: called });
+        Ok(())
+    }
+
+    /// Says which traits went into which.
+    fn blend_set(&mut self, of: Bearer, from: TraitSet) -> Result<Vec<Met>, Refusal> {
+        let (mut rated, mut met) = (Vec::new(), Vec::new());
+        let lower = |it: &Name| it.to_lowercase();
+        let same = |it: &&TraitSet| it.def == from.def && it.name.as_ref().map(lower) == from.name.as_ref().map(lower);
+        let Some(id) = self.state.traits(of).and_then(|it| it.sets.iter().find(same)).map(|it| it.id) else {
+            return self.put_set(of, from).map(|()| met);
+        };
+        let def = self.state.setting.set(from.def).cloned();
+        // What everybody has of it, and as everybody begins with it, is no background of anybody's.
+        let plain = |new: &Trait| {
+            let Some(def) = &def else { return false };
+            let place = def.usual.iter().position(|usual| lower(usual) == lower(&new.name));
+            place.is_some_and(|at| def.starts_at(at).into_iter().eq(new.base.iter().copied()))
+        };
+        let own = self.own_set_mut(of, id)?;
+        for sfx in from.sfx {
+            if !own.sfx.iter().any(|it| lower(&it.name) == lower(&sfx.name)) {
+                own.sfx.push(sfx);
+            }
+        }
+        for trait_ in from.traits {
+            let Some(had) = own.traits.iter_mut().find(|had| lower(&had.name) == lower(&trait_.name)) else {
+                own.traits.push(trait_);
+                continue;
+            };
+            let was = had.base.clone();
+            let comes = (!plain(&trait_)).then_some(trait_.base);
+            if comes.is_some() {
+                had.base = up(&was);
+            }
+            if had.base != was {
+                rated.push((had.name.clone(), was.clone(), had.base.clone()));
+            }
+            met.push(Met { incoming: trait_.id, there: had.id, dice: (was, comes) });
+        }
+        let on = self.name_of(of);
+        for (name, from, to) in rated {
+            self.tell(TraitEvent::Rated { on: on.clone(), role: Role::Set(id), name, from, to });
+        }
+        Ok(met)
+    }
+
+    /// Of traits that an archetype lets one choose from some come along, and the others go, but for what somebody else
+    /// gave of them (CHAR-1, CHAR-5).
+    pub(super) fn pick_of_outline(&mut self, who: CharacterId, traits: &[Ref<TraitId>]) -> Result<(), Refusal> {
+        let of = Bearer::Character(who);
+        let taken: Vec<TraitId> = traits
+            .iter()
+            .map(|is| self.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id))
+            .collect::<Result<_, _>>()?;
+        let picks = self.character(who)?.making.picks.clone();
+        let all = |pick: &Choose| taken.iter().all(|id| pick.of.contains(id));
+        let at = picks.iter().position(|it| !taken.is_empty() && all(it));
+        let Some((at, pick)) = at.and_then(|at| Some((at, picks.get(at)?.clone()))) else {
+            return Err(SetRefusal::NothingToPick(self.character_name(who)).into());
+        };
+        if taken.len() != usize::from(pick.take) {
+            self.rule(SetRefusal::OtherPick { take: usize::from(pick.take) }.into())?;
+        }
+        self.character_mut(who)?.making.picks.remove(at);
+        for id in pick.of.iter().copied().filter(|id| !taken.contains(id)) {
+            let at = TraitRef { of, id };
+            let Some((_, left)) = self.state.find(at) else { continue };
+            let is = left.base.clone();
+            match self.character_mut(who)?.making.without(&pick, id, &is) {
+                Some(back) if back != is => self.rate(at, &back)?,
+                Some(_) => {}
+                None => {
+                    self.names_nothing(at)?;
+                    self.remove_trait(at)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Making {
+    /// What is to be chosen from remembers who gave it.
+    pub(super) fn may_leave(&mut self, picks: &[Choose], traits: &Traits) {
+        for (id, by) in picks.iter().flat_map(|pick| pick.of.iter().map(|id| (*id, pick.by))) {
+            if let Some(trait_) = traits.find(id).map(|(_, it)| it) {
+                self.given.entry(id).or_insert_with(|| vec![Given { by: Some(by), dice: trait_.base.clone() }]);
+            }
+        }
+    }
+
+    /// Another one gives a trait that is there.
+    fn meets(&mut self, met: Met, by: u32) {
+        let (was, comes) = met.dice;
+        let given = self.given.entry(met.there).or_default();
+        // What was rated by hand since is the file's own.
+        if sum(given).as_ref() != Some(&was) {
+            *given = vec![Given { by: None, dice: was }];
+        }
+        given.extend(comes.map(|dice| Given { by: Some(by), dice }));
+    }
+
+    /// What there is of a trait without what that choice gave of it; nothing where nobody else gave any.
+    fn without(&mut self, pick: &Choose, id: TraitId, is: &[Die]) -> Option<Vec<Die>> {
+        let Some(given) = self.given.get_mut(&id) else {
+            return pick.had.contains(&id).then(|| is.iter().map(|die| die.down().unwrap_or(*die)).collect());
+        };
+        let by_hand = sum(given).is_none_or(|sum| sum != is);
+        given.retain(|it| it.by != Some(pick.by));
+        let left = sum(given);
+        if by_hand { left.map(|_| is.to_vec()) } else { left }
+    }
+}
+
+/// The dice of the first that gave a trait, and a step up for each further one.
+fn sum(given: &[Given]) -> Option<Vec<Die>> {
+    let (first, others) = given.split_first()?;
+    Some(others.iter().fold(first.dice.clone(), |dice, _| up(&dice)))
+}
+
+fn up(dice: &[Die]) -> Vec<Die> {
+    dice.iter().map(|die| die.up().unwrap_or(*die)).collect()
+}
+
+/// A choice among the traits of an outline, on a file that was made of it.
+pub(super) fn here(pick: &Choose, ids: &BTreeMap<TraitId, TraitId>, by: u32) -> Choose {
+    let of = pick.of.iter().filter_map(|id| ids.get(id).copied()).collect();
+    Choose { by, ..Choose::new(of, pick.take) }
+}

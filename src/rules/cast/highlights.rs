@@ -1,0 +1,109 @@
+//! Highlights: distinctions that name traits, which go up with them (SET-1).
+
+use crate::model::{Bearer, Die, Name, Trait, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Already, Refusal, TraitEvent};
+
+impl Draft {
+    /// The traits that a new distinction names go a step up, once, while somebody is made (SET-1).
+    pub(in crate::rules) fn highlights_step(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let names = self.trait_at(at)?.1.highlights.clone();
+        names.iter().try_for_each(|name| self.named_once_more(at.of, name))
+    }
+
+    /// A trait that comes after the distinctions that name it goes up as if it had been there (SET-1).
+    pub(super) fn highlighted_steps(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
+        self.is_raised(of, name, raised_by(self.naming(of, name)))
+    }
+
+    /// Which traits a trait names: those that come go up, and those that go go back as far as naming them had brought
+    /// them (SET-1).
+    pub(super) fn names_traits(&mut self, at: TraitRef, traits: &[Name]) -> Result<(), Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, had) = (trait_.name.clone(), trait_.highlights.clone());
+        if had == traits {
+            return Err(Refusal::Already(Already::IsThat));
+        }
+        let told = TraitEvent::Names { on: self.name_of(at.of), name, traits: traits.to_vec() };
+        self.tell(told);
+        let beside = |all: &[Name], name: &Name| !all.iter().any(|it| it.to_lowercase() == name.to_lowercase());
+        had.iter().filter(|it| beside(traits, it)).try_for_each(|gone| self.named_once_less(at.of, gone))?;
+        self.edit_trait(at, |it| it.highlights = traits.to_vec())?;
+        traits.iter().filter(|it| beside(&had, it)).try_for_each(|new| self.named_once_more(at.of, new))
+    }
+
+    /// Whatever names traits goes: they go back as far as naming them had brought them (SET-1).
+    pub(super) fn names_nothing(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let names = self.trait_at(at)?.1.highlights.clone();
+        names.iter().try_for_each(|name| self.named_once_less(at.of, name))?;
+        self.edit_trait(at, |it| it.highlights.clear())
+    }
+
+    /// Whatever names traits becomes another in play: the steps of somebody's making stay for good (SET-1, GROW-3).
+    pub(in crate::rules) fn steps_stay(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let names = self.trait_at(at)?.1.highlights.clone();
+        for name in names {
+            let Some((at, left)) = self.once_less(at.of, &name) else { continue };
+            self.edit_trait(at, |it| it.raised = it.raised.min(left))?;
+        }
+        Ok(())
+    }
+
+    fn named_once_more(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
+        let named = self.naming(of, name);
+        self.is_raised(of, name, raised_by(named) - raised_by(named.saturating_sub(1)))
+    }
+
+    fn named_once_less(&mut self, of: Bearer, name: &Name) -> Result<(), Refusal> {
+        let Some((at, left)) = self.once_less(of, name) else { return Ok(()) };
+        let Trait { base, raised, .. } = self.trait_at(at)?.1.clone();
+        let steps = u32::from(raised.saturating_sub(left));
+        let moved: Vec<Die> = base.iter().map(|die| die.lowered(steps)).collect();
+        self.edit_trait(at, |it| it.raised = it.raised.min(left))?;
+        if moved == base { Ok(()) } else { self.rate(at, &moved) }
+    }
+
+    /// A trait that is named once less, and the steps that naming it is good for then.
+    fn once_less(&self, of: Bearer, name: &Name) -> Option<(TraitRef, u8)> {
+        Some((self.highlighted(of, name)?, raised_by(self.naming(of, name).saturating_sub(1))))
+    }
+
+    /// How many traits of a file name that one as a highlight.
+    fn naming(&self, of: Bearer, name: &Name) -> usize {
+        let lower = name.to_lowercase();
+        let names = |it: &&Trait| it.highlights.iter().any(|other| other.to_lowercase() == lower);
+        let sets = self.state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+        sets.iter().flat_map(|it| &it.traits).filter(names).count()
+    }
+
+    /// The trait of a file that is named so.
+    fn highlighted(&self, of: Bearer, name: &Name) -> Option<TraitRef> {
+        let lower = name.to_lowercase();
+        let mut all = self.state.traits(of)?.sets.iter().flat_map(|it| &it.traits);
+        all.find(|it| it.name.to_lowercase() == lower).map(|it| TraitRef { of, id: it.id })
+    }
+
+    /// A trait of a file goes so many steps up for good, as far as it can, and remembers how far it came.
+    fn is_raised(&mut self, of: Bearer, name: &Name, steps: u8) -> Result<(), Refusal> {
+        let Some(at) = self.highlighted(of, name) else { return Ok(()) };
+        let mut dice = self.trait_at(at)?.1.base.clone();
+        let mut made = 0;
+        for _ in 0..steps {
+            let up: Vec<Die> = dice.iter().map(|die| die.up().unwrap_or(*die)).collect();
+            if up != dice {
+                (dice, made) = (up, made + 1);
+            }
+        }
+        if made == 0 {
+            return Ok(());
+        }
+        self.edit_trait(at, |it| it.raised = it.raised.saturating_add(made))?;
+        self.rate(at, &dice)
+    }
+}
+
+/// How many steps up a trait is that so many others name: named by two it comes to three (SET-1).
+fn raised_by(named: usize) -> u8 {
+    let more = u8::from(named > 1);
+    u8::try_from(named).unwrap_or(u8::MAX).saturating_add(more)
+}

@@ -81,6 +81,7 @@ impl Die {
     }
 
     /// Steps down as often as asked, stopping at d4.
+    #[must_use]
     pub fn lowered(self, steps: u32) -> Self {
         // Four steps lead from any size to any other.
         (0..steps.min(4)).fold(self, |die, _| die.down().unwrap_or(die))

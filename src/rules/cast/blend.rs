@@ -32,9 +32,9 @@ impl Draft {
         self.character_mut(who)?.making.after.push(called.clone());
         let mut met = BTreeMap::new();
         for set in file.sets {
-            for it in self.blend_set(of, set)? {
-                met.insert(it.incoming, it.there);
-                self.character_mut(who)?.making.meets(it, by);
+            for one in self.blend_set(of, set)? {
+                met.insert(one.incoming, one.there);
+                self.character_mut(who)?.making.meets(one, by);
             }
         }
         for id in ids.values_mut() {

@@ -66,8 +66,8 @@ impl Draft {
         match (at, was) {
             (Some(at), Some((role, die))) => {
                 // Whoever lends a die to the patient's own roll helps too (GROW-1).
-                let lends = |it: &PoolDie| match it.from {
-                    Source::Trait(lent) if it.help => lent.of.character(),
+                let lends = |die: &PoolDie| match die.from {
+                    Source::Trait(lent) if die.help => lent.of.character(),
                     _ => None,
                 };
                 let other = |who: &CharacterId| at.of != Bearer::Character(*who);

@@ -131,7 +131,7 @@ fn main() {
         bench.harness.run();
         bench.harness.get_by_label("Miss Dovetail grows\u{2026}").click();
         bench.harness.run();
-        bench.harness.get_by_label("a growth test against d12: In a crowd d6 \u{2192} d8").hover();
+        bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
         shot(&mut bench, &folder, &name("growth"));
 
         let mut bench = sample(look);

@@ -4,8 +4,8 @@
 //! Home of SET-15, GROW-15.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Growth, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, SceneKind, State,
-    TraitRef,
+    Aim, Bearer, CharacterId, Die, Growth, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, SceneKind,
+    State, TraitRef,
 };
 use crate::rules::growth::commands::GrowthCommand;
 use crate::rules::growth::questions::questioned;
@@ -189,7 +189,13 @@ impl Draft {
 /// tried (GROW-6).
 fn dice_of_session(growth: &mut Growth) {
     let old = |it: &GrowthDie| *it.from == *BANKED;
+    // Two d6 that were tried are those that everybody has each session.
+    let mut base = 2;
     for tried in std::mem::take(&mut growth.tried) {
+        if tried == Die::D6 && base > 0 {
+            base -= 1;
+            continue;
+        }
         let same = |it: &GrowthDie| it.die == tried;
         let at = growth.dice.iter().position(|it| same(it) && old(it)).or_else(|| growth.dice.iter().position(same));
         at.map(|at| growth.dice.remove(at));

@@ -155,7 +155,7 @@ pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
-pub use pathways::gains::{GainFrom, handed_out, stage_gains};
+pub use pathways::gains::{GainFrom, handed_out, stage_dice, stage_gains};
 pub use pathways::owed::{columns, holds_up, next_to_place, stage_of, stage_owes, stage_parts, waits_for};
 pub use pathways::place::placed_last;
 pub use pathways::relate::relationship_of;

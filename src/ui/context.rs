@@ -9,9 +9,9 @@ use super::widgets::offer_names;
 use super::{Portrait, Portraits, UiCommand};
 use crate::model::{
     ArchetypeId, Character, CharacterId, Die, DieId, ElementId, Name, Opposition, PoolId, ResolutionId, RollId, Scene,
-    SceneId, TieId, TraitRef,
+    SceneId, State, TieId, TraitRef,
 };
-use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
+use crate::rules::{Authority, Command, Offer, Refusal, Table, check, next_to_place, owner_of, stage_owes, waits_for};
 use crate::session::{LogRow, NamesOf, NamesUsed, Session};
 use crate::words::{sentence, why};
 use std::collections::BTreeSet;
@@ -161,6 +161,8 @@ pub struct View {
     pub screen_tall: f32,
     /// The stage that goes on stands in a bar above the panels.
     pub stages_above: bool,
+    /// That bar has room for the letters of the columns, and not for their words.
+    pub columns_short: bool,
     /// The characters are listed beside the files already.
     pub indexed: bool,
     /// Whose whole file is in front: the card stays folded beside it.
@@ -210,13 +212,35 @@ pub struct View {
     /// What is known of the table as it stands.
     pub known: Known,
     /// For whom elements are placed while the stages are walked; whoever is next, where nobody is chosen.
-    pub places_for: Option<CharacterId>,
+    pub places_for: Option<PlacesFor>,
     /// How many of the offers of the stage have a key, in the frame that was last shown.
     pub gains_by_key: usize,
     /// What is selected on the map.
     pub on_map: OnMap,
     /// The player screen.
     pub screen: super::ScreenState,
+}
+
+/// Whom the GM chose while the stages are walked. The choice holds until they are owed nothing more, and where turns are
+/// taken until the turn goes on; then whoever still waits is looked at (PATH-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacesFor {
+    who: CharacterId,
+    owed: bool,
+    turn: Option<CharacterId>,
+}
+
+impl PlacesFor {
+    /// Chooses somebody, as the stages stand.
+    pub fn of(state: &State, who: CharacterId) -> Self {
+        Self { who, owed: !stage_owes(state, who).is_empty(), turn: next_to_place(state) }
+    }
+
+    fn holds(self, state: &State) -> bool {
+        let Self { who, owed, turn } = Self::of(state, self.who);
+        let walks = state.map.walk.as_ref().is_some_and(|walk| walk.walkers.contains_key(&who));
+        walks && turn == self.turn && (owed || !self.owed)
+    }
 }
 
 /// What is selected on the map: elements, or a tie.
@@ -371,8 +395,8 @@ impl<'a> PanelCx<'a> {
     /// For whom an element is placed that is drawn now: whoever was chosen, else whom the stage waits for (PATH-4).
     pub fn placing(&self) -> Option<CharacterId> {
         let walk = self.table.map.walk.as_ref()?;
-        let chosen = self.view.places_for.filter(|who| walk.walkers.contains_key(who));
-        chosen.or_else(|| crate::rules::waits_for(self.table)).or_else(|| walk.walkers.keys().next().copied())
+        let chosen = self.view.places_for.filter(|it| it.holds(self.table)).map(|it| it.who);
+        chosen.or_else(|| waits_for(self.table)).or_else(|| walk.walkers.keys().next().copied())
     }
 
     /// Asks for commands as one step, on that word.

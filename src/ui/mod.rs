@@ -19,6 +19,8 @@ pub mod widgets;
 
 pub use called::SaidAsCalled;
 pub use command::{KeyGroup, UiCommand};
-pub use context::{By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, Press, StateKey, TrayMode, View};
+pub use context::{
+    By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,
+};
 pub use portraits::{Portrait, Portraits, Wanted};
 pub use screen::{ScreenKey, ScreenState};

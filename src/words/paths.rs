@@ -5,7 +5,7 @@ use crate::model::{
     CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State,
     dice_text,
 };
-use crate::rules::{Due, PathGain, stage_owes};
+use crate::rules::{Due, PathGain, stage_dice, stage_owes};
 
 /// What a stage owes, in a word.
 pub const fn due_name(due: Due) -> &'static str {
@@ -95,9 +95,8 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
     match gain {
         PathGain::New { set: Ref::Id(set), .. } => {
             let Some(def) = state.setting.set(*set) else { return "a trait".to_owned() };
-            let die = if matches!(stage_due(def.kind), Due::Trait) { Some(Die::D6) } else { def.starts };
-            let die = die.map_or_else(String::new, |die| format!(" {die}"));
-            super::sentence(&format!("{}{die}", def.one))
+            let dice = dice_text(&stage_dice(def));
+            super::sentence(format!("{} {dice}", def.one).trim_end())
         }
         PathGain::Up(Ref::Id(id)) => {
             let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
@@ -112,6 +111,20 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
         }
         PathGain::Part(what) => super::growth::gain(&state.setting, &what.gain),
         _ => "a trait".to_owned(),
+    }
+}
+
+/// What of their file that is: what the new trait is called, or which of theirs steps up.
+pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String {
+    match gain {
+        PathGain::New { name, .. } => format!("called {name}"),
+        PathGain::Up(Ref::Id(id)) => {
+            let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+            let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == *id));
+            let def = own.and_then(|set| state.setting.known_set(set.def));
+            def.map_or_else(String::new, |def| format!("their {} steps up", def.one))
+        }
+        PathGain::Up(_) | PathGain::Part(_) => String::new(),
     }
 }
 

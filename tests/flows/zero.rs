@@ -515,3 +515,96 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     told(&mut bench, UiCommand::ImportMap, &folder.join("out.svg"));
     assert!(bench.harness.query_all_by_label_contains("A map is read from a .canvas").next().is_some());
 }
+
+/// Whose name the map knows is tied to, and not there twice, unless another of that name is meant; a major stage, which owes
+/// what is new, says so (PATH-3).
+#[test]
+fn a_name_that_the_map_knows_is_tied_to() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, "Tomas Vell");
+    place(&mut bench, "The ledger", "keeps it dry", "Place it, ask later");
+    let named = |bench: &Bench, name: &str| {
+        bench.table().map.elements.values().filter(|it| it.name.eq_ignore_ascii_case(name)).map(|it| it.id).collect()
+    };
+    let ledger: Vec<_> = named(&bench, "The ledger");
+    choose(&mut bench, "Mara Oake");
+    fill(&mut bench, "Name of the next element", "the Ledger");
+    let refused = bench.harness.get_by_label("Place it, ask later");
+    assert!(refused.accesskit_node().is_disabled(), "a major stage places what is new");
+    bench.press("Another of that name");
+    bench.press("Place it, ask later");
+    assert_eq!(named(&bench, "The ledger").len(), 2);
+    for who in PCS {
+        bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+    }
+    bench.press("Next stage: The pier");
+    choose(&mut bench, "Idris Kane");
+    place(&mut bench, "THE LEDGER", "burned it", "Place it, ask later");
+    let map = &bench.table().map;
+    assert_eq!(map.elements.values().filter(|it| it.name.eq_ignore_ascii_case("the ledger")).count(), 2);
+    let tie = map.ties.values().find(|it| &*it.text == "burned it").expect("it is drawn");
+    assert_eq!(tie.to, ledger[0]);
+}
+
+/// The second element of a major stage owes no trait: Enter places it alone. Then whoever still waits is looked at.
+#[test]
+fn enter_places_what_gives_nothing_and_goes_on_to_whoever_waits() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, "Tomas Vell");
+    bench.press("B Stone");
+    let places = |bench: &mut Bench, name: &str| {
+        fill(bench, "Name of the next element", name);
+        bench.key(Key::Enter);
+        bench.harness.run();
+        bench.key(Key::Enter);
+        bench.harness.run();
+    };
+    places(&mut bench, "Old Pell");
+    places(&mut bench, "The strike");
+    assert!(bench.table().map.elements.values().any(|it| &*it.name == "The strike"));
+    assert!(bench.harness.query_by_label("The next element of Mara Oake").is_none(), "Tomas is owed a distinction");
+    fill(&mut bench, "Name of the distinction", "Rows at night");
+    bench.key(Key::Enter);
+    bench.harness.run();
+    bench.harness.get_by_label("The next element of Mara Oake");
+    // Whoever is chosen although nothing is owed to them is looked at.
+    choose(&mut bench, "Tomas Vell");
+    assert!(bench.harness.query_by_label("The next element of Mara Oake").is_none());
+}
+
+/// Another kind moves no field, and each offer says what of the file it is; the fourth has a digit, too.
+#[test]
+fn fields_stay_where_they_are_and_offers_say_what_comes() {
+    let mut bench = zero();
+    bench.play(r#"[Trait(Add(of: "Tomas Vell", set: "Skills", name: "Fight", dice: [d6]))]"#);
+    bench.press("Begin the stages");
+    choose(&mut bench, "Tomas Vell");
+    let field = |bench: &Bench| bench.harness.get_by_label("What ties the next element").rect();
+    let before = field(&bench);
+    bench.press("Resource");
+    assert_eq!(field(&bench), before);
+    fill(&mut bench, "Name of the next element", "The ledger");
+    assert!(bench.harness.query_all_by_label("called The ledger").count() >= 2);
+    assert!(bench.harness.query_all_by_label("their skill steps up").next().is_some());
+    bench.key(Key::Escape);
+    bench.key(Key::Num4);
+    assert!(bench.table().map.elements.values().any(|it| &*it.name == "The ledger"), "the fourth has a digit");
+}
+
+/// Where the bar has room for the letters of the columns alone, their words stand below whoever chooses.
+#[test]
+fn columns_keep_their_words_where_the_bar_is_short() {
+    let mut bench = blank(Look { size: (1280.0, 900.0), ..Look::default() });
+    let long = "Somewhere by the sea that nobody would ever think of again";
+    bench.play(&format!(
+        r#"[Setting(Stages(late_elements: 1, stages: [(kind: Standard, title: "The shore",
+            options: ["{long} A", "{long} B", "{long} C"])])), Character(Add(name: "Mara Oake", kind: Pc))]"#
+    ));
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    bench.press("Begin the stages");
+    bench.harness.run();
+    assert_eq!(bench.harness.query_all_by_label(&format!("B {long} B")).count(), 2, "in the bar, and below Mara");
+}

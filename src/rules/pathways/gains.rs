@@ -116,6 +116,13 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
     found
 }
 
+/// The dice a new trait of that set comes with at a stage: a d6, or what a distinction or a power of this setting starts
+/// with; only talents have none (PATH-3, SET-9, SET-13).
+pub fn stage_dice(def: &SetDef) -> Vec<Die> {
+    let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
+    new_dice(Some(def.kind), def.starts.filter(|_| as_set).as_slice())
+}
+
 impl Draft {
     /// Somebody gains what their stage owes them; told by whoever asks. Says what it is called, and its dice now.
     pub(super) fn gains_of_stage(
@@ -245,14 +252,11 @@ impl Draft {
         Ok(due)
     }
 
-    /// A new trait at a d6, or at what a distinction or a power of this setting starts with; only talents have no die
-    /// (SET-9, SET-13).
+    /// A new trait, at the dice of its set.
     fn new_of_stage(&mut self, who: CharacterId, set: SetId, name: Name) -> Result<TraitId, Refusal> {
         let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
-        let as_set = def.kind == SetKind::Distinctions || is_power(def.kind);
-        let dice = new_dice(Some(def.kind), def.starts.filter(|_| as_set).as_slice());
         let of = Bearer::Character(who);
-        let id = self.new_as_listed(of, (set, None), name, dice)?;
+        let id = self.new_as_listed(of, (set, None), name, stage_dice(&def))?;
         self.highlights_step(TraitRef { of, id })?;
         Ok(id)
     }

@@ -7,13 +7,13 @@ use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{DieChip, DieLook, Pill, PushButton, icons};
+use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::{sentence, why};
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{
     Align, Button, Color32, Context, Frame, Id, InnerResponse, IntoAtoms, Key, Label, Layout, Modifiers, Popup,
-    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui, WidgetInfo,
+    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui, Widget, WidgetInfo,
 };
 use std::sync::Arc;
 
@@ -517,7 +517,7 @@ pub fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) -
 
 /// A button of a panel that does a deed. Where the rules are against it, it is grey and says why; with `asks` only
 /// what is impossible is, since the window says the rest and leaves the GM the last word.
-pub fn push(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, button: PushButton<'_>, asks: bool) -> Response {
+pub fn push(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed, button: impl Widget, asks: bool) -> Response {
     let refusal = it.commands().and_then(|commands| cx.why_not(commands));
     let grey = refusal.as_ref().filter(|refusal| !asks || refusal.is_impossible());
     let mut response = ui.add_enabled(grey.is_none(), button);

@@ -45,7 +45,7 @@ impl Form {
             }
             Way::Recut => {
                 self.fields(ui, cx);
-                self.tie(ui);
+                self.tie(ui, cx);
                 let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
                 let chosen = cx.view.on_map.tie;
                 let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();
@@ -64,6 +64,7 @@ impl Form {
             }
             Way::Give => {
                 self.fields(ui, cx);
+                self.sorts(ui, cx);
                 let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
                 let others = walkers.filter(|to| **to != who).filter_map(|to| cx.table.cast.get(to));
                 let give = others.map(|to| {

@@ -2,20 +2,21 @@
 //! places all of it in one step (PATH-3).
 
 use crate::model::{CharacterId, Element, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId};
-use crate::rules::{self, Command, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
+use crate::rules::{self, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
-use crate::ui::widgets::{Pill, PushButton, section_label, with_names};
+use crate::ui::widgets::{OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, with_names};
 use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Id, Sense, TextEdit, Ui};
 
-/// So many of what it gives are shown; the others are steps up, and stand under *another trait*.
+/// So many of what it gives are shown, each with a digit that presses it; the others are steps up, and stand under *another
+/// trait*.
 const FEW: usize = 4;
-/// So many of them have a digit that presses them.
-const KEYS: usize = 3;
+/// How tall a row is that says what is given.
+const ROW: f32 = 46.0;
 /// So far from any other, across and down: two shapes and a name below.
 const CLEAR: (u32, u32) = (190, 130);
 /// How far from its PC an element comes onto the map, in map units.
@@ -35,6 +36,8 @@ pub(super) struct Form {
     part: String,
     /// All that it may give is shown.
     all: bool,
+    /// It is a new element, whatever else on the map has its name.
+    anew: bool,
     /// Which of the three actions.
     pub(super) act: super::act::Way,
 }
@@ -50,6 +53,7 @@ impl Default for Form {
             called: String::new(),
             part: String::new(),
             all: false,
+            anew: false,
             act: super::act::Way::default(),
         }
     }
@@ -63,7 +67,7 @@ impl Form {
         if places {
             section_label(ui, cx.theme, &format!("The next element of {name}"));
             self.fields(ui, cx);
-            let taken = self.tie(ui);
+            let taken = self.tie(ui, cx);
             self.place(ui, cx, who, &owed, taken);
         } else if owed.contains(&Due::Action) {
             section_label(ui, cx.theme, &format!("The action of {name}"));
@@ -127,17 +131,6 @@ impl Form {
                     (self.kind, self.sort) = (kind, None);
                 }
             }
-            if self.kind == ElementKind::Resource {
-                for sort in ResourceSort::ALL {
-                    let words = words::sentence(words::resource_sort(sort));
-                    if chip(ui, cx, &words, self.sort == Some(sort)) {
-                        self.sort = (self.sort != Some(sort)).then_some(sort);
-                    }
-                }
-                if chip(ui, cx, "Against them", self.against) {
-                    self.against = !self.against;
-                }
-            }
         });
         let id = name_field();
         cx.offer_names(ui, id, NamesOf::Places);
@@ -150,21 +143,55 @@ impl Form {
         }
     }
 
-    /// What ties it. Whether Enter was pressed behind it.
-    pub(super) fn tie(&mut self, ui: &mut Ui) -> bool {
+    /// What ties it, and what sort it is of. Whether Enter was pressed behind it.
+    pub(super) fn tie(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
         let edit = TextEdit::singleline(&mut self.text).id(tie_field()).hint_text("What ties them");
         let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the next element");
-        entered(ui, &response)
+        let entered = entered(ui, &response);
+        self.sorts(ui, cx);
+        entered
     }
 
-    /// What is placed: a new element, or where no name is typed the one that is selected on the map.
+    /// What sort of resource it is: below the fields, which stay where they are as another kind is chosen.
+    pub(super) fn sorts(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        if self.kind != ElementKind::Resource {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for sort in ResourceSort::ALL {
+                let words = words::sentence(words::resource_sort(sort));
+                if chip(ui, cx, &words, self.sort == Some(sort)) {
+                    self.sort = (self.sort != Some(sort)).then_some(sort);
+                }
+            }
+            if chip(ui, cx, "Against them", self.against) {
+                self.against = !self.against;
+            }
+        });
+    }
+
+    /// The element of the map that has the name that is typed, or where none is typed the one that is selected there.
+    fn there<'a>(&self, cx: &PanelCx<'a>, who: CharacterId) -> Option<&'a Element> {
+        let map = &cx.table.map;
+        let own = map.of(who).map(|it| it.id);
+        let name = self.name.trim().to_lowercase();
+        let found = if name.is_empty() {
+            let [id] = cx.view.on_map.elements.as_slice() else { return None };
+            map.elements.get(id)
+        } else {
+            map.elements.values().find(|it| it.name.to_lowercase() == name)
+        };
+        found.map(|it| &**it).filter(|it| Some(it.id) != own)
+    }
+
+    /// What is placed: one that is there, or a new one.
     fn placed(&self, cx: &PanelCx<'_>, who: CharacterId) -> Option<(PlaceAt, GainFrom)> {
         let name = self.name.trim();
-        if name.is_empty() {
-            let [id] = cx.view.on_map.elements.as_slice() else { return None };
-            let own = cx.table.map.of(who).map(|it| it.id);
-            let there = cx.table.map.elements.get(id).filter(|it| Some(it.id) != own)?;
-            return Some((PlaceAt::Old(Ref::Id(*id)), GainFrom::from(&**there)));
+        match self.there(cx, who).filter(|_| name.is_empty() || !self.anew) {
+            Some(there) => return Some((PlaceAt::Old(Ref::Id(there.id)), GainFrom::from(there))),
+            None if name.is_empty() => return None,
+            None => {}
         }
         Some((self.new_element(cx, who), GainFrom { kind: self.kind, sort: self.resource_sort(), name: name.into() }))
     }
@@ -200,53 +227,90 @@ impl Form {
             to: None,
             gain,
         };
-        let mut all: Vec<(String, Command)> = Vec::new();
+        let mut all = Vec::new();
         if owed.contains(&Due::Trait) {
             let gains = rules::stage_gains(cx.table, who, Some(&from)).into_iter().filter(|gain| is_trait(cx, gain));
-            all.extend(gains.map(|gain| (words::stage_gain(cx.table, who, &gain), place(Some(gain)).into())));
+            all.extend(gains.map(|gain| Gift::of(cx, who, &gain, place(Some(gain.clone())))));
         }
-        ui.label(cx.theme.small(format!("What {} gives", from.name)));
-        let placed = self.offers(ui, cx, all, taken);
-        if placed && taken {
-            // The next one is typed where this one was.
-            ui.memory_mut(|memory| memory.request_focus(name_field()));
+        self.twin(ui, cx, who);
+        let gives = !all.is_empty();
+        if gives {
+            ui.label(cx.theme.small(format!("What {} gives", from.name)));
         }
         let words = if owed.contains(&Due::Trait) { "Place it, ask later" } else { "Place it" };
         let deed = Deed::send(words, place(None));
-        let later = menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, words), false);
-        if placed || later.clicked() {
-            (self.name, self.text, self.all, self.against) = (String::new(), String::new(), false, false);
+        let placed = self.offers(ui, cx, all, taken, Some(&deed));
+        if placed {
+            if taken {
+                // The next one is typed where this one was.
+                ui.memory_mut(|memory| memory.request_focus(name_field()));
+            }
+            (self.name, self.text) = (String::new(), String::new());
+            (self.all, self.against, self.anew) = (false, false, false);
         }
     }
 
-    /// Offers one below the other, the first with the digits that press them; the very first is pressed by Enter in the
-    /// field above, too. Whether one was pressed.
-    fn offers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, all: Vec<(String, Command)>, enter: bool) -> bool {
+    /// A name that the map knows is that of the element there, unless another of that name is meant.
+    fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
+        let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
+        let kind = words::element_sort(&cx.table.setting.labels, there);
+        ui.add(egui::Label::new(cx.theme.small(format!("On the map: {}, {}", there.name, kind.to_lowercase()))).wrap());
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for (words, anew) in [("Tie to it", false), ("Another of that name", true)] {
+                if chip(ui, cx, words, self.anew == anew) {
+                    self.anew = anew;
+                }
+            }
+        });
+    }
+
+    /// Offers one below the other, the first with the digits that press them, and what is pressed without any. The first of
+    /// all is pressed by Enter in the field above, too. Whether one was pressed.
+    fn offers(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        all: Vec<Gift>,
+        enter: bool,
+        without: Option<&Deed>,
+    ) -> bool {
         let count = all.len();
         let shown = if self.all { count } else { FEW };
         let mut pressed = false;
         let key = cx.view.take_ask(|ask| if let Ask::TakeGain(n) = ask { Some(*n) } else { None });
-        cx.view.gains_by_key = count.min(KEYS);
-        for (at, (words, command)) in all.into_iter().take(shown).enumerate() {
-            let deed = Deed::send(words.clone(), command);
-            let button =
-                if at == 0 { PushButton::primary(cx.theme, &words) } else { PushButton::plain(cx.theme, &words) };
-            let digit = (at + 1).to_string();
-            let button = if at < KEYS { button.key(&digit) } else { button };
-            let width = ui.available_width();
-            pressed |= menu::push(ui, cx, &deed, button.min_width(width), false).clicked();
-            let by_key = key == Some(at + 1) || enter && at == 0;
-            if by_key && deed.commands().is_some_and(|commands| cx.why_not(commands).is_none()) {
-                cx.act(&deed, By::Rules);
-                pressed = true;
+        cx.view.gains_by_key = count.min(FEW);
+        let does = |cx: &mut PanelCx<'_>, deed: &Deed| {
+            let may = deed.commands().is_some_and(|commands| cx.why_not(commands).is_none());
+            if may {
+                cx.act(deed, By::Rules);
+            }
+            may
+        };
+        for (at, gift) in all.into_iter().take(shown).enumerate() {
+            pressed |= gift.show(ui, cx, at);
+            if key == Some(at + 1) || enter && at == 0 {
+                pressed |= does(cx, &gift.deed);
             }
         }
-        if count > FEW {
-            let words = if self.all { "Fewer traits" } else { "Another trait" };
-            if ui.add(PushButton::bare(cx.theme, words)).clicked() {
-                self.all = !self.all;
+        ui.horizontal(|ui| {
+            if let Some(deed) = without {
+                let theme = cx.theme;
+                let words = &*deed.words;
+                let button =
+                    if count == 0 { PushButton::primary(theme, words) } else { PushButton::quiet(theme, words) };
+                pressed |= menu::push(ui, cx, deed, button, false).clicked();
+                if enter && count == 0 {
+                    pressed |= does(cx, deed);
+                }
             }
-        }
+            if count > FEW {
+                let words = if self.all { "Fewer traits" } else { "Another trait" };
+                if ui.add(PushButton::bare(cx.theme, words)).clicked() {
+                    self.all = !self.all;
+                }
+            }
+        });
         pressed
     }
 
@@ -256,9 +320,8 @@ impl Form {
         let from = of.and_then(|id| cx.table.map.elements.get(&id)).map(|it| GainFrom::from(&**it));
         let gains = rules::stage_gains(cx.table, who, from.as_ref()).into_iter().filter(|gain| is_trait(cx, gain));
         let command = |gain| PathCommand::Gain { who: who.into(), gain, of: of.map(Into::into) };
-        let all = gains.map(|gain| (words::stage_gain(cx.table, who, &gain), command(gain).into()));
-        let all: Vec<(String, Command)> = all.collect();
-        self.offers(ui, cx, all, false);
+        let all: Vec<Gift> = gains.map(|gain| Gift::of(cx, who, &gain, command(gain.clone()))).collect();
+        self.offers(ui, cx, all, false, None);
     }
 
     /// A distinction or a power: a name, and in which set.
@@ -292,6 +355,46 @@ impl Form {
             }
             listed(ui, cx, who, def.0);
         }
+    }
+}
+
+/// What an element may give: the press, and what of the file that is.
+struct Gift {
+    deed: Deed,
+    of: String,
+}
+
+impl Gift {
+    fn of(cx: &PanelCx<'_>, who: CharacterId, gain: &PathGain, command: PathCommand) -> Self {
+        let words = words::stage_gain(cx.table, who, gain);
+        Self { deed: Deed::send(words, command), of: words::stage_gain_of(cx.table, who, gain) }
+    }
+
+    /// A row with its digit, what is gained, and what of the file that is. Whether it was pressed.
+    fn show(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: usize) -> bool {
+        let theme = cx.theme;
+        let refusal = cx.refused(&self.deed);
+        let digit = if at < FEW { (at + 1).to_string() } else { String::new() };
+        let look = if at == 0 { OfferLook::Main } else { OfferLook::Plain };
+        let row = OfferRow::new(theme, ROW).look(look).key(digit).presses(refusal.is_none());
+        let mut clicked = false;
+        let on_row = row.show(ui, Id::unique(("stages: gift", at)), |ui| {
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.add_space(space::XS);
+                let words = TextButton::new(theme, &self.deed.words).strong().max_width(ui.available_width());
+                clicked = menu::push(ui, cx, &self.deed, words, false).clicked();
+                ui.horizontal(|ui| {
+                    // Under the words of the press, which have air of their own.
+                    ui.add_space(space::XS);
+                    ui.add(egui::Label::new(theme.small(&*self.of)).truncate());
+                });
+            });
+        });
+        if on_row {
+            cx.act(&self.deed, By::Rules);
+        }
+        on_row || clicked
     }
 }
 

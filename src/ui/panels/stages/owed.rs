@@ -2,12 +2,12 @@
 
 use crate::model::{Character, CharacterId, Walk};
 use crate::rules;
-use crate::ui::PanelCx;
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, line, mix, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, Pill, icons, section_label};
+use crate::ui::{PanelCx, PlacesFor};
 use crate::words;
 use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
 
@@ -19,9 +19,9 @@ pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     for who in walk.walkers.keys() {
         let Some(file) = cx.table.cast.get(who).cloned() else { continue };
         if card(ui, cx, &file, chosen == Some(*who)) {
-            cx.view.places_for = Some(*who);
+            cx.view.places_for = Some(PlacesFor::of(cx.table, *who));
         }
-        if chosen == Some(*who) && !cx.view.stages_above {
+        if chosen == Some(*who) && (!cx.view.stages_above || cx.view.columns_short) {
             columns(ui, cx, *who, false);
         }
     }
@@ -95,18 +95,21 @@ fn at_stage_of_all(cx: &PanelCx<'_>, who: CharacterId) -> bool {
     walk.is_some_and(|walk| walk.walkers.get(&who).is_some_and(|it| it.stage == walk.stage))
 }
 
-/// The columns of their stage: those within reach can be pressed. In the bar they have one row.
+/// The columns of their stage: those within reach can be pressed. In the bar they have one row; where their words have no
+/// room in it, their letters stand there, and the words below whoever chooses.
 pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, one_row: bool) {
     let deeds = deeds::paths::columns(cx, who);
     if deeds.is_empty() {
         return;
     }
-    // Where one row has no room for their words, their letters stand for them.
     let wide = |words: &str| {
         let words = ui.painter().layout_no_wrap(words.to_owned(), Face::Medium.at(text::SMALL), Color32::PLACEHOLDER);
         words.size().x + size::PILL + space::XS
     };
     let short = one_row && deeds.iter().map(|it| wide(&it.words)).sum::<f32>() > ui.available_width();
+    if one_row {
+        cx.view.columns_short = short;
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
         for deed in &deeds {

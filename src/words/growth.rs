@@ -10,15 +10,28 @@ use crate::words::terms::{a, many, so_many};
 /// What a gain costs: "5 XP", "2 sessions", "a test against d8".
 pub fn price(price: Price) -> String {
     match price {
-        // Against two dice of the kind, or one and what the trait comes to (GROW-3, GROW-5, GROW-6).
-        Price::Test(GrowthPool::StressOnly, die) => format!("a growth test against two {die}"),
-        Price::Test(GrowthPool::Paced, die) => format!("a growth test against the rating and two {die}"),
-        Price::Test(GrowthPool::Session | GrowthPool::Off, die) => {
-            format!("a growth test against the rating and {die}")
-        }
+        Price::Test(pool, die) => format!("a growth test {}", against(pool, die)),
         Price::Xp(xp) => format!("{xp} XP"),
         Price::Sessions(count) => so_many(usize::from(count), "session"),
         Price::Advances(count) => so_many(usize::from(count), "advance"),
+    }
+}
+
+/// What a growth test is made against: two dice of the kind, or one of them or two and what the trait comes to (GROW-3,
+/// GROW-5, GROW-6).
+fn against(pool: GrowthPool, die: Die) -> String {
+    match pool {
+        GrowthPool::StressOnly => format!("against two {die}"),
+        GrowthPool::Paced => format!("against the rating and two {die}"),
+        GrowthPool::Session | GrowthPool::Off => format!("against the rating and {die}"),
+    }
+}
+
+/// What is paid for it, where its way is said above: "against the rating and d10", "5 XP".
+pub fn short_price(of: Price) -> String {
+    match of {
+        Price::Test(pool, die) => against(pool, die),
+        other => price(other),
     }
 }
 
@@ -97,19 +110,25 @@ pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     Some(words + &kind.unwrap_or_default())
 }
 
-/// What steps up in a gain for which something else steps down: "Mercy d6 \u{2192} d8".
-pub fn up(state: &State, of: Bearer, wish: &Wish) -> Option<String> {
-    let (_, it) = state.find(TraitRef { of, id: wish.at? })?;
-    let now = it.base.iter().max().copied()?;
-    Some(format!("{} {now} \u{2192} {}", it.name, now.up()?))
+/// What steps up in a gain for which something else steps down: "Mercy d6 \u{2192} d8". Nothing where nothing does.
+pub fn up_for_another(state: &State, of: Bearer, it: &Wish) -> Option<String> {
+    it.down?;
+    let to = if let Gain::Up { to, .. } = it.gain { to } else { None };
+    let gain = Gain::Up { of: GainOf::Any, from: None, to };
+    Some(wish(state, of, &Wish { gain, down: None, ..it.clone() }))
 }
 
 /// What steps down for it: "Truth down to d4".
-pub fn down(state: &State, of: Bearer, wish: &Wish) -> Option<String> {
-    let id = wish.down.filter(|_| matches!(wish.gain, Gain::UpAndDown(_)))?;
-    let (_, it) = state.find(TraitRef { of, id })?;
-    let to = it.base.iter().max().copied().and_then(Die::down);
-    Some(to.map_or_else(|| format!("{} down", it.name), |to| format!("{} down to {to}", it.name)))
+pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
+    let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, own)| own.base.iter().max().copied());
+    let (_, own) = state.find(TraitRef { of, id: it.down? })?;
+    // A value that goes straight to a size is paid for step by step (SET-7).
+    let steps = match it.gain {
+        Gain::Up { to: Some(to), .. } => it.at.and_then(rated).map_or(1, |now| now.steps_to(to)),
+        _ => 1,
+    };
+    let to = rated(own.id).map(|now| now.lowered(steps));
+    Some(to.map_or_else(|| format!("{} down", own.name), |to| format!("{} down to {to}", own.name)))
 }
 
 /// What somebody has grown in, as it is now: "Heal d12".
@@ -135,7 +154,9 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         Gain::Up { to, .. } => {
             let steps = rated().and_then(|now| Some((now, (*to).or_else(|| now.up())?)));
             let steps = steps.map(|(now, to)| format!(" {now} \u{2192} {to}")).unwrap_or_default();
-            format!("{at_name}{steps}{down}")
+            // The file shows it lower, until that is settled (SET-14).
+            let lower = if at.is_some_and(crate::rules::is_questioned) { ", questioned" } else { "" };
+            format!("{at_name}{steps}{down}{lower}")
         }
         Gain::UpAndDown(_) => format!("{at_name} up{down}"),
         Gain::New { dice, .. } if name.is_empty() => {

@@ -555,3 +555,63 @@ fn without_a_die_no_test_is_offered() {
     bench.harness.run_ok();
     assert!(tests(&bench) > 0);
 }
+
+/// What was won and is not had yet is not dropped by a press that sounds like the end of it (GROW-4).
+#[test]
+fn a_won_test_says_what_closing_lets_go() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("a growth test against the rating and d12: In a crowd d6 \u{2192} d8");
+    bench.play(
+        "[Roll(Throw(roll: Opposing, faces: Typed([1, 2]))), Roll(Stand(roll: Opposing)), \
+         Roll(Throw(roll: Acting, faces: Typed([4, 4, 6]))), Roll(Stand(roll: Acting))]",
+    );
+    bench.harness.get_by_label_contains("Let it go: In a crowd d6 \u{2192} d8, an affiliation, is not had");
+    assert!(bench.harness.query_by_label("Done").is_none());
+    bench.key(Key::Num1);
+    bench.harness.run_ok();
+    assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8));
+}
+
+/// Whoever has grown in a tag scene has no list to choose from, and in another scene the page says what it waits for
+/// (GROW-3).
+#[test]
+fn the_page_says_when_nobody_can_grow() {
+    let mut bench = ninth();
+    let gain = "a growth test against the rating and d12: In a crowd d6 \u{2192} d8";
+    bench.play(
+        r#"[Scene(Add(name: "The quay", place: "", kind: Action)), Scene(Start(scene: "The quay")),
+        Scene(Enter(who: "Miss Dovetail"))]"#,
+    );
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.harness.get_by_label_contains("Growth waits for a tag scene: \"The quay\" is another one");
+    bench.harness.get_by_label(gain);
+    bench.play(r#"[Scene(End(scene: "The quay"))]"#);
+    bench.harness.run_ok();
+    bench.tap(gain);
+    bench.play(
+        "[Roll(Throw(roll: Opposing, faces: Typed([1, 2]))), Roll(Stand(roll: Opposing)), \
+         Roll(Throw(roll: Acting, faces: Typed([4, 4, 6]))), Roll(Stand(roll: Acting)), Growth(Take())]",
+    );
+    bench.harness.run_ok();
+    bench.harness.get_by_label_contains("Miss Dovetail grows\u{2026} Grown").click();
+    bench.harness.run_ok();
+    bench.harness.get_by_label_contains("Miss Dovetail has grown in this scene: one trait each");
+    assert!(bench.harness.query_all_by_label_contains("a growth test against").next().is_none());
+}
+
+/// A value that brings another one down is a press, with a menu of those that may go down (SET-7).
+#[test]
+fn a_value_goes_up_for_another_that_goes_down() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.tap("a growth test against the rating and d8: Mercy d6 \u{2192} d8\u{2026}");
+    let down = "a growth test against the rating and d8: Mercy up, Truth down";
+    bench.harness.get_by_label(down).hover();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Mercy: d6 before, d8 after");
+    bench.harness.get_by_label("Truth: d6 before, d4 after");
+    bench.harness.get_by_label(down).click();
+    bench.harness.run_ok();
+    assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
+}

@@ -57,16 +57,30 @@ pub fn story_has_ended(state: &State) -> bool {
     state.stories.last().is_some_and(|it| it.until == state.session)
 }
 
-/// Why a growth test of somebody comes to nothing now, whatever it is for: the story goes on, or there is no die to make it
-/// with, though one may still be put in (GROW-3, GROW-5).
-pub fn no_growth_test(state: &State, who: CharacterId) -> Option<GrowthRefusal> {
-    let file = state.cast.get(&who)?;
+/// Why nobody lets somebody test for growth now, whatever it is for: the story goes on, the scene they are in is another
+/// one, or they have grown in this one (GROW-3, GROW-5).
+fn not_now(state: &State, who: CharacterId) -> Option<GrowthRefusal> {
     let pool = state.setting.mods.growth_pool;
     if pool == GrowthPool::Paced && !story_has_ended(state) {
         return Some(GrowthRefusal::StoryGoesOn);
     }
+    if tag_scene_played(state).is_none()
+        && let Some(other) = state.scene_of(who, &[])
+    {
+        return Some(GrowthRefusal::NoTagScene(other.name.clone()));
+    }
+    let name = || state.cast.get(&who).map(|it| it.name.clone()).unwrap_or_default();
+    (pool == GrowthPool::Session && has_grown(state, who)).then(|| GrowthRefusal::HasGrown(name()))
+}
+
+/// Why a growth test of somebody comes to nothing now, whatever it is for: it is not the time for it, or there is no die
+/// to make it with, though one may still be put in (GROW-3, GROW-5).
+pub fn no_growth_test(state: &State, who: CharacterId) -> Option<GrowthRefusal> {
+    let file = state.cast.get(&who)?;
+    let pool = state.setting.mods.growth_pool;
     let harm = pool == GrowthPool::Session && file.growth.worst().is_some();
-    (!harm && growth_dice(state, who).is_empty()).then(|| GrowthRefusal::NoDice(file.name.clone()))
+    let none = !harm && growth_dice(state, who).is_empty();
+    not_now(state, who).or_else(|| none.then(|| GrowthRefusal::NoDice(file.name.clone())))
 }
 
 /// The growth test of somebody that is open (GROW-3).
@@ -132,8 +146,8 @@ impl Draft {
             let mut has = hosts.into_iter().filter(|(_, all)| all.iter().any(|it| it.name.to_lowercase() == lower));
             wish.on = has.next().map(|it| it.0);
         }
-        if pool == GrowthPool::Paced && !story_has_ended(&self.state) {
-            self.rule(GrowthRefusal::StoryGoesOn.into())?;
+        if let Some(no) = not_now(&self.state, who) {
+            self.rule(no.into())?;
         }
         let kind = if let Some(Price::Test(_, die)) = listed(&self.state, &wish.gain).map(|it| it.price) {
             die
@@ -146,10 +160,6 @@ impl Draft {
             self.rule(no)?;
         }
         let scene = self.tag_scene(who)?;
-        if pool == GrowthPool::Session && has_grown(&self.state, who) {
-            let name = self.character_name(who);
-            self.rule(GrowthRefusal::HasGrown(name).into())?;
-        }
         if let Some(open) = growth_test_of(&self.state, who) {
             let title = self.about(open)?;
             return Err(GrowthRefusal::TestOpen(title).into());
@@ -205,10 +215,6 @@ impl Draft {
         let scene = if let Some(scene) = tag_scene_played(&self.state) {
             scene
         } else {
-            let in_it = self.state.scene_of(who, &[]).map(|it| it.name.clone());
-            if let Some(scene) = in_it {
-                self.rule(GrowthRefusal::NoTagScene(scene).into())?;
-            }
             // Everybody grows in it, one after another: it is called after nobody.
             let called = |it: &str| self.state.scenes.values().any(|scene| scene.name.eq_ignore_ascii_case(it));
             let mut name = format!("{} scene", self.state.setting.labels.tag);

@@ -2,13 +2,13 @@
 //! GROW-14).
 
 use super::ScenesPanel;
-use crate::model::{Character, CharacterId, Gain, GrowthDie};
+use crate::model::{Character, CharacterId, GrowthDie, Unlock};
 use crate::odds::Question;
 use crate::rules::{
-    Authority, Change, Command, GrowthCommand, Refusal, Table, diff, may_commit, no_growth_test, press,
+    Authority, Change, Command, GrowthCommand, GrowthRefusal, Refusal, Table, diff, may_commit, no_growth_test, press,
 };
 use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
-use crate::ui::panels::parts::{add_line, file_rows, waits};
+use crate::ui::panels::parts::{add_line, file_rows, menu, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, row as line, segments};
@@ -22,6 +22,8 @@ const ROOM: f32 = 168.0;
 /// From this width on the list and what is looked at stand beside each other, and so much of it the list has.
 const BESIDE: f32 = 600.0;
 const LIST: f32 = 0.6;
+/// What a line is of has so much of it.
+const HEAD: f32 = 132.0;
 /// Dice whose odds take no time worth mentioning.
 const QUICK: usize = 14;
 /// So many changes are told.
@@ -257,37 +259,66 @@ impl Page {
             any = true;
             ui.separator();
             ui.label(theme.label(title));
-            let test = (by == GrowBy::Test).then(|| no_growth_test(table, who.id)).flatten();
-            if let Some(why) = test {
+            let why = (by == GrowBy::Test).then(|| no_growth_test(table, who.id)).flatten();
+            if let Some(why) = why {
+                // What could be had in another scene can be looked at in this one.
+                let waits = matches!(why, GrowthRefusal::NoTagScene(_));
                 ui.add(Label::new(theme.small(cx.reason(&why.into()))).wrap());
-                continue;
+                if !waits {
+                    continue;
+                }
             }
             for (row, all) in lines {
-                let price = words::growth::price(row.price);
-                ui.add(
-                    Label::new(theme.small(format!("{}, {price}", words::growth::gain(&table.setting, &row.gain))))
-                        .wrap(),
-                );
-                // What takes something else down has a line for each that goes up.
-                let ups =
-                    |a: &Growing, b: &Growing| matches!(a.wish.gain, Gain::UpAndDown(_)) && a.wish.at != b.wish.at;
-                for together in all.chunk_by(|a, b| !ups(a, b)) {
-                    ui.horizontal_wrapped(|ui| {
-                        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
-                        let first = together.first().filter(|it| matches!(it.wish.gain, Gain::UpAndDown(_)));
-                        if let Some(up) = first.and_then(|it| words::growth::up(table, it.of(), &it.wish)) {
-                            ui.label(theme.strong(up));
-                        }
-                        for growing in together {
-                            self.press(ui, cx, &price, growing.clone());
-                        }
-                    });
-                }
+                self.line(ui, cx, &row, &all);
             }
         }
         if !any {
             ui.add(Label::new(theme.small("There is nothing to gain for what they have.")).wrap());
         }
+    }
+
+    /// A line of what there is to gain: what it is and its price, and a press for each trait it may be about.
+    fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, row: &Unlock, all: &[Growing]) {
+        let theme = cx.theme;
+        let what = words::growth::gain(&cx.table.setting, &row.gain);
+        let (price, short) = (words::growth::price(row.price), words::growth::short_price(row.price));
+        if ui.available_width() < HEAD * 2.0 {
+            ui.add(Label::new(theme.small(format!("{what}, {short}"))).wrap());
+            self.presses(ui, cx, &price, all);
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            ui.vertical(|ui| {
+                ui.set_width(HEAD);
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.add(Label::new(theme.body(what)).wrap());
+                ui.add(Label::new(theme.small(short)).wrap());
+            });
+            ui.vertical(|ui| self.presses(ui, cx, &price, all));
+        });
+    }
+
+    /// What takes something else down is a press for what goes up, from which a menu of what goes down drops.
+    fn presses(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, all: &[Growing]) {
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            for together in all.chunk_by(|a, b| a.wish.down.is_some() && a.wish.at == b.wish.at) {
+                let up = together.first().and_then(|it| words::growth::up_for_another(cx.table, it.of(), &it.wish));
+                let Some(up) = up else {
+                    together.iter().for_each(|growing| self.press(ui, cx, price, growing.clone()));
+                    continue;
+                };
+                let words = format!("{up}\u{2026}");
+                let button = ui.add(PushButton::quiet(theme, &words).label(format!("{price}: {words}")));
+                menu::drop(&button, |ui| {
+                    for growing in together {
+                        self.press(ui, cx, price, growing.clone());
+                    }
+                });
+            }
+        });
     }
 
     fn press(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, growing: Growing) {

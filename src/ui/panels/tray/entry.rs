@@ -360,7 +360,8 @@ impl TrayPanel {
             let close = Command::Test(TestCommand::Close { it: Some(test.id.into()) });
             let keys = UiCommand::CloseTest.keys().unwrap_or_default();
             let main = self.offers.nothing_left();
-            let button = if main { PushButton::primary(theme, "Done") } else { PushButton::plain(theme, "Done") };
+            let words = self.closing.words(cx, test.id);
+            let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
             let response = ui.add(button.key(&keys)).tip("Close it; points held back are handed over");
             if response.clicked() {
                 self.flush(cx);

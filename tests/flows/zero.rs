@@ -608,3 +608,25 @@ fn columns_keep_their_words_where_the_bar_is_short() {
     bench.harness.run();
     assert_eq!(bench.harness.query_all_by_label(&format!("B {long} B")).count(), 2, "in the bar, and below Mara");
 }
+
+/// A stage that hands out a step of a value lists each value once: nothing goes down for it (PATH-9, GROW-10).
+#[test]
+fn a_value_of_a_stage_has_one_line() {
+    let mut bench = zero();
+    bench.play(
+        r#"[Setting(Set(Add(kind: Values))),
+            Trait(Add(of: "Mara Oake", set: "Values", name: "Truth", dice: [d6])),
+            Trait(Add(of: "Mara Oake", set: "Values", name: "Mercy", dice: [d8])),
+            Trait(Add(of: "Mara Oake", set: "Values", name: "Pride", dice: [d8])),
+            Setting(Stages(late_elements: 1, stages: [
+                (kind: Standard, title: "The pier", gives: [Up(of: Kind(Values))]),
+            ]))]"#,
+    );
+    bench.press("Begin the stages");
+    choose(&mut bench, "Mara Oake");
+    bench.press("A value up\u{2026}");
+    assert_eq!(bench.harness.query_all_by_label_contains("Truth d6 \u{2192} d8").count(), 1);
+    bench.press("Truth d6 \u{2192} d8");
+    assert_eq!(dice(&bench, "Mara Oake", "Truth").as_deref(), Some("d8"));
+    assert_eq!(dice(&bench, "Mara Oake", "Mercy").as_deref(), Some("d8"), "nothing goes down for it");
+}

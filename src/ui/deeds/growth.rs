@@ -266,11 +266,16 @@ pub(super) fn listed(
     }
 }
 
-/// What a gain may be about on a file, each in words, as far as nothing has to be typed: what is new is called so, to be
-/// renamed on the file.
+/// What a gain of a stage may be about on a file, each in words, as far as nothing has to be typed: what is new is called so,
+/// to be renamed on the file. At a stage nothing goes down for what goes up (GROW-10).
 pub(super) fn at_once(state: &State, who: &Character, gain: &Gain) -> Vec<(String, GainAt)> {
     let of = Bearer::Character(who.id);
-    let each = wishes(state, who, gain).into_iter().filter_map(|wish| {
+    let mut all = wishes(state, who, gain);
+    if let Gain::Up { .. } = gain {
+        all.iter_mut().for_each(|wish| wish.down = None);
+        all.dedup();
+    }
+    let each = all.into_iter().filter_map(|wish| {
         let new = wish.set.filter(|_| matches!(wish.gain, Gain::New { .. })).and_then(|set| state.setting.set(set));
         match (asks(&wish), new) {
             (None, _) => Some((words::growth::wish(state, of, &wish), wish.into())),

@@ -631,9 +631,8 @@ fn a_setting_is_compared_before_it_is_adopted() {
     let lines: Vec<&str> = out(&output).lines().collect();
     assert!(lines.contains(&"A new trait set: Power sets"), "{}", out(&output));
     assert!(
-        lines
-            .iter()
-            .any(|it| it.starts_with("  Mara Oake: stays: Distinctions") && it.contains("set aside: Attributes (3)")),
+        lines.iter().any(|it| it.starts_with("  Mara Oake, Tomas Vell")
+            && it.contains(": keeps Distinctions; sets aside Attributes (3 traits)")),
         "{}",
         out(&output)
     );

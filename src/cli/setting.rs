@@ -70,8 +70,8 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
         for difference in &all {
             say(words::difference(difference));
         }
-        let people = table.iter().flat_map(|table| rules::adoptions(table, &other, &[]));
-        people.for_each(|it| say(format_args!("  {}", words::adoption(&it))));
+        let lines = table.iter().flat_map(|table| words::adoptions(&rules::adoptions(table, &other, &[])));
+        lines.for_each(|line| say(format_args!("  {line}")));
     }
     if let Some(out) = &args.out {
         settings::save_setting(out, &one, Over::Nothing)?;

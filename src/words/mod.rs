@@ -69,7 +69,7 @@ pub use reading::{Known, sfx_read};
 pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
 pub use settings::{
-    about, accent, adoption, advice, difference, effect_tag, left, left_alone, left_count, need, needs, says,
+    about, accent, adoptions, advice, difference, effect_tag, left, left_alone, left_count, need, needs, says,
     set_about, set_kind, set_lost, set_many, set_note, set_use,
 };
 pub use sfx::{

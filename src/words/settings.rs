@@ -213,21 +213,35 @@ pub fn difference(difference: &Difference) -> String {
     })
 }
 
-/// What adopting a setting does to one file, in a line.
-pub fn adoption(it: &Adoption) -> String {
+/// What adopting a setting does to files: a line for all to which it does the same, in the order of the first of each.
+pub fn adoptions(all: &[Adoption]) -> Vec<String> {
+    let mut lines: Vec<(Vec<Name>, String)> = Vec::new();
+    for it in all {
+        let does = adoption(it);
+        match lines.iter_mut().find(|(_, line)| *line == does) {
+            Some((who, _)) => who.push(it.who.clone()),
+            None => lines.push((vec![it.who.clone()], does)),
+        }
+    }
+    lines.into_iter().map(|(who, does)| format!("{}: {does}", listed(&who))).collect()
+}
+
+/// What adopting a setting does to one file.
+fn adoption(it: &Adoption) -> String {
     let counted = |all: &[(Name, usize)]| {
-        let each: Vec<String> = all.iter().map(|(name, count)| format!("{name} ({count})")).collect();
-        each.join(", ")
+        let traits = |count: usize| super::counted(u32::try_from(count).unwrap_or(u32::MAX), "trait");
+        let each: Vec<String> = all.iter().map(|(name, count)| format!("{name} ({})", traits(*count))).collect();
+        super::map::listed(&each)
     };
-    let moves: Vec<String> = it.moves.iter().map(|(from, to)| format!("{from} \u{2192} {to}")).collect();
+    let moves: Vec<String> = it.moves.iter().map(|(from, to)| format!("{from} becomes {to}")).collect();
     let parts = [
-        (!it.stays.is_empty()).then(|| format!("stays: {}", listed(&it.stays))),
-        (!moves.is_empty()).then(|| moves.join(", ")),
-        (!it.aside.is_empty()).then(|| format!("set aside: {}", counted(&it.aside))),
-        (!it.back.is_empty()).then(|| format!("comes back: {}", counted(&it.back))),
-        (!it.lacks.is_empty()).then(|| format!("has none yet of {}", listed(&it.lacks))),
+        (!it.stays.is_empty()).then(|| format!("keeps {}", listed(&it.stays))),
+        (!moves.is_empty()).then(|| super::map::listed(&moves)),
+        (!it.aside.is_empty()).then(|| format!("sets aside {}", counted(&it.aside))),
+        (!it.back.is_empty()).then(|| format!("has back {}", counted(&it.back))),
+        (!it.lacks.is_empty()).then(|| format!("has nothing in {} yet", listed(&it.lacks))),
     ];
-    format!("{}: {}", it.who, parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
 /// What is left to do on a file, as a line (SET-2 to SET-7, CHAR-1, CHAR-7).

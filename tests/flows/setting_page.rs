@@ -176,12 +176,33 @@ fn a_setting_is_adopted_in_three_presses_with_a_preview_by_name() {
     let before = bench.table().setting.name.clone();
     bench.press("Library");
     bench.press("Setting Heroic");
-    assert!(bench.says("Mara Oake: "), "who keeps what, before it is done");
+    assert!(
+        bench.says("Mara Oake, Tomas Vell, Idris Kane, Sister Wen and Noor Tallow: "),
+        "who keeps what, before it is done"
+    );
     bench.press("Adopt it: Heroic");
     assert_eq!(&*bench.table().setting.name, "Heroic");
     assert!(!bench.table().setting.aside.is_empty());
     bench.do_now(UiCommand::Undo);
     assert_eq!(bench.table().setting.name, before, "one step");
+}
+
+/// The preview is what adopting does, in words, and the empty file beside it is that of the setting that is looked at; no
+/// stress track is told of where no stress is played (STR-1).
+#[test]
+fn the_library_shows_the_setting_that_is_looked_at() {
+    let mut bench = page();
+    bench.press("Library");
+    bench.press("Setting Heroic");
+    assert!(bench.shows("The blank file of Heroic"));
+    let changes: Vec<String> = {
+        let all = bench.harness.query_all_by_label_contains("Mara Oake, ");
+        all.filter_map(|it| it.accesskit_node().label().or_else(|| it.accesskit_node().value())).collect()
+    };
+    assert!(changes.iter().any(|it| it.contains("keeps ") && it.contains("sets aside ")), "{changes:?}");
+    bench.press("Setting Prime");
+    assert!(bench.shows("The blank file of Prime"));
+    assert!(!bench.says("A new stress track"), "Prime plays without stress");
 }
 
 #[test]

@@ -132,9 +132,10 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     let rows = crate::model::ModRow::ALL.iter().map(|row| other.mods.chosen(row.usual));
     found.extend(rows.filter(|it| !one.mods.has(*it)).map(Difference::Chosen));
     let named = |of: &Setting, name: &Name| of.tracks.iter().any(|it| it.name == *name);
-    let gone = one.tracks.iter().filter(|it| !named(other, &it.name));
+    // Where no stress is played its tracks only wait (STR-1).
+    let gone = one.tracks.iter().filter(|it| one.mods.stress && !named(other, &it.name));
     found.extend(gone.map(|it| Difference::TrackGone(it.name.clone())));
-    let new = other.tracks.iter().filter(|it| !named(one, &it.name));
+    let new = other.tracks.iter().filter(|it| other.mods.stress && !named(one, &it.name));
     found.extend(new.map(|it| Difference::TrackNew(it.name.clone())));
     for label in crate::model::Label::ALL {
         let (was, is) = (one.labels.get(*label), other.labels.get(*label));

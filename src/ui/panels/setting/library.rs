@@ -162,7 +162,8 @@ impl SettingPage {
         if files.is_empty() {
             ui.label(theme.muted("No file has anything that changes."));
         }
-        listed(ui, cx, files.iter().map(words::adoption), files.len());
+        let lines = words::adoptions(files);
+        listed(ui, cx, lines.iter().cloned(), lines.len());
         heading(ui, cx, "What is different");
         if differences.is_empty() {
             ui.label(theme.muted("Nothing: it is played as it stands there."));

@@ -142,7 +142,7 @@ pub struct SettingPage {
     /// What is looked at of the library.
     shelf: library::Shelf,
     /// The empty file, as it is printed.
-    blank: Laid<StateKey>,
+    blank: Laid<(StateKey, Option<usize>)>,
     /// The choice that waits for what is open.
     asked: Option<Choice>,
     /// What the setting is compared with.

@@ -43,6 +43,7 @@ mod screen;
 mod setting;
 mod setting_page;
 mod sfx;
+mod shots;
 mod side;
 mod support;
 mod tray;

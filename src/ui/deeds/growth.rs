@@ -272,7 +272,9 @@ pub(super) fn at_once(state: &State, who: &Character, gain: &Gain) -> Vec<(Strin
     let of = Bearer::Character(who.id);
     let mut all = wishes(state, who, gain);
     if let Gain::Up { .. } = gain {
-        all.iter_mut().for_each(|wish| wish.down = None);
+        for wish in &mut all {
+            wish.down = None;
+        }
         all.dedup();
     }
     let each = all.into_iter().filter_map(|wish| {

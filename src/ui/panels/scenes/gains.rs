@@ -307,7 +307,9 @@ impl Page {
             for together in all.chunk_by(|a, b| a.wish.down.is_some() && a.wish.at == b.wish.at) {
                 let up = together.first().and_then(|it| words::growth::up_for_another(cx.table, it.of(), &it.wish));
                 let Some(up) = up else {
-                    together.iter().for_each(|growing| self.press(ui, cx, price, growing.clone()));
+                    for growing in together {
+                        self.press(ui, cx, price, growing.clone());
+                    }
                     continue;
                 };
                 let words = format!("{up}\u{2026}");

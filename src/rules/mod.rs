@@ -156,7 +156,9 @@ pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
 pub use pathways::gains::{GainFrom, handed_out, stage_dice, stage_gains};
-pub use pathways::owed::{columns, holds_up, next_to_place, stage_of, stage_owes, stage_parts, waits_for};
+pub use pathways::owed::{
+    columns, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes, stage_parts, waits_for,
+};
 pub use pathways::place::placed_last;
 pub use pathways::relate::relationship_of;
 pub use points::payer::{earner, may_pay, payer, stands_for};

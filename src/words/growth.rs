@@ -27,12 +27,11 @@ fn against(pool: GrowthPool, die: Die) -> String {
     }
 }
 
-/// What is paid for it, where its way is said above: "against the rating and d10", "5 XP".
+/// What is paid for it, where its way is said above: "rating and d10", "5 XP".
 pub fn short_price(of: Price) -> String {
-    match of {
-        Price::Test(pool, die) => against(pool, die),
-        other => price(other),
-    }
+    let all = price(of);
+    let against = all.split_once("against ").map(|(_, against)| against.trim_start_matches("the ").to_owned());
+    against.unwrap_or(all)
 }
 
 /// So much of it: "12 XP", "3 sessions".

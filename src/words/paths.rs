@@ -167,6 +167,9 @@ pub fn placed(state: &State, who: CharacterId) -> Vec<Name> {
     let count = usize::from(walker.had.elements) + usize::from(walker.had.actions);
     let mut names: Vec<Name> = theirs.take(count).map(|it| it.name.clone()).collect();
     names.reverse();
+    // The last of them may have been there before.
+    let last = walker.had.placed.and_then(|id| state.map.elements.get(&id)).map(|it| it.name.clone());
+    names.extend(last.filter(|it| !names.contains(it)));
     names
 }
 

@@ -630,3 +630,32 @@ fn a_value_of_a_stage_has_one_line() {
     assert_eq!(dice(&bench, "Mara Oake", "Truth").as_deref(), Some("d8"));
     assert_eq!(dice(&bench, "Mara Oake", "Mercy").as_deref(), Some("d8"), "nothing goes down for it");
 }
+
+/// What an element gives may be asked for at a later stage: N goes on by the key the bar shows, and the panel offers both
+/// what comes next and what the one before gives (PATH-4).
+#[test]
+fn what_is_left_for_later_is_asked_at_a_later_stage() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    for who in &PCS[1..] {
+        bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+    }
+    bench.press("B Stone");
+    for name in ["The ledger", "The rope"] {
+        if name == "The rope" {
+            assert_eq!(bench.focused_name(), "Name of the next element", "the next one is typed at once");
+        }
+        fill(&mut bench, "Name of the next element", name);
+        bench.press("Place it, ask later");
+    }
+    bench.key(Key::N);
+    assert_eq!(bench.table().map.walk.as_ref().unwrap().stage, 1);
+    bench.press("What The rope gives");
+    bench.press("Signature asset d6");
+    assert_eq!(dice(&bench, "Mara Oake", "The rope").as_deref(), Some("d6"));
+    assert!(bench.harness.query_by_label("What comes next").is_none(), "nothing more was left for later");
+    // Nothing is typed: undo is the table's.
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert_eq!(dice(&bench, "Mara Oake", "The rope"), None);
+}

@@ -34,6 +34,10 @@ pub struct Walker {
     /// They want no more of this stage.
     #[serde(skip_serializing_if = "is_default")]
     pub skipped: bool,
+    /// What they have had of stages before, by the number of each from 0, as far as what these give was left for later
+    /// (PATH-4).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<(u8, StageHad)>,
     /// Elements they place beyond what the stages give, for they came late and know no PC (PATH-4).
     #[serde(skip_serializing_if = "is_default")]
     pub extra: u8,
@@ -90,10 +94,14 @@ impl Walker {
         }
     }
 
-    /// They go on to the next stage, with nothing had of it yet.
-    pub fn goes_on(&mut self) {
+    /// They go on to the next stage, with nothing had of it yet. Where the one before still gives them something, that is
+    /// left for later.
+    pub fn goes_on(&mut self, gives_more: bool) {
+        let had = std::mem::take(&mut self.had);
+        if gives_more {
+            self.later.push((self.stage, had));
+        }
         self.stage = self.stage.saturating_add(1);
-        self.had = StageHad::default();
         self.skipped = false;
     }
 }

@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::model::{SetId, StageKind, TraitId, TraitRef};
 use crate::rules::growth::gains::new_dice;
-use crate::rules::pathways::owed::{is_power, owes, stage_of, stage_parts, walker};
+use crate::rules::pathways::owed::{At, given_by, is_power, owes, part_of, stage_of, walker};
 use crate::rules::pathways::relate::about;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Due, GainAt, PathGain, PathRefusal, Refusal, Thing, TraitAt};
@@ -41,7 +41,7 @@ fn due_of(state: &State, who: CharacterId, set: SetId) -> Option<Due> {
         return Some(Due::Distinction);
     }
     if is_power(kind) {
-        let meta = stage_of(state, who).is_some_and(|it| it.kind == StageKind::Meta);
+        let meta = stage_of(state, who).is_some_and(|it| it.kind == StageKind::Meta) || owes(state, who, Due::Power);
         let has =
             state.cast.get(&who).is_some_and(|character| {
                 character.traits.sets.iter().any(|own| {
@@ -141,7 +141,7 @@ impl Draft {
                 (self.set_of_trait(at)?, Some(at.id))
             }
         };
-        let due = self.spends_due(who, set)?;
+        let due = self.spends_due(who, set, of)?;
         if let (Due::Distinction, Some(up)) = (due, up) {
             let (_, it) = self.trait_at(TraitRef { of: bearer, id: up })?;
             let name = it.name.clone();
@@ -175,8 +175,8 @@ impl Draft {
     fn part_of_stage(&mut self, who: CharacterId, what: &GainAt) -> Result<(Name, Vec<Die>), Refusal> {
         let of = Bearer::Character(who);
         let wish = self.wish(of, what)?;
-        if stage_parts(&self.state, who).contains(&wish.gain) {
-            self.walker_mut(who)?.had.gains.push(wish.gain.clone());
+        if let Some(at) = part_of(&self.state, who, &wish.gain) {
+            at.had(self.walker_mut(who)?).gains.push(wish.gain.clone());
         } else {
             self.rule(PathRefusal::NotOwed { who: self.character_name(who), what: Due::Part }.into())?;
         }
@@ -229,7 +229,7 @@ impl Draft {
     }
 
     /// What is owed is had: a trait, a distinction or powers.
-    fn spends_due(&mut self, who: CharacterId, set: SetId) -> Result<Due, Refusal> {
+    fn spends_due(&mut self, who: CharacterId, set: SetId, of: Option<ElementId>) -> Result<Due, Refusal> {
         let name = self.state.setting.set(set).map(|it| it.name.clone()).unwrap_or_default();
         let due = if let Some(due) = due_of(&self.state, who, set) {
             due
@@ -238,11 +238,12 @@ impl Draft {
             Due::Trait
         };
         self.is_owed(who, due)?;
+        let at = given_by(&self.state, who, due, of).unwrap_or(At::Now);
         // The trait follows the element (PATH-4).
-        if due == Due::Trait && self.walker_mut(who)?.had.elements == 0 {
+        if due == Due::Trait && at.had(self.walker_mut(who)?).elements == 0 {
             self.rule(PathRefusal::ElementFirst(self.character_name(who)).into())?;
         }
-        let had = &mut self.walker_mut(who)?.had;
+        let had = at.had(self.walker_mut(who)?);
         let count = match due {
             Due::Distinction => &mut had.distinctions,
             Due::Power => &mut had.powers,

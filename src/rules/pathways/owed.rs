@@ -3,7 +3,7 @@
 //!
 //! Home of PATH-3, PATH-7.
 
-use crate::model::{CharacterId, Gain, SetKind, Stage, StageKind, State, Walker};
+use crate::model::{CharacterId, ElementId, Gain, SetKind, Stage, StageHad, StageKind, State, Walker};
 use crate::rules::Due;
 
 /// How far somebody is; nothing where no stages are walked, or not by them.
@@ -36,48 +36,127 @@ fn has_powers(state: &State) -> bool {
     state.setting.sets.iter().any(|it| is_power(it.kind))
 }
 
-/// What the stage somebody is at still owes them, in the order of the rules, each with how many (PATH-3). Nothing for
-/// whoever has had all of it, or wants no more.
+/// What a stage gives that does not have to be drawn, as far as it has not been had (PATH-3).
+fn gives(state: &State, stage: &Stage, had: &StageHad) -> [(Due, u8); 4] {
+    let powers = u8::from(stage.kind == StageKind::Meta && has_powers(state));
+    let parts = u8::try_from(parts(stage, had).count()).unwrap_or(u8::MAX);
+    [
+        (Due::Trait, 1_u8.saturating_sub(had.traits)),
+        (Due::Distinction, u8::from(stage.kind.has_distinction()).saturating_sub(had.distinctions)),
+        (Due::Power, powers.saturating_sub(had.powers)),
+        (Due::Part, parts),
+    ]
+}
+
+/// The stages that give somebody something, those before that were left for later first: none for the one they are at where
+/// they want no more of it. Each with what they have had of it.
+fn giving(state: &State, who: CharacterId) -> Vec<(At, Stage, &StageHad)> {
+    let Some(walker) = walker(state, who) else { return Vec::new() };
+    let stages = state.setting.stages();
+    let later = walker.later.iter().enumerate().map(|(at, (number, had))| (At::Before(at), *number, had));
+    let now = (!walker.skipped).then_some((At::Now, walker.stage, &walker.had));
+    let all = later.chain(now);
+    all.filter_map(|(at, number, had)| Some((at, stages.get(usize::from(number))?.clone(), had))).collect()
+}
+
+/// Which stage gives what is gained: the one somebody is at, or one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum At {
+    /// The stage they are at.
+    Now,
+    /// One that was left for later, by its place among them.
+    Before(usize),
+}
+
+impl At {
+    /// What has been had of it.
+    pub(super) fn had(self, walker: &mut Walker) -> &mut StageHad {
+        if let Self::Before(at) = self
+            && let Some((_, had)) = walker.later.get_mut(at)
+        {
+            return had;
+        }
+        &mut walker.had
+    }
+}
+
+/// The stage that gives somebody something of that kind: the one whose element it comes of, else the one they are at once an
+/// element of it is placed, else the first that was left for later (PATH-4).
+pub(super) fn given_by(state: &State, who: CharacterId, due: Due, of: Option<ElementId>) -> Option<At> {
+    let all = giving(state, who).into_iter().filter(|(_, stage, had)| {
+        let gives = gives(state, stage, had);
+        gives.iter().any(|(it, count)| *it == due && *count > 0)
+    });
+    let all: Vec<_> = all.collect();
+    let of_it = all.iter().find(|(.., had)| of.is_some() && had.placed == of);
+    let now = all.iter().find(|(at, _, had)| *at == At::Now && (due != Due::Trait || had.elements > 0));
+    of_it.or(now).or_else(|| all.first()).map(|(at, ..)| *at)
+}
+
+/// What the stages still owe somebody, in the order of the rules, each with how many: that they are at, and what those
+/// before give that was left for later (PATH-3, PATH-4). Nothing for whoever has had all of it, or wants no more.
 pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
     let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
     let (kind, had) = (stage.kind, &walker.had);
-    let meta = kind == StageKind::Meta;
     let element = if kind == StageKind::Major { Due::NewElement } else { Due::Element };
     let open = u8::from(!walker.skipped);
     let chosen = u8::from(walker.at(walker.stage).is_some());
-    let rows = [
+    let mut rows = vec![
         (Due::Column, (u8::from(!stage.options.is_empty()).saturating_sub(chosen)) * open),
         (element, kind.elements().saturating_sub(had.elements) * open),
         (Due::Extra, walker.extra),
-        (Due::Action, u8::from(meta).saturating_sub(had.actions) * open),
-        (Due::Trait, 1_u8.saturating_sub(had.traits) * open),
-        (Due::Distinction, u8::from(kind.has_distinction()).saturating_sub(had.distinctions) * open),
-        (Due::Power, u8::from(meta && has_powers(state)).saturating_sub(had.powers) * open),
-        (Due::Part, u8::try_from(parts(&stage, walker).count()).unwrap_or(u8::MAX) * open),
+        (Due::Action, u8::from(kind == StageKind::Meta).saturating_sub(had.actions) * open),
     ];
+    let all: Vec<[(Due, u8); 4]> = giving(state, who).iter().map(|(_, stage, had)| gives(state, stage, had)).collect();
+    rows.extend([Due::Trait, Due::Distinction, Due::Power, Due::Part].map(|due| {
+        let counts = all.iter().flatten().filter(|(it, _)| *it == due).map(|(_, count)| *count);
+        (due, counts.fold(0, u8::saturating_add))
+    }));
     rows.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
 /// The parts a stage hands out that somebody has not had yet (PATH-9).
-fn parts<'a>(stage: &'a Stage, walker: &'a Walker) -> impl Iterator<Item = &'a Gain> {
-    let mut had: Vec<&Gain> = walker.had.gains.iter().collect();
-    let open = (0_u8..).zip(&stage.gives).filter(|(place, _)| !walker.had.parts.contains(place));
-    open.map(|(_, gain)| gain).filter(move |gain| match had.iter().position(|it| it == gain) {
+fn parts<'a>(stage: &'a Stage, had: &StageHad) -> impl Iterator<Item = &'a Gain> {
+    let mut taken: Vec<&Gain> = had.gains.iter().collect();
+    let open = (0_u8..).zip(&stage.gives).filter(|(place, _)| !had.parts.contains(place));
+    open.map(|(_, gain)| gain).filter(move |gain| match taken.iter().position(|it| it == gain) {
         Some(at) => {
-            had.remove(at);
+            taken.remove(at);
             false
         }
         None => true,
     })
 }
 
-/// The parts of a character that the stage somebody is at still hands out to them (PATH-9).
+/// The parts of a character that the stages still hand out to somebody (PATH-9).
 pub fn stage_parts(state: &State, who: CharacterId) -> Vec<Gain> {
-    let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
-    if walker.skipped {
-        return Vec::new();
-    }
-    parts(&stage, walker).cloned().collect()
+    let all = giving(state, who);
+    all.iter().flat_map(|(_, stage, had)| parts(stage, had).cloned().collect::<Vec<_>>()).collect()
+}
+
+/// The stage that hands that part out.
+pub(super) fn part_of(state: &State, who: CharacterId, gain: &Gain) -> Option<At> {
+    giving(state, who).iter().find(|(_, stage, had)| parts(stage, had).any(|it| it == gain)).map(|(at, ..)| *at)
+}
+
+/// Whether the stage somebody has drawn at gives them something that they have not had.
+pub(super) fn gives_more(state: &State, who: CharacterId) -> bool {
+    let all = giving(state, who);
+    let now = all.iter().find(|(at, _, had)| *at == At::Now && had.elements > 0);
+    now.is_some_and(|(_, stage, had)| gives(state, stage, had).iter().any(|(_, count)| *count > 0))
+}
+
+/// Whether the stage somebody is at still owes them something, and not only stages before.
+pub fn owes_now(state: &State, who: CharacterId) -> bool {
+    draws_more(state, who) || gives_more(state, who)
+}
+
+/// The elements of stages before whose trait was left for later, the earliest first (PATH-4).
+pub fn left_for_later(state: &State, who: CharacterId) -> Vec<ElementId> {
+    let all = giving(state, who).into_iter().filter(|(at, stage, had)| {
+        *at != At::Now && gives(state, stage, had).iter().any(|(due, count)| *due == Due::Trait && *count > 0)
+    });
+    all.filter_map(|(.., had)| had.placed).filter(|id| state.map.elements.contains_key(id)).collect()
 }
 
 /// Whether something of that kind is owed.
@@ -85,7 +164,13 @@ pub(super) fn owes(state: &State, who: CharacterId, due: Due) -> bool {
     stage_owes(state, who).iter().any(|(it, _)| *it == due)
 }
 
-/// Whether the stage of all waits for somebody: they are at it, and are owed something of it.
+/// Whether something has still to be drawn at the stage somebody is at. What it gives may be asked for later (PATH-4).
+pub(super) fn draws_more(state: &State, who: CharacterId) -> bool {
+    let drawn = |due: &Due| matches!(due, Due::Column | Due::Element | Due::NewElement | Due::Action);
+    stage_owes(state, who).iter().any(|(due, _)| drawn(due))
+}
+
+/// Whether the stage of all waits for somebody: they are at it, and are owed something.
 pub fn holds_up(state: &State, who: CharacterId) -> bool {
     let stage = state.map.walk.as_ref().map(|walk| walk.stage);
     let there = walker(state, who).is_some_and(|it| Some(it.stage) == stage);
@@ -108,8 +193,11 @@ pub fn next_to_place(state: &State) -> Option<CharacterId> {
     there.min_by_key(|(who, it)| (turns_had(it), **who)).map(|(who, _)| *who)
 }
 
-/// Whom the stage waits for first: whose turn it is, else the first who holds it up.
+/// Whom the stage waits for first: whose turn it is, else the first at it who has still to draw, else the first who holds
+/// it up.
 pub fn waits_for(state: &State) -> Option<CharacterId> {
     let walk = state.map.walk.as_ref()?;
-    next_to_place(state).or_else(|| walk.walkers.keys().copied().find(|who| holds_up(state, *who)))
+    let there: Vec<CharacterId> = walk.walkers.keys().copied().filter(|who| holds_up(state, *who)).collect();
+    let draws = there.iter().copied().find(|who| draws_more(state, *who));
+    next_to_place(state).or(draws).or_else(|| there.first().copied())
 }

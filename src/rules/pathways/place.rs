@@ -1,14 +1,19 @@
 //! An element, its tie and what it gives, in one go (PATH-3).
 
 use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, StageKind, State};
-use crate::rules::pathways::owed::{owes, walker};
+use crate::rules::pathways::owed::{At, given_by, owes, walker};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Due, PathEvent, PathGain, PathRefusal, PlaceAt, Refusal, Thing};
 use std::sync::Arc;
 
-/// The element that the trait of somebody's stage comes of: what they placed or joined last (PATH-4).
+/// The element that the trait of somebody's stage comes of: what they placed or joined last, at the stage that gives it
+/// (PATH-4).
 pub fn placed_last(state: &State, who: CharacterId) -> Option<ElementId> {
-    let placed = walker(state, who)?.had.placed;
+    let walker = walker(state, who)?;
+    let placed = match given_by(state, who, Due::Trait, None) {
+        Some(At::Before(at)) => walker.later.get(at)?.1.placed,
+        Some(At::Now) | None => walker.had.placed,
+    };
     placed.filter(|id| state.map.elements.contains_key(id))
 }
 

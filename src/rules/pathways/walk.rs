@@ -4,7 +4,7 @@
 //! Home of PATH-2, PATH-4.
 
 use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, Point, Ref, Stage, Walk, Walker};
-use crate::rules::pathways::owed::{columns, holds_up, next_to_place, owes, stage_of};
+use crate::rules::pathways::owed::{columns, draws_more, gives_more, next_to_place, owes, owes_now, stage_of};
 use crate::rules::pathways::place::placed_last;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
@@ -42,7 +42,13 @@ impl Draft {
             }
             PathCommand::Skip { who } => {
                 let id = self.character_id(who)?;
-                self.walker_mut(id)?.skipped = true;
+                let more = owes_now(&self.state, id);
+                let walker = self.walker_mut(id)?;
+                walker.skipped = true;
+                // Nothing is left of this stage: it is what was left for later that nobody asks for.
+                if !more {
+                    walker.later.clear();
+                }
                 let stage = self.stage_at(id)?.title;
                 self.tell(PathEvent::Skipped { who: self.character_name(id), stage });
                 Ok(())
@@ -198,12 +204,16 @@ impl Draft {
         if walk.stage.saturating_add(1) >= of {
             return Err(PathRefusal::LastStage.into());
         }
-        if let Some(waits) = walk.walkers.keys().copied().find(|who| holds_up(&self.state, *who)) {
+        let there = walk.walkers.iter().filter(|(_, it)| it.stage == walk.stage).map(|(who, _)| *who);
+        let there: Vec<CharacterId> = there.collect();
+        if let Some(waits) = there.iter().copied().find(|who| draws_more(&self.state, *who)) {
             self.rule(PathRefusal::StillOwed(self.character_name(waits)).into())?;
         }
-        let next = self.walk_mut()?;
-        next.stage += 1;
-        next.walkers.values_mut().filter(|it| it.stage == walk.stage).for_each(Walker::goes_on);
+        for who in there {
+            let more = gives_more(&self.state, who);
+            self.walker_mut(who)?.goes_on(more);
+        }
+        self.walk_mut()?.stage += 1;
         let stage = self.state.setting.stages().get(usize::from(walk.stage) + 1).map(|it| it.title.clone());
         let number = walk.stage.saturating_add(2);
         self.tell(PathEvent::Stage { stage: stage.unwrap_or_default(), number, of, who: None });
@@ -216,11 +226,11 @@ impl Draft {
         if self.walker_mut(who)?.stage >= stage {
             return Err(PathRefusal::NotBehind(name).into());
         }
-        let due = crate::rules::stage_owes(&self.state, who);
-        if due.iter().any(|(due, _)| *due != Due::Extra) {
+        if draws_more(&self.state, who) {
             self.rule(PathRefusal::StillOwed(name.clone()).into())?;
         }
-        self.walker_mut(who)?.goes_on();
+        let more = gives_more(&self.state, who);
+        self.walker_mut(who)?.goes_on(more);
         let number = self.walker_mut(who)?.stage.saturating_add(1);
         let of = u8::try_from(self.state.setting.stages().len()).unwrap_or(u8::MAX);
         let stage = self.stage_at(who)?.title;

@@ -63,16 +63,18 @@ pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
     stage.options.iter().enumerate().map(column).collect()
 }
 
-/// Somebody wants no more of their stage.
-pub fn skip(who: CharacterId) -> Deed {
-    Deed::send("Skip the rest of this stage", PathCommand::Skip { who: who.into() })
+/// Somebody wants no more of their stage; once that owes nothing, nothing of what was left for later.
+pub fn skip(state: &State, who: CharacterId) -> Deed {
+    let later = !rules::owes_now(state, who) && !rules::stage_owes(state, who).is_empty();
+    let words = if later { "Skip what was left for later" } else { "Skip the rest of this stage" };
+    Deed::send(words, PathCommand::Skip { who: who.into() })
 }
 
 /// What can be done with somebody who walks the stages.
 pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let Some(walk) = cx.table.map.walk.as_ref() else { return Vec::new() };
     let Some(walker) = walk.walkers.get(&who) else { return Vec::new() };
-    let mut items = vec![Item::sub("Column", columns(cx, who)), skip(who).into()];
+    let mut items = vec![Item::sub("Column", columns(cx, who)), skip(cx.table, who).into()];
     if let Some(file) = cx.table.cast.get(&who) {
         items.extend(parts(cx.table, file));
     }

@@ -97,6 +97,14 @@ pub fn in_empty_line(ctx: &egui::Context) -> bool {
     seen.is_some_and(|it| it.0 + 1 >= ctx.cumulative_frame_nr())
 }
 
+/// While nothing is typed in a field that undo could be about, undo is the app's.
+pub fn undo_passes(ui: &Ui, field: &egui::Response, text: &str) {
+    if field.has_focus() && text.is_empty() {
+        let frame = ui.ctx().cumulative_frame_nr();
+        ui.data_mut(|data| data.insert_temp(Id::NULL, EmptyLine(frame)));
+    }
+}
+
 /// In which frame a field that was asked for had not got the keyboard yet.
 #[derive(Clone, Copy)]
 struct Waits(u64);
@@ -140,11 +148,7 @@ fn a_line(
         ui.add(field).accessible_name(label)
     });
     let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-    if response.has_focus() && text.is_empty() {
-        // Nothing is typed that undo could be about: it is the app's.
-        let frame = ui.ctx().cumulative_frame_nr();
-        ui.data_mut(|data| data.insert_temp(Id::NULL, EmptyLine(frame)));
-    }
+    undo_passes(ui, &response, text);
     if !response.lost_focus() {
         return None;
     }

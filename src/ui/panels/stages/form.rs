@@ -1,11 +1,13 @@
 //! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
 //! places all of it in one step (PATH-3).
 
-use crate::model::{CharacterId, Element, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId};
+use crate::model::{
+    CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId,
+};
 use crate::rules::{self, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::deeds::{self, Ask, Deed};
-use crate::ui::panels::parts::menu;
+use crate::ui::panels::parts::{menu, undo_passes};
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, with_names};
 use crate::ui::{By, PanelCx};
@@ -36,6 +38,8 @@ pub(super) struct Form {
     part: String,
     /// All that it may give is shown.
     all: bool,
+    /// What was left for later is asked.
+    later: bool,
     /// It is a new element, whatever else on the map has its name.
     anew: bool,
     /// Which of the three actions.
@@ -53,6 +57,7 @@ impl Default for Form {
             called: String::new(),
             part: String::new(),
             all: false,
+            later: false,
             anew: false,
             act: super::act::Way::default(),
         }
@@ -64,7 +69,15 @@ impl Form {
         let owed: Vec<Due> = rules::stage_owes(cx.table, who).into_iter().map(|(due, _)| due).collect();
         let places = owed.iter().any(|due| matches!(due, Due::Element | Due::NewElement | Due::Extra));
         let name = cx.table.cast.get(&who).map(|it| it.name.clone()).unwrap_or_default();
-        if places {
+        let later = rules::left_for_later(cx.table, who);
+        let draws = places || owed.contains(&Due::Action);
+        self.later &= draws && !later.is_empty();
+        if let (true, Some(first)) = (draws, later.first()) {
+            self.either(ui, cx, *first);
+        }
+        if self.later {
+            self.gain(ui, cx, who, later.first().copied());
+        } else if places {
             section_label(ui, cx.theme, &format!("The next element of {name}"));
             self.fields(ui, cx);
             let taken = self.tie(ui, cx);
@@ -74,7 +87,7 @@ impl Form {
             self.action(ui, cx, who);
         } else if owed.contains(&Due::Trait) {
             section_label(ui, cx.theme, &format!("What it gives {name}"));
-            self.gain(ui, cx, who);
+            self.gain(ui, cx, who, rules::placed_last(cx.table, who));
         }
         for due in [Due::Distinction, Due::Power] {
             if owed.contains(&due) {
@@ -84,6 +97,20 @@ impl Form {
         if owed.contains(&Due::Part) {
             self.parts(ui, cx, who);
         }
+    }
+
+    /// What is drawn now, or what an element of a stage before gives, which was to be asked later.
+    fn either(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, first: ElementId) {
+        let name = cx.table.map.elements.get(&first).map(|it| it.name.clone()).unwrap_or_default();
+        let asked = format!("What {name} gives");
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for (words, later) in [("What comes next", false), (&*asked, true)] {
+                if chip(ui, cx, words, self.later == later) {
+                    self.later = later;
+                }
+            }
+        });
     }
 
     /// What the setting lets the stage hand out beside what its kind gives: something new is typed, anything else is chosen
@@ -129,6 +156,9 @@ impl Form {
                 let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
                 if chip(ui, cx, &words, self.kind == kind) {
                     (self.kind, self.sort) = (kind, None);
+                    if ui.input(|input| input.pointer.any_released()) {
+                        types_on(ui);
+                    }
                 }
             }
         });
@@ -138,6 +168,7 @@ impl Form {
             let edit = TextEdit::singleline(typed).id(id).hint_text("Who or what").desired_width(f32::INFINITY);
             ui.add(edit).accessible_name("Name of the next element")
         });
+        undo_passes(ui, &response, &self.name);
         if entered(ui, &response) && !self.name.trim().is_empty() {
             ui.memory_mut(|memory| memory.request_focus(tie_field()));
         }
@@ -147,6 +178,7 @@ impl Form {
     pub(super) fn tie(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
         let edit = TextEdit::singleline(&mut self.text).id(tie_field()).hint_text("What ties them");
         let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the next element");
+        undo_passes(ui, &response, &self.text);
         let entered = entered(ui, &response);
         self.sorts(ui, cx);
         entered
@@ -241,10 +273,7 @@ impl Form {
         let deed = Deed::send(words, place(None));
         let placed = self.offers(ui, cx, all, taken, Some(&deed));
         if placed {
-            if taken {
-                // The next one is typed where this one was.
-                ui.memory_mut(|memory| memory.request_focus(name_field()));
-            }
+            types_on(ui);
             (self.name, self.text) = (String::new(), String::new());
             (self.all, self.against, self.anew) = (false, false, false);
         }
@@ -254,7 +283,7 @@ impl Form {
     fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
         let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
         let kind = words::element_sort(&cx.table.setting.labels, there);
-        ui.add(egui::Label::new(cx.theme.small(format!("On the map: {}, {}", there.name, kind.to_lowercase()))).wrap());
+        ui.add(egui::Label::new(cx.theme.small(format!("On the map: {} \u{b7} {kind}", there.name))).wrap());
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for (words, anew) in [("Tie to it", false), ("Another of that name", true)] {
@@ -315,13 +344,14 @@ impl Form {
     }
 
     /// The trait of an element that is placed already.
-    fn gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
-        let of = rules::placed_last(cx.table, who);
+    fn gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: Option<ElementId>) {
         let from = of.and_then(|id| cx.table.map.elements.get(&id)).map(|it| GainFrom::from(&**it));
         let gains = rules::stage_gains(cx.table, who, from.as_ref()).into_iter().filter(|gain| is_trait(cx, gain));
         let command = |gain| PathCommand::Gain { who: who.into(), gain, of: of.map(Into::into) };
         let all: Vec<Gift> = gains.map(|gain| Gift::of(cx, who, &gain, command(gain.clone()))).collect();
-        self.offers(ui, cx, all, false, None);
+        if self.offers(ui, cx, all, false, None) {
+            types_on(ui);
+        }
     }
 
     /// A distinction or a power: a name, and in which set.
@@ -333,6 +363,7 @@ impl Form {
         let edit = TextEdit::singleline(&mut self.called).id(id).hint_text("What it is called");
         let label = format!("Name of the {}", words::due_name(due));
         let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
+        undo_passes(ui, &response, &self.called);
         let enter = entered(ui, &response);
         let name: Name = self.called.trim().into();
         let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
@@ -352,6 +383,7 @@ impl Form {
             }
             if pressed.inner || by_key {
                 self.called.clear();
+                types_on(ui);
             }
             listed(ui, cx, who, def.0);
         }
@@ -384,6 +416,7 @@ impl Gift {
                 ui.add_space(space::XS);
                 let words = TextButton::new(theme, &self.deed.words).strong().max_width(ui.available_width());
                 clicked = menu::push(ui, cx, &self.deed, words, false).clicked();
+                ui.spacing_mut().interact_size.y = 0.0;
                 ui.horizontal(|ui| {
                     // Under the words of the press, which have air of their own.
                     ui.add_space(space::XS);
@@ -396,6 +429,11 @@ impl Gift {
         }
         on_row || clicked
     }
+}
+
+/// The next one is typed where this one was.
+fn types_on(ui: &Ui) {
+    ui.memory_mut(|memory| memory.request_focus(name_field()));
 }
 
 fn name_field() -> Id {

@@ -12,13 +12,13 @@ mod ways;
 
 use crate::model::{Actor, CharacterId, Walk};
 use crate::rules;
-use crate::ui::PanelCx;
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::Panel;
-use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::panels::parts::{field_waits, menu, scroll};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, ends, icons, row, section_label};
+use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Role, Ui, Vec2, WidgetInfo};
@@ -114,7 +114,7 @@ impl StagesPanel {
                 menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
                 way_on(ui, cx, number + 1 >= stages.len());
                 if let Some(who) = who {
-                    let skip = deeds::paths::skip(who);
+                    let skip = deeds::paths::skip(cx.table, who);
                     menu::push(ui, cx, &skip, PushButton::bare(theme, "Skip").label(&skip.words), false);
                     waits(ui, cx, who);
                 }
@@ -153,7 +153,15 @@ fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, last: bool) {
     let words = deed.words.clone();
     let ready = rules::waits_for(cx.table).is_none();
     let button = if ready { PushButton::primary(cx.theme, &words) } else { PushButton::quiet(cx.theme, &words) };
-    menu::push(ui, cx, &deed, button.icon(icons::NEXT), false);
+    let key = deed.key.map(|key| ui.ctx().format_shortcut(&key)).unwrap_or_default();
+    menu::push(ui, cx, &deed, button.icon(icons::NEXT).key(&key), false);
+    // Its key is pressed wherever nothing else has the keyboard.
+    let ctx = ui.ctx();
+    let free = ctx.memory(|memory| memory.focused().is_none()) && !field_waits(ctx) && !egui::Popup::is_any_open(ctx);
+    let pressed = free && deed.key.is_some_and(|key| ui.input_mut(|input| input.consume_shortcut(&key)));
+    if pressed && deed.commands().is_some_and(|commands| cx.why_not(commands).is_none()) {
+        cx.act(&deed, By::Rules);
+    }
 }
 
 /// Which stage it is, for whom it waits, and the way on.

@@ -216,11 +216,11 @@ pub fn difference(difference: &Difference) -> String {
 /// What adopting a setting does to files: a line for all to which it does the same, in the order of the first of each.
 pub fn adoptions(all: &[Adoption]) -> Vec<String> {
     let mut lines: Vec<(Vec<Name>, String)> = Vec::new();
-    for it in all {
-        let does = adoption(it);
+    for file in all {
+        let does = adoption(file);
         match lines.iter_mut().find(|(_, line)| *line == does) {
-            Some((who, _)) => who.push(it.who.clone()),
-            None => lines.push((vec![it.who.clone()], does)),
+            Some((who, _)) => who.push(file.who.clone()),
+            None => lines.push((vec![file.who.clone()], does)),
         }
     }
     lines.into_iter().map(|(who, does)| format!("{}: {does}", listed(&who))).collect()

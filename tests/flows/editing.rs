@@ -198,6 +198,32 @@ fn what_is_left_to_do_opens_the_field_it_names() {
     assert!(set.sfx[0].limit && set.sfx[0].benefits == [Benefit::Points(1)], "{:?}", set.sfx);
 }
 
+/// CHAR-1: a set among whose traits one is still chosen, or that has what may still be unlocked, is not done.
+#[test]
+fn a_set_with_an_open_choice_bears_no_tick() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Archetype(Add(name: "Wrecker"))),
+        Trait(Add(of: "Wrecker", set: "Signature assets", name: "Hook", dice: [d8])),
+        Trait(Add(of: "Wrecker", set: "Signature assets", name: "Lamp", dice: [d8])),
+        Trait(Add(of: "Wrecker", set: "Relationships", name: "Old Pell", dice: [d6])),
+        Setting(Archetype(Picks(which: "Wrecker", picks: [(["Hook", "Lamp"], 1)]))),
+        Character(After(name: "Ines", archetype: "Wrecker")),
+    ]"#,
+    );
+    edit(&mut bench, "Ines");
+    let ticked = |bench: &Bench, set: &str| {
+        let panel = bench.harness.get_by_label("Done").rect();
+        let found = bench.harness.query_all_by_label(set).any(|it| (it.rect().left() - panel.left()).abs() < 40.0);
+        found
+    };
+    assert!(ticked(&bench, "Relationships"));
+    assert!(!ticked(&bench, "Signature assets"), "one of two is still chosen");
+    bench.play(r#"[Character(Pick(who: "Ines", traits: ["Lamp"]))]"#);
+    assert!(ticked(&bench, "Signature assets"));
+}
+
 #[test]
 fn a_name_can_be_typed_at_once_and_letters_play_nothing_where_a_file_is_filled_in() {
     let mut bench = sample(TALL);
@@ -230,7 +256,17 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     bench.press("Compare Mara Oake with");
     bench.pick("Old Pell");
     assert!(bench.shows("Mara Oake and Old Pell") && bench.shows("Brother's boat hook"));
-    bench.press("Beside Old Pell: close");
+    // Whoever stands beside comes to the front: nobody stands beside them, and whom to pick has the keyboard.
+    let pell = who(&bench, "Old Pell").id;
+    bench.do_now(UiCommand::OpenFile(pell));
+    bench.harness.run_ok();
+    assert!(bench.shows("Old Pell is in front now. Whose file goes beside it?"));
+    assert!(bench.harness.get_by_label("Compare with\u{2026}").is_focused());
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    bench.pick("Mara Oake");
+    assert!(bench.shows("Old Pell and Mara Oake"));
+    bench.press("Beside Mara Oake: close");
     bench.harness.get_by_label("Search the cast").focus();
     bench.harness.run_ok();
     bench.harness.get_by_label("Search the cast").type_text("boat hook");

@@ -274,6 +274,29 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     assert!(bench.shows("File of Mara Oake") && !bench.shows("File of Idris Kane"));
 }
 
+/// A name that is left as it was is no step: a power set is called as the setting calls it until it has a name of its own.
+#[test]
+fn a_name_left_as_it_was_is_no_step() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
+        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
+        TraitSet(Rename(of: "Mara Oake", set: "Stillwater", name: "")),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    let before = bench.harness.state().session().revision();
+    for label in ["Edit name of Power sets of Mara Oake", "Edit Name of Mara Oake"] {
+        for end in [Key::Enter, Key::Tab] {
+            bench.tap(label);
+            bench.key(end);
+            bench.harness.run_ok();
+        }
+    }
+    assert_eq!(bench.harness.state().session().revision(), before);
+}
+
 #[test]
 fn what_is_left_to_do_goes_to_where_it_is_done() {
     let mut bench = sample(TALL);
@@ -295,7 +318,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
-    let text = "Ines Calder\nDistinctions: Reads the tide d8, Owes the widow d8\nSkills: Sail d10, Notice d8\nAttributes: Body d6, Mind d10";
+    let text = "Ines Calder\nDistinctions: Reads the tide d8, Owes the widow d8\nSkills: Sail d10, Notice d8\nAttributes: Body d6, Mind d10\nKnows her own wake 8\nSFX: By ear: spend a plot point to double Notice\nLimit: In the fog: shut down this distinction";
     bench.harness.get_by_label(label).type_text(text);
     bench.harness.run_ok();
     bench.press("Make a character of this");
@@ -304,6 +327,21 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     assert_eq!(dice(&bench, "Mind").as_deref(), Some("d10"));
     assert_eq!(dice(&bench, "Heart").as_deref(), Some("d8"), "the usual ones are there");
     assert_eq!(dice(&bench, "Reads the tide").as_deref(), Some("d8"));
+    // A number behind a name is a die, and what stands under a trait is a special effect or a limit of it (SFX-5).
+    let ines = who(&bench, "Ines Calder");
+    let (_, wake) = ines.traits.iter().find(|(_, it)| &*it.name == "Knows her own wake").unwrap();
+    assert_eq!(wake.base, [Die::D8]);
+    let does: Vec<_> = wake.sfx.iter().map(|it| (&*it.name, it.limit, it.costs.clone(), it.benefits.clone())).collect();
+    let double = Benefit::Double { of: "Notice".into(), scene: false };
+    let shut = Cost::ShutDown(hitch::model::Part::Trait);
+    assert_eq!(
+        does,
+        [
+            ("By ear", false, vec![Cost::Points(1)], vec![double]),
+            ("In the fog", true, vec![shut], vec![Benefit::Points(1)]),
+        ]
+    );
+    assert!(ines.notes.is_empty(), "none of it is a note");
     assert!(bench.shows("Rate Sail of Ines Calder d10, chosen"), "the file is in front, in Edit");
     bench.press("Make a character\u{2026}");
     bench.press("From a GMC");

@@ -1,7 +1,7 @@
 //! GMCs as people write them: a table of texts and what they are read as, and properties over made-up ones.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
-use hitch::model::{Die, WrittenGmc, dice_text, read_gmcs};
+use hitch::model::{Die, WrittenGmc, WrittenSfx, dice_text, read_gmcs};
 use proptest::prelude::*;
 
 const SETS: &[&str] = &["Distinctions", "Skills", "Traits"];
@@ -14,6 +14,11 @@ fn told(gmcs: &[WrittenGmc]) -> String {
             let set = trait_.set.as_ref().map(|set| format!("{set}/")).unwrap_or_default();
             format!("{set}{} {}", trait_.name, dice_text(&trait_.dice)).trim().to_owned()
         }));
+        let effect = |it: &WrittenSfx| {
+            let lone = if it.lone { "lone " } else { "" };
+            format!("{}{} after {lone}{}", if it.limit { "Limit: " } else { "SFX: " }, it.text, it.place)
+        };
+        parts.extend(gmc.sfx.iter().map(effect));
         parts.extend((!gmc.notes.is_empty()).then(|| format!("({})", gmc.notes)));
         parts.join(" | ")
     };
@@ -58,6 +63,24 @@ fn every_text_of_the_table_is_read() {
         (
             "Pike\nDistinctions: Old guard d8, Lame d8\nSkill: Fight d10\nHe hates the sea.",
             "Pike | Distinctions/Old guard d8 | Distinctions/Lame d8 | Skills/Fight d10 | (He hates the sea.)",
+        ),
+        // A number behind a name is a die; alone on the first line it is part of the name.
+        (
+            "Una\nNight owl 8\nSkills: Row 10, Dive (6)\nLives at pier 7\nShe was born in the year 8.",
+            "Una | Night owl d8 | Skills/Row d10 | Skills/Dive d6 | (Lives at pier 7\nShe was born in the year 8.)",
+        ),
+        ("Thug 4", "Thug 4"),
+        ("Brack 8, lazy 4", "Brack | Brack d8 | lazy d4"),
+        ("Una\nAsleep: 4", "Una | Asleep d4"),
+        // A set alone on a line is the heading of what follows.
+        (
+            "Una\nDistinctions\nNight owl 8\nOwes the bank d8\nSkills:\nRow d10\nShe hums.",
+            "Una | Distinctions/Night owl d8 | Distinctions/Owes the bank d8 | Skills/Row d10 | (She hums.)",
+        ),
+        // Special effects and limits belong to what they stand under.
+        (
+            "Una\nNight owl d8\nSFX: By ear: spend a PP, double Notice\nSkills: Row d10, Dive d6\nLimit: Lame: shut down Row",
+            "Una | Night owl d8 | Skills/Row d10 | Skills/Dive d6 | SFX: By ear: spend a PP, double Notice after lone 1 | Limit: Lame: shut down Row after 3",
         ),
         ("Thugs 6d8\n\nSniper d8, patient d10", "Thugs | Thugs 6d8\nSniper | Sniper d8 | patient d10"),
         // A list of stat lines, without a blank line between them.
@@ -148,6 +171,7 @@ proptest! {
                 for gmc in &gmcs {
                     said.extend(words(&gmc.name));
                     said.extend(words(&gmc.notes));
+                    said.extend(gmc.sfx.iter().flat_map(|it| words(&it.text)));
                     for trait_ in &gmc.traits {
                         said.extend(words(&trait_.name));
                         said.extend(trait_.set.as_deref().map(words).unwrap_or_default());

@@ -35,6 +35,8 @@ pub enum WayBack {
     Recovery,
     /// For a plot point.
     Point,
+    /// By an opportunity, which takes a plot point, and at the latest when the scene ends.
+    Opportunity,
     /// Gear that was lost: for a plot point, by a test, or when a new session begins.
     Gear,
     /// A signature asset that was knocked out: for a plot point in the next scene, or when a new session begins (SET-12).
@@ -47,7 +49,15 @@ pub enum WayBack {
 
 impl WayBack {
     /// Those that a special effect may name.
-    pub const ALL: [Self; 6] = [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Gear, Self::NextScene];
+    pub const ALL: [Self; 7] = [
+        Self::Scene,
+        Self::Session,
+        Self::Recovery,
+        Self::Point,
+        Self::Opportunity,
+        Self::Gear,
+        Self::NextScene,
+    ];
 }
 
 /// What a shutdown puts out of use.

@@ -1,8 +1,9 @@
 //! Reads GMCs as people write them: a stat line, or a whole block pasted from somewhere (GMC-1 to GMC-5).
 //!
 //! A blank line begins the next GMC, and so does every line of a list of stat lines. Within one, commas,
-//! semicolons, bars, lines and bullets part the traits; dice stand before or after the name. No word that is
-//! written is lost: what is no trait is a note.
+//! semicolons, bars, lines and bullets part the traits; dice stand before or after the name, and `Night owl 8` is a d8.
+//! The name of a set alone on a line is the heading of what follows. `SFX: ..` and `Limit: ..` belong to what they stand
+//! under. No word that is written is lost: what is no trait is a note.
 
 use super::{Die, read_dice};
 
@@ -17,6 +18,19 @@ pub struct WrittenTrait {
     pub set: Option<String>,
 }
 
+/// One special effect or limit as it is written (SFX-1, SFX-5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenSfx {
+    /// Its name, a colon, what it does.
+    pub text: String,
+    /// Whether it is a limit.
+    pub limit: bool,
+    /// How many traits were written before it.
+    pub place: usize,
+    /// Whether the line it stands under is one trait of its own.
+    pub lone: bool,
+}
+
 /// One GMC as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenGmc {
@@ -24,6 +38,8 @@ pub struct WrittenGmc {
     pub name: String,
     /// What they have.
     pub traits: Vec<WrittenTrait>,
+    /// Special effects and limits.
+    pub sfx: Vec<WrittenSfx>,
     /// Lines that are no traits.
     pub notes: String,
 }
@@ -83,6 +99,9 @@ pub fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<WrittenGmc>, Vec<BadLi
 fn are_several(paragraph: &[(usize, &str)], sets: &[&str]) -> bool {
     let mut whole = 0;
     for (_, line) in paragraph {
+        if special(line).is_some() {
+            return false;
+        }
         let (head, _) = headed(line);
         let Ok(found) = traits(line) else { return false };
         let named = found.first().is_some_and(|it| it.name.chars().next().is_some_and(|c| !c.is_lowercase()));
@@ -101,13 +120,38 @@ fn are_several(paragraph: &[(usize, &str)], sets: &[&str]) -> bool {
 struct Block {
     name: Option<String>,
     traits: Vec<WrittenTrait>,
+    sfx: Vec<WrittenSfx>,
     notes: Vec<String>,
+    /// The set whose name stood alone on a line above.
+    under: Option<String>,
+    /// Whether the last line with traits had one.
+    lone: bool,
 }
 
 impl Block {
     fn line(&mut self, line: &str, sets: &[&str]) -> Result<(), String> {
-        let (head, rest) = headed(line);
+        let had = self.traits.len();
+        self.read(line, sets)?;
+        if self.traits.len() > had {
+            self.lone = self.traits.len() == had + 1;
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, line: &str, sets: &[&str]) -> Result<(), String> {
         let known = |head: &str| sets.iter().find(|set| is_set(head, set)).map(|set| (*set).to_owned());
+        if !self.is_first() {
+            if let Some((limit, text)) = special(line) {
+                let (place, lone) = (self.traits.len(), self.lone);
+                self.sfx.push(WrittenSfx { text: text.to_owned(), limit, place, lone });
+                return Ok(());
+            }
+            if let Some(set) = known(line.trim_end_matches([':', ' '])) {
+                self.under = Some(set);
+                return Ok(());
+            }
+        }
+        let (head, rest) = headed(line);
         if let Some(head) = head {
             if let Some(set) = known(head) {
                 self.traits.extend(traits(rest)?.into_iter().map(|it| WrittenTrait { set: Some(set.clone()), ..it }));
@@ -126,7 +170,9 @@ impl Block {
             }
         }
         let found = traits(line)?;
-        let bare = found.iter().all(|it| it.dice.is_empty());
+        // A number alone is part of a name: there may be a `Thug 4`.
+        let named = self.is_first() && found.len() == 1 && !line.split_whitespace().any(is_dice);
+        let bare = named || found.iter().all(|it| it.dice.is_empty());
         match (self.is_first(), bare) {
             (true, true) => self.name = Some(line.to_owned()),
             (false, true) => self.notes.push(line.to_owned()),
@@ -155,14 +201,15 @@ impl Block {
         for written in found {
             match self.traits.last_mut() {
                 Some(before) if written.name.is_empty() => before.dice.extend(written.dice),
-                _ => self.traits.push(written),
+                _ => self.traits.push(WrittenTrait { set: self.under.clone(), ..written }),
             }
         }
     }
 
     fn finish(self) -> WrittenGmc {
         let first = || self.traits.first().map(|it| it.name.clone()).unwrap_or_default();
-        WrittenGmc { name: self.name.clone().unwrap_or_else(first), notes: self.notes.join("\n"), traits: self.traits }
+        let name = self.name.clone().unwrap_or_else(first);
+        WrittenGmc { name, notes: self.notes.join("\n"), traits: self.traits, sfx: self.sfx }
     }
 }
 
@@ -182,14 +229,35 @@ fn is_set(head: &str, set: &str) -> bool {
     head == set || set.strip_suffix('s') == Some(&head) || head.strip_suffix('s') == Some(&set)
 }
 
+/// `SFX: ..` or `Limit: ..`: what is behind it, and whether it is a limit.
+fn special(line: &str) -> Option<(bool, &str)> {
+    let (head, text) = line.split_once(':')?;
+    let is = |words: &[&str]| words.iter().any(|word| head.trim().eq_ignore_ascii_case(word));
+    let limit = is(&["limit", "limits"]);
+    (limit || is(&["sfx", "special effect", "special effects"]))
+        .then(|| (limit, text.trim()))
+        .filter(|(_, text)| !text.is_empty())
+}
+
+/// Whether a word is dice, and not a number alone.
+fn is_dice(word: &str) -> bool {
+    matches!(token(word), Token::Dice(_))
+}
+
+/// The die that a number behind a name is: `Night owl 8`.
+fn number(word: &str) -> Option<Die> {
+    let digits = word.trim_matches(['(', ')', '[', ']']);
+    Die::ALL.into_iter().find(|die| die.to_string().strip_prefix('d') == Some(digits))
+}
+
 /// `Pike: sergeant d8` has a heading; `Out of shape: d4` has none, its colon belongs to the trait.
 fn headed(line: &str) -> (Option<&str>, &str) {
     let Some((head, rest)) = line.split_once(':') else { return (None, line) };
     let (head, rest) = (head.trim(), rest.trim());
-    let dice_in_head = head.split_whitespace().any(|word| matches!(token(word), Token::Dice(_)));
+    let dice_in_head = head.split_whitespace().any(is_dice);
     let lone = rest.split(is_part).next().is_some_and(|part| {
         let mut words = part.split_whitespace().peekable();
-        words.peek().is_some() && words.all(|word| matches!(token(word), Token::Dice(_)))
+        words.peek().is_some() && words.all(|word| is_dice(word) || number(word).is_some())
     });
     let comma = head.contains(is_part);
     let none = head.is_empty() || rest.is_empty() || dice_in_head || lone || comma;
@@ -275,6 +343,12 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
                 _ => runs.push((vec![word], Vec::new())),
             },
         }
+    }
+    if let [(words, _)] = runs.as_slice()
+        && let [name @ .., last] = words.as_slice()
+        && let Some(die) = number(last).filter(|_| !name.is_empty())
+    {
+        return Ok(vec![WrittenTrait { name: name_of(name), dice: vec![die], set: None }]);
     }
     let groups = runs.iter().filter(|(words, _)| words.is_empty()).count();
     let dice_first = runs.first().is_some_and(|(words, _)| words.is_empty());

@@ -21,6 +21,7 @@ pub const fn back_words(back: WayBack) -> &'static str {
         WayBack::Session => "when a new session begins",
         WayBack::Recovery => "by a recovery action",
         WayBack::Point => "for a plot point",
+        WayBack::Opportunity => "for a plot point, or when the scene ends",
         WayBack::Rewritten => "when its statement is rewritten",
         WayBack::SceneStart => "for a plot point as a scene begins, or when a new session begins",
         WayBack::NextScene => "for a plot point in the next scene, or when a new session begins",

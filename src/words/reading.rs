@@ -38,7 +38,7 @@ struct Got {
 
 /// What tells when or against whom it is used, to where a phrase begins.
 const WHERE: &str = "against on in with without for from at by of who that which whoever anyone into under near \
-    through over during unless far away behind outside where until";
+    through over during unless far away behind outside where until caused dealt inflicted";
 /// What tells what happens first, to the next comma.
 const ONCE: &str = "when whenever while if once after before as";
 const BETWEEN: &str = "and then to you may , ; : . \u{2192}";
@@ -86,7 +86,9 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
         rest = after;
     }
     let shuts = sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(Part::Trait | Part::Set)));
-    sfx.limit |= shuts;
+    let earns = sfx.benefits.iter().any(|benefit| matches!(benefit, Benefit::Points(_)));
+    // What shuts something down for a point is a limit, whatever of its bearer's it shuts down (SFX-5).
+    sfx.limit |= shuts || earns && sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(_)));
     (shuts || !sfx.benefits.is_empty()).then_some(sfx)
 }
 
@@ -103,7 +105,11 @@ fn tokens(text: &str) -> Vec<&str> {
     let mut all = Vec::new();
     for word in text.split_whitespace() {
         let core = word.trim_matches(|it: char| !it.is_alphanumeric());
-        all.push(if core.is_empty() { "," } else { core });
+        match core {
+            "" => all.push(","),
+            it if it.eq_ignore_ascii_case("shutdown") => all.extend(["shut", "down"]),
+            it => all.push(it),
+        }
         let end = word.get(word.trim_end_matches([',', ';', ':', '.', '!']).len()..).unwrap_or_default();
         all.extend(end.get(..1).filter(|_| !core.is_empty()));
     }
@@ -195,6 +201,8 @@ fn phrases() -> Vec<(String, Said)> {
         "step|steps up an opposing die",
         "step|steps up stress or a \
         complication of? yours?",
+        "step|steps up a|the|that|any? stress|complication or? stress|complication?",
+        "step|steps up W stress",
     ];
     add(&bad, Said::Cost(Cost::StepUpBad));
     let part = "trait|distinction|power|skill|attribute|value";
@@ -246,6 +254,7 @@ fn phrases() -> Vec<(String, Said)> {
     let mut back: Vec<(String, Said)> =
         WayBack::ALL.map(|way| (format!("it? is? {}", said(&way_back(way))), Said::Back(way))).into();
     back.push(("it? is? back next scene".to_owned(), Said::Back(WayBack::Scene)));
+    back.extend(recoveries().map(|(form, way)| (form, Said::Back(way))));
 
     let costs = [
         Cost::Points(1),
@@ -293,6 +302,33 @@ fn phrases() -> Vec<(String, Said)> {
     all.extend(benefits.map(|it| (said(&benefit_text(&it)), Said::Benefit(it))));
     all.extend(back);
     all
+}
+
+/// How a limit usually says that what it shut down comes back: "recover by ..", or ".. to recover" (SFX-5).
+fn recoveries() -> impl Iterator<Item = (String, WayBack)> {
+    let by = |chance: &str, part: &str, act: &str| {
+        let chance = format!("{chance} an|the opportunity");
+        let scene = format!("{part}? part? in|during|at a|the|your|any? next? transition|bridge|tag scene");
+        let action = format!("{act} recovery action|roll|test");
+        let doom = format!("{act} action|test against|versus|vs the? doom pool");
+        [
+            (format!("{chance} or by? {scene}"), WayBack::Opportunity),
+            (format!("{scene} or by? {chance}"), WayBack::Opportunity),
+            (format!("{chance} or by|with? {action}"), WayBack::Recovery),
+            (chance, WayBack::Point),
+            (scene, WayBack::Scene),
+            (action, WayBack::Recovery),
+            (doom, WayBack::Recovery),
+        ]
+    };
+    let leads = ["it|them|the? power|trait|gear|set?", "T"].map(|what| format!("recover|recovers {what} by|with?"));
+    let named = by("activating|using", "participating|taking", "taking|making? a|an");
+    let told = by("activate|use", "participate|take", "take|make a|an");
+    let before = move |(form, way): (String, WayBack)| leads.clone().map(|lead| (format!("{lead} {form}"), way));
+    let after = |(form, way): (String, WayBack)| {
+        ["it|them|the? power|trait|gear|set?", "T"].map(|what| (format!("{form} to recover|restore {what}"), way))
+    };
+    named.into_iter().flat_map(before).chain(told.into_iter().flat_map(after))
 }
 
 /// What data says, as a phrase with room for any number and any die.
@@ -382,6 +418,40 @@ mod tests {
         assert_eq!(read("Ember gifts are shut down in the rain; gain a plot point"), Some((set, earns)));
         let smoke = vec![Benefit::Asset { name: "Smoke".into(), die: Die::D8, open: false }];
         assert_eq!(read("Spend a hero die to create a d8 Smoke asset"), Some((vec![Cost::Hero(None)], smoke)));
+    }
+
+    /// SFX-5: what is shut down for a point is a limit, and says by what it comes back.
+    #[test]
+    fn limits_in_the_usual_manner_are_read_with_their_way_back() {
+        let known = Known { traits: vec!["Kindle".into()], own: "".into(), set: "Ember gifts".into() };
+        let limit = |text: &str| {
+            let read = sfx_read(&Sfx::told("Rain", text), &known).unwrap_or_else(|| panic!("{text}"));
+            assert!(read.limit && read.benefits == [Benefit::Points(1)], "{text}: {read:?}");
+            (read.costs, read.back)
+        };
+        let set = || vec![Cost::ShutDown(Part::Set)];
+        let kindle = || vec![Cost::ShutDown(Part::Other("Kindle".into()))];
+        for (text, costs, back) in [
+            ("Shut down Ember gifts to gain 1 PP. Recover by activating an opportunity.", set(), WayBack::Point),
+            (
+                "Shutdown Ember gifts to earn a plot point when soaked. Recover by activating an opportunity or taking part in a bridge scene.",
+                set(),
+                WayBack::Opportunity,
+            ),
+            (
+                "In the wet, shut down Kindle and gain 1 PP. Use an opportunity or take part in a transition scene to recover it.",
+                kindle(),
+                WayBack::Opportunity,
+            ),
+            ("Shut down Kindle to gain 1 PP. Recover Kindle during the next bridge scene.", kindle(), WayBack::Scene),
+            ("Shutdown Kindle to gain 1 PP; take an action against the doom pool to recover Kindle", kindle(), WayBack::Recovery),
+            ("Shut down Ember gifts to gain 1 PP. Recover with a recovery roll.", set(), WayBack::Recovery),
+        ] {
+            assert_eq!(limit(text), (costs, back), "{text}");
+        }
+        let worse = Some((vec![Cost::StepUpBad], vec![Benefit::Points(1)]));
+        assert_eq!(read("Step up stress from an opportunity to gain 1 PP"), worse);
+        assert_eq!(read("Step up mental stress caused by bright light to earn a plot point"), worse);
     }
 
     #[test]

@@ -198,6 +198,32 @@ fn what_is_left_to_do_opens_the_field_it_names() {
     assert!(set.sfx[0].limit && set.sfx[0].benefits == [Benefit::Points(1)], "{:?}", set.sfx);
 }
 
+/// CHAR-1: a set among whose traits one is still chosen, or that has what may still be unlocked, is not done.
+#[test]
+fn a_set_with_an_open_choice_bears_no_tick() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Archetype(Add(name: "Wrecker"))),
+        Trait(Add(of: "Wrecker", set: "Signature assets", name: "Hook", dice: [d8])),
+        Trait(Add(of: "Wrecker", set: "Signature assets", name: "Lamp", dice: [d8])),
+        Trait(Add(of: "Wrecker", set: "Relationships", name: "Old Pell", dice: [d6])),
+        Setting(Archetype(Picks(which: "Wrecker", picks: [(["Hook", "Lamp"], 1)]))),
+        Character(After(name: "Ines", archetype: "Wrecker")),
+    ]"#,
+    );
+    edit(&mut bench, "Ines");
+    let ticked = |bench: &Bench, set: &str| {
+        let panel = bench.harness.get_by_label("Done").rect();
+        let found = bench.harness.query_all_by_label(set).any(|it| (it.rect().left() - panel.left()).abs() < 40.0);
+        found
+    };
+    assert!(ticked(&bench, "Relationships"));
+    assert!(!ticked(&bench, "Signature assets"), "one of two is still chosen");
+    bench.play(r#"[Character(Pick(who: "Ines", traits: ["Lamp"]))]"#);
+    assert!(ticked(&bench, "Signature assets"));
+}
+
 #[test]
 fn a_name_can_be_typed_at_once_and_letters_play_nothing_where_a_file_is_filled_in() {
     let mut bench = sample(TALL);
@@ -230,12 +256,45 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     bench.press("Compare Mara Oake with");
     bench.pick("Old Pell");
     assert!(bench.shows("Mara Oake and Old Pell") && bench.shows("Brother's boat hook"));
-    bench.press("Beside Old Pell: close");
+    // Whoever stands beside comes to the front: nobody stands beside them, and whom to pick has the keyboard.
+    let pell = who(&bench, "Old Pell").id;
+    bench.do_now(UiCommand::OpenFile(pell));
+    bench.harness.run_ok();
+    assert!(bench.shows("Old Pell is in front now. Whose file goes beside it?"));
+    assert!(bench.harness.get_by_label("Compare with\u{2026}").is_focused());
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    bench.pick("Mara Oake");
+    assert!(bench.shows("Old Pell and Mara Oake"));
+    bench.press("Beside Mara Oake: close");
     bench.harness.get_by_label("Search the cast").focus();
     bench.harness.run_ok();
     bench.harness.get_by_label("Search the cast").type_text("boat hook");
     bench.harness.run_ok();
     assert!(bench.shows("File of Mara Oake") && !bench.shows("File of Idris Kane"));
+}
+
+/// A name that is left as it was is no step: a power set is called as the setting calls it until it has a name of its own.
+#[test]
+fn a_name_left_as_it_was_is_no_step() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
+        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
+        TraitSet(Rename(of: "Mara Oake", set: "Stillwater", name: "")),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    let before = bench.harness.state().session().revision();
+    for label in ["Edit name of Power sets of Mara Oake", "Edit Name of Mara Oake"] {
+        for end in [Key::Enter, Key::Tab] {
+            bench.tap(label);
+            bench.key(end);
+            bench.harness.run_ok();
+        }
+    }
+    assert_eq!(bench.harness.state().session().revision(), before);
 }
 
 #[test]
@@ -259,7 +318,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
-    let text = "Ines Calder\nDistinctions: Reads the tide d8, Owes the widow d8\nSkills: Sail d10, Notice d8\nAttributes: Body d6, Mind d10";
+    let text = "Ines Calder\nDistinctions: Reads the tide d8, Owes the widow d8\nSkills: Sail d10, Notice d8\nAttributes: Body d6, Mind d10\nKnows her own wake 8\nSFX: By ear: spend a plot point to double Notice\nLimit: In the fog: shut down this distinction";
     bench.harness.get_by_label(label).type_text(text);
     bench.harness.run_ok();
     bench.press("Make a character of this");
@@ -268,6 +327,21 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     assert_eq!(dice(&bench, "Mind").as_deref(), Some("d10"));
     assert_eq!(dice(&bench, "Heart").as_deref(), Some("d8"), "the usual ones are there");
     assert_eq!(dice(&bench, "Reads the tide").as_deref(), Some("d8"));
+    // A number behind a name is a die, and what stands under a trait is a special effect or a limit of it (SFX-5).
+    let ines = who(&bench, "Ines Calder");
+    let (_, wake) = ines.traits.iter().find(|(_, it)| &*it.name == "Knows her own wake").unwrap();
+    assert_eq!(wake.base, [Die::D8]);
+    let does: Vec<_> = wake.sfx.iter().map(|it| (&*it.name, it.limit, it.costs.clone(), it.benefits.clone())).collect();
+    let double = Benefit::Double { of: "Notice".into(), scene: false };
+    let shut = Cost::ShutDown(hitch::model::Part::Trait);
+    assert_eq!(
+        does,
+        [
+            ("By ear", false, vec![Cost::Points(1)], vec![double]),
+            ("In the fog", true, vec![shut], vec![Benefit::Points(1)]),
+        ]
+    );
+    assert!(ines.notes.is_empty(), "none of it is a note");
     assert!(bench.shows("Rate Sail of Ines Calder d10, chosen"), "the file is in front, in Edit");
     bench.press("Make a character\u{2026}");
     bench.press("From a GMC");

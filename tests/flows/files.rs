@@ -84,6 +84,32 @@ fn unsaved_changes_are_asked_about_before_they_are_left() {
     assert!(!bench.harness.state().session().is_dirty());
 }
 
+/// Tab goes through the buttons of a dialog as they are read; Enter saves, Escape cancels.
+#[test]
+fn the_keyboard_goes_through_a_question_as_it_is_read() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    keys(&mut bench, Modifiers::COMMAND, Key::O);
+    let read = ["Cancel", "Don\u{2019}t save", "Save"];
+    let left = read.map(|it| bench.harness.get_by_label(it).rect().left());
+    assert!(left.is_sorted(), "{left:?}");
+    assert!(bench.harness.get_by_label("Save").is_focused(), "what loses nothing comes first");
+    keys(&mut bench, Modifiers::SHIFT, Key::Tab);
+    assert!(bench.harness.get_by_label("Don\u{2019}t save").is_focused());
+    keys(&mut bench, Modifiers::SHIFT, Key::Tab);
+    assert!(bench.harness.get_by_label("Cancel").is_focused());
+    for it in ["Don\u{2019}t save", "Save"] {
+        keys(&mut bench, Modifiers::NONE, Key::Tab);
+        assert!(bench.harness.get_by_label(it).is_focused(), "{it}");
+    }
+    keys(&mut bench, Modifiers::NONE, Key::Escape);
+    assert!(bench.harness.query_by_label("Save the changes first?").is_none());
+    assert!(bench.harness.state().session().is_dirty());
+    keys(&mut bench, Modifiers::COMMAND, Key::O);
+    keys(&mut bench, Modifiers::NONE, Key::Enter);
+    assert!(!bench.harness.state().session().is_dirty());
+}
+
 #[test]
 fn a_file_that_cannot_be_opened_leaves_the_open_one() {
     let mut bench = sample(Look::default());

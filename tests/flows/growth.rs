@@ -42,6 +42,9 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     assert!(bench.harness.query_all_by_label_contains("Call off").next().is_some(), "the tray is in front");
     let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice).count();
     assert_eq!(dice, 5, "two against her, her pool of two and her worst harm");
+    let label = |bench: &Bench| bench.harness.state().session().undo_label().map(str::to_owned);
+    let pressed = "Miss Dovetail tests growth: In a crowd".to_owned();
+    assert_eq!(label(&bench), Some(pressed), "what was pressed, not the scene that began with it");
     let tag = bench.table().running().find(|scene| scene.kind == hitch::model::SceneKind::Tag);
     assert_eq!(tag.map(|scene| &*scene.name), Some("Tag scene"));
     let title = bench.table().at_hand().map(|it| it.title.to_string());
@@ -95,6 +98,8 @@ fn spending_takes_two_presses() {
     bench.tap("5 XP: In a crowd d6 \u{2192} d8");
     assert_eq!(base(&bench, "Miss Dovetail", "In a crowd"), Some(Die::D8));
     assert_eq!(who(&bench, "Miss Dovetail").growth.xp, 10);
+    let label = bench.harness.state().session().undo_label();
+    assert_eq!(label, Some("Miss Dovetail: In a crowd d6 \u{2192} d8"), "what was bought, not what it cost");
 }
 
 /// What a gain changes is seen before it is pressed, with the odds of its test and what a lost one leaves (GROW-3, GROW-4).

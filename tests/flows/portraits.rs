@@ -66,6 +66,44 @@ fn a_picture_is_chosen_shown_and_removed() {
     assert_eq!(bench.picture(mara), Some(name));
 }
 
+/// Whether a picture is painted within this.
+fn pictured(bench: &Bench, place: egui::Rect) -> bool {
+    let textured = |shape: &egui::Shape| match shape {
+        egui::Shape::Rect(it) => it.brush.is_some() && place.contains_rect(it.rect),
+        _ => false,
+    };
+    bench.harness.output().shapes.iter().any(|it| textured(&it.shape))
+}
+
+/// Whoever takes turns is known by the same face as in the cast: in an order, once they have acted, and where none is running (ORD-2).
+#[test]
+fn the_order_shows_the_pictures_of_those_who_have_one() {
+    let mut bench = sample(Look::default());
+    let (mara, face) = (bench.named("Mara Oake"), bench.face("face.png"));
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::ChoosePicture(mara));
+    bench.harness.run();
+    bench.harness.get_by_label("Path").type_text(&face.display().to_string());
+    bench.harness.run();
+    bench.harness.get_by_label("Use it").click();
+    until(&mut bench, "she has a picture", |bench| bench.picture(mara).is_some());
+    let name = bench.picture(mara).unwrap();
+    until(&mut bench, "it can be painted", |bench| matches!(bench.portrait(&name), Some(Portrait::Here(_))));
+    bench.harness.run();
+    let shows = |bench: &Bench, label: &str| pictured(bench, bench.harness.get_by_label(label).rect());
+    for (pressed, hers, his) in [
+        ("", "Mara, acts now", "Idris, has not acted"),
+        (r#"[Order(Hand(to: "Idris Kane"))]"#, "Mara, has acted", "Idris, acts now"),
+        ("[Order(End())]", "Mara leads", "Idris leads"),
+    ] {
+        if !pressed.is_empty() {
+            bench.play(pressed);
+        }
+        assert!(shows(&bench, hers), "{hers}");
+        assert!(!shows(&bench, his), "he has none: {his}");
+    }
+}
+
 /// The campaign has one of its own, for pauses: chosen in the menu, seen in the thumbnail, removed where it was chosen.
 #[test]
 fn the_campaign_gets_a_picture_for_its_pauses() {

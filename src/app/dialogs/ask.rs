@@ -23,16 +23,16 @@ impl HitchApp {
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            let save = ui.add(PushButton::primary(theme, "Save"));
-            focus_once(ui, &save);
-            if save.clicked() {
-                next = Next::SaveThen(then.clone());
+            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+                next = Next::Close;
             }
             if ui.add(PushButton::danger(theme, "Don\u{2019}t save")).clicked() {
                 next = Next::Go(then.clone());
             }
-            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
-                next = Next::Close;
+            let save = ui.add(PushButton::primary(theme, "Save"));
+            focus_once(ui, &save);
+            if save.clicked() {
+                next = Next::SaveThen(then.clone());
             }
         });
         next
@@ -46,14 +46,14 @@ impl HitchApp {
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            if ui.add(PushButton::danger(theme, "Replace it")).clicked() {
-                next = Next::Save { path: it.path.clone(), over: Over::Anything, then: it.then.clone() };
-            }
             let cancel = ui.add(PushButton::quiet(theme, "Cancel"));
             // What throws nothing away has the keyboard first.
             focus_once(ui, &cancel);
             if cancel.clicked() {
                 next = Next::Close;
+            }
+            if ui.add(PushButton::danger(theme, "Replace it")).clicked() {
+                next = Next::Save { path: it.path.clone(), over: Over::Anything, then: it.then.clone() };
             }
         });
         next

@@ -67,9 +67,9 @@ impl HitchApp {
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         let (mut go, mut cancel) = (enter && named, false);
         buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
             let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));
             go |= create.tip_off("Give the campaign a name first").clicked();
-            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
         });
         if cancel {
             return Next::Close;

@@ -50,15 +50,15 @@ impl HitchApp {
         let mut written = None;
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            if ui.add(PushButton::primary(&theme, "Save as a page")).tip("HTML, for a browser").clicked() {
-                written = Some(ChronicleAs::Html);
+            if ui.add(PushButton::quiet(&theme, "Close")).clicked() {
+                next = Next::Close;
             }
             let text = ui.add(PushButton::plain(&theme, "Save as text")).tip("Markdown, for notes and forums");
             if text.clicked() {
                 written = Some(ChronicleAs::Markdown);
             }
-            if ui.add(PushButton::quiet(&theme, "Close")).clicked() {
-                next = Next::Close;
+            if ui.add(PushButton::primary(&theme, "Save as a page")).tip("HTML, for a browser").clicked() {
+                written = Some(ChronicleAs::Html);
             }
         });
         match written.map(|written| self.write_chronicle(it.chronicle, written)) {

@@ -21,9 +21,9 @@ impl HitchApp {
         let named = !name.trim().is_empty();
         let (mut go, mut cancel) = (named && ui.input(|input| input.key_pressed(Key::Enter)), false);
         buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
             let keep = ui.add_enabled(named, PushButton::primary(&theme, "Keep"));
             go |= keep.tip_off("Give the layout a name first").clicked();
-            cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
         });
         if go {
             self.layout.keep_as(name.trim());

@@ -21,9 +21,10 @@ use crate::rules::{Command, Table};
 use crate::store::Over;
 use crate::ui::UiCommand;
 use crate::ui::theme::space;
+use crate::ui::widgets::{ends, row};
 pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
-use egui::{Align, Id, Layout, Modal, Ui};
+use egui::{Id, Modal, Ui};
 pub(super) use find::Find;
 pub(in crate::app) use path::{Part, PathDialog};
 use picture::PictureDialog;
@@ -196,9 +197,8 @@ impl HitchApp {
     }
 }
 
-/// A row of buttons, the main one at the right.
+/// A row of buttons at the right, the main one last: Tab goes through them as they are read.
 fn buttons(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     // As high as a button: a row that takes all the room there was would keep a window from shrinking.
-    let size = egui::vec2(ui.available_width(), crate::ui::theme::size::CONTROL);
-    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add);
+    row(ui, crate::ui::theme::size::CONTROL, |ui| ends(ui, "buttons", |_| {}, add));
 }

@@ -257,10 +257,10 @@ impl HitchApp {
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (mut go, mut cancel, mut browse) = (enter || made, false, false);
         buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
             let words = if it.replaces { "Replace it" } else { button };
             go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
-            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
-            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
         });
         if browse {
             it.choose(ui.ctx());

@@ -61,11 +61,11 @@ impl HitchApp {
         let mut go = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (mut cancel, mut browse, mut remove) = (false, false, false);
         buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+            remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse\u{2026}")).clicked();
             let named = !it.typed.trim().is_empty();
             go |= ui.add_enabled(named, PushButton::primary(theme, "Use it")).clicked();
-            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse\u{2026}")).clicked();
-            remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();
-            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
         });
         if browse {
             let endings: Vec<&str> = PictureName::ENDINGS.into_iter().chain(["jpeg"]).collect();

@@ -2,7 +2,7 @@
 
 mod printers;
 
-use super::Dialog;
+use super::{Dialog, buttons};
 use crate::app::HitchApp;
 use crate::model::{CharacterId, PictureName, State};
 use crate::sheet::{self, Document, Page, Paper, Portrait, Print};
@@ -188,23 +188,20 @@ impl HitchApp {
             }
         }
         ui.add_space(space::S);
-        // A row of its own height: a bare layout to the left takes all the height there is, and leaves a hole above.
-        row(ui, size::CONTROL, |ui| {
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let save = ui.add(PushButton::primary(theme, "Save and open"));
-                focus_once(ui, &save);
-                if save.clicked() {
-                    it.said =
-                        Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
-                }
-                if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
-                    it.said = Some(match Self::save_pdf(it) {
-                        Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
-                        Err(why) => (Tone::Bad, why),
-                    });
-                }
-                stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
-            })
+        buttons(ui, |ui| {
+            stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
+            if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
+                it.said = Some(match Self::save_pdf(it) {
+                    Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
+                    Err(why) => (Tone::Bad, why),
+                });
+            }
+            let save = ui.add(PushButton::primary(theme, "Save and open"));
+            focus_once(ui, &save);
+            if save.clicked() {
+                it.said =
+                    Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
+            }
         });
         // What a printer has to say is as tall as it is; the choices above give way in the next frame.
         let below = ui.min_rect().bottom() - top + ui.spacing().item_spacing.y;

@@ -109,12 +109,12 @@ impl HitchApp {
             if *file_is_newer { ("Open it as a copy", "Leave it") } else { ("Take it up", "Keep the file as it is") };
         let mut answer = None;
         buttons(ui, |ui| {
-            if first(ui, PushButton::primary(&theme, take)) {
-                answer = Some(true);
-            }
             let leave = ui.add(PushButton::quiet(&theme, leave));
             if leave.tip("The unsaved work stays among the earlier versions").clicked() {
                 answer = Some(false);
+            }
+            if first(ui, PushButton::primary(&theme, take)) {
+                answer = Some(true);
             }
         });
         answer.map_or(Next::Stay, Next::Found)
@@ -136,17 +136,17 @@ impl HitchApp {
         let mut next = Next::Stay;
         let open = |how| Next::Open(it.path.clone(), how);
         buttons(ui, |ui| {
-            if first(ui, PushButton::primary(theme, "Look at it")) {
-                next = open(How::Look);
-            }
-            if ui.add(PushButton::plain(theme, "Open a copy")).clicked() {
-                next = open(How::Copy);
+            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+                next = Next::Close;
             }
             if it.doubtful && ui.add(PushButton::danger(theme, "Take it over")).clicked() {
                 next = open(How::TakeOver);
             }
-            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
-                next = Next::Close;
+            if ui.add(PushButton::plain(theme, "Open a copy")).clicked() {
+                next = open(How::Copy);
+            }
+            if first(ui, PushButton::primary(theme, "Look at it")) {
+                next = open(How::Look);
             }
         });
         next
@@ -165,11 +165,11 @@ impl HitchApp {
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            if first(ui, PushButton::primary(theme, "Open that version")) {
-                next = Next::Mend;
-            }
             if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
                 next = Next::Close;
+            }
+            if first(ui, PushButton::primary(theme, "Open that version")) {
+                next = Next::Mend;
             }
         });
         next
@@ -187,15 +187,15 @@ impl HitchApp {
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            if first(ui, PushButton::primary(theme, "Open it")) {
-                next = Next::LeftBehind(true);
+            let away = ui.add(PushButton::danger(theme, "Put it away"));
+            if away.tip("It is not offered again").clicked() {
+                next = Next::LeftBehind(false);
             }
             if ui.add(PushButton::quiet(theme, "Not now")).clicked() {
                 next = Next::Close;
             }
-            let away = ui.add(PushButton::danger(theme, "Put it away"));
-            if away.tip("It is not offered again").clicked() {
-                next = Next::LeftBehind(false);
+            if first(ui, PushButton::primary(theme, "Open it")) {
+                next = Next::LeftBehind(true);
             }
         });
         next

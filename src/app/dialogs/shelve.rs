@@ -54,9 +54,9 @@ impl HitchApp {
             (None, false) => "Save",
         };
         buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
             let keep = ui.add_enabled(never.is_none(), PushButton::primary(&theme, words));
             go |= keep.tip_off(never.unwrap_or_default()).clicked();
-            cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
         });
         if go {
             match it.of {

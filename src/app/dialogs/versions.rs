@@ -77,12 +77,12 @@ impl HitchApp {
         ui.add_space(space::M);
         let can = it.shown.as_ref().is_some_and(|(_, shown)| shown.is_ok());
         buttons(ui, |ui| {
+            if ui.add(PushButton::quiet(theme, "Close")).clicked() {
+                next = Next::Close;
+            }
             let back = ui.add_enabled(can, PushButton::primary(theme, "Go back to it"));
             if back.tip("The campaign as it is now becomes an earlier version").clicked() {
                 next = Next::GoBack;
-            }
-            if ui.add(PushButton::quiet(theme, "Close")).clicked() {
-                next = Next::Close;
             }
         });
         next

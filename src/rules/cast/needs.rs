@@ -122,6 +122,19 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
     found
 }
 
+/// The sets with which nothing is left to do: none of these lines is about them, no choice among their traits is open, and
+/// what may still be unlocked is not in them (CHAR-1).
+pub fn done<'a>(state: &'a State, who: &'a Character, left: &'a [Left]) -> impl Iterator<Item = &'a SetDef> {
+    let unlocks = left.iter().any(|it| it.set.is_none() && matches!(it.what, Lack::Unlock(_)));
+    let chosen = |it: &Trait| who.making.picks.iter().any(|pick| pick.of.contains(&it.id));
+    let locked = move |all: &[Sfx]| unlocks && all.iter().any(|it| !it.unlocked);
+    let open = move |set: &TraitSet| locked(&set.sfx) || set.traits.iter().any(|it| chosen(it) || locked(&it.sfx));
+    state.setting.sets.iter().filter(move |def| {
+        let mut own = who.traits.sets.iter().filter(|it| it.def == def.id && !it.traits.is_empty()).peekable();
+        own.peek().is_some() && !own.any(open) && !left.iter().any(|it| it.set == Some(def.id))
+    })
+}
+
 /// What an archetype leaves to choose, and who they are.
 fn choices(who: &Character) -> Vec<Lack> {
     use crate::rules::Field as F;

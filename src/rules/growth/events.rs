@@ -6,12 +6,12 @@ use crate::rules::event::row::chapter;
 chapter! {
     /// Growth.
     GrowthEvent in Growth;
-    /// A growth test begins: for what, and what it costs.
-    Tests { who: Name, what: Name } => Rolls, Usual, Everybody;
+    /// A growth test begins: for what, and what it costs. The tag scene that may begin with it is part of it (GROW-3).
+    Tests { who: Name, what: Name } => Rolls, Whole, Everybody;
     /// Somebody has grown by a test; done all the same where it was lost (GROW-4).
     Grew { who: Name, anyway: bool } => Files, Main, Everybody;
     /// A gain was paid for.
-    Bought { who: Name, price: Price } => Files, Main, Everybody;
+    Bought { who: Name, price: Price } => Files, Means, Everybody;
     /// Something of the story was gained.
     Story { who: Name, what: Name } => Files, Usual, Everybody;
     /// A tag was gained (GROW-10).

@@ -109,7 +109,7 @@ impl Draft {
         }
         let fits = match (*way, by) {
             (None | Some(WayBack::Gear), _)
-            | (Some(WayBack::Point), BackBy::Point)
+            | (Some(WayBack::Point | WayBack::Opportunity), BackBy::Point)
             | (Some(WayBack::Recovery), BackBy::Recovery) => None,
             (Some(WayBack::SceneStart), BackBy::Point) if !is_under_way(&self.state, of) => None,
             (Some(way), _) => Some(way),
@@ -190,7 +190,7 @@ impl Draft {
         };
         let due: Vec<_> = self.off().into_iter().filter(|(of, ..)| played(*of)).collect();
         due.into_iter().try_for_each(|(of, on, back)| match back {
-            WayBack::Scene => self.bring_back(of, on),
+            WayBack::Scene | WayBack::Opportunity => self.bring_back(of, on),
             WayBack::NextScene => self.switch(of, on).map(|(_, way)| *way = Some(WayBack::SceneStart)),
             _ => Ok(()),
         })

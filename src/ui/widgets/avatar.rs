@@ -8,10 +8,12 @@ use super::support::{hover, one_line, paint_centred};
 use crate::ui::Portrait;
 use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
 use crate::ui::widgets::Tips as _;
-use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
+use egui::{Color32, Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
 
 /// The mark on an avatar whose picture is missing.
 const MARK: f32 = 10.0;
+/// How much is seen of what stands back.
+pub(super) const FAINT: f32 = 0.6;
 
 /// Initials in a ring.
 #[must_use = "add it to a Ui"]
@@ -99,18 +101,7 @@ impl Widget for Avatar<'_> {
                     ui.painter().circle_stroke(rect.center(), ring, egui::Stroke::new(line::HAIR, p.outline));
                 }
             }
-            if let Some(Portrait::Here(picture)) = &portrait {
-                paint_picture(ui, picture, rect.shrink(2.0 * width));
-            } else {
-                let letters = one_line(ui, &initials(name), Face::SemiBold.at(size * 0.39), f32::INFINITY);
-                paint_centred(ui, rect.center(), letters, p.text);
-            }
-            if let Some(Portrait::Missing(_)) = &portrait {
-                let at = rect.left_top() + vec2(MARK / 4.0, MARK / 4.0);
-                let mark = one_line(ui, icons::WARNING, Face::Icon.at(MARK), f32::INFINITY);
-                ui.painter().circle_filled(at, MARK / 2.0 + line::HAIR, p.raised);
-                paint_centred(ui, at, mark, theme.tone(Tone::Bad).text);
-            }
+            paint_face(ui, theme, (name, portrait.as_ref()), (rect, 2.0 * width), false);
             if acted {
                 paint_tick(ui, theme, rect);
             }
@@ -120,6 +111,30 @@ impl Widget for Avatar<'_> {
             Some(Portrait::Missing(why)) => response.tip(format!("The picture can\u{2019}t be shown. {why}")),
             _ => response,
         }
+    }
+}
+
+/// What is in the ring of somebody: their picture, or the initials, with a mark where the picture is missing. Whoever
+/// is `faint` stands back.
+pub(super) fn paint_face(
+    ui: &Ui,
+    theme: &Theme,
+    (name, portrait): (&str, Option<&Portrait>),
+    (face, rim): (Rect, f32),
+    faint: bool,
+) {
+    let p = &theme.palette;
+    if let Some(Portrait::Here(picture)) = portrait {
+        paint_picture(ui, picture, face.shrink(rim), if faint { FAINT } else { 1.0 });
+        return;
+    }
+    let letters = one_line(ui, &initials(name), Face::SemiBold.at(face.width() * 0.39), f32::INFINITY);
+    paint_centred(ui, face.center(), letters, if faint { p.mute } else { p.text });
+    if let Some(Portrait::Missing(_)) = portrait {
+        let at = face.left_top() + vec2(MARK / 4.0, MARK / 4.0);
+        let mark = one_line(ui, icons::WARNING, Face::Icon.at(MARK), f32::INFINITY);
+        ui.painter().circle_filled(at, MARK / 2.0 + line::HAIR, p.raised);
+        paint_centred(ui, at, mark, theme.tone(Tone::Bad).text);
     }
 }
 
@@ -150,8 +165,9 @@ pub fn middle_of(picture: &TextureHandle) -> Rect {
 }
 
 /// The middle of a picture, round.
-fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect) {
+fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect, solid: f32) {
     let uv = middle_of(picture);
     let round = (rect.width() / 2.0) as u8;
-    Image::new((picture.id(), rect.size())).uv(uv).corner_radius(round).paint_at(ui, rect);
+    let image = Image::new((picture.id(), rect.size())).uv(uv).corner_radius(round);
+    image.tint(Color32::WHITE.gamma_multiply(solid)).paint_at(ui, rect);
 }

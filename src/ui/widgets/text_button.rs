@@ -6,7 +6,8 @@ use super::label::{key_size, paint_key};
 use super::support::{hover, one_line, paint_ground, paint_left, room};
 use crate::ui::theme::{Face, Theme, mix, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use egui::{Color32, FontId, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Color32, FontId, Galley, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
 
 /// Words to press, perhaps with the key that does the same behind.
 #[must_use = "add it to a Ui"]
@@ -93,25 +94,44 @@ impl<'a> TextButton<'a> {
         self.max_width = Some(width);
         self
     }
+
+    /// How wide it is with all of its words.
+    pub fn width(&self, ui: &Ui) -> f32 {
+        let parts = self.parts(ui);
+        parts.fixed + one_line(ui, self.words, parts.font, f32::INFINITY).size().x
+    }
+
+    fn parts(&self, ui: &Ui) -> Parts {
+        let line = |words: &str, font: FontId| one_line(ui, words, font, f32::INFINITY);
+        let wide = |part: &Option<Arc<Galley>>| part.as_ref().map_or(0.0, |it| it.size().x + space::XS);
+        let icon = self.icon.map(|glyph| line(glyph, Face::Icon.at(text::BODY)));
+        let key = self.key.map(|key| line(key, Face::Medium.at(text::TINY)));
+        let caret = self.menu.then(|| line(icons::CARET_DOWN, Face::Icon.at(text::LABEL)));
+        let cap = key.as_ref().map_or(0.0, |key| key_size(key.size()).x + space::XS + 2.0);
+        let usual = if self.strong { Face::SemiBold.at(text::BODY) } else { Face::Regular.at(text::SMALL) };
+        let fixed = space::XS * 2.0 + wide(&icon) + cap + wide(&caret);
+        Parts { icon, key, caret, fixed, font: self.font.clone().unwrap_or(usual) }
+    }
+}
+
+/// What is beside its words, how much room that takes, and how the words are set.
+struct Parts {
+    icon: Option<Arc<Galley>>,
+    key: Option<Arc<Galley>>,
+    caret: Option<Arc<Galley>>,
+    fixed: f32,
+    font: FontId,
 }
 
 impl Widget for TextButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, words, icon, key, label, max_width, strong, font, ink, menu } = self;
+        let parts = self.parts(ui);
+        let Self { theme, words, label, max_width, strong, font, ink, .. } = self;
         let p = &theme.palette;
-        let icon = icon.map(|glyph| one_line(ui, glyph, Face::Icon.at(text::BODY), f32::INFINITY));
-        let icon_width = icon.as_ref().map_or(0.0, |icon| icon.size().x + space::XS);
-        let key = key.map(|key| one_line(ui, key, Face::Medium.at(text::TINY), f32::INFINITY));
-        let cap = key.as_ref().map(|key| key_size(key.size()));
-        let key_width = cap.map_or(0.0, |cap| cap.x + space::XS + 2.0);
-        let caret = menu.then(|| one_line(ui, icons::CARET_DOWN, Face::Icon.at(text::LABEL), f32::INFINITY));
-        let caret_width = caret.as_ref().map_or(0.0, |caret| caret.size().x + space::XS);
-        let fixed = space::XS * 2.0 + icon_width + key_width + caret_width;
-        let widest = max_width.map_or(room(ui), |width| width.min(room(ui)));
-        let usual = if strong { Face::SemiBold.at(text::BODY) } else { Face::Regular.at(text::SMALL) };
         let loud = strong || font.is_some();
-        let font = font.unwrap_or(usual);
-        let galley = one_line(ui, words, font, widest - fixed);
+        let widest = max_width.map_or(room(ui), |width| width.min(room(ui)));
+        let galley = one_line(ui, words, parts.font, widest - parts.fixed);
+        let Parts { icon, key, caret, fixed, .. } = parts;
         let elided = galley.elided;
 
         let (rect, response) = ui.allocate_exact_size(vec2(fixed + galley.size().x, size::PILL), Sense::click());
@@ -123,18 +143,21 @@ impl Widget for TextButton<'_> {
             let middle = rect.center().y;
             let mut x = rect.left() + space::XS;
             if let Some(icon) = icon {
+                let wide = icon.size().x;
                 paint_left(ui, pos2(x, middle), icon, ink);
-                x += icon_width;
+                x += wide + space::XS;
             }
             let width = galley.size().x;
             paint_left(ui, pos2(x, middle), galley, ink);
-            if let (Some(key), Some(cap)) = (key, cap) {
+            if let Some(key) = key {
+                let cap = key_size(key.size());
                 let left = x + width + space::XS + 2.0;
                 let cap = egui::Rect::from_center_size(pos2(left + cap.x / 2.0, middle), cap);
                 paint_key(ui, cap, key, ink, mix(p.outline, p.hairline, 0.35));
             }
             if let Some(caret) = caret {
-                paint_left(ui, pos2(rect.right() - caret_width, middle), caret, p.mute);
+                let left = rect.right() - caret.size().x - space::XS;
+                paint_left(ui, pos2(left, middle), caret, p.mute);
             }
             focus_ring(ui.painter(), theme, &response, rect, radius::S);
         }

@@ -1,13 +1,13 @@
 //! Someone in the action order: whose turn it is in large letters, who waits in a row, who has acted as a face.
 
-use super::avatar::paint_tick;
+use super::avatar::{FAINT, paint_face, paint_tick};
 use super::focus::focus_ring;
-use super::initials;
 use super::owner_line::paint_owner_ring;
-use super::support::{allocate, hover, one_line, paint_centred, paint_left, room};
+use super::support::{allocate, hover, one_line, paint_left, room};
+use crate::ui::Portrait;
 use crate::ui::theme::{Face, Owner, Theme, line, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use egui::{Id, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Where someone stands in the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,6 +30,7 @@ pub struct TurnChip<'a> {
     name: &'a str,
     full_name: &'a str,
     owner: Option<Owner>,
+    portrait: Option<Portrait>,
     state: TurnState,
     later: bool,
     id: Option<Id>,
@@ -38,7 +39,7 @@ pub struct TurnChip<'a> {
 impl<'a> TurnChip<'a> {
     /// Someone waiting for a turn.
     pub fn new(theme: &'a Theme, name: &'a str, state: TurnState) -> Self {
-        Self { theme, name, full_name: name, owner: None, state, later: false, id: None }
+        Self { theme, name, full_name: name, owner: None, portrait: None, state, later: false, id: None }
     }
 
     /// The whole name, for the initials, where only a part of it is shown.
@@ -65,6 +66,12 @@ impl<'a> TurnChip<'a> {
         self.owner = owner.into();
         self
     }
+
+    /// Their picture, instead of the initials.
+    pub fn portrait(mut self, portrait: Option<Portrait>) -> Self {
+        self.portrait = portrait;
+        self
+    }
 }
 
 /// A face in the order, and that of whoever acts.
@@ -76,7 +83,7 @@ const ROW_NOW: f32 = 42.0;
 
 impl Widget for TurnChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, full_name, owner, state, later, id } = self;
+        let Self { theme, name, full_name, owner, portrait, state, later, id } = self;
         let p = &theme.palette;
         let gone = matches!(state, TurnState::Done | TurnState::Out);
         let now = state == TurnState::Now;
@@ -100,7 +107,7 @@ impl Widget for TurnChip<'_> {
         ui.painter().rect_filled(rect, radius::M, p.hover.gamma_multiply(hover));
         let inset = if gone || now { 0.0 } else { space::XS };
         let centre = pos2(rect.left() + inset + face / 2.0, rect.center().y);
-        let dim = if gone { 0.6 } else { 1.0 };
+        let dim = if gone { FAINT } else { 1.0 };
         let (ring, width) = (face / 2.0 - 1.0, if now { line::RING } else { line::STRONG });
         ui.painter().circle_filled(centre, ring, p.raised);
         if let Some(owner) = owner {
@@ -110,8 +117,8 @@ impl Widget for TurnChip<'_> {
         } else {
             ui.painter().circle_stroke(centre, ring, Stroke::new(line::HAIR, p.outline));
         }
-        let letters = one_line(ui, &initials(full_name), Face::SemiBold.at(face * 0.39), f32::INFINITY);
-        paint_centred(ui, centre, letters, if gone { p.mute } else { p.text });
+        let place = Rect::from_center_size(centre, vec2(face, face));
+        paint_face(ui, theme, (full_name, portrait.as_ref()), (place, 1.0 + width), gone);
         let mut elided = false;
         if state == TurnState::Out {
             let across = vec2(ring, -ring) * 0.7;

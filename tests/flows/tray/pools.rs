@@ -44,6 +44,13 @@ fn a_pool_is_kept_under_a_name_and_goes_in_again_from_the_menu() {
     tray.get_by_label("Sneak, Harbour rat made good, Body, Rope over the beam");
     click(&mut tray, "Put in Roofs");
     assert_eq!(sizes(acting(&tray)), pool);
+    // Left as it was, it is not renamed.
+    let steps = tray.state().session.revision();
+    click(&mut tray, "Saved pools of Mara Oake");
+    click(&mut tray, "Rename Roofs…");
+    tray.key_press(Key::Enter);
+    tray.run();
+    assert_eq!(tray.state().session.revision(), steps);
     // Renamed, refused once under a name of its own, forgotten.
     click(&mut tray, "Saved pools of Mara Oake");
     click(&mut tray, "Rename Roofs…");

@@ -1,12 +1,14 @@
 //! New GMCs and vehicles: what is typed or pasted becomes commands, and a menu of what one may be
 //! (GMC-1 to GMC-6, VEH-1).
 
-use super::read;
+use super::{read, sfx};
 use crate::model::{
-    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, WrittenGmc, WrittenTrait,
-    dice_text, free_name, read_gmcs,
+    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, Sfx, State, WrittenGmc, WrittenSfx,
+    WrittenTrait, dice_text, free_name, read_gmcs,
 };
-use crate::rules::{CatalystCommand, CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
+use crate::rules::{
+    CatalystCommand, CharacterCommand, Command, Field, GmcCommand, HostAt, SfxCommand, TraitCommand, VehicleCommand,
+};
 use crate::ui::deeds::NewGmc;
 use crate::words;
 
@@ -73,6 +75,7 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
         let player = (!player.is_empty()).then(|| player.into());
         let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: None };
         commands.push(Command::Character(add));
+        let mut own = Own::new();
         for line in pc.traits {
             if let (None, Some((head, _))) = (&line.set, line.name.split_once(':')) {
                 return Err(format!("\u{201c}{head}\u{201d} is no trait set of this setting"));
@@ -83,6 +86,7 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
             let set = set.or_else(|| state.setting.set_of(SetKind::Distinctions).map(|it| it.id));
             let set = set.or_else(|| state.setting.sets.first().map(|it| it.id));
             let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
+            own.push((set, line.name.as_str().into()));
             // What everybody has is there at that size already.
             if begins(state, set, &line.name).is_some_and(|die| line.dice.is_empty() || line.dice == [die]) {
                 continue;
@@ -91,14 +95,59 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
             let add = TraitCommand::Add { of, set: set.into(), name: line.name.into(), dice: line.dice };
             commands.push(Command::Trait(add));
         }
-        if !pc.notes.is_empty() {
+        let (effects, notes) = effects(state, &name, &own, pc.sfx, pc.notes);
+        commands.extend(effects);
+        if !notes.is_empty() {
             let who = Ref::Name(name.clone());
-            let notes = CharacterCommand::Describe { who, field: Field::Notes, text: pc.notes.into() };
+            let notes = CharacterCommand::Describe { who, field: Field::Notes, text: notes.into() };
             commands.push(Command::Character(notes));
         }
         names.push(name);
     }
     Ok(commands)
+}
+
+/// The traits of somebody who is read, each with its set.
+type Own = Vec<(SetId, Name)>;
+
+/// Special effects and limits, each on what it is written under: on a set of its own name, on the trait of the line
+/// above, else on the last distinction. Of whoever has no trait at all they are notes.
+fn effects(
+    state: &State,
+    who: &Name,
+    own: &Own,
+    written: Vec<WrittenSfx>,
+    mut notes: String,
+) -> (Vec<Command>, String) {
+    let def = |set: SetId| state.setting.set(set);
+    let is_distinction = |(set, _): &&(SetId, Name)| def(*set).is_some_and(|it| it.kind == SetKind::Distinctions);
+    let usual = state.setting.sets.iter().filter(|set| set.on_pcs).flat_map(|set| set.usual.iter());
+    let traits: Vec<Name> = own.iter().map(|(_, name)| name).chain(usual).cloned().collect();
+    let mut all: Vec<(HostAt, Vec<Sfx>)> = Vec::new();
+    for it in written {
+        let before = own.get(..it.place).unwrap_or(own);
+        let above = before.last();
+        let of_set = above.and_then(|(set, _)| def(*set)).filter(|def| def.many());
+        let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
+        let on = if it.lone { above } else { distinction().or(above) }.or(own.last());
+        let Some((set, name)) = on else {
+            let line = format!("{}: {}", if it.limit { "Limit" } else { "SFX" }, it.text);
+            notes = if notes.is_empty() { line } else { format!("{notes}\n{line}") };
+            continue;
+        };
+        let set = of_set.or(def(*set)).map(|it| it.name.clone()).unwrap_or_default();
+        let (host, carrier) = match of_set {
+            Some(def) => (HostAt::Set(Ref::Name(def.name.clone())), Name::from("")),
+            None => (HostAt::Trait(Ref::Name(name.clone())), name.clone()),
+        };
+        let made = sfx::made(&it.text, it.limit, &words::Known { traits: traits.clone(), own: carrier, set });
+        match all.iter_mut().find(|(at, _)| *at == host) {
+            Some((_, sfx)) => sfx.push(made),
+            None => all.push((host, vec![made])),
+        }
+    }
+    let write = |(on, sfx)| Command::Sfx(SfxCommand::Write { of: Ref::Name(who.clone()), on, sfx });
+    (all.into_iter().map(write).collect(), notes)
 }
 
 /// The size at which every PC has a trait of that name in that set, where all have it (SET-2, SET-3).
@@ -121,6 +170,11 @@ pub fn preview(state: &State, text: &str, build: NewGmc) -> Vec<String> {
                 if let Some(line) = lines.last_mut() {
                     let told = format!(", {name} {}", dice_text(&dice));
                     line.push_str(told.trim_end());
+                }
+            }
+            Command::Sfx(SfxCommand::Write { sfx, .. }) => {
+                if let Some(line) = lines.last_mut() {
+                    sfx.iter().for_each(|it| line.push_str(&format!(", {}", it.name)));
                 }
             }
             Command::Character(CharacterCommand::Describe { .. }) => {
@@ -172,17 +226,21 @@ fn one(
     }
     let sets = &state.setting.sets;
     let several = it.traits.iter().any(|it| it.dice.len() > 1);
+    let mut own = Own::new();
     for (place, trait_) in it.traits.into_iter().enumerate() {
         // Of a boss with one die the first trait is what it has to lose.
         let is_mobs = trait_.dice.len() > 1 || (!several && place == 0);
         let under = trait_.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set)).map(|def| def.id);
         let set = under.or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
         let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
+        own.push((set, trait_.name.as_str().into()));
         let add = TraitCommand::Add { of: of.clone(), set: set.into(), name: trait_.name.into(), dice: trait_.dice };
         commands.push(Command::Trait(add));
     }
-    if !it.notes.is_empty() {
-        let notes = CharacterCommand::Describe { who: who(), field: Field::Notes, text: it.notes.into() };
+    let (effects, notes) = effects(state, name, &own, it.sfx, it.notes);
+    commands.extend(effects);
+    if !notes.is_empty() {
+        let notes = CharacterCommand::Describe { who: who(), field: Field::Notes, text: notes.into() };
         commands.insert(1, Command::Character(notes));
     }
     Ok(commands)

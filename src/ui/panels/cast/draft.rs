@@ -81,7 +81,10 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         let (same, command) = if matches!(key, FileText::Source(..)) {
             (*own.source == *text, TraitSetCommand::Source { of, set: id, text: text.into() })
         } else {
-            (own.name.as_deref() == Some(text), TraitSetCommand::Rename { of, set: id, name: text.into() })
+            // One without a name of its own is called as the setting calls it, and stays so.
+            let shown = super::sets::set_name(own, state.setting.set(own.def));
+            let same = shown == text || own.name.is_none() && text.is_empty();
+            (same, TraitSetCommand::Rename { of, set: id, name: text.into() })
         };
         return Ok(if same { Vec::new() } else { vec![Command::TraitSet(command)] });
     }

@@ -10,9 +10,9 @@ use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Avatar, Pill, PushButton, empty_state, icons, segments};
+use crate::ui::widgets::{Avatar, Pill, PushButton, empty_state, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Align, Layout, Ui};
+use egui::{Align, Layout, Response, Ui};
 
 /// From this width on a file has two columns.
 const TWO_COLUMNS: f32 = 480.0;
@@ -96,8 +96,17 @@ impl Panel for FilesPanel {
                 } else if let Some(who) = who {
                     self.modes(ui, cx, &who, edits);
                     super::scroll("file").show(ui, |ui| {
-                        if let Some(other) = self.beside.and_then(|id| cx.table.cast.get(&id)).cloned() {
-                            super::compare::beside(ui, cx, &who, &other);
+                        let other = self.beside.and_then(|id| cx.table.cast.get(&id)).cloned();
+                        if let Some(other) = &other
+                            && other.id == who.id
+                        {
+                            // Whoever stood beside came to the front: nobody is beside them.
+                            let sentence = format!("{} is in front now. Whose file goes beside it?", who.name);
+                            let pick = empty_state(ui, cx.theme, icons::USERS, &sentence, "Compare with\u{2026}");
+                            focus_once(ui, &pick);
+                            self.picks_other(cx, &pick, &who);
+                        } else if let Some(other) = &other {
+                            super::compare::beside(ui, cx, &who, other);
                         } else if edits {
                             self.editor.edited(ui, cx, &who);
                         } else {
@@ -155,22 +164,29 @@ impl FilesPanel {
                 return;
             }
             let pill = Pill::new(cx.theme, "compare").opens_menu().label(format!("Compare {} with", who.name));
-            let response = ui.add(pill);
-            let mut chosen = None;
-            menu::either(&response, |ui| {
-                for other in cx.table.cast.values().filter(|it| it.id != who.id) {
-                    if ui.button(&*other.name).clicked() {
-                        chosen = Some(other.id);
-                        ui.close();
-                    }
-                }
-            });
-            self.beside = chosen.or(self.beside);
+            let pill = ui.add(pill);
+            self.picks_other(cx, &pill, who);
             if !cx.view.to_do_listed {
                 super::left::count(ui, cx, who);
             }
         });
         ui.add_space(space::XS);
+    }
+
+    /// Whose file is put beside somebody's is picked in a menu.
+    fn picks_other(&mut self, cx: &PanelCx<'_>, pressed: &Response, who: &Character) {
+        let others: Vec<_> = cx.table.cast.values().filter(|it| it.id != who.id).collect();
+        menu::either(pressed, |ui| {
+            if others.is_empty() {
+                ui.label(cx.theme.muted("Nobody else has a file yet."));
+            }
+            for other in others {
+                if ui.button(&*other.name).clicked() {
+                    self.beside = Some(other.id);
+                    ui.close();
+                }
+            }
+        });
     }
 }
 

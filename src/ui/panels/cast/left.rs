@@ -1,8 +1,8 @@
 //! What is left to do on a file, each line a press to where it is done (CHAR-1, CHAR-8). None of it is in the way.
 
 use super::sets::set_name;
-use crate::model::{Bearer, Character, Host, SetId, TraitRef};
-use crate::rules::{CharacterCommand, Lack, Left, left};
+use crate::model::{Bearer, Character, Host, TraitRef};
+use crate::rules::{CharacterCommand, Lack, Left, done, left};
 use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
@@ -53,9 +53,7 @@ fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
             cx.out.send(CharacterCommand::Made { who: who.id.into() });
         }
     }
-    let lacks = |set: SetId| all.iter().any(|it| it.set == Some(set));
-    let has = |set: SetId| who.traits.sets.iter().any(|it| it.def == set && !it.traits.is_empty());
-    let done: Vec<_> = cx.table.setting.sets.iter().filter(|def| !lacks(def.id) && has(def.id)).collect();
+    let done: Vec<_> = done(cx.table, who, &all).collect();
     if !done.is_empty() {
         ui.add_space(space::S);
         ui.label(cx.theme.label("Done"));

@@ -198,19 +198,29 @@ pub fn read(state: &State, key: FileText, text: &str) -> Option<Sfx> {
     let (home, place) = home_of(key)?;
     let (told, known) = (told(text), home.knows(state));
     let Some(old) = home.all(state)?.get(place) else {
-        let mut new = crate::words::sfx_read(&told, &known)?;
-        if matches!(key, FileText::Limit(_)) {
-            new.limit = true;
-            if new.benefits.is_empty() {
-                // A limit earns a point (SFX-5).
-                new.benefits.push(Benefit::Points(1));
-            }
-        }
-        return Some(new);
+        let new = crate::words::sfx_read(&told, &known)?;
+        return Some(if matches!(key, FileText::Limit(_)) { as_limit(new) } else { new });
     };
     let same = |it: &Sfx| (&it.costs, &it.benefits) == (&old.costs, &old.benefits);
     let said = old.is_told() || crate::words::sfx_read(old, &known).as_ref().is_some_and(same);
     crate::words::sfx_read(&Sfx { name: told.name, text: told.text, ..old.clone() }, &known).filter(|_| said)
+}
+
+/// A special effect or a limit of somebody who is not there yet, doing what its words say where they are understood.
+pub fn made(text: &str, limit: bool, known: &crate::words::Known) -> Sfx {
+    let told = told(text);
+    let made = crate::words::sfx_read(&told, known).unwrap_or(told);
+    if limit { as_limit(made) } else { made }
+}
+
+/// A limit earns a point; in words only it shuts down what carries it for that (SFX-5).
+fn as_limit(sfx: Sfx) -> Sfx {
+    if sfx.is_told() {
+        let template = crate::words::sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
+        return template.map_or_else(|| sfx.clone(), |(_, it)| crate::words::working_like(&sfx, it));
+    }
+    let benefits = if sfx.benefits.is_empty() { vec![Benefit::Points(1)] } else { sfx.benefits };
+    Sfx { limit: true, benefits, ..sfx }
 }
 
 /// Where a whole special effect is written.
@@ -231,11 +241,7 @@ pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
         (Some(_), None) => drop(all.remove(place)),
         (Some(old), Some(new)) if new.is_told() => (old.name, old.text) = (new.name, new.text),
         (Some(old), Some(new)) => *old = new,
-        (None, Some(new)) if matches!(key, FileText::Limit(_)) && new.is_told() => {
-            // A limit shuts down what carries it, and earns a point for that (SFX-5).
-            let template = crate::words::sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
-            all.push(template.map_or_else(|| new.clone(), |(_, it)| crate::words::working_like(&new, it)));
-        }
+        (None, Some(new)) if matches!(key, FileText::Limit(_)) => all.push(as_limit(new)),
         (None, Some(new)) => all.push(new),
         (None, None) => {}
     }

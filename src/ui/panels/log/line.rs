@@ -32,6 +32,8 @@ pub struct LineEnd<'a> {
 
 /// Under this width only what undo takes back is said, and what was just done.
 const TIGHT: f32 = 560.0;
+/// The share of the line that what happened has at least.
+const LEAST: f32 = 0.25;
 
 /// Undo on the left, the newest row on the right, which opens the log.
 pub(super) fn line(
@@ -44,6 +46,7 @@ pub(super) fn line(
     let theme = cx.theme;
     let tight = ui.available_width() < TIGHT;
     let group_label = group_label.filter(|_| !tight);
+    let undo = undo_label.map(|label| Undo { words: format!("Undo: {label}"), group: group_label });
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::S;
         let half = ui.available_width() * 0.5;
@@ -58,16 +61,22 @@ pub(super) fn line(
                 ui.label(theme.small(end.saved));
             });
         }
+        // What happened is told in the log as well: it makes way before what undo takes back is cut.
+        let left = ui.available_width() - undo.as_ref().map_or(0.0, |it| it.width(ui, cx) + space::M);
+        let room = left.clamp(ui.available_width() * LEAST, half.max(ui.available_width() * LEAST));
         if let Some(said) = end.said {
-            tell(ui, cx, said, half);
+            tell(ui, cx, said, room);
         } else if let Some(row) = cx.log.iter().rev().find(|row| !row.taken_back && !tight) {
             let words = format!("Log {} \u{b7} {}", row.n, row.text);
-            let button = TextButton::new(theme, &words).max_width(half).label(format!("Open the log. {words}"));
+            let button = TextButton::new(theme, &words).max_width(room).label(format!("Open the log. {words}"));
             if ui.add(button).clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Log));
             }
         }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| undo(ui, cx, undo_label, group_label));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| match &undo {
+            Some(it) => it.show(ui, cx),
+            None => drop(ui.label(theme.small("Nothing to undo"))),
+        });
     });
 }
 
@@ -93,24 +102,41 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
     ui.label(theme.icon(icons::CHECK, theme.tone(said.tone).text));
 }
 
-fn undo(ui: &mut Ui, cx: &mut PanelCx<'_>, undo_label: Option<&str>, group_label: Option<&str>) {
-    let theme = cx.theme;
-    let Some(label) = undo_label else {
-        ui.label(theme.small("Nothing to undo"));
-        return;
-    };
-    let room = ui.available_width();
-    let share = if group_label.is_some() { 0.58 } else { 1.0 };
-    let words = format!("Undo: {label}");
-    let keys = UiCommand::Undo.keys().unwrap_or_default();
-    if ui.add(TextButton::new(theme, &words).key(&keys).max_width(room * share)).clicked() {
-        cx.out.ui(UiCommand::Undo);
+/// What undo takes back, and what going back to before the last resolution is called.
+struct Undo<'a> {
+    words: String,
+    group: Option<&'a str>,
+}
+
+impl Undo<'_> {
+    /// How wide it is with all of its words.
+    fn width(&self, ui: &Ui, cx: &PanelCx<'_>) -> f32 {
+        let keys = UiCommand::Undo.keys().unwrap_or_default();
+        let undo = TextButton::new(cx.theme, &self.words).key(&keys).width(ui);
+        undo + self.group.map_or(0.0, |group| Self::back_width(ui, cx, group))
     }
-    let Some(group) = group_label else { return };
-    ui.label(theme.small("\u{b7}"));
-    let keys = UiCommand::UndoTest.keys().unwrap_or_default();
-    let button = TextButton::new(theme, group).key(&keys).label(format!("Back to {group}"));
-    if ui.add(button).clicked() {
-        cx.out.ui(UiCommand::UndoTest);
+
+    /// The dot, and going back behind it.
+    fn back_width(ui: &Ui, cx: &PanelCx<'_>, group: &str) -> f32 {
+        let keys = UiCommand::UndoTest.keys().unwrap_or_default();
+        TextButton::new(cx.theme, group).key(&keys).width(ui) + 2.0 * space::S + space::XS
+    }
+
+    fn show(&self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let room = ui.available_width();
+        let keys = UiCommand::Undo.keys().unwrap_or_default();
+        // Cut to a letter or two it would say nothing; its key and the menu do the same.
+        let group = self.group.filter(|_| self.width(ui, cx) <= room);
+        if ui.add(TextButton::new(theme, &self.words).key(&keys).max_width(room)).clicked() {
+            cx.out.ui(UiCommand::Undo);
+        }
+        let Some(group) = group else { return };
+        ui.label(theme.small("\u{b7}"));
+        let keys = UiCommand::UndoTest.keys().unwrap_or_default();
+        let button = TextButton::new(theme, group).key(&keys).label(format!("Back to {group}"));
+        if ui.add(button).clicked() {
+            cx.out.ui(UiCommand::UndoTest);
+        }
     }
 }

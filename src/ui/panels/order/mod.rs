@@ -173,15 +173,19 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     doom::elsewhere(ui, cx, &painted);
 }
 
+/// Who takes a turn, as they are known everywhere: with their picture and the colour of whoever plays them.
+fn face<'a>(cx: &PanelCx<'a>, turn: &'a Turn) -> TurnChip<'a> {
+    let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name);
+    match turn.actor {
+        Actor::Character(id) => chip.owner(cx.owner(id)).portrait(cx.table.cast.get(&id).and_then(|it| cx.portrait(it))),
+        Actor::Pool(_) => chip,
+    }
+}
+
 /// One of those who take turns.
 fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     let later = turn.state == TurnState::Waiting && turn.refusal.is_some();
-    let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name).later(later);
-    let owner = match turn.actor {
-        Actor::Character(id) => cx.owner(id),
-        Actor::Pool(_) => None,
-    };
-    let response = ui.add(chip.owner(owner).id(ui.scope_id().with(turn.actor)));
+    let response = ui.add(face(cx, turn).later(later).id(ui.scope_id().with(turn.actor)));
     let rect = response.rect;
     response.dnd_set_drag_payload(match turn.actor {
         Actor::Character(id) => Dragged::Character(id),

@@ -1,14 +1,15 @@
 //! The panel before an order runs: who leads, or that there is no scene yet.
 
+use super::face;
 use super::facts::OrderFacts;
-use crate::model::{Actor, InitiativeWay, OrderKind, Scene};
+use crate::model::{InitiativeWay, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand};
 use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leads};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, TurnChip, TurnState, empty_state, icons, section_label};
+use crate::ui::widgets::{Pill, PushButton, TurnState, empty_state, icons, section_label};
 use crate::ui::{By, PanelCx, UiCommand};
 use crate::words::kind_name;
 use crate::words::sentence;
@@ -72,12 +73,7 @@ pub(super) fn who_leads(
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for turn in &facts.turns {
-            let owner = match turn.actor {
-                Actor::Character(id) => cx.owner(id),
-                Actor::Pool(_) => None,
-            };
-            let chip = TurnChip::new(theme, &turn.short, turn.state).full_name(&turn.name).owner(owner);
-            let response = ui.add(chip.id(ui.scope_id().with(turn.actor)));
+            let response = ui.add(face(cx, turn).id(ui.scope_id().with(turn.actor)));
             let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
             let label = format!("{} leads{words}", turn.short);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));

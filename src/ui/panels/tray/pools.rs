@@ -89,7 +89,11 @@ impl TrayPanel {
         if let (Some(keep), Some(naming)) = (done, self.naming.take_if(|_| done.is_some()))
             && keep
         {
-            let name = naming.typed.trim().into();
+            let name: Name = naming.typed.trim().into();
+            // Left as it was it is not renamed.
+            if naming.old.as_ref() == Some(&name) {
+                return;
+            }
             cx.out.send(Command::Gather(match naming.old {
                 Some(pool) => GatherCommand::Rename { who: naming.who.into(), pool, name },
                 None => GatherCommand::Save { roll: RollAt::Acting, name },

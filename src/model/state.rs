@@ -102,14 +102,15 @@ impl State {
         }
     }
 
-    /// Whether somebody is called so.
-    pub fn is_somebody(&self, name: &str) -> bool {
-        self.cast.values().any(|it| it.name.eq_ignore_ascii_case(name))
+    /// Whoever is called so, but for one: letter case tells nobody apart.
+    pub fn somebody(&self, name: &str, but: Option<CharacterId>) -> Option<&Character> {
+        let called = |it: &&Arc<Character>| Some(it.id) != but && super::same_name(&it.name, name);
+        self.cast.values().find(called).map(|it| &**it)
     }
 
     /// A name like one that is wanted, which nobody has.
     pub fn nobodys(&self, wanted: &str) -> Name {
-        super::free_name(wanted, |name| self.is_somebody(name))
+        super::free_name(wanted, |name| self.somebody(name, None).is_some())
     }
 
     /// The traits of whatever carries them.

@@ -12,7 +12,7 @@ pub(super) fn demo(args: &DemoArgs) -> Result<(), CommandError> {
     let name = Path::new(library::SAMPLE_NAME);
     let campaign = store::parse_campaign(name, library::SAMPLE)?;
     let table = Table::try_from(campaign.table).map_err(|wrongs| {
-        let first: Name = wrongs.first().map(crate::words::wrong).unwrap_or_default().into();
+        let first: Name = wrongs.first().map(|it| crate::words::wrong(it, "")).unwrap_or_default().into();
         format!("{}: {first}", name.display())
     })?;
     let path = Path::new("scene.ron");

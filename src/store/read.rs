@@ -65,7 +65,7 @@ pub fn open_any(path: &Path) -> Result<Found, OpenError> {
 
 fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
     let Campaign { table, log, .. } = parse_campaign(path, text)?;
-    let table = Table::try_from(table).map_err(|wrongs| OpenError::meaning(path, "table.", &wrongs))?;
+    let table = Table::try_from(table).map_err(|wrongs| OpenError::meaning(path, text, "table.", &wrongs))?;
     Ok(Opened { table, log, stamp })
 }
 
@@ -79,7 +79,7 @@ fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
         Err(wrongs) => {
             let at = |it: &Wrong| it.at.strip_prefix("setting.").unwrap_or(&it.at).to_owned();
             let fields: Vec<Wrong> = wrongs.into_iter().map(|it| Wrong { at: at(&it), ..it }).collect();
-            Err(OpenError::meaning(path, "", &fields))
+            Err(OpenError::meaning(path, text, "", &fields))
         }
     }
 }

@@ -17,7 +17,8 @@ pub struct Shelved {
     pub setting: Result<Setting, OpenError>,
 }
 
-/// The setting as the text of a file of its own: what a campaign has set aside, and where it came from, stays there.
+/// The setting as the text of a file of its own: what a campaign has set aside, where it came from and whom
+/// archetypes know stay there.
 pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     let mut alone = setting.clone();
     alone.origin = None;
@@ -25,7 +26,10 @@ pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     alone.aside_tracks.clear();
     // What an archetype has of a set that is set aside stays with the set.
     let played: Vec<crate::model::SetId> = alone.sets.iter().map(|set| set.id).collect();
-    alone.archetypes.iter_mut().for_each(|it| it.file.sets.retain(|set| played.contains(&set.def)));
+    for it in &mut alone.archetypes {
+        it.file.sets.retain(|set| played.contains(&set.def));
+        it.file.knows_nobody();
+    }
     alone.sets.iter_mut().for_each(|set| set.came = None);
     alone.tracks.iter_mut().for_each(|track| track.came = None);
     let flat = flat(&alone).map_err(|error| SaveError::Unwritable(error.to_string()))?;

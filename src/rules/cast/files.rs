@@ -239,7 +239,7 @@ impl Draft {
     }
 
     /// Nobody else is called that: log, map and scripts know people by their names (CHAR-2).
-    fn is_nobodys(&mut self, name: &str, but: Option<CharacterId>) -> Result<(), Refusal> {
+    pub fn is_nobodys(&mut self, name: &str, but: Option<CharacterId>) -> Result<(), Refusal> {
         let other = self.state.somebody(name, but).map(|it| it.name.clone());
         other.map_or(Ok(()), |name| self.rule(Refusal::NameTaken { what: Thing::Character, name }))
     }

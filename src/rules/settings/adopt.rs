@@ -125,8 +125,8 @@ impl Draft {
         open: IfOpen,
     ) -> Result<(), Refusal> {
         let told = |wrong: Vec<Wrong>| {
-            let at = wrong.first().map(|it| it.at.as_str()).unwrap_or_default();
-            Refusal::from(ModRefusal::Unplayable(at.into()))
+            let at = wrong.into_iter().next().map(|it| it.of.unwrap_or_else(|| it.at.into()));
+            Refusal::from(ModRefusal::Unplayable(at.unwrap_or_default()))
         };
         let mut setting = setting.clone();
         setting.mods.as_now();

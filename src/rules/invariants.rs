@@ -2,6 +2,7 @@
 //! leaves a table that is still whole.
 
 mod dice;
+pub(super) mod oddities;
 
 use crate::model::{
     About, Actor, Aim, Bearer, CharacterId, Contest, ElementId, ElementKind, Kind, Opposition, Pathways, PlayerId,
@@ -175,6 +176,10 @@ impl Inspector<'_> {
             }
             if !character.hero.is_sorted() || character.hero.len() > crate::rules::table::draft::MOST_DICE {
                 self.wrong(format!("{at}.hero"), "the hero dice are not in order, smallest first, or too many");
+            }
+            let kinds: BTreeSet<_> = character.growth.worst.iter().map(|it| it.of).collect();
+            if kinds.len() < character.growth.worst.len() {
+                self.wrong(format!("{at}.growth.worst"), "the worst of one kind of harm is there more than once");
             }
             self.traits(&format!("{at}.traits"), Bearer::Character(*key));
         }

@@ -3,7 +3,7 @@
 use super::field::line_of;
 use super::{Holder, NEWER};
 use crate::rules::Wrong;
-use crate::words;
+use crate::words::{self, visible};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -73,19 +73,6 @@ pub enum OpenError {
 
 fn prefix(field: &str) -> String {
     if field.is_empty() { String::new() } else { format!("{field}: ") }
-}
-
-/// A text of the file as it is quoted: what has no shape is written as in a program, so that the sentence stays on
-/// its line and nobody's terminal obeys it.
-fn visible(text: &str) -> String {
-    text.chars().fold(String::new(), |mut shown, letter| {
-        if letter.is_control() {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
-        }
-        shown
-    })
 }
 
 fn more(others: usize) -> String {

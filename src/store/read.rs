@@ -3,7 +3,7 @@
 use super::field::field_at;
 use super::{Campaign, LARGEST, OpenError, Stamp};
 use crate::model::{Setting, State};
-use crate::rules::{Table, Wrong};
+use crate::rules::{self, Table, Wrong};
 use crate::session::LogRow;
 use ron::error::SpannedError;
 use serde::Deserialize;
@@ -76,12 +76,27 @@ fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
     let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
     match probe(&setting) {
         Ok(_) => Ok(setting),
-        Err(wrongs) => {
-            let at = |it: &Wrong| it.at.strip_prefix("setting.").unwrap_or(&it.at).to_owned();
-            let fields: Vec<Wrong> = wrongs.into_iter().map(|it| Wrong { at: at(&it), ..it }).collect();
-            Err(OpenError::meaning(path, text, "", &fields))
-        }
+        Err(wrongs) => Err(OpenError::meaning(path, text, "", &alone(wrongs))),
     }
+}
+
+/// What is wrong with the setting of a table, with the fields of a file that holds no more than it.
+fn alone(wrongs: Vec<Wrong>) -> Vec<Wrong> {
+    let at = |it: &Wrong| it.at.strip_prefix("setting.").unwrap_or(&it.at).to_owned();
+    wrongs.into_iter().map(|it| Wrong { at: at(&it), ..it }).collect()
+}
+
+/// What is odd about a file that was opened, each in a line as of what is wrong.
+pub fn oddities(path: &Path, found: &Found) -> Result<Vec<String>, OpenError> {
+    let (odd, within) = match found {
+        Found::Campaign(opened) => (rules::oddities(&opened.table), "table."),
+        Found::Setting(setting) => (alone(rules::oddities(&State::new("probe", Setting::clone(setting)))), ""),
+    };
+    if odd.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (text, _) = read_text(path)?;
+    Ok(odd.into_iter().map(|it| OpenError::meaning(path, &text, within, &[it]).to_string()).collect())
 }
 
 /// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.

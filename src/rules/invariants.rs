@@ -9,7 +9,8 @@ use crate::model::{
     PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TieId, TraitId, Turn, WarpId,
 };
 use crate::rules::pools::lending::lent_to;
-use crate::rules::refusal::flaw::{Flaw, Wrong, called};
+use crate::rules::refusal::flaw::{Flaw, Wrong};
+use crate::rules::table::facts::people::called;
 use std::collections::BTreeSet;
 
 /// Collects what is wrong.

@@ -26,9 +26,9 @@ pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     alone.aside_tracks.clear();
     // What an archetype has of a set that is set aside stays with the set.
     let played: Vec<crate::model::SetId> = alone.sets.iter().map(|set| set.id).collect();
-    for it in &mut alone.archetypes {
-        it.file.sets.retain(|set| played.contains(&set.def));
-        it.file.knows_nobody();
+    for archetype in &mut alone.archetypes {
+        archetype.file.sets.retain(|set| played.contains(&set.def));
+        archetype.file.knows_nobody();
     }
     alone.sets.iter_mut().for_each(|set| set.came = None);
     alone.tracks.iter_mut().for_each(|track| track.came = None);

@@ -194,9 +194,9 @@ impl Draft {
         let setting = Arc::clone(&self.state.setting);
         let bond = |set: &TraitSet| setting.set(set.def).is_some_and(|def| def.kind == SetKind::Relationships);
         let theirs = |whose: Bearer| {
-            let called = |set: &TraitSet, it: &Trait| {
-                let unsaid = it.about.is_none() && bond(set) && whose.character().is_some();
-                it.name == *old && (it.about == Some(of) || unsaid)
+            let called = |set: &TraitSet, one: &Trait| {
+                let unsaid = one.about.is_none() && bond(set) && whose.character().is_some();
+                one.name == *old && (one.about == Some(of) || unsaid)
             };
             let sets = self.state.traits(whose).map(|it| it.sets.as_slice()).unwrap_or_default();
             let all = sets.iter().flat_map(|set| set.traits.iter().filter(move |it| called(set, it)));

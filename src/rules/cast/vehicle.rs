@@ -5,9 +5,8 @@
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Kind, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
 };
-use crate::rules::refusal::flaw::called;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts::people;
+use crate::rules::table::facts::people::{self, called};
 use crate::rules::table::facts::vehicles::{
     ATTRIBUTES, CREW, MODEL, aboard, is_attribute, is_crew, is_model, is_vehicle,
 };

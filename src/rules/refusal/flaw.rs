@@ -1,6 +1,6 @@
 //! What is wrong with a state that comes from a file.
 
-use crate::model::{CharacterId, Name, State};
+use crate::model::Name;
 use crate::rules::{Broken, LabelRefusal};
 
 /// Something that can't be so, and where.
@@ -19,11 +19,6 @@ impl Wrong {
     pub(in crate::rules) fn new(at: impl Into<String>, what: impl Into<Flaw>) -> Self {
         Self { at: at.into(), of: None, what: what.into() }
     }
-}
-
-/// Somebody as a sentence about a file calls them: by name, or by number where nobody is there.
-pub(in crate::rules) fn called(state: &State, who: CharacterId) -> String {
-    state.cast.get(&who).map_or_else(|| format!("character {}", who.0), |it| it.name.to_string())
 }
 
 /// What is wrong with a field.

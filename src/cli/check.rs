@@ -22,7 +22,7 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
                     None => {}
                 }
                 let odd = found.map(|it| store::oddities(file, &it)).and_then(Result::ok).unwrap_or_default();
-                odd.iter().for_each(|it| say(format_args!("  {it}")));
+                odd.into_iter().for_each(|it| say(format!("  {it}")));
             }
             Err(error) => {
                 wrong = true;

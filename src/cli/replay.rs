@@ -58,9 +58,9 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
     }
     let summary = Summary::of(player.table());
     if as_json {
-        say_json(json::ending(&summary))
+        say_json(json::ending(&summary));
     } else {
-        say_lines(&tell::ending(&summary))
+        say_lines(&tell::ending(&summary));
     }
     Ok(())
 }

@@ -22,7 +22,9 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
                     None => {}
                 }
                 let odd = found.map(|it| store::oddities(file, &it)).and_then(Result::ok).unwrap_or_default();
-                odd.into_iter().for_each(|it| say(format!("  {it}")));
+                for told in &odd {
+                    say(format_args!("  {told}"));
+                }
             }
             Err(error) => {
                 wrong = true;

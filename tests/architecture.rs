@@ -484,7 +484,7 @@ fn literals(code: &str) -> Vec<(&str, &str)> {
 /// what a change of a pool was for, which stands in its file.
 fn sentences(code: &str) -> Vec<&str> {
     let several = |it: &str| it.split(' ').filter(|word| word.contains(char::is_alphabetic)).count() > 1;
-    let about = |before: &str| ["wrong(", "Wrong {", "reason =", "because("].iter().any(|it| before.contains(it));
+    let about = |before: &str| ["wrong(", "Wrong::new(", "reason =", "because("].iter().any(|it| before.contains(it));
     literals(code).into_iter().filter(|(before, it)| several(it) && !about(before)).map(|(_, it)| it).collect()
 }
 

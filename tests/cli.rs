@@ -97,6 +97,103 @@ fn check_says_what_files_are() {
     assert!(lines[1].starts_with("OK prime.ron: setting \"Prime\": 7 trait sets"), "{}", lines[1]);
 }
 
+/// The sample with other words in some places.
+fn edited(edits: &[(&str, &str)]) -> TempDir {
+    let text = edits.iter().fold(library::SAMPLE.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    });
+    let folder = tempfile::tempdir().unwrap();
+    put(&folder, "quay.ron", &text);
+    folder
+}
+
+/// What a hand puts wrong and play can go on with (GROW-7, PATH-2, SET-6, SETT-1).
+#[test]
+fn check_warns_of_what_a_hand_has_put_wrong() {
+    let setting = "watchful: [\"Fight\", \"Notice\"],
+            menu: [(gain: Up(of: Set(99)), price: Xp(5))],
+            stages: [
+                (kind: Major, title: \"The tide\", options: [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"g\"], gives: [New(of: Set(98))]),
+                (kind: Meta, title: \" \"),
+            ],
+            lists: [(name: \"Trades\", of: Traits(97))],";
+    let goals: Vec<String> =
+        ["One", "Two", "Three", "Four", "Five"].map(|it| format!("(name: \"{it}\", die: d6, value: 9999)")).into();
+    let growth = format!("purse: Own(2),\n growth: (xp: 1000000000, goals: [{}]),", goals.join(", "));
+    let folder = edited(&[
+        ("watchful: [\"Fight\", \"Notice\"],", setting),
+        ("starts: Some(d8), on_pcs: true),", "starts: Some(d8), on_pcs: true, ways: (on: Some(1))),"),
+        ("starts: Some(d6), on_pcs: true),", "starts: Some(d6), on_pcs: true, ways: (on: Some(5))),"),
+        ("starts: Some(d6), on_pcs: true),", "starts: Some(d6), on_pcs: true, ways: (on: Some(4))),"),
+        ("usual: [\"Body\", \"Mind\", \"Heart\"]", "usual: [\"Body\", \"Mind\", \"body\", \"\"]"),
+        ("name: \"Mental\"", "name: \"physical\""),
+        ("name: \"Catalyst values\"", "name: \"\""),
+        ("name: \"Lena\"", "name: \" \""),
+        ("purse: Own(2),", &growth),
+    ]);
+    let output = hitch(folder.path(), &["check", "quay.ron"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    for said in [
+        "  Distinctions depend on themselves.",
+        "  Signature assets and Relationships depend on each other.",
+        "  Two usual traits of Attributes are called body.",
+        "  A usual trait of Attributes has no name.",
+        "  Two stress tracks are called physical.",
+        "  Trait set 8 has no name.",
+        "  Stage 2 has no name.",
+        "  The stage The tide has 7 columns: 5 are the most.",
+        "  \u{201c}A trait up\u{201d} for 5 XP is of a trait set that is not there.",
+        "  \u{201c}A new trait\u{201d} at the stage The tide is of a trait set that is not there.",
+        "  The list Trades is of a trait set that is not there.",
+        "  quay.ron:60: table.players[12]: it has no name",
+        "  quay.ron:77: Mara Oake, growth.goals: there are 5 goals, where 3 are the most",
+        "  quay.ron:77: Mara Oake, growth.goals: the goal \"Two\" is tied to a value that is not there",
+        "  quay.ron:77: Mara Oake, growth.xp: nobody gains 1000000000 XP",
+    ] {
+        assert!(out(&output).lines().any(|it| it == said), "{said}\n{}", out(&output));
+    }
+    assert_eq!(out(&output).matches("depend on").count(), 2, "a ring is told once\n{}", out(&output));
+}
+
+/// What play can't go on with is refused, by line and name.
+#[test]
+fn check_refuses_what_cant_be_by_line_and_name() {
+    let worst = "purse: Own(2),
+ growth: (worst: [(of: Complication, die: d6), (of: Complication, die: d8), (of: Complication, die: d6)]),";
+    for (from, to, said) in [
+        (
+            "purse: Own(2),",
+            worst,
+            "quay.ron:71: Mara Oake, growth.worst: the worst of one kind of harm is there more than once",
+        ),
+        ("session: 3", "session: 4294967295", "quay.ron:5: table.session: 4294967295 leaves too few sessions to come"),
+        ("id: 2,", "id: 1,", "quay.ron:8: table.setting.sets: Distinctions and Attributes have the same id, 1"),
+    ] {
+        let output = hitch(edited(&[(from, to)]).path(), &["check", "quay.ron"]);
+        assert_eq!(code(&output), 1, "{}", out(&output));
+        assert!(err(&output).starts_with(said), "{}\n  should begin: {said}", err(&output));
+    }
+}
+
+/// No name of a file steers the terminal, nor breaks a line.
+#[test]
+fn names_are_printed_without_what_a_terminal_obeys() {
+    let folder = edited(&[
+        ("name: \"Mara Oake\"", "name: \"Mara\\u{1b}[2J\\nOake\""),
+        ("name: \"Saltglass Quay\"", "name: \"\\u{7}Quay\""),
+    ]);
+    put(&folder, "script.ron", "[Scene(Enter(who: 17))]");
+    for args in
+        [&["check", "quay.ron"][..], &["replay", "quay.ron", "script.ron"], &["print", "quay.ron", "--out", "a.pdf"]]
+    {
+        let output = hitch(folder.path(), args);
+        let told = format!("{}{}", out(&output), err(&output));
+        assert!(!told.chars().any(|it| it.is_control() && it != '\n'), "{args:?}: {told:?}");
+        assert!(told.contains("\\u{7}") || told.contains("\\u{1b}[2J\\nOake"), "{args:?}: {told:?}");
+    }
+}
+
 #[test]
 fn check_goes_on_after_a_file_that_is_wrong() {
     let folder = table("[]");

@@ -206,25 +206,32 @@ fn what_is_quoted_from_a_file_stays_on_its_line() {
 }
 
 #[test]
-fn what_the_meaning_check_finds_has_a_field() {
+fn what_the_meaning_check_finds_has_a_line_and_a_name() {
     let (_, text) = small();
     let with = |from: &str, to: &str| {
         assert!(text.contains(from), "{from} is not in\n{text}");
         message(text.replacen(from, to, 1))
     };
     let cases = [
-        (with("id: 1", "id: 2"), "c.ron: table.scenes[1]: filed under 1, but its id is 2"),
-        (with("next: 3", "next: 2"), "c.ron: table.pools[2]: its id 2 has not been given out yet (next is 2)"),
-        (with("cast: []", "cast: [7]"), "c.ron: table.scenes[1].cast: there is no character 7"),
-        (with("cast: []", "cast: [7, 7]"), "c.ron: table.scenes[1].cast: there is no character 7 (and 2 more)"),
-        (with("most: 2", "most: 1"), "c.ron: table.pools[2].most: it holds 2 dice, more than its most"),
+        (
+            with("session: 0", "session: 4294967295"),
+            "c.ron:5: table.session: 4294967295 leaves too few sessions to come",
+        ),
+        (with("id: 1", "id: 2"), "c.ron:19: Opening scene: filed under 1, but its id is 2"),
+        (with("next: 3", "next: 2"), "c.ron:30: Doom: its id 2 has not been given out yet (next is 2)"),
+        (with("cast: []", "cast: [7]"), "c.ron:24: Opening scene, cast: there is no character 7"),
+        (with("cast: []", "cast: [7, 7]"), "c.ron:24: Opening scene, cast: there is no character 7 (and 2 more)"),
+        (with("most: 2", "most: 1"), "c.ron:30: Doom, most: it holds 2 dice, more than its most"),
     ];
     for (said, expected) in cases {
         assert_eq!(said, expected);
     }
     let (_, _, text) = sample();
     let said = message(text.replacen("def: 1,", "def: 9999,", 1));
-    assert!(said.contains("traits: the setting has no trait set 9999"), "{said}");
+    assert!(said.ends_with(": Mara Oake, traits: the setting has no trait set 9999"), "{said}");
+    assert!(
+        text.lines().nth(said.split(':').nth(1).unwrap().parse::<usize>().unwrap() - 1).unwrap().contains("traits:")
+    );
 }
 
 #[test]

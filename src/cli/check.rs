@@ -14,10 +14,16 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     let mut wrong = false;
     for file in files {
         match what_is(file, data) {
-            Ok((what, setting)) => {
+            Ok((what, found)) => {
                 say(format_args!("OK {}: {what}", file.display()));
-                if let Some(setting) = &setting {
-                    super::setting::advise(setting);
+                match &found {
+                    Some(Found::Campaign(opened)) => super::setting::advise(&opened.table.setting),
+                    Some(Found::Setting(setting)) => super::setting::advise(setting),
+                    None => {}
+                }
+                let odd = found.map(|it| store::oddities(file, &it)).and_then(Result::ok).unwrap_or_default();
+                for told in &odd {
+                    say(format_args!("  {told}"));
                 }
             }
             Err(error) => {
@@ -29,21 +35,20 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// What a file is, in words, and the setting that is in it. A list is a script; what else there is says so in its first field.
-fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Setting>), OpenError> {
+/// What a file is, in words, and what is in it. A list is a script; what else there is says so in its first field.
+fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), OpenError> {
     let (text, _) = store::read_text(file)?;
     if store::after_space(&text).starts_with('[') {
         return script::parse(file, &text).map(|lines| (played(&lines), None));
     }
     // Read again rather than kept twice.
     drop(text);
-    Ok(match store::open_any(file)? {
-        Found::Campaign(opened) => {
-            let what = format!("{}{}", campaign(&opened), missing(file, data, &opened));
-            (what, Some(Setting::clone(&opened.table.setting)))
-        }
-        Found::Setting(setting) => (about(&setting), Some(*setting)),
-    })
+    let found = store::open_any(file)?;
+    let what = match &found {
+        Found::Campaign(opened) => format!("{}{}", campaign(opened), missing(file, data, opened)),
+        Found::Setting(setting) => about(setting),
+    };
+    Ok((what, Some(found)))
 }
 
 fn played(lines: &[Placed]) -> String {

@@ -1,6 +1,6 @@
 //! `hitch chronicle`: the log of a campaign to keep, as Markdown or as a page for a browser.
 
-use super::{ChronicleArgs, CommandError, say};
+use super::{ChronicleArgs, CommandError, say, say_lines};
 use crate::session::{Chronicle, ChronicleAs};
 use crate::store::{self, Over};
 
@@ -17,7 +17,7 @@ pub(super) fn chronicle(args: &ChronicleArgs) -> Result<(), CommandError> {
             store::replace(path, text.as_bytes(), Over::Anything)?;
             say(format_args!("Written to {}", path.display()));
         }
-        None => say(text.trim_end()),
+        None => say_lines(&text),
     }
     Ok(())
 }

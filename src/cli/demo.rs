@@ -1,6 +1,6 @@
 //! `hitch demo`: a scene of the sample campaign, without a window and without a file.
 
-use super::{CommandError, DemoArgs, Player, replay, say, script, tell};
+use super::{CommandError, DemoArgs, Player, replay, say_lines, script, tell};
 use crate::faces;
 use crate::model::Name;
 use crate::rules::Table;
@@ -12,18 +12,20 @@ pub(super) fn demo(args: &DemoArgs) -> Result<(), CommandError> {
     let name = Path::new(library::SAMPLE_NAME);
     let campaign = store::parse_campaign(name, library::SAMPLE)?;
     let table = Table::try_from(campaign.table).map_err(|wrongs| {
-        let first: Name = wrongs.first().map(crate::words::wrong).unwrap_or_default().into();
+        let first: Name = wrongs.first().map(|it| crate::words::wrong(it, "")).unwrap_or_default().into();
         format!("{}: {first}", name.display())
     })?;
     let path = Path::new("scene.ron");
     let lines = script::parse(path, library::SCENE)?;
     if !args.json {
-        say(tell::heading(&table, "Dice: as they fell at the table").trim_end());
+        say_lines(&tell::heading(&table, "Dice: as they fell at the table"));
     }
     let mut player = Player::new(table, campaign.log, Box::new(faces::os()));
     replay::play(&mut player, path, &lines, args.json)?;
     if !args.json {
-        say("\nThis is the sample campaign: `hitch` opens a copy of it. `hitch --help` lists what else there is.");
+        say_lines(
+            "\nThis is the sample campaign: `hitch` opens a copy of it. `hitch --help` lists what else there is.",
+        );
     }
     Ok(())
 }

@@ -55,6 +55,7 @@ pub use rolls::{Against, DieNow, RollNow};
 pub use window::{no_window, window};
 
 use crate::sheet::Paper;
+use crate::words::visible;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::fmt::Display;
@@ -371,12 +372,22 @@ pub fn main() -> ExitCode {
 /// Why a command failed, in one sentence.
 type CommandError = Box<dyn std::error::Error>;
 
-/// Prints on standard output. A reader that has gone away, as `head` does, is no error.
-fn say(text: impl Display) {
-    let _ = writeln!(std::io::stdout().lock(), "{text}");
+/// Prints a line on standard output. A reader that has gone away, as `head` does, is no error.
+fn say(line: impl Display) {
+    let _ = writeln!(std::io::stdout().lock(), "{}", visible(&line.to_string()));
 }
 
-/// Prints on standard error.
-fn complain(text: impl Display) {
-    let _ = writeln!(std::io::stderr().lock(), "{text}");
+/// Prints an object for other programs, which has escapes of its own.
+fn say_json(object: impl Display) {
+    let _ = writeln!(std::io::stdout().lock(), "{object}");
+}
+
+/// Prints a text of several lines.
+fn say_lines(text: &str) {
+    text.trim_end().split('\n').for_each(say);
+}
+
+/// Prints a line on standard error.
+fn complain(line: impl Display) {
+    let _ = writeln!(std::io::stderr().lock(), "{}", visible(&line.to_string()));
 }

@@ -1,6 +1,6 @@
 //! `hitch odds`: what a pool comes to, exact.
 
-use super::{CommandError, OddsArgs, say};
+use super::{CommandError, OddsArgs, say_json, say_lines};
 use crate::model::{Die, dice_text, read_dice};
 use crate::odds::{Against, Chance, Keep, Report, Rules, report};
 use num_bigint::BigUint;
@@ -13,9 +13,9 @@ pub(super) fn odds(args: &OddsArgs) -> Result<(), CommandError> {
     let against = args.vs.as_deref().map(against).transpose()?;
     let odds = report(&pool, &rules, against.as_ref())?;
     if args.json {
-        say(Value::Object(json(&odds)));
+        say_json(Value::Object(json(&odds)));
     } else {
-        say(told(&pool, &odds, against.as_ref()).trim_end());
+        say_lines(&told(&pool, &odds, against.as_ref()));
     }
     Ok(())
 }

@@ -2,10 +2,10 @@
 
 use super::script::{self, Line, Placed};
 use super::summary::Summary;
-use super::{CommandError, Player, ReplayArgs, json, say, tell};
+use super::{CommandError, Player, ReplayArgs, json, say, say_json, say_lines, tell};
 use crate::session::FaceSource;
 use crate::store::{self, Over};
-use crate::{faces, rules::Table, words};
+use crate::{faces, words};
 use std::path::Path;
 
 /// Plays the script, prints what happens, and saves the end where that is asked for.
@@ -17,7 +17,7 @@ pub(super) fn replay(args: &ReplayArgs) -> Result<(), CommandError> {
         None => (Box::new(faces::os()), "Dice: thrown afresh".to_owned()),
     };
     if !args.json {
-        say(tell::heading(&opened.table, &words).trim_end());
+        say_lines(&tell::heading(&opened.table, &words));
     }
     let mut player = Player::new(opened.table, opened.log, dice);
     play(&mut player, &args.script, &lines, args.json)?;
@@ -40,27 +40,27 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
     for line in lines {
         number += usize::from(!matches!(line.line, Line::Say(_)));
         match player.play(line) {
-            Ok(told) if as_json => say(json::line(number, line.at, &told, &player.table().setting.labels)),
+            Ok(told) if as_json => say_json(json::line(number, line.at, &told, &player.table().setting.labels)),
             Ok(told) => {
                 let line = tell::line(number, &told, player.table());
                 let called = words::Called::of(player.table());
                 let line = called.map(|it| it.put(&line).into_owned()).unwrap_or(line);
-                say(line.strip_suffix('\n').unwrap_or_default());
+                line.strip_suffix('\n').unwrap_or_default().split('\n').for_each(say);
             }
             Err(why) => {
                 if as_json {
-                    say(json::stopped(number, line.at, &why));
+                    say_json(json::stopped(number, line.at, &why));
                 }
                 let (row, column) = line.at;
                 return Err(format!("{}:{row}:{column}: command {number}: {why}", path.display()).into());
             }
         }
     }
-    say(ending(player.table(), as_json).trim_end());
+    let summary = Summary::of(player.table());
+    if as_json {
+        say_json(json::ending(&summary));
+    } else {
+        say_lines(&tell::ending(&summary));
+    }
     Ok(())
-}
-
-fn ending(table: &Table, as_json: bool) -> String {
-    let summary = Summary::of(table);
-    if as_json { json::ending(&summary) } else { tell::ending(&summary) }
 }

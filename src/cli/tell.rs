@@ -5,7 +5,7 @@ use super::play::{Throw, throws};
 use super::summary::Summary;
 use crate::model::{Name, Used, dice_text};
 use crate::rules::{Change, Shown, Table};
-use crate::words;
+use crate::words::{self, visible};
 
 /// How wide a line gets.
 const WIDTH: usize = 88;
@@ -14,11 +14,11 @@ const INDENT: usize = 5;
 
 /// The heading: what is played, and where.
 pub(super) fn heading(table: &Table, dice: &str) -> String {
-    let mut text = format!("{}\n", table.name.to_uppercase());
+    let mut text = format!("{}\n", visible(&table.name.to_uppercase()));
     for scene in table.running() {
         let place = if scene.place.is_empty() { String::new() } else { format!(" \u{b7} {}", scene.place) };
         let kind = table.setting.labels.scene_kind(scene.kind);
-        text = format!("{text}{} \u{b7} {kind} scene{place}\n", scene.name);
+        text = format!("{text}{}\n", visible(&format!("{} \u{b7} {kind} scene{place}", scene.name)));
     }
     format!("{text}{dice}\n{}\n", rule())
 }
@@ -87,7 +87,7 @@ fn dice_table(throw: &Throw<'_>, table: &Table) -> String {
     for die in throw.dice {
         let face = die.face.map_or_else(String::new, |face| face.to_string());
         let row = format!("{:8}{:>3} {face:>3}  {:<widest$}  {}", "", die.size.to_string(), mark(die), die.label);
-        text.push_str(row.trim_end());
+        text.push_str(visible(&row).trim_end());
         text.push('\n');
     }
     text
@@ -127,6 +127,7 @@ pub(super) fn ending(summary: &Summary) -> String {
 }
 
 fn push_row(text: &mut String, name: &Name, widest: usize, points: &str, rest: &str) {
+    let name = visible(name);
     let head = format!("{name:<widest$}  {points:>5}  ");
     text.push_str(wrapped(rest, head.chars().count(), &head).trim_end());
     text.push('\n');

@@ -25,6 +25,13 @@ pub fn free_name(wanted: &str, taken: impl Fn(&str) -> bool) -> Name {
     names.find(|name| !taken(name)).unwrap_or_default().into()
 }
 
+/// Whether two names are one: letter case does not matter. Most names are plain letters, and looking through thousands
+/// of them must not write each down anew.
+pub fn same_name(one: &str, other: &str) -> bool {
+    let plain = one.is_ascii() && other.is_ascii();
+    if plain { one.eq_ignore_ascii_case(other) } else { one.to_lowercase() == other.to_lowercase() }
+}
+
 /// Whether a field holds what it usually does, which files leave out.
 pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()

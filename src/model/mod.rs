@@ -44,7 +44,7 @@ pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone,
 pub use ids::{
     Actor, ArchetypeId, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId,
     SceneId, SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId, WarpId, free_name,
-    is_default,
+    is_default, same_name,
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};

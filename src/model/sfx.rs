@@ -49,15 +49,8 @@ pub enum WayBack {
 
 impl WayBack {
     /// Those that a special effect may name.
-    pub const ALL: [Self; 7] = [
-        Self::Scene,
-        Self::Session,
-        Self::Recovery,
-        Self::Point,
-        Self::Opportunity,
-        Self::Gear,
-        Self::NextScene,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Opportunity, Self::Gear, Self::NextScene];
 }
 
 /// What a shutdown puts out of use.

@@ -75,7 +75,8 @@ pub struct State {
 
 impl State {
     /// An empty campaign with that setting.
-    pub fn new(name: impl Into<Name>, setting: Setting) -> Self {
+    pub fn new(name: impl Into<Name>, mut setting: Setting) -> Self {
+        setting.archetypes.iter_mut().for_each(|it| it.file.knows_nobody());
         let next = setting.largest_id().saturating_add(1);
         Self {
             name: name.into(),
@@ -102,14 +103,24 @@ impl State {
         }
     }
 
-    /// Whether somebody is called so.
-    pub fn is_somebody(&self, name: &str) -> bool {
-        self.cast.values().any(|it| it.name.eq_ignore_ascii_case(name))
+    /// Whoever is called so, but for one: letter case tells nobody apart.
+    pub fn somebody(&self, name: &str, but: Option<CharacterId>) -> Option<&Character> {
+        let called = |it: &&Arc<Character>| Some(it.id) != but && super::same_name(&it.name, name);
+        self.cast.values().find(called).map(|it| &**it)
     }
 
     /// A name like one that is wanted, which nobody has.
     pub fn nobodys(&self, wanted: &str) -> Name {
-        super::free_name(wanted, |name| self.is_somebody(name))
+        super::free_name(wanted, |name| self.somebody(name, None).is_some())
+    }
+
+    /// Whatever has traits: people, scenes, pools and archetypes.
+    pub fn bearers(&self) -> Vec<Bearer> {
+        let cast = self.cast.keys().map(|id| Bearer::Character(*id));
+        let scenes = self.scenes.keys().map(|id| Bearer::Scene(*id));
+        let pools = self.pools.keys().map(|id| Bearer::Pool(*id));
+        let outlines = self.setting.archetypes.iter().map(|it| Bearer::Archetype(it.id));
+        cast.chain(scenes).chain(pools).chain(outlines).collect()
     }
 
     /// The traits of whatever carries them.

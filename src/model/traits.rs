@@ -321,6 +321,13 @@ impl Traits {
         own.chain(sets).chain(assets).chain(complications).chain(stress).chain(trauma).chain(worn)
     }
 
+    /// Nothing in the sets is about anybody of a campaign, as on an archetype that leaves one (CHAR-1, SETT-1).
+    pub fn knows_nobody(&mut self) {
+        for trait_ in self.sets.iter_mut().flat_map(|set| &mut set.traits) {
+            trait_.about = trait_.about.filter(|it| matches!(it, About::Trait(_)));
+        }
+    }
+
     /// The trait with that id, and what it is.
     pub fn find(&self, id: TraitId) -> Option<(Role, &Trait)> {
         self.iter().find(|(_, it)| it.id == id)

@@ -2,13 +2,15 @@
 //! leaves a table that is still whole.
 
 mod dice;
+pub(super) mod oddities;
 
 use crate::model::{
-    Actor, Aim, Bearer, CharacterId, Contest, ElementKind, Kind, Opposition, Pathways, ResolutionId, Role, RollId,
-    Scene, Setting, Side, State, Test, TraitId, Turn,
+    About, Actor, Aim, Bearer, CharacterId, Contest, ElementId, ElementKind, Kind, Opposition, Pathways, PlayerId,
+    PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TieId, TraitId, Turn, WarpId,
 };
 use crate::rules::pools::lending::lent_to;
 use crate::rules::refusal::flaw::{Flaw, Wrong};
+use crate::rules::table::facts::people::called;
 use std::collections::BTreeSet;
 
 /// Collects what is wrong.
@@ -30,12 +32,35 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     inspector.rolls();
     inspector.map();
     inspector.found.extend(crate::rules::scenes::evening::wrongs(state));
-    inspector.found
+    named(state, inspector.found)
+}
+
+/// The same with the names of those that fields belong to: a number says nothing to whoever mends a file by hand.
+fn named(state: &State, wrongs: Vec<Wrong>) -> Vec<Wrong> {
+    let name = |at: &str| {
+        let (list, rest) = at.split_once('[')?;
+        let key: u32 = rest.split_once(']')?.0.parse().ok()?;
+        let name = match list {
+            "cast" | "map.walk.walkers" => &state.cast.get(&CharacterId(key))?.name,
+            "players" => &state.players.get(&PlayerId(key))?.name,
+            "scenes" => &state.scenes.get(&SceneId(key))?.name,
+            "pools" => &state.pools.get(&PoolId(key))?.name,
+            "resolutions" => &state.resolutions.get(&ResolutionId(key))?.title,
+            "rolls" => &state.resolutions.get(&state.rolls.get(&RollId(key))?.of)?.title,
+            "map.elements" => &state.map.elements.get(&ElementId(key))?.name,
+            "map.warps" => &state.map.warps.get(&WarpId(key))?.name,
+            "map.ties" => &state.map.ties.get(&TieId(key))?.text,
+            "setting.archetypes" => &state.setting.archetypes.get(usize::try_from(key).ok()?)?.name,
+            _ => return None,
+        };
+        Some(name.clone()).filter(|it| !it.trim().is_empty())
+    };
+    wrongs.into_iter().map(|it| Wrong { of: it.of.clone().or_else(|| name(&it.at)), ..it }).collect()
 }
 
 impl Inspector<'_> {
     fn wrong(&mut self, at: impl Into<String>, what: impl Into<Flaw>) {
-        self.found.push(Wrong { at: at.into(), what: what.into() });
+        self.found.push(Wrong::new(at, what));
     }
 
     /// An entity is filed under its own id, and that id was minted.
@@ -53,6 +78,9 @@ impl Inspector<'_> {
         if self.state.next > u32::MAX / 2 {
             self.wrong("next", format!("{} leaves too few ids to give out", self.state.next));
         }
+        if self.state.session > u32::MAX / 2 {
+            self.wrong("session", format!("{} leaves too few sessions to come", self.state.session));
+        }
     }
 
     fn setting(&mut self) {
@@ -66,16 +94,18 @@ impl Inspector<'_> {
         }
         for set in setting.sets.iter().chain(&setting.aside) {
             if !seen.insert(set.id) {
-                self.wrong("setting.sets", format!("two trait sets have the id {}", set.id.0));
+                let other = setting.known_set(set.id).map_or(&*set.name, |it| &*it.name);
+                self.wrong("setting.sets", format!("{other} and {} have the same id, {}", set.name, set.id.0));
             }
             if set.id.0 >= self.state.next {
-                self.wrong("setting.sets", format!("the id {} has not been given out yet", set.id.0));
+                self.wrong("setting.sets", format!("the id {} of {} has not been given out yet", set.id.0, set.name));
             }
         }
         let mut seen = BTreeSet::new();
         for track in setting.tracks.iter().chain(&setting.aside_tracks) {
             if !seen.insert(track.id) {
-                self.wrong("setting.tracks", format!("two stress tracks have the id {}", track.id.0));
+                let other = setting.known_track(track.id).map_or(&*track.name, |it| &*it.name);
+                self.wrong("setting.tracks", format!("{other} and {} have the same id, {}", track.name, track.id.0));
             }
         }
         self.outlines(&setting);
@@ -84,8 +114,8 @@ impl Inspector<'_> {
     /// Archetypes are outlines: sets, and nothing that play leaves (CHAR-1).
     fn outlines(&mut self, setting: &Setting) {
         let mut seen = BTreeSet::new();
-        for archetype in &setting.archetypes {
-            let at = format!("setting.archetypes[{}]", archetype.id.0);
+        for (place, archetype) in setting.archetypes.iter().enumerate() {
+            let at = format!("setting.archetypes[{place}]");
             if archetype.id.0 >= self.state.next || !seen.insert(archetype.id) {
                 self.wrong(&at, format!("the id {} is used twice or not given out", archetype.id.0));
             }
@@ -108,6 +138,15 @@ impl Inspector<'_> {
             let what = |why: &str| format!("the trait id {} of \"{}\" {why}", trait_.id.0, trait_.name);
             found.extend((!self.trait_ids.insert(trait_.id)).then(|| what("is used twice")));
             found.extend((trait_.id.0 >= self.state.next).then(|| what("has not been given out yet")));
+            let nobody = match trait_.about {
+                Some(About::Character(id)) if !self.state.cast.contains_key(&id) => Some(format!("character {}", id.0)),
+                Some(About::Element(id)) if !self.state.map.elements.contains_key(&id) => {
+                    Some(format!("element {}", id.0))
+                }
+                _ => None,
+            };
+            let about = |it| format!("\"{}\" is about {it}, and there is none", trait_.name);
+            found.extend(nobody.map(about));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {
@@ -138,6 +177,10 @@ impl Inspector<'_> {
             }
             if !character.hero.is_sorted() || character.hero.len() > crate::rules::table::draft::MOST_DICE {
                 self.wrong(format!("{at}.hero"), "the hero dice are not in order, smallest first, or too many");
+            }
+            let kinds: BTreeSet<_> = character.growth.worst.iter().map(|it| it.of).collect();
+            if kinds.len() < character.growth.worst.len() {
+                self.wrong(format!("{at}.growth.worst"), "the worst of one kind of harm is there more than once");
             }
             self.traits(&format!("{at}.traits"), Bearer::Character(*key));
         }
@@ -205,7 +248,7 @@ impl Inspector<'_> {
                 self.wrong(at, format!("there is no character {}", id.0));
             }
             if !seen.insert(id) {
-                self.wrong(at, format!("character {} is listed twice", id.0));
+                self.wrong(at, format!("{} is listed twice", called(self.state, *id)));
             }
         }
     }
@@ -216,8 +259,10 @@ impl Inspector<'_> {
             let mut seen = BTreeSet::new();
             for actor in list {
                 let who = match actor {
-                    Actor::Character(id) => format!("character {}", id.0),
-                    Actor::Pool(id) => format!("pool {}", id.0),
+                    Actor::Character(id) => called(self.state, *id),
+                    Actor::Pool(id) => {
+                        self.state.pools.get(id).map_or(format!("pool {}", id.0), |it| it.name.to_string())
+                    }
                 };
                 if !self.known(*actor) {
                     self.wrong(at, format!("there is no {who}"));

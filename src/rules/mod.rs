@@ -153,6 +153,7 @@ pub use growth::tests::{
 };
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
+pub use invariants::oddities::oddities;
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
 pub use pathways::gains::{GainFrom, handed_out, stage_dice, stage_gains};

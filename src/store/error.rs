@@ -1,8 +1,9 @@
 //! What can go wrong with a file, each in one sentence that names the file.
 
+use super::field::line_of;
 use super::{Holder, NEWER};
 use crate::rules::Wrong;
-use crate::words;
+use crate::words::{self, visible};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -57,10 +58,12 @@ pub enum OpenError {
         what: String,
     },
     /// It was read, and can't be so.
-    #[error("{}: {}{}", .path.display(), visible(.first), more(*.others))]
+    #[error("{}:{line}: {}{}", .path.display(), visible(.first), more(*.others))]
     Meaning {
         /// Which file.
         path: PathBuf,
+        /// The line of the first, from 1.
+        line: usize,
         /// What is wrong.
         first: String,
         /// How much else is.
@@ -70,19 +73,6 @@ pub enum OpenError {
 
 fn prefix(field: &str) -> String {
     if field.is_empty() { String::new() } else { format!("{field}: ") }
-}
-
-/// A text of the file as it is quoted: what has no shape is written as in a program, so that the sentence stays on
-/// its line and nobody's terminal obeys it.
-fn visible(text: &str) -> String {
-    text.chars().fold(String::new(), |mut shown, letter| {
-        if letter.is_control() {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
-        }
-        shown
-    })
 }
 
 fn more(others: usize) -> String {
@@ -130,9 +120,10 @@ impl OpenError {
     }
 
     /// What the meaning check found. `Wrong` names fields of the table; in a file they lie deeper.
-    pub(super) fn meaning(path: &Path, within: &str, wrongs: &[Wrong]) -> Self {
-        let first = wrongs.first().map(|it| format!("{within}{}", words::wrong(it))).unwrap_or_default();
-        Self::Meaning { path: path.to_path_buf(), first, others: wrongs.len().saturating_sub(1) }
+    pub(super) fn meaning(path: &Path, text: &str, within: &str, wrongs: &[Wrong]) -> Self {
+        let first = wrongs.first().map(|it| words::wrong(it, within)).unwrap_or_default();
+        let line = wrongs.first().map_or(1, |it| line_of(text, &format!("{within}{}", it.at)));
+        Self::Meaning { path: path.to_path_buf(), line, first, others: wrongs.len().saturating_sub(1) }
     }
 }
 

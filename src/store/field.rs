@@ -5,6 +5,7 @@
 //! judged here: what stands before the place was read, and so is RON.
 
 use super::after_space;
+use super::read::place;
 use std::fmt::{Display, Write};
 
 /// The field at a byte of the text, as `table.cast[12].traits.sets[0]`: entries of maps by their key,
@@ -12,21 +13,28 @@ use std::fmt::{Display, Write};
 pub(super) fn field_at(text: &str, at: usize, whole: bool) -> String {
     let mut walk = Walk { text, at: 0, end: at.min(text.len()), open: Vec::new() };
     walk.go();
-    let mut words = String::new();
-    let last = walk.open.len().saturating_sub(1);
-    for (depth, group) in walk.open.iter().enumerate() {
-        if !group.named.is_empty() {
-            push(&mut words, group.named);
-        }
-        match group.kind {
-            _ if whole && depth == last => {}
-            Kind::List => push_number(&mut words, group.number),
-            Kind::Places if group.number > 0 || has_more(text, group.start) => push_number(&mut words, group.number),
-            Kind::Places => {}
-            Kind::Fields => push_key(&mut words, group.key.unwrap_or_default()),
+    walk.field(whole)
+}
+
+/// The line, from 1, at which a field begins that is told like that; where it is left out, that of what would hold it.
+pub(super) fn line_of(text: &str, field: &str) -> usize {
+    let mut walk = Walk { text, at: 0, end: text.len(), open: Vec::new() };
+    let (mut name, mut nearest, mut best) = ("", 0, 0);
+    while walk.at < walk.end && best < field.len() {
+        // Only after a colon is there a field that was not there before.
+        if walk.step(&mut name) == Token::Colon {
+            let now = walk.field(false);
+            let inside = |one: &str, other: &str| {
+                one.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+            };
+            if inside(&now, field) {
+                (nearest, best) = (walk.at, field.len());
+            } else if now.len() > best && inside(field, &now) {
+                (nearest, best) = (walk.at, now.len());
+            }
         }
     }
-    words
+    place(text.get(..nearest).unwrap_or_default()).0
 }
 
 struct Group<'t> {
@@ -56,44 +64,68 @@ impl<'t> Walk<'t> {
     }
 
     fn go(&mut self) {
-        // The last name that was passed, which a bracket may belong to.
         let mut name = "";
         while self.at < self.end {
-            let rest = self.rest();
-            let (token, length) = token(rest);
-            if token == Token::Space {
-                self.at += length;
-                continue;
-            }
-            let passed = rest.get(..length).unwrap_or_default();
-            self.at += length;
-            match token {
-                Token::Open(kind) => {
-                    let named = if matches!(name, "Some") { "" } else { name };
-                    let start = self.at;
-                    self.open.push(Group { kind, named, start, number: 0, entry: start, key: None });
-                }
-                Token::Close => {
-                    self.open.pop();
-                }
-                Token::Comma => {
-                    if let Some(group) = self.open.last_mut() {
-                        group.number += 1;
-                        group.entry = self.at;
-                        group.key = None;
-                    }
-                }
-                Token::Colon => {
-                    let colon = self.at - length;
-                    if let Some(group) = self.open.last_mut() {
-                        group.kind = Kind::Fields;
-                        group.key = self.text.get(group.entry..colon).map(key_of);
-                    }
-                }
-                Token::Name | Token::Text | Token::Other | Token::Space => {}
-            }
-            name = if token == Token::Name { passed } else { "" };
+            self.step(&mut name);
         }
+    }
+
+    /// Passes one token. `name` is the last name that was passed, which a bracket may belong to.
+    fn step(&mut self, name: &mut &'t str) -> Token {
+        let rest = self.rest();
+        let (token, length) = token(rest);
+        self.at += length;
+        if token == Token::Space {
+            return token;
+        }
+        match token {
+            Token::Open(kind) => {
+                let named = if matches!(*name, "Some") { "" } else { *name };
+                let start = self.at;
+                self.open.push(Group { kind, named, start, number: 0, entry: start, key: None });
+            }
+            Token::Close => {
+                self.open.pop();
+            }
+            Token::Comma => {
+                if let Some(group) = self.open.last_mut() {
+                    group.number += 1;
+                    group.entry = self.at;
+                    group.key = None;
+                }
+            }
+            Token::Colon => {
+                let colon = self.at - length;
+                if let Some(group) = self.open.last_mut() {
+                    group.kind = Kind::Fields;
+                    group.key = self.text.get(group.entry..colon).map(key_of);
+                }
+            }
+            Token::Name | Token::Text | Token::Other | Token::Space => {}
+        }
+        *name = if token == Token::Name { rest.get(..length).unwrap_or_default() } else { "" };
+        token
+    }
+
+    /// The field it has come to; `whole` means what holds that field.
+    fn field(&self, whole: bool) -> String {
+        let mut words = String::new();
+        let last = self.open.len().saturating_sub(1);
+        for (depth, group) in self.open.iter().enumerate() {
+            if !group.named.is_empty() {
+                push(&mut words, group.named);
+            }
+            match group.kind {
+                _ if whole && depth == last => {}
+                Kind::List => push_number(&mut words, group.number),
+                Kind::Places if group.number > 0 || has_more(self.text, group.start) => {
+                    push_number(&mut words, group.number);
+                }
+                Kind::Places => {}
+                Kind::Fields => push_key(&mut words, group.key.unwrap_or_default()),
+            }
+        }
+        words
     }
 }
 
@@ -288,6 +320,23 @@ mod tests {
             ("^", ""),
         ] {
             assert_eq!(at(text), field, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_field_is_found_by_its_line() {
+        let text = "(table: (\n name: \"a\",\n cast: {\n  1: (\n   hero: [],\n  ),\n },\n sets: [\n  (id: 3),\n  (id: 4),\n ],\n))";
+        for (field, line) in [
+            ("table.name", 2),
+            ("table.cast[1]", 4),
+            ("table.cast[1].hero", 5),
+            ("table.cast[1].traits.sets", 4),
+            ("table.sets[1]", 10),
+            ("table.sets[7]", 8),
+            ("table.next", 1),
+            ("elsewhere", 1),
+        ] {
+            assert_eq!(line_of(text, field), line, "{field}");
         }
     }
 

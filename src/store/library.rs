@@ -88,7 +88,7 @@ fn preset(name: &str, text: &str) -> Result<Setting, OpenError> {
 #[derive(Debug, thiserror::Error)]
 pub enum BeginError {
     /// The setting can't be played with.
-    #[error("this setting can't be played with: {}", .0.first().map(words::wrong).unwrap_or_default())]
+    #[error("this setting can't be played with: {}", .0.first().map(|it| words::wrong(it, "")).unwrap_or_default())]
     Setting(Vec<Wrong>),
     /// A command was refused.
     #[error("this campaign can't be begun: {0}")]

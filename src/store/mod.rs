@@ -39,7 +39,7 @@ pub use lock::{Claim, Holder, Lock, claim, full};
 pub use maps::{MapError, MapFormat, ReadMap, read_map, write_map};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
-pub use read::{FileKind, Found, Opened, kind_of, open, open_any, open_setting, parse_campaign, read_text};
+pub use read::{FileKind, Found, Opened, kind_of, oddities, open, open_any, open_setting, parse_campaign, read_text};
 pub(crate) use read::{after_space, parse, place};
 pub use recent::Recent;
 pub use replace::{Over, Saved, replace};

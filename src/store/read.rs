@@ -3,7 +3,7 @@
 use super::field::field_at;
 use super::{Campaign, LARGEST, OpenError, Stamp};
 use crate::model::{Setting, State};
-use crate::rules::{Table, Wrong};
+use crate::rules::{self, Table, Wrong};
 use crate::session::LogRow;
 use ron::error::SpannedError;
 use serde::Deserialize;
@@ -65,7 +65,7 @@ pub fn open_any(path: &Path) -> Result<Found, OpenError> {
 
 fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
     let Campaign { table, log, .. } = parse_campaign(path, text)?;
-    let table = Table::try_from(table).map_err(|wrongs| OpenError::meaning(path, "table.", &wrongs))?;
+    let table = Table::try_from(table).map_err(|wrongs| OpenError::meaning(path, text, "table.", &wrongs))?;
     Ok(Opened { table, log, stamp })
 }
 
@@ -76,12 +76,27 @@ fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
     let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
     match probe(&setting) {
         Ok(_) => Ok(setting),
-        Err(wrongs) => {
-            let at = |it: &Wrong| it.at.strip_prefix("setting.").unwrap_or(&it.at).to_owned();
-            let fields: Vec<Wrong> = wrongs.into_iter().map(|it| Wrong { at: at(&it), ..it }).collect();
-            Err(OpenError::meaning(path, "", &fields))
-        }
+        Err(wrongs) => Err(OpenError::meaning(path, text, "", &alone(wrongs))),
     }
+}
+
+/// What is wrong with the setting of a table, with the fields of a file that holds no more than it.
+fn alone(wrongs: Vec<Wrong>) -> Vec<Wrong> {
+    let at = |it: &Wrong| it.at.strip_prefix("setting.").unwrap_or(&it.at).to_owned();
+    wrongs.into_iter().map(|it| Wrong { at: at(&it), ..it }).collect()
+}
+
+/// What is odd about a file that was opened, each in a line as of what is wrong.
+pub fn oddities(path: &Path, found: &Found) -> Result<Vec<String>, OpenError> {
+    let (odd, within) = match found {
+        Found::Campaign(opened) => (rules::oddities(&opened.table), "table."),
+        Found::Setting(setting) => (alone(rules::oddities(&State::new("probe", Setting::clone(setting)))), ""),
+    };
+    if odd.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (text, _) = read_text(path)?;
+    Ok(odd.into_iter().map(|it| OpenError::meaning(path, &text, within, &[it]).to_string()).collect())
 }
 
 /// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.

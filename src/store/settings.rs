@@ -17,7 +17,8 @@ pub struct Shelved {
     pub setting: Result<Setting, OpenError>,
 }
 
-/// The setting as the text of a file of its own: what a campaign has set aside, and where it came from, stays there.
+/// The setting as the text of a file of its own: what a campaign has set aside, where it came from and whom
+/// archetypes know stay there.
 pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     let mut alone = setting.clone();
     alone.origin = None;
@@ -25,7 +26,12 @@ pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     alone.aside_tracks.clear();
     // What an archetype has of a set that is set aside stays with the set.
     let played: Vec<crate::model::SetId> = alone.sets.iter().map(|set| set.id).collect();
-    alone.archetypes.iter_mut().for_each(|it| it.file.sets.retain(|set| played.contains(&set.def)));
+    for archetype in &mut alone.archetypes {
+        archetype.file.sets.retain(|set| played.contains(&set.def));
+        archetype.file.knows_nobody();
+    }
+    // What somebody has of the story here, nobody has elsewhere (GROW-8).
+    alone.menu.iter_mut().for_each(|row| row.had = false);
     alone.sets.iter_mut().for_each(|set| set.came = None);
     alone.tracks.iter_mut().for_each(|track| track.came = None);
     let flat = flat(&alone).map_err(|error| SaveError::Unwritable(error.to_string()))?;
@@ -154,6 +160,28 @@ mod tests {
             assert_eq!(Setting { origin: preset.origin.clone(), ..back }, preset);
         }
         assert_eq!(shelf(&places).len(), library::presets().len());
+    }
+
+    #[test]
+    fn what_is_of_one_campaign_stays_there() {
+        use crate::model::{About, Archetype, ArchetypeId, CharacterId, Gain, Price, SetDef, SetId, SetKind};
+        use crate::model::{Trait, TraitId, TraitSet, TraitSetId, Unlock};
+        let mut setting = Setting::bare("Night");
+        setting.sets.push(SetDef::usual(SetId(1), SetKind::Relationships));
+        let row = Unlock { gain: Gain::Story("A seat".into()), price: Price::Xp(5), once: true, had: true };
+        setting.menu.push(row.clone());
+        let mut scout = Archetype::new(ArchetypeId(2), "Scout".into());
+        let mut set = TraitSet::new(TraitSetId(3), SetId(1));
+        set.traits
+            .push(Trait { about: Some(About::Character(CharacterId(9))), ..Trait::new(TraitId(4), "Mara", vec![]) });
+        scout.file.sets.push(set);
+        setting.archetypes.push(scout);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("night.ron");
+        save_setting(&path, &setting, Over::Nothing).unwrap();
+        let back = open_shelved(&path).unwrap();
+        assert_eq!(back.menu, [Unlock { had: false, ..row }]);
+        assert!(back.archetypes.iter().flat_map(|it| it.file.iter()).all(|(_, it)| it.about.is_none()));
     }
 
     #[test]

@@ -159,6 +159,19 @@ pub fn sentence(text: &str) -> String {
 pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
 terms of its rules belong to their owners.";
 
+/// What somebody wrote, as it is quoted in a line: what has no shape is written as in a program, so that the line stays
+/// one and nobody's terminal obeys it.
+pub fn visible(text: &str) -> String {
+    text.chars().fold(String::new(), |mut shown, letter| {
+        if letter.is_control() {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+        shown
+    })
+}
+
 /// Words that mean only themselves in HTML, whatever is in them.
 pub fn in_html(words: &str) -> String {
     let mut text = String::with_capacity(words.len());

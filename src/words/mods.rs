@@ -146,7 +146,7 @@ const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         ),
         Choice::GrowthPool(GrowthPool::Paced) => (
             "Paced growth",
-            "Growth dice are kept until a story ends. Two or more of them are committed to a test, and a growth die may become a relationship.",
+            "Growth dice are kept until a story ends. Two or more of them are committed to a test, and a growth die may become a relationship asset.",
         ),
         Choice::GrowthPool(GrowthPool::StressOnly) => (
             "Growth by stress",

@@ -444,7 +444,11 @@ mod tests {
                 WayBack::Opportunity,
             ),
             ("Shut down Kindle to gain 1 PP. Recover Kindle during the next bridge scene.", kindle(), WayBack::Scene),
-            ("Shutdown Kindle to gain 1 PP; take an action against the doom pool to recover Kindle", kindle(), WayBack::Recovery),
+            (
+                "Shutdown Kindle to gain 1 PP; take an action against the doom pool to recover Kindle",
+                kindle(),
+                WayBack::Recovery,
+            ),
             ("Shut down Ember gifts to gain 1 PP. Recover with a recovery roll.", set(), WayBack::Recovery),
         ] {
             assert_eq!(limit(text), (costs, back), "{text}");

@@ -1,7 +1,10 @@
 //! Trait sets in words: their kinds, what is odd about a setting, what is different between two.
 
-use super::{choice_name, counted, events, listed, sentence};
-use crate::model::{About, Accent, Bearer, EffectTag, Name, Need, Says, SetDef, SetKind, Setting, State, dice_text};
+use super::{choice_name, counted, events, growth, listed, refused::thing, sentence};
+use crate::model::{
+    About, Accent, Bearer, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, State,
+    dice_text,
+};
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
 /// What traits of that kind are called in the kit, several of them and small.
@@ -190,6 +193,25 @@ pub fn advice(advice: &Advice) -> String {
         }
         Advice::Twins(name) => format!("Two trait sets are called {name}."),
         Advice::HangsOnNothing(name) => format!("{name} depend on a set that is not there."),
+        Advice::Ring(sets) => match sets.as_slice() {
+            [one] => format!("{one} depend on themselves."),
+            more => format!("{} depend on each other.", listed(more)),
+        },
+        Advice::TwinTraits(set, name) => format!("Two usual traits of {set} are called {name}."),
+        Advice::TwinTracks(name) => format!("Two stress tracks are called {name}."),
+        Advice::Nameless(what, nth) => sentence(&format!("{} {nth} has no name.", thing(*what))),
+        Advice::NamelessTrait(set) => format!("A usual trait of {set} has no name."),
+        Advice::Stages(n) => format!("There are {n} stages: {MOST_STAGES} are the most."),
+        Advice::Columns(stage, n) => format!("The stage {stage} has {n} columns: {MOST_OPTIONS} are the most."),
+        Advice::GainOfNothing(gain, by) => {
+            let by = match by {
+                Ok(price) => format!("for {}", growth::price(*price)),
+                Err(stage) => format!("at the stage {stage}"),
+            };
+            let gain = growth::gain(&Setting::bare(""), gain);
+            format!("\u{201c}{gain}\u{201d} {by} is of a trait set that is not there.")
+        }
+        Advice::ListOfNothing(name) => format!("The list {name} is of a trait set that is not there."),
     }
 }
 

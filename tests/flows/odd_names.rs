@@ -2,8 +2,10 @@
 //! nothing in them. Everything stays in its panel, and every file opens, plays and prints.
 
 use crate::report::controls;
-use crate::support::{Bench, Look, THROWN, sample};
+use crate::support::{Bench, Look, THROWN, on_table, sample};
 use egui_kittest::kittest::Queryable;
+use hitch::model::Ref;
+use hitch::rules::{Authority, CharacterCommand, Table, apply};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
 
@@ -16,9 +18,15 @@ fn unbroken() -> String {
     "Pneumonoultramicroscopic".repeat(12)
 }
 
+/// The sample with two people of one name, as the GM may have it.
+fn twins() -> Table {
+    let rename = CharacterCommand::Rename { who: Ref::Name("Quill & Sons".into()), name: "Harbourmaster Quill".into() };
+    apply(sample(Look::default()).table(), &rename.into(), Authority::GmSaysSo).unwrap().0
+}
+
 /// The sample, with names that nobody foresaw.
 fn odd(look: Look) -> Bench {
-    let mut bench = sample(look);
+    let mut bench = on_table(look, twins());
     // Whatever typefaces there are: boxes stand for letters that nobody has.
     bench.harness.ctx.set_missing_glyph_policy(egui::MissingGlyphPolicy::Tofu);
     let (long, unbroken) = (long(), unbroken());
@@ -35,7 +43,6 @@ fn odd(look: Look) -> Bench {
             Harm(Complicate(on: "עידית כהן", name: "{unbroken}", die: d10)),
             Pool(Rename(pool: "The fire spreads", name: "{unbroken}")),
             Setting(Set(Add(name: "Nothing yet", kind: Own))),
-            Character(Rename(who: "Quill & Sons", name: "修女文")),
         ]"#
     ));
     bench.harness.run_ok();

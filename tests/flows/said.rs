@@ -172,7 +172,9 @@ fn nothing_moves_when_autosaving_ends() {
 fn what_is_undone_is_said_whole_with_large_letters() {
     for zoom in [1.0, 1.5] {
         let mut bench = sample(Look { zoom, ..Look::default() });
-        bench.play(r#"[Test(Open(who: "Mara Oake", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8])))]"#);
+        bench.play(
+            r#"[Test(Open(who: "Mara Oake", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8])))]"#,
+        );
         bench.key(Key::R);
         let undo = format!("Undo: {}", bench.harness.state().session().undo_label().unwrap());
         for label in [undo.as_str(), "Back to before Mara Oake's test"] {

@@ -2,7 +2,8 @@
 
 use super::making::in_all;
 use crate::model::{
-    Bearer, CharacterId, Choose, Die, Given, Making, Name, Ref, Role, Trait, TraitId, TraitRef, TraitSet, Traits,
+    Bearer, CharacterId, Choose, Die, Given, Making, Name, Ref, Role, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
+    same_name,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
@@ -75,11 +76,7 @@ impl Draft {
             place.is_some_and(|at| def.starts_at(at).into_iter().eq(new.base.iter().copied()))
         };
         let own = self.own_set_mut(of, id)?;
-        for sfx in from.sfx {
-            if !own.sfx.iter().any(|it| lower(&it.name) == lower(&sfx.name)) {
-                own.sfx.push(sfx);
-            }
-        }
+        more_sfx(&mut own.sfx, from.sfx);
         for trait_ in from.traits {
             let Some(had) = own.traits.iter_mut().find(|had| lower(&had.name) == lower(&trait_.name)) else {
                 own.traits.push(trait_);
@@ -87,6 +84,7 @@ impl Draft {
             };
             let was = had.base.clone();
             let comes = (!plain(&trait_)).then_some(trait_.base);
+            more_sfx(&mut had.sfx, trait_.sfx);
             if comes.is_some() {
                 had.base = up(&was);
             }
@@ -174,6 +172,15 @@ impl Making {
 fn sum(given: &[Given]) -> Option<Vec<Die>> {
     let (first, others) = given.split_first()?;
     Some(others.iter().fold(first.dice.clone(), |dice, _| up(&dice)))
+}
+
+/// The special effects of another background, without those that are there (CHAR-5).
+fn more_sfx(own: &mut Vec<Sfx>, more: Vec<Sfx>) {
+    for sfx in more {
+        if !own.iter().any(|it| same_name(&it.name, &sfx.name)) {
+            own.push(sfx);
+        }
+    }
 }
 
 fn up(dice: &[Die]) -> Vec<Die> {

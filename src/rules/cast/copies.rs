@@ -62,9 +62,7 @@ impl Draft {
     /// The same for an archetype, which knows nobody of any campaign (CHAR-1, SETT-1).
     pub(in crate::rules) fn fresh_outline(&mut self, traits: &Traits) -> (Traits, BTreeMap<TraitId, TraitId>) {
         let (mut traits, ids) = self.fresh_with(traits);
-        for trait_ in traits.sets.iter_mut().flat_map(|set| &mut set.traits) {
-            trait_.about = trait_.about.filter(|it| matches!(it, About::Trait(_)));
-        }
+        traits.knows_nobody();
         (traits, ids)
     }
 

@@ -92,6 +92,7 @@ impl Draft {
             }
             CharacterCommand::Rename { who, name } => {
                 let (id, name) = (self.character_id(who)?, named(Thing::Character, name)?);
+                self.is_nobodys(&name, Some(id))?;
                 let old = std::mem::replace(&mut self.character_mut(id)?.name, name.clone());
                 self.element_follows(id, &old, &name)?;
                 self.tell(TableEvent::Renamed { what: Renamed::Character, from: old, to: name });
@@ -237,6 +238,12 @@ impl Draft {
         majors.into_iter().try_for_each(|who| self.purse_fits(who))
     }
 
+    /// Nobody else is called that: log, map and scripts know people by their names (CHAR-2).
+    pub fn is_nobodys(&mut self, name: &str, but: Option<CharacterId>) -> Result<(), Refusal> {
+        let other = self.state.somebody(name, but).map(|it| it.name.clone());
+        other.map_or(Ok(()), |name| self.rule(Refusal::NameTaken { what: Thing::Character, name }))
+    }
+
     pub fn add_character(
         &mut self,
         name: Name,
@@ -244,9 +251,7 @@ impl Draft {
         player: Option<PlayerId>,
         scene: Option<SceneId>,
     ) -> Result<(), Refusal> {
-        if self.state.cast.values().any(|it| it.name == name) {
-            self.rule(Refusal::NameTaken { what: Thing::Character, name: name.clone() })?;
-        }
+        self.is_nobodys(&name, None)?;
         let id = CharacterId(self.mint());
         let purse = if kind == CharacterKind::Pc { self.purse_for(kind) } else { Purse::Bank };
         let character = Character { player, ..Character::new(id, name.clone(), kind, purse) };

@@ -6,7 +6,7 @@
 use super::blend::here;
 use crate::model::{
     Archetype, ArchetypeId, Bearer, Benefit, Character, CharacterId, CharacterKind, Choose, Cost, Die, Entry, GmcKind,
-    Held, Host, ListKind, Making, Name, PlayerId, Ref, SetId, SetKind, Sfx, TraitId, TraitRef, TraitSet,
+    Held, Host, ListKind, Making, Name, PlayerId, Ref, SetId, SetKind, Sfx, TraitId, TraitRef, TraitSet, same_name,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing};
@@ -204,7 +204,10 @@ fn over(mut usual: Vec<TraitSet>, outline: Vec<TraitSet>) -> Vec<TraitSet> {
             |it: &TraitSet| it.name.is_none() && (set.name.is_none() || it.traits.is_empty() && it.sfx.is_empty());
         let at = usual.iter().position(|it| it.def == set.def && fits(it));
         let had = at.map(|at| usual.remove(at).traits).unwrap_or_default();
-        let left = had.into_iter().filter(|it| !set.traits.iter().any(|own| own.name == it.name)).collect::<Vec<_>>();
+        let left = had
+            .into_iter()
+            .filter(|it| !set.traits.iter().any(|own| same_name(&own.name, &it.name)))
+            .collect::<Vec<_>>();
         set.traits.extend(left);
         usual.push(set);
     }

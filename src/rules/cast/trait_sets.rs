@@ -4,7 +4,7 @@
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
 use crate::model::{
-    About, Bearer, Character, Die, Name, Ref, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId,
+    About, Bearer, Die, Name, Ref, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId, Traits,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::moments::{Done, Joining};
@@ -180,16 +180,12 @@ impl Draft {
 
     /// What is about somebody or something that is there no more is about nobody (SET-8).
     pub fn about_nobody(&mut self, gone: About) -> Result<(), Refusal> {
-        let has =
-            |it: &&std::sync::Arc<crate::model::Character>| it.traits.iter().any(|(_, it)| it.about == Some(gone));
-        let whose: Vec<_> = self.state.cast.values().filter(has).map(|it| it.id).collect();
-        for who in whose {
-            let sets = self.character_mut(who)?.traits.sets.iter_mut().flat_map(|it| &mut it.traits);
-            for trait_ in sets.filter(|it| it.about == Some(gone)) {
-                trait_.about = None;
-            }
-        }
-        Ok(())
+        let theirs = |of: Bearer| {
+            let all = self.state.traits(of).into_iter().flat_map(Traits::iter);
+            all.filter(|(_, it)| it.about == Some(gone)).map(move |(_, it)| TraitRef { of, id: it.id })
+        };
+        let all: Vec<TraitRef> = self.state.bearers().into_iter().flat_map(theirs).collect();
+        all.into_iter().try_for_each(|at| self.edit_trait(at, |it| it.about = None))
     }
 
     /// What is about somebody or something and is called like them is called like them still; so is a relationship that
@@ -197,19 +193,17 @@ impl Draft {
     pub fn about_follows(&mut self, of: About, old: &Name, name: &Name) -> Result<(), Refusal> {
         let setting = Arc::clone(&self.state.setting);
         let bond = |set: &TraitSet| setting.set(set.def).is_some_and(|def| def.kind == SetKind::Relationships);
-        let is =
-            |set: &TraitSet, it: &Trait| it.name == *old && (it.about == Some(of) || it.about.is_none() && bond(set));
-        let has = |who: &Character| who.traits.sets.iter().any(|set| set.traits.iter().any(|it| is(set, it)));
-        let whose: Vec<_> = self.state.cast.values().filter(|who| has(who)).map(|it| it.id).collect();
-        for who in whose {
-            for set in &mut self.character_mut(who)?.traits.sets {
-                let all: Vec<_> = set.traits.iter().map(|it| is(set, it)).collect();
-                for (trait_, _) in set.traits.iter_mut().zip(all).filter(|(_, follows)| *follows) {
-                    trait_.name = name.clone();
-                }
-            }
-        }
-        Ok(())
+        let theirs = |whose: Bearer| {
+            let called = |set: &TraitSet, one: &Trait| {
+                let unsaid = one.about.is_none() && bond(set) && whose.character().is_some();
+                one.name == *old && (one.about == Some(of) || unsaid)
+            };
+            let sets = self.state.traits(whose).map(|it| it.sets.as_slice()).unwrap_or_default();
+            let all = sets.iter().flat_map(|set| set.traits.iter().filter(move |it| called(set, it)));
+            all.map(move |it| TraitRef { of: whose, id: it.id }).collect::<Vec<_>>()
+        };
+        let all: Vec<TraitRef> = self.state.bearers().into_iter().flat_map(theirs).collect();
+        all.into_iter().try_for_each(|at| self.edit_trait(at, |it| it.name = name.clone()))
     }
 
     /// A specialty that stands in for its skill and that skill are not both in a roll (SET-6).

@@ -6,7 +6,7 @@ use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Kind, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
 };
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts::people;
+use crate::rules::table::facts::people::{self, called};
 use crate::rules::table::facts::vehicles::{
     ATTRIBUTES, CREW, MODEL, aboard, is_attribute, is_crew, is_model, is_vehicle,
 };
@@ -33,16 +33,16 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut seen = Vec::new();
     for (key, character) in state.cast.iter() {
-        let mut wrong = |what: String| found.push(Wrong { at: format!("cast[{}].crew", key.0), what: what.into() });
+        let mut wrong = |what: String| found.push(Wrong::new(format!("cast[{}].crew", key.0), what));
         if character.kind != CharacterKind::Vehicle && !character.crew.is_empty() {
             wrong("it is no vehicle, and has a crew".to_owned());
         }
         for who in &character.crew.aboard {
             if !state.cast.contains_key(who) || is_vehicle(state, *who) {
-                wrong(format!("character {} can't be aboard", who.0));
+                wrong(format!("{} can't be aboard", called(state, *who)));
             }
             if seen.contains(who) {
-                wrong(format!("character {} is aboard twice", who.0));
+                wrong(format!("{} is aboard twice", called(state, *who)));
             }
             seen.push(*who);
         }

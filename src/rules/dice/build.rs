@@ -401,12 +401,13 @@ impl Draft {
             self.rule(Refusal::CannotHinder(die.label.clone()))?;
         }
         let to = if on { Die::D4 } else { rated };
-        // The dice of a question are the die itself three times over, whichever came first (SET-14).
+        // The dice of a question are the die itself three times over, whichever came first (SET-14), and so is one that
+        // was doubled (DIE-4); a d6 beyond d12 is a die of its own.
         let asked = self.roll(roll)?.dice.iter().any(|it| it.questioned && it.from == die.from);
         for own in self.roll_mut(roll)?.dice.iter_mut().filter(|it| it.from == die.from) {
             if own.id == id {
                 (own.hinder, own.earned, own.size) = (on, on, to);
-            } else if asked {
+            } else if asked || own.size == die.size {
                 own.size = to;
             }
         }

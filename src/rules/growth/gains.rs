@@ -307,6 +307,10 @@ impl Draft {
             let entry = entry.unwrap_or_default();
             (trait_.note, trait_.highlights, trait_.statement) = (entry.text, entry.highlights, wish.text.clone());
             (trait_.sfx, trait_.raised) = (sfx, 0);
+            // What its limit shut down is on again: the limit is gone (SFX-5).
+            if trait_.back != Some(crate::model::WayBack::Rewritten) {
+                (trait_.shut_down, trait_.back) = (false, None);
+            }
             // Another statement brings back what was questioned (GROW-2).
             if !trait_.statement.is_empty() {
                 comes_back(trait_);

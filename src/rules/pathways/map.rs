@@ -136,6 +136,7 @@ impl Draft {
     fn file_follows(&mut self, id: ElementId, old: &Name, name: &Name) -> Result<(), Refusal> {
         let who = self.state.map.elements.get(&id).and_then(|it| it.character);
         if let Some(who) = who.filter(|who| self.character_name(*who) == *old) {
+            self.is_nobodys(name, Some(who))?;
             self.character_mut(who)?.name = name.clone();
             self.about_follows(About::Character(who), old, name)?;
         }

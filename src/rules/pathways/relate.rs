@@ -23,7 +23,8 @@ pub fn relationship_of(state: &State, tie: &Tie) -> Option<TraitRef> {
 
 /// Somebody's relationship to what an element is.
 fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<TraitRef> {
-    let about = about(state, to);
+    // It may have been about the element before that stood for anybody (PATH-6).
+    let about = [about(state, to), About::Element(to)].map(Some);
     let is_kind = |def| state.setting.set(def).is_some_and(|def| def.kind == SetKind::Relationships);
     let sets = state.cast.get(&who)?.traits.sets.iter().filter(|set| is_kind(set.def));
     let all: Vec<&Trait> = sets.flat_map(|set| &set.traits).collect();
@@ -32,7 +33,7 @@ fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<Tra
     let file = element.character.and_then(|id| state.cast.get(&id));
     let names = [Some(&element.name), file.map(|file| &file.name)].map(|name| name.map(|name| name.to_lowercase()));
     let by_name = || all.iter().find(|it| it.about.is_none() && names.contains(&Some(it.name.to_lowercase())));
-    let found = all.iter().find(|it| it.about == Some(about)).or_else(by_name)?;
+    let found = all.iter().find(|it| about.contains(&it.about)).or_else(by_name)?;
     Some(TraitRef { of: Bearer::Character(who), id: found.id })
 }
 

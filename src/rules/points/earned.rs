@@ -324,7 +324,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     for (key, roll) in state.rolls.iter() {
         if let Some(earned) = roll.earned.iter().find(|it| !state.cast.contains_key(&it.by)) {
             let what = format!("there is no character {}", earned.by.0);
-            found.push(crate::rules::Wrong { at: format!("rolls[{}].earned", key.0), what: what.into() });
+            found.push(crate::rules::Wrong::new(format!("rolls[{}].earned", key.0), what));
         }
     }
     found

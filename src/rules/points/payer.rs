@@ -222,7 +222,7 @@ impl Draft {
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let paying: Vec<&Arc<Pool>> = state.pools.values().filter(|pool| pool.pays).collect();
     let kinds = paying.iter().all(|pool| matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis));
-    let wrong = |what: &str| crate::rules::Wrong { at: "pools".to_owned(), what: what.into() };
+    let wrong = |what: &str| crate::rules::Wrong::new("pools", what);
     let dooms = state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count();
     let dooms = (dooms > 1).then(|| wrong("there are two doom pools"));
     let twice = (paying.len() > 1).then(|| wrong("two pools pay before any other"));

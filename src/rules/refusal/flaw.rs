@@ -1,5 +1,6 @@
 //! What is wrong with a state that comes from a file.
 
+use crate::model::Name;
 use crate::rules::{Broken, LabelRefusal};
 
 /// Something that can't be so, and where.
@@ -7,8 +8,17 @@ use crate::rules::{Broken, LabelRefusal};
 pub struct Wrong {
     /// The field, as a path into the file.
     pub at: String,
+    /// What that is of: who, which scene, which pool, by name.
+    pub of: Option<Name>,
     /// What is wrong with it.
     pub what: Flaw,
+}
+
+impl Wrong {
+    /// Of nothing that has a name.
+    pub(in crate::rules) fn new(at: impl Into<String>, what: impl Into<Flaw>) -> Self {
+        Self { at: at.into(), of: None, what: what.into() }
+    }
 }
 
 /// What is wrong with a field.

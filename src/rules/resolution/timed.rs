@@ -195,7 +195,7 @@ impl Draft {
 /// What is wrong with what a scene knows of time and help.
 pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wrong> {
     let mut found = Vec::new();
-    let mut wrong = |what: String| found.push(Wrong { at: format!("{at}.timed"), what: what.into() });
+    let mut wrong = |what: String| found.push(Wrong::new(format!("{at}.timed"), what));
     for (n, clock) in scene.timed.iter().enumerate() {
         if clock.id.0 >= state.next || scene.timed.iter().take(n).any(|other| other.id == clock.id) {
             wrong(format!("the id {} is used twice or not given out", clock.id.0));
@@ -218,6 +218,5 @@ pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wr
 pub(in crate::rules) fn no_such(state: &State, at: &str, resolution: &Resolution) -> Option<Wrong> {
     let (Aim::Timed(id) | Aim::BuyTime(id)) = resolution.test()?.aim else { return None };
     let there = timed(state, id).is_some();
-    (!there)
-        .then(|| Wrong { at: format!("{at}.kind.aim"), what: format!("there is no test against time {}", id.0).into() })
+    (!there).then(|| Wrong::new(format!("{at}.kind.aim"), format!("there is no test against time {}", id.0)))
 }

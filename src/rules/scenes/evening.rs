@@ -199,10 +199,10 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let numbers: Vec<u32> = state.record.iter().map(|it| it.session).collect();
     let rising = numbers.iter().zip(numbers.iter().skip(1)).all(|(one, next)| one < next);
     if !rising || numbers.iter().any(|it| *it > state.session) {
-        found.push(crate::rules::Wrong {
-            at: "record".to_owned(),
-            what: "sessions are on record twice, out of order, or before they began".into(),
-        });
+        found.push(crate::rules::Wrong::new(
+            "record",
+            "sessions are on record twice, out of order, or before they began",
+        ));
     }
     found
 }

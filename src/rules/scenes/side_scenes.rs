@@ -230,7 +230,7 @@ impl Draft {
 pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<crate::rules::Wrong> {
     let Some(outer) = scene.within else { return Vec::new() };
     let mut found = Vec::new();
-    let mut wrong = |what: &str| found.push(crate::rules::Wrong { at: format!("{at}.within"), what: what.into() });
+    let mut wrong = |what: &str| found.push(crate::rules::Wrong::new(format!("{at}.within"), what));
     match state.scenes.get(&outer) {
         None => wrong("there is no such scene"),
         Some(told_in) if told_in.running || outer == scene.id => wrong("the scene it is told in does not rest"),

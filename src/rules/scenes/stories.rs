@@ -143,7 +143,7 @@ pub fn free_session(state: &State, who: CharacterId) -> Option<u32> {
 /// What is wrong with stories, and with who called sessions back.
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
-    let mut wrong = |at: &str, what: &str| found.push(Wrong { at: at.to_owned(), what: what.into() });
+    let mut wrong = |at: &str, what: &str| found.push(Wrong::new(at, what));
     if state.story.after > state.session {
         wrong("story.after", "it begins after a session that is still to come");
     }

@@ -2,7 +2,7 @@
 
 use crate::model::{
     Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State,
-    TrackDef, TrackId, TraitSet, Unlock,
+    TrackDef, TrackId, TraitSet,
 };
 use crate::rules::settings::sets::has_some;
 use crate::rules::table::checked::Table;
@@ -125,8 +125,8 @@ impl Draft {
         open: IfOpen,
     ) -> Result<(), Refusal> {
         let told = |wrong: Vec<Wrong>| {
-            let at = wrong.first().map(|it| it.at.as_str()).unwrap_or_default();
-            Refusal::from(ModRefusal::Unplayable(at.into()))
+            let at = wrong.into_iter().next().map(|it| it.of.unwrap_or_else(|| it.at.into()));
+            Refusal::from(ModRefusal::Unplayable(at.unwrap_or_default()))
         };
         let mut setting = setting.clone();
         setting.mods.as_now();
@@ -211,9 +211,11 @@ impl Draft {
                 *set = to(Some(*set)).unwrap_or(*set);
             }
         }
-        // What the story had to give once, somebody has (GROW-8).
-        for row in &mut next.menu {
-            row.had |= before.menu.contains(&Unlock { had: true, ..row.clone() });
+        // What the story had to give once, somebody has, whatever it costs now (GROW-8).
+        let mut given: Vec<&Gain> = before.menu.iter().filter(|it| it.had).map(|it| &it.gain).collect();
+        for row in next.menu.iter_mut().filter(|it| it.once) {
+            let place = given.iter().position(|it| **it == row.gain);
+            row.had = place.map(|place| given.swap_remove(place)).is_some();
         }
         let outlines = std::mem::take(&mut next.archetypes);
         next.archetypes = outlines.iter().map(|it| self.outline_here(it, &new_ids)).collect();

@@ -2,7 +2,11 @@
 //!
 //! Home of SET-17.
 
-use crate::model::{Choice, List, ListKind, Name, Says, SetDef, SetKind, Setting};
+use crate::model::{
+    Choice, Gain, GainOf, List, ListKind, MOST_OPTIONS, MOST_STAGES, Name, Price, Says, SetDef, SetKind, Setting,
+    same_name,
+};
+use crate::rules::Thing;
 use crate::rules::settings::events::{PaperChange, RowChange, SetChange, StageChange};
 use crate::rules::settings::parts::{list_changes, paper_changes, set_changes, stage_changes};
 use crate::rules::settings::sets::wanting;
@@ -30,6 +34,24 @@ pub enum Advice {
     Twins(Name),
     /// Traits hang on a set that is not there (SET-6).
     HangsOnNothing(Name),
+    /// Sets that hang on each other, all around; or one on itself (SET-6).
+    Ring(Vec<Name>),
+    /// Two usual traits of that set have that name (SET-2).
+    TwinTraits(Name, Name),
+    /// Two stress tracks of one name (STR-1).
+    TwinTracks(Name),
+    /// The nth of its kind has no name.
+    Nameless(Thing, usize),
+    /// A usual trait of that set has no name.
+    NamelessTrait(Name),
+    /// More stages than fit a table of them, and how many (PATH-2).
+    Stages(usize),
+    /// A stage with more columns than there are, and how many (PATH-2).
+    Columns(Name, usize),
+    /// Something can be gained, for a price or at that stage, of a set that is not there (GROW-3, PATH-9).
+    GainOfNothing(Gain, Result<Price, Name>),
+    /// A list is of a set that is not there (SFX-9).
+    ListOfNothing(Name),
 }
 
 /// What is odd about a setting (SET-16, SET-17).
@@ -64,11 +86,66 @@ pub fn advice(setting: &Setting) -> Vec<Advice> {
     }
     let missing = wanting(&setting.mods).filter(|(_, kind)| setting.set_of(*kind).is_none());
     found.extend(missing.map(|(of, kind)| Advice::Missing(of, kind)));
-    for (at, set) in setting.sets.iter().enumerate() {
-        let same = |it: &SetDef| it.name.to_lowercase() == set.name.to_lowercase();
-        found.extend(setting.sets.iter().take(at).any(same).then(|| Advice::Twins(set.name.clone())));
-    }
+    found.extend(twins(setting.sets.iter().map(|it| &it.name)).map(Advice::Twins));
+    found.extend(slips(setting));
     found
+}
+
+/// Names that an earlier one has already; blank ones are no names.
+fn twins<'a>(names: impl Iterator<Item = &'a Name> + Clone) -> impl Iterator<Item = Name> {
+    let all = names.clone();
+    let twin = move |(at, name): &(usize, &Name)| all.clone().take(*at).any(|it| same_name(it, name));
+    names.enumerate().filter(|(_, it)| !it.trim().is_empty()).filter(twin).map(|(_, name)| name.clone())
+}
+
+/// What nobody means: names that lack or are there twice, and what is of a set that is not there.
+fn slips(setting: &Setting) -> Vec<Advice> {
+    let mut found: Vec<Advice> = twins(setting.tracks.iter().map(|it| &it.name)).map(Advice::TwinTracks).collect();
+    let named = [
+        (Thing::Set, setting.sets.iter().map(|it| &it.name).collect::<Vec<_>>()),
+        (Thing::Track, setting.tracks.iter().map(|it| &it.name).collect()),
+        (Thing::Stage, setting.stages.iter().map(|it| &it.title).collect()),
+        (Thing::Archetype, setting.archetypes.iter().map(|it| &it.name).collect()),
+        (Thing::List, setting.lists.iter().map(|it| &it.name).collect()),
+    ];
+    for (what, names) in named {
+        let blank = names.iter().enumerate().filter(|(_, it)| it.trim().is_empty());
+        found.extend(blank.map(|(at, _)| Advice::Nameless(what, at + 1)));
+    }
+    for set in &setting.sets {
+        let twins = twins(set.usual.iter()).map(|name| Advice::TwinTraits(set.name.clone(), name));
+        found.extend(twins);
+        let blank = set.usual.iter().any(|it| it.trim().is_empty());
+        found.extend(blank.then(|| Advice::NamelessTrait(set.name.clone())));
+        found.extend(ring(setting, set).map(Advice::Ring));
+    }
+    found.extend((setting.stages.len() > MOST_STAGES).then_some(Advice::Stages(setting.stages.len())));
+    let wide = setting.stages.iter().filter(|it| it.options.len() > MOST_OPTIONS);
+    found.extend(wide.map(|it| Advice::Columns(it.title.clone(), it.options.len())));
+    let lost = |gain: &Gain| matches!(gain.of(), Some(GainOf::Set(id)) if setting.known_set(id).is_none());
+    let menu = setting.menu.iter().map(|it| (&it.gain, Ok(it.price)));
+    let staged = setting.stages.iter().flat_map(|it| it.gives.iter().map(|gain| (gain, Err(it.title.clone()))));
+    let gains = menu.chain(staged).filter(|(gain, _)| lost(gain));
+    found.extend(gains.map(|(gain, by)| Advice::GainOfNothing(gain.clone(), by)));
+    let lists = setting.lists.iter();
+    let lists = lists.filter(|it| matches!(it.of, ListKind::Traits(id) if setting.known_set(id).is_none()));
+    found.extend(lists.map(|it| Advice::ListOfNothing(it.name.clone())));
+    found
+}
+
+/// The sets that hang on each other around to that one, which is told of the first of them.
+fn ring(setting: &Setting, first: &SetDef) -> Option<Vec<Name>> {
+    let mut names = vec![first.name.clone()];
+    let mut on = setting.set(first.ways.on?)?;
+    while on.id != first.id {
+        if names.len() > setting.sets.len() {
+            return None;
+        }
+        names.push(on.name.clone());
+        on = setting.set(on.ways.on?)?;
+    }
+    let least = |it: &Name| setting.sets.iter().position(|set| set.name == *it);
+    (names.iter().min_by_key(|it| least(it)) == Some(&first.name)).then_some(names)
 }
 
 /// One thing that is different between two settings.

@@ -31,18 +31,9 @@ pub(super) fn wanting(mods: &crate::model::Mods) -> impl Iterator<Item = (Choice
     on.flat_map(|it| brings(it).iter().map(move |kind| (it, *kind)))
 }
 
-/// All bearers of traits, archetypes among them.
-fn bearers(state: &State) -> Vec<Bearer> {
-    let cast = state.cast.keys().map(|id| Bearer::Character(*id));
-    let scenes = state.scenes.keys().map(|id| Bearer::Scene(*id));
-    let pools = state.pools.keys().map(|id| Bearer::Pool(*id));
-    let outlines = state.setting.archetypes.iter().map(|it| Bearer::Archetype(it.id));
-    cast.chain(scenes).chain(pools).chain(outlines).collect()
-}
-
 /// Whether anybody has a set of that definition, empty or not; an archetype counts, or does not.
 pub(super) fn has_some(state: &State, def: SetId, outlines: bool) -> bool {
-    let all = bearers(state).into_iter().filter(|of| outlines || !matches!(of, Bearer::Archetype(_)));
+    let all = state.bearers().into_iter().filter(|of| outlines || !matches!(of, Bearer::Archetype(_)));
     all.filter_map(|of| state.traits(of)).any(|it| it.sets.iter().any(|set| set.def == def))
 }
 
@@ -59,7 +50,7 @@ pub fn sets_of_pcs(state: &State) -> impl Iterator<Item = &SetDef> {
         Bearer::Scene(_) | Bearer::Pool(_) => false,
     };
     setting.sets.iter().filter(move |def| {
-        let all = bearers(state);
+        let all = state.bearers();
         let theirs = all.iter().filter(|of| played(of)).any(|of| has(*of, def.id));
         let others = setting.catalyst_set == Some(def.id) || all.iter().any(|of| has(*of, def.id));
         def.kind.is_for_pcs() && (def.on_pcs || theirs || !others)
@@ -178,11 +169,11 @@ impl Draft {
             has(&same) && has(&twin)
         };
         let usual = self.state.setting.set(id).is_some_and(|it| it.usual.iter().any(twin));
-        if usual || bearers(&self.state).into_iter().any(|of| theirs(of).any(both)) {
+        if usual || self.state.bearers().into_iter().any(|of| theirs(of).any(both)) {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: to.clone() })?;
         }
         let mut found = false;
-        for of in bearers(&self.state) {
+        for of in self.state.bearers() {
             let has = |set: &TraitSet| set.def == id && set.traits.iter().any(|it| same(&it.name));
             if !self.state.traits(of).is_some_and(|it| it.sets.iter().any(has)) {
                 continue;
@@ -245,7 +236,7 @@ impl Draft {
 
     /// Every file has its sets in the setting's order.
     pub(super) fn sets_stand(&mut self) -> Result<(), Refusal> {
-        bearers(&self.state).into_iter().try_for_each(|of| self.sets_in_order(of))
+        self.state.bearers().into_iter().try_for_each(|of| self.sets_in_order(of))
     }
 
     /// A mod that is on is not left without its last set.

@@ -4,7 +4,7 @@
 
 use crate::model::{
     Choice, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, OnPaper, Origin, PoolId, PoolKind,
-    Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId,
+    Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId, same_name,
 };
 use crate::rules::settings::mods;
 use crate::rules::settings::parts::{list_changes, paper_changes, stage_changes};
@@ -233,7 +233,7 @@ impl Draft {
     }
 
     fn new_track_name(&mut self, name: &Name, but: Option<TrackId>) -> Result<(), Refusal> {
-        let taken = self.state.setting.tracks.iter().any(|it| Some(it.id) != but && it.name == *name);
+        let taken = self.state.setting.tracks.iter().any(|it| Some(it.id) != but && same_name(&it.name, name));
         if taken { self.rule(Refusal::NameTaken { what: Thing::Track, name: name.clone() }) } else { Ok(()) }
     }
 

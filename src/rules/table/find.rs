@@ -2,7 +2,7 @@
 
 use crate::model::{
     Actor, Archetype, ArchetypeId, Bearer, CharacterId, Contest, DieId, ElementId, Kind, Name, Opposition, PlayerId,
-    PoolId, PoolKind, Ref, ResolutionId, RollId, SceneId, SetId, Target, Test, TieId, TrackId, TraitRef,
+    PoolId, PoolKind, Ref, ResolutionId, RollId, SceneId, SetId, Target, Test, TieId, TrackId, TraitRef, same_name,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{Against, ContestRefusal, EffectUse, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
@@ -15,12 +15,11 @@ pub(in crate::rules) fn one<T: Copy>(
 ) -> Result<T, Refusal> {
     let (mut found, mut count) = (None, 0);
     let mut loose = Vec::new();
-    let lower = wanted.to_lowercase();
     for (id, name) in all {
         if name == *wanted {
             found = found.or(Some(id));
             count += 1;
-        } else if is_loosely(&name, &lower) {
+        } else if same_name(&name, wanted) {
             loose.push(id);
         }
     }
@@ -32,12 +31,6 @@ pub(in crate::rules) fn one<T: Copy>(
         (Some(_), count) => Err(Refusal::Ambiguous { what, name: wanted.clone(), count }),
         _ => Err(Refusal::NoSuch { what, name: wanted.clone() }),
     }
-}
-
-/// Whether a name is that one but for letter case. Most names are plain letters, and looking through
-/// thousands of them must not write each down anew.
-fn is_loosely(name: &str, lower: &str) -> bool {
-    if name.is_ascii() { name.eq_ignore_ascii_case(lower) } else { name.to_lowercase() == lower }
 }
 
 impl Draft {

@@ -50,7 +50,7 @@ pub(super) fn numbers_go(order: &mut Order) {
 /// What is wrong with the newer parts of an order.
 pub(in crate::rules) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
-    let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.into() });
+    let mut wrong = |what: &str| found.push(Wrong::new(at, what));
     let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.other_leader).chain(order.did);
     let all = all.chain(order.besides);
     if all.chain(order.guests.iter().copied()).any(|who| !order.actors.contains(&who)) {

@@ -22,7 +22,8 @@ mod sight;
 mod ways;
 
 pub use self::mods::wrong;
-use self::nouns::{already, off, thing, to};
+pub(super) use self::nouns::thing;
+use self::nouns::{already, off, to};
 use super::terms::{a, does, many};
 use crate::model::{Label, Labels, dice_text};
 use crate::rules::{Fee, Refusal as R};

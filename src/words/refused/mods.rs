@@ -44,12 +44,17 @@ fn label(refusal: &LabelRefusal) -> String {
     }
 }
 
-/// What is wrong with a file, with its field.
-pub fn wrong(wrong: &Wrong) -> String {
+/// What is wrong with a file, with whose field it is; with the whole field, which lies `within` another one, where that
+/// is nobody's who has a name.
+pub fn wrong(wrong: &Wrong, within: &str) -> String {
     let what = match &wrong.what {
         Flaw::Told(what) => what.clone(),
         Flaw::Mods(it) => broken(*it),
         Flaw::Label(it) => label(it),
     };
-    format!("{}: {what}", wrong.at)
+    let Some(of) = &wrong.of else { return format!("{within}{}: {what}", wrong.at) };
+    match wrong.at.split_once("].") {
+        Some((_, field)) => format!("{of}, {field}: {what}"),
+        None => format!("{of}: {what}"),
+    }
 }

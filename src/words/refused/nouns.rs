@@ -5,7 +5,7 @@ use crate::rules::{Already, For, Off, Thing, Want};
 use crate::words::terms::a;
 
 /// What it is, with no article.
-pub(super) const fn thing(thing: Thing) -> &'static str {
+pub(in crate::words) const fn thing(thing: Thing) -> &'static str {
     match thing {
         Thing::Archetype => "archetype",
         Thing::Asset => "asset",

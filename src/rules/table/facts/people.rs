@@ -335,3 +335,8 @@ pub(in crate::rules) fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
     let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
     roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
 }
+
+/// Somebody as a sentence about a file calls them: by name, or by number where nobody is there.
+pub(in crate::rules) fn called(state: &State, who: CharacterId) -> String {
+    state.cast.get(&who).map_or_else(|| format!("character {}", who.0), |it| it.name.to_string())
+}

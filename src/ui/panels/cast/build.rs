@@ -3,8 +3,8 @@
 
 use super::{read, sfx};
 use crate::model::{
-    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, Sfx, State, WrittenGmc, WrittenSfx,
-    WrittenTrait, dice_text, free_name, read_gmcs,
+    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, Sfx, State, WrittenGmc,
+    WrittenSfx, WrittenTrait, dice_text, free_name, read_gmcs, same_name,
 };
 use crate::rules::{
     CatalystCommand, CharacterCommand, Command, Field, GmcCommand, HostAt, SfxCommand, TraitCommand, VehicleCommand,
@@ -26,7 +26,7 @@ impl NewGmc {
 
 /// A name that nobody has yet, of those who are there and of those who come with it.
 fn free_of(state: &State, new: &[Name], name: &str) -> Name {
-    free_name(name, |name| state.is_somebody(name) || new.iter().any(|it| it.eq_ignore_ascii_case(name)))
+    free_name(name, |name| state.somebody(name, None).is_some() || new.iter().any(|it| same_name(it, name)))
 }
 
 /// The set for the traits of a GMC made from a stat line.

@@ -729,7 +729,7 @@ fn a_setting_is_compared_before_it_is_adopted() {
     assert!(lines.contains(&"A new trait set: Power sets"), "{}", out(&output));
     assert!(
         lines.iter().any(|it| it.starts_with("  Mara Oake, Tomas Vell")
-            && it.contains(": keeps Distinctions; sets aside Attributes (3 traits)")),
+            && it.contains(": keep Distinctions; set aside Attributes (3 traits)")),
         "{}",
         out(&output)
     );

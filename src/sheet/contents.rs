@@ -5,7 +5,7 @@
 
 use super::section::{Body, Section, Told};
 use crate::model::{
-    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
+    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, State, Trait, TraitSet,
 };
 use crate::{rules::wearing, words};
 
@@ -93,13 +93,17 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections.extend(super::extra_dice::sections(state, character, blanks));
     sections.extend(super::growth::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));
-    let (aside, sfx) = set_aside(state, character);
-    if !aside.is_empty() || !sfx.is_empty() {
-        sections.push(section(
-            "Set aside",
-            true,
-            Body::Traits { traits: aside.into_iter().map(Told::from).collect(), sfx, writing: 0, off: false },
-        ));
+    for set in character.traits.sets.iter().filter(|set| state.setting.set(set.def).is_none()) {
+        let traits = set.traits.iter().map(Told::from).collect::<Vec<_>>();
+        if !traits.is_empty() || !set.sfx.is_empty() {
+            let body = Body::Traits { traits, sfx: set.sfx.iter().collect(), writing: 0, off: false };
+            sections.push(section(&words::set_name(&state.setting, set), true, body));
+        }
+    }
+    let waiting = waiting(state, character);
+    if !waiting.is_empty() {
+        let traits = waiting.into_iter().map(Told::from).collect();
+        sections.push(section("Set aside", true, Body::Traits { traits, sfx: Vec::new(), writing: 0, off: false }));
     }
     let texts =
         [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
@@ -203,14 +207,12 @@ fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
 }
 
-/// Traits and SFX of sets and tracks the setting no longer has, and what waits for a mod that is off.
-fn set_aside<'a>(state: &State, character: &'a Character) -> (Vec<&'a Trait>, Vec<&'a Sfx>) {
+/// Stress and trauma that wait for their mod (SETT-1).
+fn waiting<'a>(state: &State, character: &'a Character) -> Vec<&'a Trait> {
     let traits = &character.traits;
-    let lost = || traits.sets.iter().filter(|set| state.setting.set(set.def).is_none());
     let waits = |role: Role, track| !crate::rules::in_play(state, role) || state.setting.track(track).is_none();
     let stress = traits.stress.iter().filter(|(id, _)| waits(Role::Stress(**id), **id)).map(|(_, it)| it);
     let trauma = traits.trauma.iter().filter(|(id, _)| waits(Role::Trauma(**id), **id)).map(|(_, it)| it);
     let worn = traits.worn.iter().filter(|(on, _)| !crate::rules::in_play(state, Role::Worn(**on))).map(|(_, it)| it);
-    let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).chain(worn).collect();
-    (aside, lost().flat_map(|set| &set.sfx).collect())
+    stress.chain(trauma).chain(worn).collect()
 }

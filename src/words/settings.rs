@@ -3,7 +3,7 @@
 use super::{choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
     About, Accent, Bearer, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, State,
-    dice_text,
+    TraitSet, dice_text,
 };
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
@@ -130,6 +130,24 @@ pub fn set_lost(it: &SetUse) -> String {
     format!("{}: {} set aside", it.name, counted(it.traits, "trait"))
 }
 
+/// Archetypes whose traits of a set are set aside with it.
+pub fn archetypes_lose(all: &[Name]) -> String {
+    let archetypes = if all.len() == 1 { "archetype" } else { "archetypes" };
+    format!("The {archetypes} {}: set aside, too", listed(all))
+}
+
+/// What a set of traits that somebody has is called: of several of a kind by its own name. One that the setting plays no
+/// more says that it is set aside (SET-9, SETT-1).
+pub fn set_name(setting: &Setting, set: &TraitSet) -> String {
+    let def = setting.known_set(set.def).map(|def| &def.name);
+    let name = set.name.as_ref().or(def).map(ToString::to_string);
+    match (setting.set(set.def), name) {
+        (Some(_), name) => name.unwrap_or_default(),
+        (None, Some(name)) => format!("Set aside: {name}"),
+        (None, None) => "Set aside".to_owned(),
+    }
+}
+
 /// What a trait says beside its dice.
 pub const fn says(what: Says) -> &'static str {
     match what {
@@ -235,21 +253,30 @@ pub fn difference(difference: &Difference) -> String {
     })
 }
 
-/// What adopting a setting does to files: a line for all to which it does the same, in the order of the first of each.
-pub fn adoptions(all: &[Adoption]) -> Vec<String> {
-    let mut lines: Vec<(Vec<Name>, String)> = Vec::new();
-    for file in all {
-        let does = adoption(file);
-        match lines.iter_mut().find(|(_, line)| *line == does) {
-            Some((who, _)) => who.push(file.who.clone()),
-            None => lines.push((vec![file.who.clone()], does)),
-        }
-    }
-    lines.into_iter().map(|(who, does)| format!("{}: {does}", listed(&who))).collect()
+/// How much of what is played is nowhere once another setting is adopted.
+pub fn lost_by_adopting(count: usize) -> String {
+    let count = counted(u32::try_from(count).unwrap_or(u32::MAX), "thing");
+    format!(
+        "Adopting leaves out {count} of the archetypes and lists that are played. A copy in the library keeps them."
+    )
 }
 
-/// What adopting a setting does to one file.
-fn adoption(it: &Adoption) -> String {
+/// What adopting a setting does to files: a line for all to which it does the same, in the order of the first of each.
+pub fn adoptions(all: &[Adoption]) -> Vec<String> {
+    let mut lines: Vec<(Vec<Name>, Adoption)> = Vec::new();
+    for file in all {
+        let same = Adoption { who: Name::default(), ..file.clone() };
+        match lines.iter_mut().find(|(_, line)| *line == same) {
+            Some((who, _)) => who.push(file.who.clone()),
+            None => lines.push((vec![file.who.clone()], same)),
+        }
+    }
+    lines.into_iter().map(|(who, does)| format!("{}: {}", listed(&who), adoption(&does, who.len() > 1))).collect()
+}
+
+/// What adopting a setting does to one file, or to several.
+fn adoption(it: &Adoption, several: bool) -> String {
+    let does = |one: &str, many: &str, what: String| format!("{} {what}", if several { many } else { one });
     let counted = |all: &[(Name, usize)]| {
         let traits = |count: usize| super::counted(u32::try_from(count).unwrap_or(u32::MAX), "trait");
         let each: Vec<String> = all.iter().map(|(name, count)| format!("{name} ({})", traits(*count))).collect();
@@ -257,11 +284,11 @@ fn adoption(it: &Adoption) -> String {
     };
     let moves: Vec<String> = it.moves.iter().map(|(from, to)| format!("{from} becomes {to}")).collect();
     let parts = [
-        (!it.stays.is_empty()).then(|| format!("keeps {}", listed(&it.stays))),
+        (!it.stays.is_empty()).then(|| does("keeps", "keep", listed(&it.stays))),
         (!moves.is_empty()).then(|| super::map::listed(&moves)),
-        (!it.aside.is_empty()).then(|| format!("sets aside {}", counted(&it.aside))),
-        (!it.back.is_empty()).then(|| format!("has back {}", counted(&it.back))),
-        (!it.lacks.is_empty()).then(|| format!("has nothing in {} yet", listed(&it.lacks))),
+        (!it.aside.is_empty()).then(|| does("sets aside", "set aside", counted(&it.aside))),
+        (!it.back.is_empty()).then(|| does("has back", "have back", counted(&it.back))),
+        (!it.lacks.is_empty()).then(|| does("has", "have", format!("nothing in {} yet", listed(&it.lacks)))),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }

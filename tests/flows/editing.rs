@@ -411,3 +411,50 @@ fn a_setting_from_nothing_is_played_and_printed() {
     let words = words.join(" ");
     assert!(words.contains("Stillwater") && words.contains("Wings") && words.contains("Worn out"), "{words}");
 }
+
+/// Whoever is made comes to the front, though an archetype was there, and into the scene; a file that is chosen, or Escape,
+/// leaves the page, and what was typed waits (CHAR-1).
+#[test]
+fn whoever_is_made_is_in_front_and_in_the_scene() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::OpenNinthHour);
+    bench.harness.run_ok();
+    bench.play(r#"[Scene(Start(scene: "Low water, first light"))]"#);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    let archetype = bench.table().setting.archetypes.first().map(|it| (it.id, it.name.to_string())).unwrap();
+    bench.harness.state_mut().view_mut().outline = Some(archetype.0);
+    bench.harness.run_ok();
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    bench.type_in("Ines");
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Halcyon").click();
+    bench.harness.run_ok();
+    assert!(!bench.shows("From scratch"), "a file that is chosen comes to the front");
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    assert_eq!(bench.harness.get_by_label("Name").value().as_deref(), Some("Ines"), "what was typed waits");
+    bench.harness.state_mut().view_mut().outline = Some(archetype.0);
+    bench.press(&format!("Make a character after {}", archetype.1));
+    bench.harness.run_ok();
+    assert!(bench.harness.state_mut().view_mut().outline.is_none(), "and not the archetype");
+    let ines = who(&bench, "Ines").id;
+    assert!(bench.table().running().any(|scene| scene.cast.contains(&ines)), "in the scene");
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    bench.key(Key::Escape);
+    bench.key(Key::Escape);
+    bench.harness.run_ok();
+    assert!(!bench.shows("From scratch"));
+}
+
+/// Where nobody is there, characters may be made in all ways at once.
+#[test]
+fn an_empty_campaign_offers_making() {
+    let mut bench = crate::support::blank(TALL);
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.harness.run_ok();
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    assert!(bench.shows("From scratch"));
+}

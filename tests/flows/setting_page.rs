@@ -199,7 +199,7 @@ fn the_library_shows_the_setting_that_is_looked_at() {
         let all = bench.harness.query_all_by_label_contains("Mara Oake, ");
         all.filter_map(|it| it.accesskit_node().label().or_else(|| it.accesskit_node().value())).collect()
     };
-    assert!(changes.iter().any(|it| it.contains("keeps ") && it.contains("sets aside ")), "{changes:?}");
+    assert!(changes.iter().any(|it| it.contains("keep ") && it.contains("set aside ")), "{changes:?}");
     bench.press("Setting Prime");
     assert!(bench.shows("The blank file of Prime"));
     assert!(!bench.says("A new stress track"), "Prime plays without stress");
@@ -536,4 +536,45 @@ fn what_was_just_added_is_chosen_and_its_keys_are_for_it() {
         add(&mut bench, "New archetype: its name", name);
         assert!(bench.shows(&format!("Edit name of the archetype {name}: {name}")), "{name} is looked at");
     }
+}
+
+/// The only set of a kind is likely to go on as the only one of that kind that is new, whatever it is called: so it is
+/// proposed, and may be said otherwise. What the campaign loses stands first, with a press that keeps it (SETT-1).
+#[test]
+fn sets_alone_of_their_kind_are_proposed() {
+    let mut bench = page();
+    bench.play(r#"[Setting(Set(Rename(set: "Attributes", name: "Stats", one: "stat")))]"#);
+    bench.press("Library");
+    bench.press("Setting Eidolon Alpha");
+    assert!(bench.shows("Attributes was Stats"));
+    bench.press("Adopt it: Eidolon Alpha");
+    let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+    let def = mara.traits.sets.iter().find(|set| set.traits.iter().any(|it| &*it.name == "Body")).unwrap().def;
+    assert_eq!(bench.table().setting.set(def).map(|it| &*it.name), Some("Attributes"));
+    bench.do_now(UiCommand::Undo);
+    bench.press("Attributes was Stats");
+    bench.pick("A new set");
+    assert!(bench.shows("Attributes new"));
+    let lost = bench.table().setting.archetypes.len() + bench.table().setting.lists.len();
+    assert_eq!(bench.shows("Save what is played first\u{2026}"), lost > 0);
+}
+
+/// A set is taken out by keys alone, and archetypes that have it are named before (SETT-1).
+#[test]
+fn a_set_is_taken_out_by_keys() {
+    let mut bench = page();
+    bench.press("Sets");
+    bench.press("Trait set Skills");
+    bench.key(Key::Delete);
+    bench.harness.run();
+    assert_eq!(bench.focused_name(), "Take Skills out");
+    bench.key(Key::Escape);
+    bench.harness.run();
+    assert!(bench.table().setting.sets.iter().any(|it| &*it.name == "Skills"));
+    bench.press("Trait set Skills");
+    bench.key(Key::Delete);
+    bench.harness.run();
+    bench.key(Key::Enter);
+    bench.harness.run();
+    assert!(!bench.table().setting.sets.iter().any(|it| &*it.name == "Skills"));
 }

@@ -1,8 +1,8 @@
 //! Another setting in a running campaign: what matches, what is set aside, and what comes back (SETT-1).
 
 use crate::model::{
-    Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, Setting, State,
-    TrackDef, TrackId, TraitSet,
+    Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, SetKind, Setting,
+    State, TrackDef, TrackId, TraitSet,
 };
 use crate::rules::settings::sets::has_some;
 use crate::rules::table::checked::Table;
@@ -49,6 +49,19 @@ pub fn matches(now: &Setting, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -
         }
     }
     found
+}
+
+/// Which sets go on as which although they are called otherwise, as far as that is likely: the only one of a kind that is
+/// played as the only one of that kind that is new. To be said by hand, or otherwise.
+pub fn likely(now: &Setting, new: &Setting) -> Vec<(SetId, Option<SetId>)> {
+    let found = matches(now, new, &[]);
+    let alone = |sets: &[SetDef], kind: SetKind| sets.iter().filter(|it| it.kind == kind).count() == 1;
+    let open = |set: &&SetDef| !found.contains_key(&set.id) && set.kind != SetKind::Own && alone(&new.sets, set.kind);
+    let pair = |set: &SetDef| {
+        let old = now.sets.iter().find(|old| old.kind == set.kind && alone(&now.sets, old.kind))?;
+        (!found.values().any(|taken| *taken == old.id)).then_some((set.id, Some(old.id)))
+    };
+    new.sets.iter().filter(open).filter_map(pair).collect()
 }
 
 /// The same of stress tracks, by name.

@@ -183,6 +183,14 @@ pub enum Difference {
     Start,
 }
 
+impl Difference {
+    /// Whether the first has something that is nowhere once the second is played: sets and tracks are set aside, archetypes
+    /// and lists are not (SETT-1).
+    pub const fn is_lost(&self) -> bool {
+        matches!(self, Self::ArchetypeGone(_) | Self::List(_, _, RowChange::Removed))
+    }
+}
+
 /// What a second setting has otherwise than a first one.
 pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     let same = crate::rules::settings::adopt::matches(one, other, &[]);

@@ -1,7 +1,7 @@
 //! What a trait set of the setting is to the campaign: who has how much of it, and what is left to do there. Pure
 //! reading.
 
-use crate::model::{CharacterId, Name, SetId, State};
+use crate::model::{Archetype, CharacterId, Name, SetId, State};
 use crate::rules::{Left, left};
 
 /// What one character has of a trait set.
@@ -44,4 +44,10 @@ pub fn set_uses(state: &State, set: SetId) -> Vec<SetUse> {
         found.push(SetUse { who: who.id, name: who.name.clone(), traits: count, own, left });
     }
     found
+}
+
+/// The archetypes of the setting that have traits of a set, by name (SETT-1).
+pub fn archetypes_with(state: &State, set: SetId) -> Vec<Name> {
+    let has = |it: &&Archetype| it.file.sets.iter().any(|own| own.def == set && !own.traits.is_empty());
+    state.setting.archetypes.iter().filter(has).map(|it| it.name.clone()).collect()
 }

@@ -110,6 +110,13 @@ pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
     };
     let others = state.cast.values().filter(|who| at.of != Bearer::Character(who.id));
     let mut all: Vec<Deed> = others.take(MOST).map(person).collect();
+    // What is on the map without a file.
+    let element = |there: &std::sync::Arc<crate::model::Element>| {
+        let now = it.about == Some(About::Element(there.id));
+        Deed::send(&*there.name, tie(Some(AboutAt::Element(there.id.into())))).chosen(now)
+    };
+    let mapped = state.map.elements.values().filter(|it| it.character.is_none());
+    all.extend(mapped.take(MOST).map(element));
     let on = def.and_then(|def| def.ways.on);
     let hangs = state.traits(at.of).into_iter().flat_map(|all| &all.sets).filter(|set| Some(set.def) == on);
     all.extend(hangs.flat_map(|set| &set.traits).map(|other| {

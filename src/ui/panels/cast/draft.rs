@@ -82,7 +82,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
             (*own.source == *text, TraitSetCommand::Source { of, set: id, text: text.into() })
         } else {
             // One without a name of its own is called as the setting calls it, and stays so.
-            let shown = super::sets::set_name(own, state.setting.set(own.def));
+            let shown = crate::words::set_name(&state.setting, own);
             let same = shown == text || own.name.is_none() && text.is_empty();
             (same, TraitSetCommand::Rename { of, set: id, name: text.into() })
         };

@@ -3,7 +3,7 @@
 
 use super::editor::Editor;
 use super::field::Look;
-use super::sets::{set_name, with_article};
+use super::sets::with_article;
 use super::sfx_edit::SfxOn;
 use crate::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
 use crate::rules::{Command, Lack, Left, TraitCommand, left};
@@ -82,7 +82,7 @@ impl Editor {
     /// One set: its head, where it comes from, its traits, its effects and limits.
     fn edit_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, set: &TraitSet, lacks: &[Left]) {
         let def = cx.table.setting.set(set.def).cloned();
-        let name = set_name(set, def.as_ref());
+        let name = words::set_name(&cx.table.setting, set);
         let key = FileText::AddTo(whose.of, set.id);
         let head = ui.horizontal(|ui| {
             if def.as_ref().is_some_and(SetDef::many) {

@@ -143,7 +143,7 @@ impl Editor {
                 match cx.table.cast.values().rev().find(|it| it.name == name) {
                     Some(character) => {
                         cx.view.unfolded.insert(character.id);
-                        cx.view.character = Some(character.id);
+                        (cx.view.character, cx.view.outline) = (Some(character.id), None);
                         cx.view.show_card = Some(character.id);
                     }
                     None => self.made = Some(name),

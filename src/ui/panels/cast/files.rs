@@ -10,7 +10,7 @@ use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Avatar, Pill, PushButton, empty_state, focus_once, icons, segments};
+use crate::ui::widgets::{Avatar, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Align, Layout, Response, Ui};
 
@@ -48,24 +48,25 @@ impl Panel for FilesPanel {
         let making = self.making.is_open(cx);
         if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) && !making {
             let sentence = "No character files yet. Type a name, and the file opens.";
-            if empty_state(
-                ui,
-                cx.theme,
-                icons::USER,
-                sentence,
-                &format!("Add the first {}\u{2026}", cx.table.setting.labels.lead),
-            )
-            .clicked()
-            {
+            let words = format!("Add the first {}\u{2026}", cx.table.setting.labels.lead);
+            if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
                 self.editor.open(cx, FileText::AddPc, "");
             }
+            ui.vertical_centered(|ui| {
+                ui.add_space(space::S);
+                let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+                if ui.add(make).tip("After an archetype, from scratch, or of a block that is pasted").clicked() {
+                    cx.view.ask(Ask::Making);
+                }
+            });
             return;
         }
         if cx.table.cast.is_empty() && !making {
             self.editor.add_characters(ui, cx);
             return;
         }
-        let shown = self.index.shown(cx);
+        // While somebody is made nobody's file is in front.
+        let shown = self.index.shown(cx).filter(|_| !making);
         (cx.view.open_file, cx.view.chosen_file) = (shown, shown);
         if !cx.view.indexed {
             egui::Panel::left("files list")

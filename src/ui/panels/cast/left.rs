@@ -1,6 +1,5 @@
 //! What is left to do on a file, each line a press to where it is done (CHAR-1, CHAR-8). None of it is in the way.
 
-use super::sets::set_name;
 use crate::model::{Bearer, Character, Host, TraitRef};
 use crate::rules::{CharacterCommand, Lack, Left, done, left};
 use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
@@ -104,7 +103,7 @@ fn text_of(cx: &PanelCx<'_>, who: &Character, it: &Left) -> Option<FileText> {
     let sets = || who.traits.sets.iter().filter(|set| Some(set.def) == it.set);
     let trait_of = |name: &str| sets().flat_map(|set| &set.traits).find(|it| *it.name == *name).map(|it| it.id);
     let home = |name: &str| {
-        let set = sets().find(|set| set_name(set, cx.table.setting.set(set.def)) == name);
+        let set = sets().find(|set| words::set_name(&cx.table.setting, set) == name);
         let on = trait_of(name).map(Host::Trait).or_else(|| set.map(|set| Host::Set(set.id)));
         on.map(|on| SfxHome::On(of, on))
     };

@@ -1,8 +1,8 @@
 //! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
 
 use super::build;
-use crate::model::{Archetype, ArchetypeId, Bearer, CharacterKind, Name, Ref};
-use crate::rules::{CharacterCommand, Command, dry_run};
+use crate::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
+use crate::rules::{CharacterCommand, Command, SceneCommand, dry_run};
 use crate::sheet::{Print, character};
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{Laid, menu};
@@ -22,6 +22,8 @@ pub struct Making {
     open: bool,
     /// Asked for anew: the name has the keyboard.
     fresh: bool,
+    /// Whose file was in front before.
+    behind: Option<CharacterId>,
     name: String,
     block: String,
     problem: Option<String>,
@@ -34,8 +36,12 @@ impl Making {
     /// Whether it is in front: once it was asked for.
     pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
         if cx.view.take_ask(|ask| matches!(ask, Ask::Making).then_some(())).is_some() {
-            *self = Self { open: true, fresh: true, ..Self::default() };
+            // What was typed before somebody else's file was looked at is still there.
+            let (name, block) = (std::mem::take(&mut self.name), std::mem::take(&mut self.block));
+            *self = Self { open: true, fresh: true, name, block, behind: cx.view.character.take(), ..Self::default() };
         }
+        // Whoever is chosen in the meantime comes to the front.
+        self.open &= cx.view.character.is_none();
         self.open
     }
 
@@ -85,8 +91,11 @@ impl Making {
             ] {
                 self.like(ui, cx, &words, pc);
             }
-            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
-                self.open = false;
+            let free = ui.memory(|memory| memory.focused().is_none()) && !egui::Popup::is_any_open(ui.ctx());
+            let escape = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
+            if ui.add(PushButton::quiet(theme, "Cancel").key("Esc")).clicked() || escape {
+                cx.view.character = self.behind;
+                *self = Self::default();
             }
         });
         ui.add_space(space::S);
@@ -181,23 +190,31 @@ impl Making {
         }
     }
 
-    /// The file is made, and in front in Edit.
-    fn make(&mut self, cx: &mut PanelCx<'_>, commands: Vec<Command>) {
+    /// The file is made, in the scene that is looked at, and in front in Edit.
+    fn make(&mut self, cx: &mut PanelCx<'_>, mut commands: Vec<Command>) {
+        let names: Vec<Name> = commands
+            .iter()
+            .filter_map(|command| match command {
+                Command::Character(
+                    CharacterCommand::Add { name, .. }
+                    | CharacterCommand::After { name, .. }
+                    | CharacterCommand::Like { name, .. },
+                ) => Some(name.clone()),
+                _ => None,
+            })
+            .collect();
+        if let Some(scene) = cx.scene() {
+            let enter =
+                |name: &Name| SceneCommand::Enter { scene: Some(scene.id.into()), who: Ref::Name(name.clone()) };
+            commands.extend(names.iter().map(|name| Command::from(enter(name))));
+        }
         if let Some(why) = cx.why_not(&commands) {
             self.problem = Some(format!("{}.", cx.reason(&why)));
             return;
         }
-        let name = commands.iter().find_map(|command| match command {
-            Command::Character(
-                CharacterCommand::Add { name, .. }
-                | CharacterCommand::After { name, .. }
-                | CharacterCommand::Like { name, .. },
-            ) => Some(name.clone()),
-            _ => None,
-        });
         cx.out.send_all(commands);
         cx.view.edit = Some(true);
-        cx.view.made = name;
+        cx.view.made = names.into_iter().next();
         *self = Self::default();
     }
 }

@@ -10,6 +10,7 @@ use crate::ui::deeds::{FileText, SfxHome};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{icons, section_label};
+use crate::words;
 use egui::Ui;
 
 /// A trait with where it is and what it is.
@@ -27,16 +28,6 @@ pub struct Whose<'a> {
 /// The traits of a set.
 pub fn rows(of: Bearer, set: &TraitSet) -> Vec<Row<'_>> {
     set.traits.iter().map(|it| (TraitRef { of, id: it.id }, Role::Set(set.id), it)).collect()
-}
-
-/// A set the setting no longer knows keeps its name, and says that it is set aside.
-pub fn set_name(set: &TraitSet, def: Option<&SetDef>) -> String {
-    match (&set.name, def) {
-        (Some(own), Some(_)) => own.to_string(),
-        (None, Some(def)) => def.name.to_string(),
-        (Some(own), None) => format!("Set aside: {own}"),
-        (None, None) => "Set aside".to_owned(),
-    }
 }
 
 /// Where a new trait of a set is typed: of several sets of one kind each is another place (SET-9).
@@ -79,7 +70,7 @@ impl Editor {
     fn set_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>, set: &TraitSet) {
         let def = cx.table.setting.set(set.def);
         let mut rows = rows(whose.of, set);
-        let mut name = set_name(set, def);
+        let mut name = words::set_name(&cx.table.setting, set);
         if set.shut_down {
             name = format!("{name}, {}", crate::words::shut_down(set.back));
         }
@@ -154,7 +145,7 @@ impl Editor {
         for set in &who.traits.sets {
             let def = cx.table.setting.set(set.def);
             let rows = rows(whose.of, set);
-            let mut name = set_name(set, def);
+            let mut name = words::set_name(&cx.table.setting, set);
             if set.shut_down {
                 name = format!("{name} \u{b7} {}", crate::words::shut_down(set.back));
             }

@@ -14,9 +14,6 @@ use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
 use egui::{Key, Label, Modifiers, Ui};
 
-/// So many lines are listed; the others are counted.
-const LISTED: usize = 30;
-
 /// What differs and what becomes of files, for a state of the table, a setting and sets matched by hand.
 type Found = ((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>);
 
@@ -24,8 +21,10 @@ type Found = ((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>);
 #[derive(Default)]
 pub(super) struct Shelf {
     pub(super) at: usize,
-    /// Sets that are matched by hand: of the new setting, and of the one that is played.
+    /// Sets that are matched by hand, likely ones before anything is said: of the new setting, and of the one that is played.
     pairs: Vec<(SetId, Option<SetId>)>,
+    /// Something was said by hand.
+    said: bool,
     /// What adopting would come to, for a state of the table.
     found: Option<Found>,
     /// What is asked where something is open.
@@ -151,25 +150,35 @@ impl SettingPage {
         ui.label(theme.heading(&*new.name));
         ui.add(Label::new(theme.muted(words::preset(new))).wrap());
         ui.add_space(space::XS);
+        if !self.shelf.said {
+            self.shelf.pairs = rules::likely(now, new);
+        }
         let key = (cx.state(), at, self.shelf.pairs.len());
         if self.shelf.found.as_ref().is_none_or(|it| it.0 != key) {
             let differences = rules::compare(now, new);
             self.shelf.found = Some((key, differences, rules::adoptions(cx.table, new, &self.shelf.pairs)));
         }
         self.adopt(ui, cx, new, at);
+        self.matched(ui, cx, now, new);
         let Some((_, differences, files)) = &self.shelf.found else { return };
         heading(ui, cx, "What adopting does to the campaign");
-        if files.is_empty() {
+        let lines = words::adoptions(files);
+        if lines.is_empty() {
             ui.label(theme.muted("No file has anything that changes."));
         }
-        let lines = words::adoptions(files);
-        listed(ui, cx, lines.iter().cloned(), lines.len());
+        for words in &lines {
+            ui.add(Label::new(theme.body(words)).wrap());
+        }
         heading(ui, cx, "What is different");
         if differences.is_empty() {
             ui.label(theme.muted("Nothing: it is played as it stands there."));
         }
-        listed(ui, cx, differences.iter().map(words::difference), differences.len());
-        self.matched(ui, cx, now, new);
+        // What the campaign loses comes first, since only undo brings it back.
+        let goes = |it: &&Difference| it.is_lost();
+        let ordered = differences.iter().filter(goes).chain(differences.iter().filter(|it| !goes(it)));
+        for difference in ordered {
+            ui.add(Label::new(theme.body(words::difference(difference))).wrap());
+        }
     }
 
     /// Adopting it, copying it, and what is asked first.
@@ -180,6 +189,14 @@ impl SettingPage {
             open,
         };
         let command = of(IfOpen::Wait, &self.shelf.pairs);
+        let lost = self.shelf.found.iter().flat_map(|(_, all, _)| all).filter(|it| it.is_lost()).count();
+        if lost > 0 {
+            ui.add(Label::new(cx.theme.body(words::lost_by_adopting(lost))).wrap());
+            let keep = PushButton::quiet(cx.theme, "Save what is played first\u{2026}").icon(icons::COPY);
+            if ui.add(keep).clicked() {
+                cx.out.ui(UiCommand::ShelveSetting);
+            }
+        }
         let refusal = Self::refusal(cx, &command);
         let waits = refusal.is_some() && !cx.table.resolutions.is_empty();
         ui.horizontal_wrapped(|ui| {
@@ -276,19 +293,10 @@ impl SettingPage {
                 if let Some(chosen) = chosen {
                     self.shelf.pairs.retain(|(it, _)| *it != set.id);
                     self.shelf.pairs.push((set.id, chosen));
-                    self.shelf.found = None;
+                    (self.shelf.found, self.shelf.said) = (None, true);
                 }
             });
         }
         ui.add_space(space::M);
-    }
-}
-
-fn listed(ui: &mut Ui, cx: &PanelCx<'_>, lines: impl Iterator<Item = String>, count: usize) {
-    for words in lines.take(LISTED) {
-        ui.add(Label::new(cx.theme.body(words)).wrap());
-    }
-    if count > LISTED {
-        ui.label(cx.theme.small(format!("and {} more", count - LISTED)));
     }
 }

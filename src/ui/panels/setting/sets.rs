@@ -9,7 +9,7 @@ use crate::ui::deeds::{Ask, SettingAsk, Thing, bent};
 use crate::ui::panels::parts::{add_line, menu, scroll};
 use crate::ui::theme::{Face, die, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, icons, segments};
+use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Checkbox, Id, Label, Sense, Ui};
@@ -145,16 +145,22 @@ impl SettingPage {
             if lost.len() > NAMED {
                 ui.label(cx.theme.small(format!("and {} more", lost.len() - NAMED)));
             }
+            let patterns = rules::archetypes_with(cx.table, def.id);
+            if !patterns.is_empty() {
+                ui.label(cx.theme.body(words::archetypes_lose(&patterns)));
+            }
             let rest = if lost.is_empty() { "Nobody has traits of it." } else { "It all comes back with the set." };
             ui.label(cx.theme.small(rest));
             ui.horizontal(|ui| {
                 let words = format!("Take {} out", def.name);
                 let go = ui.add_enabled(refusal.is_none(), PushButton::danger(cx.theme, &words));
+                focus_once(ui, &go);
                 if super::because(go, refusal.as_ref()).clicked() {
                     self.send(cx, command);
                     (self.leaving, self.set) = (None, None);
                 }
-                if ui.add(PushButton::quiet(cx.theme, "Keep it")).clicked() {
+                let escape = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
+                if ui.add(PushButton::quiet(cx.theme, "Keep it")).clicked() || escape {
                     self.leaving = None;
                 }
             });

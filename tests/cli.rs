@@ -652,6 +652,16 @@ fn show_writes_a_page_for_a_browser() {
     assert_eq!(code(&over), 1);
     assert!(err(&over).contains(".html"), "{}", err(&over));
     assert!(store::open(&folder.path().join("quay.ron")).is_ok(), "the campaign is whole");
+    // While the stages are walked it is their map.
+    put(&folder, "walk.ron", "[Path(Begin())]");
+    assert_eq!(code(&hitch(folder.path(), &["replay", "quay.ron", "walk.ron", "--out", "zero.ron"])), 0);
+    let page = |args: &[&str]| {
+        let all = ["--data", "own", "show", "zero.ron", "--html", "zero.html", "--once"];
+        assert_eq!(code(&hitch(folder.path(), &[&all[..], args].concat())), 0);
+        std::fs::read_to_string(folder.path().join("zero.html")).unwrap()
+    };
+    assert_eq!(page(&[]), page(&["--page", "map"]));
+    assert_ne!(page(&[]), page(&["--page", "scene"]));
     let none = hitch(folder.path(), &["show", "nowhere.ron", "--html", "x.html", "--once"]);
     assert_eq!((code(&none), folder.path().join("x.html").exists()), (1, false));
     assert_eq!(code(&hitch(folder.path(), &["show"])), 2, "of which campaign?");

@@ -1,12 +1,12 @@
 //! The bar on top and the line at the bottom.
 
 use super::HitchApp;
-use super::layout::{Stage, anchored, bar_on_top};
+use super::layout::{Stage, anchored, bar_on_top, stage_bar};
 use crate::ui::UiCommand;
 use crate::ui::panels::{LineEnd, LogPanel, Pane, Place, PoolsPanel, ScenesPanel, StagesPanel};
 use crate::ui::theme::{Theme, radius, size, space};
 use crate::ui::widgets::{IconButton, PushButton, focus_ring, icons, segments, segments_width};
-use egui::{Align, Id, Layout, Ui};
+use egui::{Align, Layout, Ui};
 
 /// Room for Find with its key, and for a button that is an icon.
 const FIND: f32 = 110.0;
@@ -55,8 +55,9 @@ impl HitchApp {
         panel.show(ui, |ui| {
             self.with_panels(|_, cx| {
                 // F6 comes here first, and Tab from here to what stands below.
-                let anchor = anchored(ui, Id::unique("stage bar anchor"), "The stage that goes on");
-                if cx.view.focus_panel == Some(Pane::Stages.tab()) {
+                let anchor = anchored(ui, stage_bar(), "The stage that goes on");
+                // Once more goes on to the panel, where that is in front.
+                if cx.view.focus_panel == Some(Pane::Stages.tab()) && !anchor.has_focus() {
                     cx.view.focus_panel = None;
                     anchor.request_focus();
                 }

@@ -35,11 +35,14 @@ impl HitchApp {
         }
     }
 
-    /// The session has ended: what it left everybody with comes into sight, where anything grows by it (GROW-1).
+    /// The session has ended, or the story: what that left everybody with comes into sight, where anything grows by it
+    /// (GROW-1, GROW-15).
     pub(super) fn follow_session(&mut self) {
         let table = self.document.session().table();
-        let now = (table.session, crate::rules::session_runs(table));
-        let ended = self.session_was == Some((now.0, true)) && !now.1;
+        let now = (table.session, crate::rules::session_runs(table), table.stories.len());
+        let ended = self
+            .session_was
+            .is_some_and(|(session, ran, stories)| session == now.0 && (ran && !now.1 || now.2 == stories + 1));
         self.session_was = Some(now);
         if ended && table.setting.mods.anything_grows() {
             self.view.ask(Ask::WholeTable);

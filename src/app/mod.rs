@@ -128,7 +128,7 @@ pub struct HitchApp {
     /// The player screen.
     screen: screen::Screen,
     /// Which session it was in the frame before, and whether it ran.
-    session_was: Option<(u32, bool)>,
+    session_was: Option<(u32, bool, usize)>,
     /// At which revision of which campaign the theme had its words.
     called_at: Option<(u64, crate::model::Name)>,
 }

@@ -456,6 +456,11 @@ impl HitchApp {
     /// Shows what the end of the session changes, to be pressed or left.
     fn asks_to_end_the_session(&mut self) {
         self.layout.show(Pane::Scenes);
+        let table = self.document.session().table();
+        // Where anything grows, who does is seen first (GROW-3).
+        if table.setting.mods.anything_grows() && table.cast.values().any(|it| it.is_pc()) {
+            self.view.ask(Ask::WholeTable);
+        }
         self.view.ask(Ask::EndSession);
     }
 

@@ -253,9 +253,21 @@ struct ShowArgs {
     /// In which colours
     #[arg(long, value_enum, default_value_t)]
     ink: InkName,
+    /// Which page, whatever is played: without it the map while the stages are walked, else the scene.
+    #[arg(long, value_enum)]
+    page: Option<PageName>,
     /// What is to be seen comes through standard input, as Hitch's window sends it
     #[arg(long, hide = true, conflicts_with_all = ["campaign", "html"])]
     fed: bool,
+}
+
+/// The pages of the player screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PageName {
+    /// The scene that is played.
+    Scene,
+    /// The map, with the stage that is walked.
+    Map,
 }
 
 /// The colours there are.

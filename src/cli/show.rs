@@ -1,6 +1,6 @@
 //! `hitch show`: what the players see of a campaign, in a window or as a page for a browser.
 
-use super::{CommandError, InkName, ShowArgs, complain, no_window, say, window};
+use super::{CommandError, InkName, PageName, ShowArgs, complain, no_window, say, window};
 use crate::app::{Incoming, RunError, Waker, show};
 use crate::model::{PictureName, PictureSize, State};
 use crate::player::{Drawn, Ink, Look, News, Page, Paper, html, view};
@@ -36,7 +36,7 @@ pub(super) fn run(args: &ShowArgs, data: Option<&Path>) -> ExitCode {
         return no_window(&reason);
     }
     let shown = match &args.campaign {
-        Some(campaign) => follow(campaign.clone(), look(args), places.as_ref()),
+        Some(campaign) => follow(campaign.clone(), (look(args), args.page), places.as_ref()),
         None => show(places.as_ref(), true, fed),
     };
     match shown {
@@ -46,6 +46,14 @@ pub(super) fn run(args: &ShowArgs, data: Option<&Path>) -> ExitCode {
             complain(why);
             ExitCode::FAILURE
         }
+    }
+}
+
+/// The page that is asked for; without that the map while the stages are walked, else the scene.
+fn which(asked: Option<PageName>, state: &State) -> Page {
+    match (asked, &state.map.walk) {
+        (Some(PageName::Map), _) | (None, Some(_)) => Page::Map,
+        (Some(PageName::Scene), _) | (None, None) => Page::Scene,
     }
 }
 
@@ -121,7 +129,7 @@ impl Source {
 }
 
 /// The window, on a campaign that somebody else plays.
-fn follow(campaign: PathBuf, look: Look, places: Option<&Places>) -> Result<(), RunError> {
+fn follow(campaign: PathBuf, (look, asked): (Look, Option<PageName>), places: Option<&Places>) -> Result<(), RunError> {
     let pictures = Pictures::of(Some(&campaign), places).folders();
     let mut source = Source::new(campaign, places);
     show(places, false, move |wakes| {
@@ -130,7 +138,7 @@ fn follow(campaign: PathBuf, look: Look, places: Option<&Places>) -> Result<(), 
         std::thread::spawn(move || {
             loop {
                 if let Some(Ok(state)) = source.changed() {
-                    let news = News::Show(view(&state, Page::Scene), look);
+                    let news = News::Show(view(&state, which(asked, &state)), look);
                     if tell.send(Incoming::News(news)).is_err() {
                         return;
                     }
@@ -169,7 +177,10 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
     let mut written = String::new();
     loop {
         if let Some(state) = source.changed() {
-            let text = html(&view(&state?, Page::Scene), paper, &looks);
+            let text = {
+                let state = state?;
+                html(&view(&state, which(args.page, &state)), paper, &looks)
+            };
             if text != written {
                 store::replace(file, text.as_bytes(), Over::Anything)?;
                 if written.is_empty() {

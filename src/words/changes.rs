@@ -71,9 +71,12 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
         Change::TraitCame { role, name, dice, .. } => row(role.called(name).as_str(), "none".to_owned(), or_none(dice)),
         Change::TraitWent { role, name, dice, .. } => row(role.called(name).as_str(), or_none(dice), "none".to_owned()),
         Change::TraitRated { role, name, from, to, .. } => row(role.called(name).as_str(), or_none(from), or_none(to)),
-        Change::TraitEdited { name, parts, .. } => {
-            row(name, "as it was".to_owned(), format!("another {}", parts.join(", ")))
+        Change::TraitEdited { was, name, parts, .. } if was != name => {
+            let more: Vec<&str> = parts.iter().copied().filter(|part| *part != "name").collect();
+            let more = if more.is_empty() { String::new() } else { format!("; {} change", more.join(", ")) };
+            row("name", was.to_string(), format!("{name}{more}"))
         }
+        Change::TraitEdited { name, parts, .. } => row(name, String::new(), format!("changes: {}", parts.join(", "))),
         Change::GrowthDice { from, to, .. } => row("growth dice", or_none(from), or_none(to)),
         Change::Earned { advances, from, to, .. } => {
             row(if *advances { "advances" } else { "XP" }, from.to_string(), to.to_string())
@@ -105,7 +108,7 @@ pub fn change(change: &Change) -> String {
         Change::TraitRated { on, role, name, from, to } => {
             format!("{on}: {} {} \u{2192} {}", role.called(name), dice_text(from), dice_text(to))
         }
-        Change::TraitEdited { on, name, parts } => edited(&format!("{on}: {name}"), parts),
+        Change::TraitEdited { on, name, parts, .. } => edited(&format!("{on}: {name}"), parts),
         Change::Hero { who, from, to } => format!("{who}: hero dice {} \u{2192} {}", or_none(from), or_none(to)),
         Change::GrowthDice { who, from, to } => {
             format!("{who}: growth dice {} \u{2192} {}", or_none(from), or_none(to))

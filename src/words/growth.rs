@@ -1,10 +1,10 @@
 //! What can be gained, and for what, in words.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Price, Role, SetDef, SetId,
-    Setting, State, TraitId, TraitRef, Wish, dice_text,
+    Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Name, Price, Role, SetDef,
+    SetId, Setting, State, TraitId, TraitRef, Wish, dice_text,
 };
-use crate::rules::{Currency, die_more};
+use crate::rules::{Currency, Unsettled, die_more};
 use crate::words::terms::{a, many, so_many};
 
 /// What a gain costs: "5 XP", "2 sessions", "a test against d8".
@@ -85,6 +85,26 @@ pub fn gain(setting: &Setting, gain: &Gain) -> String {
     super::sentence(&text)
 }
 
+/// The page on which the whole table grows.
+pub const TABLE: &str = "What the night left them with";
+
+/// What somebody has still to settle before they grow: statements that were questioned, and goals (GROW-2, GROW-7,
+/// GROW-15).
+pub fn unsettled(state: &State, it: &Unsettled) -> String {
+    let who = state.cast.get(&it.who);
+    let questioned: Vec<Name> =
+        it.questioned.iter().filter_map(|at| state.find(*at)).map(|(_, own)| own.name.clone()).collect();
+    let goals = who.map(|who| who.growth.goals.as_slice()).unwrap_or_default();
+    let goals: Vec<Name> = it.goals.iter().filter_map(|at| goals.get(*at)).map(|goal| goal.name.clone()).collect();
+    let parts = [
+        (!questioned.is_empty()).then(|| format!("questioned {}", super::listed(&questioned))),
+        (!goals.is_empty())
+            .then(|| format!("{} {}", if goals.len() == 1 { "goal" } else { "goals" }, goals.join(", "))),
+    ];
+    let name = who.map(|who| who.name.to_string()).unwrap_or_default();
+    format!("{name}: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} "))
+}
+
 /// What a growth test leaves out (GROW-3): "no points, hitches lie idle".
 pub fn quiet(labels: &Labels) -> String {
     format!("no points, {} lie idle", many(&labels.hitch))
@@ -130,10 +150,11 @@ pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     Some(to.map_or_else(|| format!("{} down", own.name), |to| format!("{} down to {to}", own.name)))
 }
 
-/// What somebody has grown in, as it is now: "Heal d12".
+/// What somebody has grown in since the session began, as it is now: "Heal d12".
 pub fn grown(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;
-    let wish = growth.wish.as_ref().filter(|_| crate::rules::has_grown(state, who))?;
+    let wish =
+        growth.wish.as_ref().filter(|_| growth.grew.is_some() && crate::rules::growth_test_of(state, who).is_none())?;
     let of = Bearer::Character(growth.for_vehicle.unwrap_or(who));
     let at = wish.at.and_then(|id| state.find(TraitRef { of, id })).map(|(_, it)| it);
     match at {

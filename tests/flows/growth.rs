@@ -561,6 +561,13 @@ fn without_a_die_no_test_is_offered() {
     assert!(tests(&bench) > 0);
 }
 
+/// Miss Dovetail grows, and nothing else is open.
+const TAKEN: &str = r#"[
+    Growth(Grow(who: "Miss Dovetail", what: (gain: Up(of: Kind(Affiliations)), at: Some("In a crowd")))),
+    Roll(Throw(roll: Opposing, faces: Typed([1, 2]))), Roll(Stand(roll: Opposing)),
+    Roll(Throw(roll: Acting, faces: Typed([4, 4, 6]))), Roll(Stand(roll: Acting)), Growth(Take()),
+]"#;
+
 /// What was won and is not had yet is not dropped by a press that sounds like the end of it (GROW-4).
 #[test]
 fn a_won_test_says_what_closing_lets_go() {
@@ -619,4 +626,25 @@ fn a_value_goes_up_for_another_that_goes_down() {
     bench.harness.get_by_label(down).click();
     bench.harness.run_ok();
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
+}
+
+/// Asked for, the end of the session has the growth of the whole table in front, and its press the keyboard; what is to be
+/// settled is named, and who has grown is seen afterwards, too (GROW-2, GROW-3, GROW-15).
+#[test]
+fn the_end_of_a_session_has_the_whole_table_in_front() {
+    let mut bench = ninth();
+    assert!(hitch::rules::session_runs(bench.table()));
+    bench.play(TAKEN);
+    bench.do_now(UiCommand::EndSession);
+    bench.harness.run_ok();
+    assert!(bench.harness.query_by_label("What the night left them with").is_some());
+    assert_eq!(bench.focused_name(), "End the session\u{2026}");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert!(bench.harness.query_by_label("Still to settle").is_some());
+    assert!(bench.harness.query_all_by_label_contains("Halcyon: goals ").next().is_some());
+    bench.tap("End the session");
+    bench.harness.run_ok();
+    assert!(!hitch::rules::session_runs(bench.table()));
+    bench.harness.get_by_label("Miss Dovetail grows\u{2026} Grown: In a crowd d8");
 }

@@ -659,3 +659,70 @@ fn what_is_left_for_later_is_asked_at_a_later_stage() {
     bench.harness.run();
     assert_eq!(dice(&bench, "Mara Oake", "The rope"), None);
 }
+
+/// F6 goes from the bar of the stage to the panel below it where no other is in front, and back.
+#[test]
+fn f6_goes_on_from_the_bar_in_a_small_window() {
+    let mut bench = blank(Look { size: (1280.0, 800.0), zoom: 1.5, ..Look::default() });
+    bench.play(STAGES);
+    bench.play(r#"[Character(Add(name: "Mara Oake", kind: Pc))]"#);
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    bench.play("[Path(Begin())]");
+    bench.harness.run();
+    for there in ["The stage that goes on", "Stages panel", "The stage that goes on"] {
+        bench.key(Key::F6);
+        bench.harness.run();
+        assert_eq!(bench.focused_name(), there);
+    }
+}
+
+/// In turns, what was drawn on the map for whoever was before is not offered to the next one (PATH-4).
+#[test]
+fn what_was_drawn_for_one_is_not_offered_to_the_next() {
+    let mut bench = zero();
+    bench.press("Begin the stages, in turns");
+    bench.play(r#"[Path(Place(who: "Mara Oake", element: New(kind: Gmc, name: "Captain Ash", at: (x: 0, y: 900)), text: ""))]"#);
+    // It is selected as it is drawn, and the turn goes on.
+    choose(&mut bench, "Mara Oake");
+    let on_map = |bench: &mut Bench| {
+        bench.harness.get_by_label_contains("Captain Ash, GMC").click();
+        bench.harness.run();
+    };
+    let gives = |bench: &Bench| bench.harness.query_by_label("What Captain Ash gives").is_some();
+    on_map(&mut bench);
+    choose(&mut bench, "Tomas Vell");
+    assert!(!gives(&bench));
+    bench.harness.get_by_label_contains("Idris Kane, PC").click();
+    bench.harness.run();
+    on_map(&mut bench);
+    assert!(gives(&bench), "selected anew it is meant");
+}
+
+/// Whoever comes late has the bar of their own stage, and goes on alone; made for it they come by themselves (PATH-4).
+#[test]
+fn whoever_is_behind_has_the_bar_of_their_own_stage() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    for who in PCS {
+        bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
+    }
+    bench.press("Next stage: The pier");
+    bench.press("More for the stages");
+    bench.press("Make a character who comes late\u{2026}");
+    bench.harness.run();
+    bench.harness.event(egui::Event::Text("Wen".to_owned()));
+    bench.harness.run();
+    bench.press("From scratch");
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    assert!(bench.table().map.walk.as_ref().unwrap().walkers.contains_key(&pc(&bench, "Wen").id));
+    choose(&mut bench, "Wen");
+    assert!(bench.harness.query_all_by_label_contains("Stage 1 of 6").next().is_some());
+    assert!(bench.harness.get_by_label("On to their next stage").accesskit_node().is_disabled());
+    bench.press("Skip the rest of this stage");
+    bench.press("On to their next stage");
+    let walk = bench.table().map.walk.as_ref().unwrap();
+    assert_eq!(walk.walkers[&pc(&bench, "Wen").id].stage, 1);
+    assert_eq!(walk.stage, 1);
+}

@@ -66,6 +66,11 @@ pub(super) struct Docked<'d, 'a> {
     pub(super) moved: bool,
 }
 
+/// Where F6 comes to in the bar of the stages.
+pub(in crate::app) fn stage_bar() -> Id {
+    Id::unique("stage bar anchor")
+}
+
 /// A place of no size to which the keyboard can be sent.
 pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
     let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
@@ -79,7 +84,8 @@ impl Docked<'_, '_> {
     fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) -> Response {
         let anchor = anchored(ui, Id::unique(("panel anchor", pane)), &format!("{} panel", pane.tab()));
         // The map's canvas takes the keyboard itself, and the bar of the stages has it before what is below.
-        let elsewhere = pane == Pane::Map || pane == Pane::Stages && self.cx.view.stages_above;
+        let in_bar = ui.memory(|memory| memory.has_focus(stage_bar()));
+        let elsewhere = pane == Pane::Map || pane == Pane::Stages && self.cx.view.stages_above && !in_bar;
         if !elsewhere && self.cx.view.focus_panel == Some(pane.tab()) {
             self.cx.view.focus_panel = None;
             anchor.request_focus();

@@ -7,7 +7,7 @@ mod over;
 mod rail;
 mod tree;
 
-pub(super) use docked::anchored;
+pub(super) use docked::{anchored, stage_bar};
 pub(super) use over::bar_on_top;
 
 use super::HitchApp;

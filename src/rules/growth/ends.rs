@@ -165,7 +165,8 @@ impl Draft {
             growth.dice.iter_mut().for_each(|it| it.of = None);
             growth.helped.clear();
             growth.tens.clear();
-            if !tested {
+            // What they have grown in is told until the next session begins.
+            if !tested && growth.grew.is_none() {
                 (growth.wish, growth.for_vehicle) = (None, None);
             }
             growth.for_session = None;

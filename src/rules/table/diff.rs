@@ -92,7 +92,8 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
                 out.push(Change::TraitRated { on, role, name, from: was.dice(), to: trait_.dice() });
             }
             Some((_, was)) if was != trait_ => {
-                out.push(Change::TraitEdited { on, name, parts: parts::of_trait(was, trait_) });
+                let parts = parts::of_trait(was, trait_);
+                out.push(Change::TraitEdited { on, was: was.name.clone(), name, parts });
             }
             Some(_) => {}
         }
@@ -106,8 +107,9 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
                 && old.source == set.source
         };
         if let Some(old) = was.set(set.id).filter(|old| !same(old)) {
-            let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
-            out.push(Change::TraitEdited { on: on.clone(), name, parts: parts::of_set(old, set) });
+            let called = |set: &TraitSet| set.name.clone().unwrap_or_else(|| "a trait set".into());
+            let (was, name) = (called(old), called(set));
+            out.push(Change::TraitEdited { on: on.clone(), was, name, parts: parts::of_set(old, set) });
         }
     }
 }

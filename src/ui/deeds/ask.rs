@@ -286,6 +286,8 @@ pub enum Ask {
     Setting(SettingAsk),
     /// A character is to be made, a step at a time (CHAR-1).
     Making,
+    /// The same, of somebody who comes late to the stages (PATH-4).
+    MakingLate,
     /// A file is edited where something of it is left to do: a trait set comes into sight, a text is typed (CHAR-8).
     ToDo(CharacterId, Option<SetId>, Option<FileText>),
     /// How turns are to be passed in the order that is begun.
@@ -340,7 +342,7 @@ impl Ask {
             Self::LogKind(_) | Self::LogWho(_) | Self::LogRow(..) => Pane::Log,
             Self::WhoseDice(_) => Pane::Dice,
             Self::Setting(_) => Pane::Setting,
-            Self::Making | Self::ToDo(..) => Pane::Files,
+            Self::Making | Self::MakingLate | Self::ToDo(..) => Pane::Files,
             Self::TakeGain(_) => Pane::Gives,
             Self::Map(_) | Self::ShowElement(_) => Pane::Map,
             Self::OrderKind(_) | Self::ComplicateInitiative(_) => Pane::Order,

@@ -23,7 +23,7 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
         items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
         items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
     } else {
-        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::Making).into());
+        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::MakingLate).into());
     }
     items.push(Item::Line);
     items.push(end().into());
@@ -44,6 +44,12 @@ pub fn next(cx: &PanelCx<'_>) -> Deed {
     let stage = walk.and_then(|walk| stages.get(usize::from(walk.stage) + 1)).map(|it| it.title.clone());
     let words = stage.map_or_else(|| "Next stage".to_owned(), |title| format!("Next stage: {title}"));
     Deed::send(words, PathCommand::Next { who: None }).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
+}
+
+/// Whoever is behind goes on to the stage after theirs.
+pub fn catches_up(who: CharacterId) -> Deed {
+    let next = PathCommand::Next { who: Some(who.into()) };
+    Deed::send("On to their next stage", next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
 }
 
 fn end() -> Deed {
@@ -79,7 +85,7 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
         items.extend(parts(cx.table, file));
     }
     if walker.stage < walk.stage {
-        items.push(Deed::send("On to their next stage", PathCommand::Next { who: Some(who.into()) }).into());
+        items.push(catches_up(who).into());
     }
     if let Some(file) = cx.table.cast.get(&who) {
         items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(who).into());

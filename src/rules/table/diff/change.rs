@@ -70,6 +70,8 @@ pub enum Change {
     TraitEdited {
         /// Who.
         on: Name,
+        /// What it was called.
+        was: Name,
         /// What it is called.
         name: Name,
         /// Which parts of it, by name: "text", "shut down".

@@ -2,7 +2,7 @@
 
 use super::build;
 use crate::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
-use crate::rules::{CharacterCommand, Command, SceneCommand, dry_run};
+use crate::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
 use crate::sheet::{Print, character};
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{Laid, menu};
@@ -20,6 +20,8 @@ const ROWS: usize = 6;
 #[derive(Default)]
 pub struct Making {
     open: bool,
+    /// Whoever is made comes late to the stages.
+    late: bool,
     /// Asked for anew: the name has the keyboard.
     fresh: bool,
     /// Whose file was in front before.
@@ -35,10 +37,23 @@ pub struct Making {
 impl Making {
     /// Whether it is in front: once it was asked for.
     pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
-        if cx.view.take_ask(|ask| matches!(ask, Ask::Making).then_some(())).is_some() {
+        let asked = cx.view.take_ask(|ask| match ask {
+            Ask::Making => Some(false),
+            Ask::MakingLate => Some(true),
+            _ => None,
+        });
+        if let Some(late) = asked {
             // What was typed before somebody else's file was looked at is still there.
             let (name, block) = (std::mem::take(&mut self.name), std::mem::take(&mut self.block));
-            *self = Self { open: true, fresh: true, name, block, behind: cx.view.character.take(), ..Self::default() };
+            *self = Self {
+                open: true,
+                late,
+                fresh: true,
+                name,
+                block,
+                behind: cx.view.character.take(),
+                ..Self::default()
+            };
         }
         // Whoever is chosen in the meantime comes to the front.
         self.open &= cx.view.character.is_none();
@@ -207,6 +222,10 @@ impl Making {
             let enter =
                 |name: &Name| SceneCommand::Enter { scene: Some(scene.id.into()), who: Ref::Name(name.clone()) };
             commands.extend(names.iter().map(|name| Command::from(enter(name))));
+        }
+        if self.late {
+            let late = |name: &Name| PathCommand::Late { who: Ref::Name(name.clone()), joined: false };
+            commands.extend(names.iter().map(|name| Command::from(late(name))));
         }
         if let Some(why) = cx.why_not(&commands) {
             self.problem = Some(format!("{}.", cx.reason(&why)));

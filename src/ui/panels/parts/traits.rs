@@ -15,9 +15,11 @@ const FOLDS: usize = 4;
 /// A row for each set of a file that has something; what is `new` stands out.
 pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&Trait) -> bool) {
     let chip = |ui: &mut Ui, own: &Trait| {
-        let chip = TraitChip::new(cx.theme, &own.name, &own.base).sense(Sense::hover()).inked();
+        // As it counts now, like everywhere: what is questioned is lower until that is settled (SET-14).
+        let dice = own.dice();
+        let chip = TraitChip::new(cx.theme, &own.name, &dice).sense(Sense::hover()).inked();
         if new(own) {
-            let said = format!("{} {} of {}, changed", own.name, crate::model::dice_text(&own.base), file.name);
+            let said = format!("{} {} of {}, changed", own.name, crate::model::dice_text(&dice), file.name);
             ui.add(chip.tone(ChipTone::Asset).said(&said))
         } else {
             ui.add(chip.of(&file.name))

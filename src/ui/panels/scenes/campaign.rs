@@ -45,7 +45,7 @@ impl ScenesPanel {
                         if called {
                             button.scroll_to_me(Some(Align::Center));
                         }
-                        super::over::session(&button, cx, called);
+                        super::over::session(&button, cx, called, false);
                         return;
                     }
                     // Rather a short word than half of a long one.

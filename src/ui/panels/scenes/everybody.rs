@@ -6,11 +6,11 @@ use super::grow::PRESS;
 use crate::model::{Bearer, Character, Die, GrowthPool};
 use crate::rules;
 use crate::ui::PanelCx;
-use crate::ui::deeds::{self, Item};
+use crate::ui::deeds::{self, Ask, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, TextButton, icons, row};
+use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
 use crate::words;
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
@@ -85,9 +85,21 @@ impl ScenesPanel {
                 if ui.add(back.label("Back to scenes and notes")).clicked() {
                     self.whole = false;
                 }
-                let title =
-                    theme.words("What the night left them with", Face::BookBold, text::ROLL, theme.palette.text);
-                ui.add(Label::new(title).truncate());
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if rules::session_runs(cx.table) {
+                        let button = PushButton::plain(theme, "End the session\u{2026}").icon(icons::FLAG);
+                        let button = ui.add(button);
+                        // Whoever asked for it sees first who grows: the press has the keyboard.
+                        if cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() {
+                            button.request_focus();
+                        }
+                        super::over::session(&button, cx, false, true);
+                    }
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        let title = theme.words(words::growth::TABLE, Face::BookBold, text::ROLL, theme.palette.text);
+                        ui.add(Label::new(title).truncate());
+                    });
+                });
             });
             let columns = Column::played(cx);
             Card::new(theme).show(ui, |ui| {

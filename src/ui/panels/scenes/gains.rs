@@ -387,14 +387,20 @@ impl Before {
         for [what, before, after] in &rows {
             let shown = line(ui, size::SMALL + space::XS, |ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.label(theme.strong(after));
-                    ui.label(theme.small(format!("{before} \u{2192}")));
+                    ui.add(Label::new(theme.strong(after)).truncate()).tip(after);
+                    if !before.is_empty() {
+                        ui.add(Label::new(theme.small(format!("{before} \u{2192}"))).truncate());
+                    }
                     let layout = Layout::left_to_right(Align::Center);
                     ui.with_layout(layout, |ui| ui.add(Label::new(theme.small(what)).truncate()));
                 });
             })
             .response;
-            let told = format!("{what}: {before} before, {after} after");
+            let told = if before.is_empty() {
+                format!("{what} {after}")
+            } else {
+                format!("{what}: {before} before, {after} after")
+            };
             shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.clone()));
         }
         if growing.by != GrowBy::Test {

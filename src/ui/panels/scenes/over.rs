@@ -2,9 +2,11 @@
 //! changes is seen first (SES-1, SES-3, GMC-6).
 
 use crate::model::{Bearer, CharacterId, Lasts, TraitRef, dice_text};
-use crate::rules::{CatalystStep, Command, SessionCommand, Step, catalyst_die, catalysts, has_stepped, usual_step};
+use crate::rules::{
+    self, CatalystStep, Command, SessionCommand, Step, catalyst_die, catalysts, has_stepped, usual_step,
+};
 use crate::ui::PanelCx;
-use crate::ui::deeds::Deed;
+use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{menu, preview};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::Tips as _;
@@ -17,15 +19,15 @@ use std::collections::{BTreeMap, BTreeSet};
 type Steps = BTreeMap<CharacterId, Step>;
 
 /// The menu under the button that ends the session: what goes, each to be kept where that is wanted. `called`
-/// opens it without a press.
-pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool) {
+/// opens it without a press; `whole` stands beside the growth of the whole table.
+pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, whole: bool) {
     menu::called_sheet(response, called, |ui| {
         ui.set_min_width(size::SIDE);
         let theme = cx.theme;
         let keep = kept(ui, cx);
         let steps = steps(ui, cx, true);
         menu::note(ui, theme, "The situation, who is here, the scenes and what came out are put on record.");
-        grown(ui, cx);
+        unsettled(ui, cx, whole);
         let plain = keep.is_empty() && steps.is_empty();
         let keeping = SessionCommand::EndKeeping { keep, catalysts: steps };
         let end = Command::Session(if plain { SessionCommand::End } else { keeping });
@@ -38,25 +40,23 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool) {
     });
 }
 
-/// A line for each PC with what they have to grow by, which is settled as the session ends (GROW-2, GROW-3).
-fn grown(ui: &mut Ui, cx: &PanelCx<'_>) {
-    let each = cx.table.cast.values().filter(|it| it.is_pc()).filter_map(|character| {
-        let has = words::growth::has(cx.table, character);
-        (!has.is_empty()).then(|| format!("{}: {}", character.name, has.join(" \u{b7} ")))
-    });
-    let all: Vec<String> = each.collect();
-    if all.is_empty() {
+/// What whoever grows has still to settle, and the way to where it is settled (GROW-2, GROW-7, GROW-15).
+fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, whole: bool) {
+    let grows = cx.table.setting.mods.anything_grows();
+    if !grows {
         return;
     }
-    menu::heading(ui, cx.theme, "Growth");
-    for line in all {
-        menu::note(ui, cx.theme, &line);
+    let all = rules::unsettled(cx.table);
+    if !all.is_empty() {
+        menu::heading(ui, cx.theme, "Still to settle");
     }
-    menu::note(
-        ui,
-        cx.theme,
-        "Growth tests, spending and questioned statements are under Grow\u{2026} beside each character, on this page.",
-    );
+    for it in &all {
+        menu::note(ui, cx.theme, &words::growth::unsettled(cx.table, it));
+    }
+    if !whole && menu::button(ui, cx.theme, &Deed::press(words::growth::TABLE, Vec::new()).icon(icons::ARROW_UP)) {
+        cx.view.ask(Ask::WholeTable);
+        ui.close();
+    }
 }
 
 /// The menu under the button that ends the story.
@@ -65,6 +65,7 @@ pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
         ui.set_min_width(size::SIDE);
         let catalysts = steps(ui, cx, false);
         menu::note(ui, cx.theme, "The story is put on record with its sessions, and the next one begins.");
+        unsettled(ui, cx, false);
         let end = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts });
         changes(ui, cx, "The story changes", std::slice::from_ref(&end), &[]);
         ui.separator();

@@ -1,11 +1,12 @@
 //! The action of a meta stage: two elements are joined, an own tie makes room for a new element, another PC is given one
 //! (PATH-3). The two that are joined are selected on the map; ties and PCs are listed.
 
-use super::form::{Form, chip, press};
+use super::form::{Form, chip, entered, press, types_on};
 use crate::model::{CharacterId, Name};
 use crate::rules::{MetaAct, PathCommand};
-use crate::ui::PanelCx;
+use crate::ui::deeds::Deed;
 use crate::ui::theme::space;
+use crate::ui::{By, PanelCx};
 use egui::{Label, TextEdit, Ui};
 
 /// Which of the three.
@@ -32,10 +33,12 @@ impl Form {
         let name = |id| cx.table.map.elements.get(&id).map(|it| it.name.clone()).unwrap_or_default();
         let say = |ui: &mut Ui, words: &str| drop(ui.add(Label::new(cx.theme.muted(words)).wrap()));
         let text: Name = self.text.trim().into();
+        let mut enter = false;
         let acts = match self.act {
             Way::Join => {
                 let edit = TextEdit::singleline(&mut self.text).hint_text("What ties them");
-                ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
+                let field = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
+                enter = entered(ui, &field);
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
                     say(ui, "Select two elements on the map, neither of them a PC.");
                     return;
@@ -45,7 +48,7 @@ impl Form {
             }
             Way::Recut => {
                 self.fields(ui, cx);
-                self.tie(ui, cx);
+                enter = self.tie(ui, cx);
                 let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
                 let chosen = cx.view.on_map.tie;
                 let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();
@@ -79,12 +82,19 @@ impl Form {
                 give
             }
         };
-        let mut done = false;
+        let (mut done, alone) = (false, acts.len() == 1);
         for (words, act) in acts {
-            done |= press(ui, cx, &words, PathCommand::Act { who: who.into(), act });
+            let command = PathCommand::Act { who: who.into(), act };
+            // Enter does what there is no choice about.
+            if enter && alone && cx.why_not(&[command.clone().into()]).is_none() {
+                cx.act(&Deed::send(&*words, command.clone()), By::Rules);
+                done = true;
+            }
+            done |= press(ui, cx, &words, command);
         }
         if done {
             (self.name, self.text) = (String::new(), String::new());
+            types_on(ui);
         }
     }
 }

@@ -38,6 +38,8 @@ pub(super) struct Form {
     part: String,
     /// All that it may give is shown.
     all: bool,
+    /// What is selected on the map was selected for somebody else.
+    pub(super) stale: bool,
     /// What was left for later is asked.
     later: bool,
     /// It is a new element, whatever else on the map has its name.
@@ -57,6 +59,7 @@ impl Default for Form {
             called: String::new(),
             part: String::new(),
             all: false,
+            stale: false,
             later: false,
             anew: false,
             act: super::act::Way::default(),
@@ -210,7 +213,7 @@ impl Form {
         let name = self.name.trim().to_lowercase();
         let found = if name.is_empty() {
             let [id] = cx.view.on_map.elements.as_slice() else { return None };
-            map.elements.get(id)
+            map.elements.get(id).filter(|_| !self.stale)
         } else {
             map.elements.values().find(|it| it.name.to_lowercase() == name)
         };
@@ -432,7 +435,7 @@ impl Gift {
 }
 
 /// The next one is typed where this one was.
-fn types_on(ui: &Ui) {
+pub(super) fn types_on(ui: &Ui) {
     ui.memory_mut(|memory| memory.request_focus(name_field()));
 }
 
@@ -445,7 +448,7 @@ fn tie_field() -> Id {
 }
 
 /// Whether Enter ended the typing. It ends no other in the same pass.
-fn entered(ui: &Ui, field: &egui::Response) -> bool {
+pub(super) fn entered(ui: &Ui, field: &egui::Response) -> bool {
     field.lost_focus() && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
 }
 

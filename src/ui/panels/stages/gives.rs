@@ -1,7 +1,7 @@
 //! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
 
 use super::form::Form;
-use crate::model::{Character, CharacterId};
+use crate::model::{Character, CharacterId, ElementId};
 use crate::rules::left;
 use crate::ui::PanelCx;
 use crate::ui::UiCommand;
@@ -19,6 +19,8 @@ use std::collections::BTreeMap;
 pub struct GivesPanel {
     /// Of each player's own character: what was begun for one waits while another is looked at.
     forms: BTreeMap<CharacterId, Form>,
+    /// Who was looked at last, and what was selected on the map when they came.
+    last: Option<(CharacterId, Vec<ElementId>)>,
 }
 
 impl Panel for GivesPanel {
@@ -31,7 +33,20 @@ impl Panel for GivesPanel {
             };
             let Some(file) = cx.table.cast.get(&who).cloned() else { return };
             head(ui, cx, &file);
-            ui.push_id(who, |ui| self.forms.entry(who).or_default().show(ui, cx, who));
+            // What was drawn or selected for whoever was there before is not theirs, until it is selected anew.
+            let selected = &cx.view.on_map.elements;
+            if self.last.as_ref().is_none_or(|(last, _)| *last != who) {
+                let before = if self.last.is_some() { selected.clone() } else { Vec::new() };
+                self.last = Some((who, before));
+            }
+            let before = self.last.as_ref().map(|(_, before)| before);
+            let stale = !selected.is_empty() && before.is_some_and(|before| before == selected);
+            if let Some((_, before)) = self.last.as_mut().filter(|_| !stale) {
+                before.clear();
+            }
+            let form = self.forms.entry(who).or_default();
+            form.stale = stale;
+            ui.push_id(who, |ui| form.show(ui, cx, who));
             ui.add_space(space::S);
             so_far(ui, cx, &file);
         });

@@ -91,7 +91,10 @@ impl StagesPanel {
         let Some(walk) = cx.table.map.walk.clone() else { return };
         let theme = cx.theme;
         let stages = cx.table.setting.stages();
-        let number = usize::from(walk.stage);
+        // Whoever is behind is at a stage of their own (PATH-4).
+        let who = cx.placing();
+        let number = usize::from(who.and_then(|who| walk.walkers.get(&who)).map_or(walk.stage, |it| it.stage));
+        let behind = who.filter(|_| number < usize::from(walk.stage));
         let Some(stage) = stages.get(number) else { return };
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = space::M;
@@ -102,7 +105,6 @@ impl StagesPanel {
                 let title = theme.words(&*stage.title, Face::BookBold, text::ASIDE, theme.palette.text);
                 ui.add(Label::new(title).truncate());
             });
-            let who = cx.placing();
             if let Some(who) = who {
                 let room = Vec2::new(ui.available_width() * COLUMNS, ui.available_height());
                 ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
@@ -112,7 +114,7 @@ impl StagesPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());
                 menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
-                way_on(ui, cx, number + 1 >= stages.len());
+                way_on(ui, cx, behind, number + 1 >= stages.len());
                 if let Some(who) = who {
                     let skip = deeds::paths::skip(cx.table, who);
                     menu::push(ui, cx, &skip, PushButton::bare(theme, "Skip").label(&skip.words), false);
@@ -144,14 +146,15 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
 }
 
-/// The way on. It shines once nothing is owed to anybody; behind the last stage there is none.
-fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, last: bool) {
+/// The way on, of all or of whoever is behind. It shines once nothing is owed; behind the last stage there is none.
+fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: bool) {
     if last {
         return;
     }
-    let deed = deeds::paths::next(cx);
+    let deed = behind.map_or_else(|| deeds::paths::next(cx), deeds::paths::catches_up);
     let words = deed.words.clone();
-    let ready = rules::waits_for(cx.table).is_none();
+    let ready =
+        behind.map_or_else(|| rules::waits_for(cx.table).is_none(), |who| rules::stage_owes(cx.table, who).is_empty());
     let button = if ready { PushButton::primary(cx.theme, &words) } else { PushButton::quiet(cx.theme, &words) };
     let key = deed.key.map(|key| ui.ctx().format_shortcut(&key)).unwrap_or_default();
     menu::push(ui, cx, &deed, button.icon(icons::NEXT).key(&key), false);
@@ -186,5 +189,5 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     if let Some(who) = rules::waits_for(cx.table) {
         waits(ui, cx, who);
     }
-    way_on(ui, cx, number + 1 >= stages.len());
+    way_on(ui, cx, None, number + 1 >= stages.len());
 }

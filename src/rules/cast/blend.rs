@@ -42,8 +42,14 @@ impl Draft {
             *id = met.get(id).copied().unwrap_or(*id);
         }
         self.sets_in_order(of)?;
+        let milestone = outline.as_ref().and_then(|it| self.milestone_of(it));
         let character = self.character_mut(who)?;
         if let Some(outline) = outline {
+            character.growth.personal = character.growth.personal.take().or(milestone);
+            let [has, comes] = [&character.background, &outline.text].map(|it| it.trim());
+            if !has.contains(comes) {
+                character.background = [has, comes].join("\n").trim().into();
+            }
             let of_it = |pick: Choose| {
                 let of: Vec<TraitId> = pick.of.into_iter().filter(|id| character.traits.find(*id).is_some()).collect();
                 (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })

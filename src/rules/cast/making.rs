@@ -26,8 +26,8 @@ impl Draft {
         let usual = std::mem::take(&mut traits.sets);
         traits.sets = over(usual, file.sets);
         self.sets_in_order(Bearer::Character(who))?;
-        let picks: Vec<Choose> =
-            outline.picks.iter().map(|it| here(it, &ids, 0)).filter(|it| !it.of.is_empty()).collect();
+        let picks = outline.picks.iter().map(|it| here(it, &ids, 0));
+        let picks: Vec<Choose> = picks.filter(|it| it.of.len() > usize::from(it.take)).collect();
         let milestone = self.milestone_of(&outline);
         let character = self.character_mut(who)?;
         character.background = outline.text.clone();

@@ -146,7 +146,9 @@ impl Draft {
     pub(in crate::rules) fn no_choice(&mut self, (at, _): (TraitRef, Role)) -> Done {
         let chosen = |picks: &[Choose]| picks.iter().any(|pick| pick.of.contains(&at.id));
         let forget = |picks: &mut Vec<Choose>| {
-            picks.iter_mut().for_each(|pick| pick.of.retain(|id| *id != at.id));
+            for pick in picks.iter_mut() {
+                pick.of.retain(|id| *id != at.id);
+            }
             picks.retain(|pick| pick.of.len() > usize::from(pick.take));
         };
         match at.of {

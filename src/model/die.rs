@@ -92,6 +92,20 @@ impl Die {
         (0..4).take_while(|steps| other > self.raised(*steps).0).map(|_| 1).sum()
     }
 
+    /// How many steps lead to another size: up, or down when negative.
+    pub fn steps_between(self, other: Self) -> i8 {
+        let (up, down) = (self.steps_to(other), other.steps_to(self));
+        // There are four at most.
+        i8::try_from(up).unwrap_or_default() - i8::try_from(down).unwrap_or_default()
+    }
+
+    /// So many steps up, or down when negative, stopping at d12 and at d4.
+    #[must_use]
+    pub fn moved(self, steps: i32) -> Self {
+        let by = steps.unsigned_abs();
+        if steps < 0 { self.lowered(by) } else { self.raised(by).0 }
+    }
+
     /// Whether a die of this size can show that face.
     pub const fn can_show(self, face: u8) -> bool {
         face >= 1 && face <= self.sides()

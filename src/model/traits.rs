@@ -178,22 +178,13 @@ impl Trait {
     pub fn dice(&self) -> Vec<Die> {
         let steps = self.shifts.iter().fold(0_i32, |sum, shift| sum.saturating_add(i32::from(shift.steps)));
         let times = if self.shifts.iter().any(|shift| shift.double) { 2 } else { 1 };
-        self.base.iter().flat_map(|die| std::iter::repeat_n(stepped(*die, steps), times)).collect()
+        self.base.iter().flat_map(|die| std::iter::repeat_n(die.moved(steps), times)).collect()
     }
 
     /// The one die of a trait that has one, or its largest.
     pub fn die(&self) -> Option<Die> {
         self.dice().into_iter().max()
     }
-}
-
-fn stepped(die: Die, steps: i32) -> Die {
-    let mut die = die;
-    // Four steps lead from any size to any other.
-    for _ in 0..steps.unsigned_abs().min(4) {
-        die = if steps > 0 { die.up().unwrap_or(die) } else { die.down().unwrap_or(die) };
-    }
-    die
 }
 
 /// A trait set as a bearer has it. A set whose definition the setting no longer has is kept aside,

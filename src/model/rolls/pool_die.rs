@@ -126,6 +126,9 @@ pub struct PoolDie {
     /// A distinction put in as a d4 (POOL-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hinder: bool,
+    /// As it hinders, how many steps it lay above the rating of its trait before, or below.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub stepped: i8,
     /// What it cost.
     #[serde(default, skip_serializing_if = "is_default")]
     pub paid: Paid,
@@ -179,6 +182,7 @@ impl PoolDie {
             face: None,
             used: Used::No,
             hinder: false,
+            stepped: 0,
             paid: Paid::Free,
             earned: false,
             spent: false,

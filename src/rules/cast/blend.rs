@@ -6,8 +6,10 @@ use crate::model::{
     same_name,
 };
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A trait of a second background that is on the file already.
 struct Met {
@@ -42,8 +44,14 @@ impl Draft {
             *id = met.get(id).copied().unwrap_or(*id);
         }
         self.sets_in_order(of)?;
+        let milestone = outline.as_ref().and_then(|it| self.milestone_of(it));
         let character = self.character_mut(who)?;
         if let Some(outline) = outline {
+            character.growth.personal = character.growth.personal.take().or(milestone);
+            let [has, comes] = [&character.background, &outline.text].map(|it| it.trim());
+            if !has.contains(comes) {
+                character.background = [has, comes].join("\n").trim().into();
+            }
             let of_it = |pick: Choose| {
                 let of: Vec<TraitId> = pick.of.into_iter().filter(|id| character.traits.find(*id).is_some()).collect();
                 (of.len() > usize::from(pick.take)).then_some(Choose { of, ..pick })
@@ -104,7 +112,7 @@ impl Draft {
     /// gave of them (CHAR-1, CHAR-5).
     pub(super) fn pick_of_outline(&mut self, who: CharacterId, traits: &[Ref<TraitId>]) -> Result<(), Refusal> {
         let of = Bearer::Character(who);
-        let taken: Vec<TraitId> = traits
+        let taken: BTreeSet<TraitId> = traits
             .iter()
             .map(|is| self.trait_ref(&TraitAt { of: of.into(), is: is.clone() }).map(|at| at.id))
             .collect::<Result<_, _>>()?;
@@ -130,6 +138,30 @@ impl Draft {
                     self.remove_trait(at)?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// What is gone is chosen no more, and where as many are left as come along nothing is left to choose (CHAR-1).
+    pub(in crate::rules) fn no_choice(&mut self, (at, _): (TraitRef, Role)) -> Done {
+        let chosen = |picks: &[Choose]| picks.iter().any(|pick| pick.of.contains(&at.id));
+        let forget = |picks: &mut Vec<Choose>| {
+            for pick in picks.iter_mut() {
+                pick.of.retain(|id| *id != at.id);
+            }
+            picks.retain(|pick| pick.of.len() > usize::from(pick.take));
+        };
+        match at.of {
+            Bearer::Character(who) if chosen(&self.character(who)?.making.picks) => {
+                let making = &mut self.character_mut(who)?.making;
+                forget(&mut making.picks);
+                making.given.remove(&at.id);
+            }
+            Bearer::Archetype(id) if self.state.setting.archetype(id).is_some_and(|it| chosen(&it.picks)) => {
+                let all = &mut Arc::make_mut(&mut self.state.setting).archetypes;
+                all.iter_mut().filter(|it| it.id == id).for_each(|it| forget(&mut it.picks));
+            }
+            _ => {}
         }
         Ok(())
     }

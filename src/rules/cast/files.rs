@@ -3,8 +3,8 @@
 //! Home of CHAR-2.
 
 use crate::model::{
-    About, Actor, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId, Purse,
-    SceneId,
+    About, Actor, Aim, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId,
+    Purse, Resolution, SceneId, Test,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::moments::Done;
@@ -292,7 +292,13 @@ impl Draft {
             .rolls
             .values()
             .any(|roll| roll.held.iter().any(|held| held.to == id) || roll.earned.iter().any(|it| it.by == id));
-        if held || self.state.resolutions.values().any(|it| it.everyone().contains(&id)) {
+        // Somebody may test for what it would have (GROW-13).
+        let grows = |test: &Test| {
+            let tester = self.state.cast.get(&test.who);
+            test.aim == Aim::Grow && tester.is_some_and(|it| it.growth.for_vehicle == Some(id))
+        };
+        let used = |it: &Resolution| it.everyone().contains(&id) || it.test().is_some_and(grows);
+        if held || self.state.resolutions.values().any(|it| used(it)) {
             return Err(Refusal::InUse(name));
         }
         let scenes: Vec<SceneId> = self.state.scenes.keys().copied().collect();

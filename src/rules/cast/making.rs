@@ -26,10 +26,9 @@ impl Draft {
         let usual = std::mem::take(&mut traits.sets);
         traits.sets = over(usual, file.sets);
         self.sets_in_order(Bearer::Character(who))?;
-        let picks: Vec<Choose> =
-            outline.picks.iter().map(|it| here(it, &ids, 0)).filter(|it| !it.of.is_empty()).collect();
-        let written = self.state.setting.mods.milestones && !outline.milestone.name.is_empty();
-        let milestone = written.then(|| Held { milestone: outline.milestone.clone(), ..Held::default() });
+        let picks = outline.picks.iter().map(|it| here(it, &ids, 0));
+        let picks: Vec<Choose> = picks.filter(|it| it.of.len() > usize::from(it.take)).collect();
+        let milestone = self.milestone_of(&outline);
         let character = self.character_mut(who)?;
         character.background = outline.text.clone();
         character.growth.personal = milestone;
@@ -39,6 +38,12 @@ impl Draft {
         character.making = Making { picks, ..making };
         self.tell(CastEvent::MadeAfter { name: self.character_name(who), like: outline.name });
         Ok(())
+    }
+
+    /// The personal milestone that comes with an archetype, where milestones are played (CHAR-1).
+    pub(super) fn milestone_of(&self, outline: &Archetype) -> Option<Held> {
+        let written = self.state.setting.mods.milestones && !outline.milestone.name.is_empty();
+        written.then(|| Held { milestone: outline.milestone.clone(), ..Held::default() })
     }
 
     /// A file like somebody's: a PC from a GMC, or a second one (CHAR-1).

@@ -4,7 +4,7 @@
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
 use crate::model::{
-    About, Bearer, Die, Name, Ref, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId, Traits,
+    About, Bearer, Die, Name, Ref, Role, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId, Traits,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::moments::{Done, Joining};
@@ -117,6 +117,7 @@ impl Draft {
         traits.sets.retain(|it| it.id != id);
         // What sits on its traits goes with them (SHK-1).
         traits.worn.retain(|on, _| !going.iter().any(|it| it.id == *on));
+        going.iter().try_for_each(|it| self.no_choice((TraitRef { of, id: it.id }, Role::Set(id))))?;
         self.tell(TraitEvent::SetWent { on: self.name_of(of), name, traits: going.len() });
         Ok(())
     }

@@ -400,15 +400,20 @@ impl Draft {
         if on && !self.set_def(role, at.of).is_some_and(SetDef::hinders) {
             self.rule(Refusal::CannotHinder(die.label.clone()))?;
         }
-        let to = if on { Die::D4 } else { rated };
+        // It comes back as far above its rating, or below, as it had been stepped (SETT-4).
+        let back = |it: &PoolDie| rated.moved(i32::from(it.stepped));
+        let to = if on { Die::D4 } else { back(&die) };
         // The dice of a question are the die itself three times over, whichever came first (SET-14), and so is one that
         // was doubled (DIE-4); a d6 beyond d12 is a die of its own.
         let asked = self.roll(roll)?.dice.iter().any(|it| it.questioned && it.from == die.from);
         for own in self.roll_mut(roll)?.dice.iter_mut().filter(|it| it.from == die.from) {
+            if own.id != id && !asked && own.size != die.size {
+                continue;
+            }
+            let (size, stepped) = if on { (to, rated.steps_between(own.size)) } else { (back(own), 0) };
+            (own.size, own.stepped) = (size, stepped);
             if own.id == id {
-                (own.hinder, own.earned, own.size) = (on, on, to);
-            } else if asked || own.size == die.size {
-                own.size = to;
+                (own.hinder, own.earned) = (on, on);
             }
         }
         self.tell(RollEvent::Stepped { label: die.label, from: die.size, to: vec![to] });

@@ -77,7 +77,9 @@ fn within(setter: &mut Setter, mut text: String, room: f32, most: usize) -> Vec<
     loop {
         let lines = setter.type_.lines(&[Setter::beside(&text)], room);
         match text.rsplit_once(' ') {
-            Some((shorter, _)) if lines.len() > most => text = format!("{}\u{2026}", shorter.trim_end_matches('\u{2026}')),
+            Some((shorter, _)) if lines.len() > most => {
+                text = format!("{}\u{2026}", shorter.trim_end_matches('\u{2026}'));
+            }
             _ => return lines.into_iter().take(most).collect(),
         }
     }

@@ -199,8 +199,7 @@ impl HitchApp {
             let save = ui.add(PushButton::primary(theme, "Save and open"));
             focus_once(ui, &save);
             if save.clicked() {
-                it.said =
-                    Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
+                it.said = Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
             }
         });
         // What a printer has to say is as tall as it is; the choices above give way in the next frame.

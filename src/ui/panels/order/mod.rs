@@ -177,7 +177,9 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
 fn face<'a>(cx: &PanelCx<'a>, turn: &'a Turn) -> TurnChip<'a> {
     let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name);
     match turn.actor {
-        Actor::Character(id) => chip.owner(cx.owner(id)).portrait(cx.table.cast.get(&id).and_then(|it| cx.portrait(it))),
+        Actor::Character(id) => {
+            chip.owner(cx.owner(id)).portrait(cx.table.cast.get(&id).and_then(|it| cx.portrait(it)))
+        }
         Actor::Pool(_) => chip,
     }
 }

@@ -14,9 +14,9 @@ fn told(gmcs: &[WrittenGmc]) -> String {
             let set = trait_.set.as_ref().map(|set| format!("{set}/")).unwrap_or_default();
             format!("{set}{} {}", trait_.name, dice_text(&trait_.dice)).trim().to_owned()
         }));
-        let effect = |it: &WrittenSfx| {
-            let lone = if it.lone { "lone " } else { "" };
-            format!("{}{} after {lone}{}", if it.limit { "Limit: " } else { "SFX: " }, it.text, it.place)
+        let effect = |sfx: &WrittenSfx| {
+            let lone = if sfx.lone { "lone " } else { "" };
+            format!("{}{} after {lone}{}", if sfx.limit { "Limit: " } else { "SFX: " }, sfx.text, sfx.place)
         };
         parts.extend(gmc.sfx.iter().map(effect));
         parts.extend((!gmc.notes.is_empty()).then(|| format!("({})", gmc.notes)));

@@ -62,6 +62,8 @@ pub enum Part {
     Set,
     /// Another trait of the same bearer, by its name.
     Other(Name),
+    /// One of the traits of the set of that name, which is picked; any of its bearer's, when empty.
+    OneOf(Name),
 }
 
 /// What a special effect costs (SFX-2).
@@ -92,6 +94,9 @@ pub enum Cost {
     },
     /// Something is shut down until [`Sfx::back`].
     ShutDown(Part),
+    /// One of the traits of the set of that name, which is picked, is shut down until [`Sfx::back`] and becomes a
+    /// complication of its size; any of its bearer's, when empty.
+    Turn(Name),
     /// A risk, for the table to see to.
     Risk(Name),
     /// A hero die, of at least that size where one is said; what it removes is no larger than it (SFX-2).

@@ -1,10 +1,11 @@
 //! GMCs on cards, several to a page (CHAR-4).
 //!
-//! A card is not torn unless it is taller than a page. Cards fill the left column, then the right.
+//! A card is not torn unless it is taller than a page. Cards fill the left column, then the right; on the last page both
+//! as evenly as they can, which leaves one piece of paper to cut off below.
 
 use super::character::{FOOT, MARGIN, Print, foot};
 use super::contents::{sections, subtitle};
-use super::flow::{Column, Piece, height};
+use super::flow::{self, Column, Piece, height};
 use super::missing::UNNAMED;
 use super::page::{Item, LineKind, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
@@ -39,8 +40,10 @@ pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>]
     let mut pages = Vec::new();
     while !pieces.is_empty() {
         let mut items = Vec::new();
-        for x in [MARGIN, MARGIN + width + GAP] {
-            let mut column = Column::new(x, width, top, bottom);
+        // On the last page both columns end as far up as they can.
+        let even = flow::even(&pieces, bottom - top, 0.0);
+        for (x, end) in [(MARGIN, even), (MARGIN + width + GAP, None)] {
+            let mut column = Column::new(x, width, top, end.map_or(bottom, |height| top + height));
             column.fill(&mut pieces, &mut items, |title| setter.continued(title, width));
         }
         pages.push(Page { size, items, missing: std::mem::take(&mut missing) });

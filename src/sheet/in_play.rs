@@ -7,17 +7,20 @@ use super::dice::Look;
 use super::page::{Item, Page, Paint, Role as Part, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Setter};
-use super::words::Span;
+use super::words::{Line, Span};
 use super::{Print, SheetError};
 use crate::model::{Bearer, Die, Name, Role, State, Trait};
 use crate::words;
 
 /// How many are side by side, and how tall each is.
 const ACROSS: usize = 3;
-const TALL: f32 = 116.0;
+const TALL: f32 = 128.0;
 /// The die that says how large it is, and those below to be crossed.
 const DIE: f32 = 30.0;
 const SMALL: f32 = 15.5;
+/// From one line of small text to the next, and what hangs below one.
+const LEADING: f32 = 11.0;
+const DESCENT: f32 = 3.0;
 
 /// One thing on a card, and who has it.
 struct Thing<'a> {
@@ -69,6 +72,19 @@ fn things(state: &State) -> Vec<Thing<'_>> {
     all
 }
 
+/// A text in no more lines than that: what is too long ends with an ellipsis.
+fn within(setter: &mut Setter, mut text: String, room: f32, most: usize) -> Vec<Line> {
+    loop {
+        let lines = setter.type_.lines(&[Setter::beside(&text)], room);
+        match text.rsplit_once(' ') {
+            Some((shorter, _)) if lines.len() > most => {
+                text = format!("{}\u{2026}", shorter.trim_end_matches('\u{2026}'));
+            }
+            _ => return lines.into_iter().take(most).collect(),
+        }
+    }
+}
+
 fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>, width: f32) -> Vec<Item> {
     let room = width - 2.0 * INSIDE;
     let frame = Shape::Box { at: (0.0, 0.0), size: (width, TALL), radius: 0.0, paint: Paint::outline(0.4, Ink::Faint) };
@@ -99,11 +115,16 @@ fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>, width: f32) -> Ve
     let part = setter.part();
     y += 13.0;
     items.push(rows::words(Part::Paragraph, part, kind, (INSIDE, y)));
-    for said in [thing.of.as_ref(), &words::lasts(state, thing.is)] {
-        y += 11.0;
+    let owner = setter.type_.one_line(Setter::beside(thing.of), room);
+    // How long it stays runs on, down to the dice to be crossed.
+    let below = TALL - INSIDE - SMALL - DESCENT - (y + LEADING);
+    let lasts = within(setter, words::lasts(state, thing.is), room, (below / LEADING).floor().max(1.0) as usize);
+    for lines in [vec![owner], lasts] {
         let part = setter.part();
-        let line = setter.type_.one_line(Setter::beside(said), room);
-        items.push(rows::words(Part::Paragraph, part, line, (INSIDE, y)));
+        for line in lines {
+            y += LEADING;
+            items.push(rows::words(Part::Paragraph, part, line, (INSIDE, y)));
+        }
     }
     let dice = thing.is.dice();
     let part = setter.part();

@@ -296,7 +296,6 @@ fn in_two_columns(
     (off, indent): (bool, f32),
     width: f32,
 ) -> Option<Vec<Piece>> {
-    const BETWEEN: f32 = 10.0;
     let fewest = match setter.density {
         _ if short => 2,
         Density::Roomy => usize::MAX,
@@ -306,33 +305,61 @@ fn in_two_columns(
     if traits.len() < fewest {
         return None;
     }
-    let half = (width - BETWEEN) / 2.0;
     let mut rows: Vec<Piece> = Vec::new();
     for (at, told) in traits.iter().enumerate() {
-        let mut own = one_trait(setter, told, off, indent, half).into_iter();
+        let mut own = one_trait(setter, told, off, indent, half(width)).into_iter();
         let (Some(piece), None) = (own.next(), own.next()) else { return None };
-        match rows.last_mut() {
-            Some(row) if at % 2 == 1 => {
-                row.items.extend(piece.items.into_iter().map(|item| item.moved((half + BETWEEN, 0.0))));
+        rows.extend(begin(at, vec![piece]));
+    }
+    Some(two_by_two(rows, width))
+}
+
+/// Between two rows side by side.
+const BETWEEN: f32 = 10.0;
+
+/// How wide each of two rows side by side is.
+fn half(width: f32) -> f32 {
+    (width - BETWEEN) / 2.0
+}
+
+/// Rows of half the width, two by two.
+fn two_by_two(rows: Vec<Piece>, width: f32) -> Vec<Piece> {
+    let mut pairs: Vec<Piece> = Vec::new();
+    for (at, row) in rows.into_iter().enumerate() {
+        match pairs.last_mut() {
+            Some(pair) if at % 2 == 1 => {
+                pair.items.extend(row.items.into_iter().map(|item| item.moved((half(width) + BETWEEN, 0.0))));
+                pair.keep = row.keep;
             }
-            _ => rows.extend(begin(at, vec![piece])),
+            _ => pairs.push(row),
         }
     }
-    Some(rows)
+    pairs
+}
+
+/// How wide lines to write on are: half of it where room is short and a name still has room.
+fn line_width(setter: &Setter, indent: f32, width: f32) -> f32 {
+    /// A name in a usual hand.
+    const NAME: f32 = 90.0;
+    if setter.density == Density::Tight && half(width) - indent >= NAME { half(width) } else { width }
 }
 
 /// A box to write a die in and a line to write a name on, for each trait one would expect.
 fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
     let (row, die) = (setter.density.row(), setter.density.die());
+    let tight = setter.density == Density::Tight;
     let (count, notes) = match def.kind {
+        SetKind::Distinctions if tight => (3, 1),
         SetKind::Distinctions => (3, 2),
-        SetKind::Talents => (2, 1),
+        SetKind::Talents => (2, usize::from(!tight)),
         SetKind::Skills => (8, 0),
+        // What a set can do as a whole is written below all of it.
+        SetKind::Powers | SetKind::Abilities if tight && def.many() => (3, 0),
         SetKind::Powers | SetKind::Abilities => (3, 1),
         _ => (3, 0),
     };
-    // What is believed of a trait has a line of its own (SET-14).
-    let notes = notes.max(usize::from(def.has(Says::Statement)));
+    // What is believed of a trait has a line of its own where there is room, else it stands beside the name (SET-14).
+    let notes = notes.max(usize::from(def.has(Says::Statement) && !tight));
     let indent = if def.kind == SetKind::Talents { 0.0 } else { setter.dice_width(&[Die::D8]) };
     // A set of one's own has a name, a source, what it does and where it ends (SET-9).
     let own = |of: &[(Says, &'static str)]| -> Vec<&'static str> {
@@ -340,6 +367,11 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
     };
     let mut pieces = lines(setter, &own(&[(Says::Source, "Name"), (Says::Source, "Source")]), false, width);
     let above = pieces.len();
+    let whole = width;
+    // What a talent does needs all of its line.
+    let names = indent > 0.0 && notes == 0 && def.usual.is_empty();
+    let width = if names { line_width(setter, indent, whole) } else { whole };
+    let mut made = Vec::new();
     for at in 0..count.max(def.usual.len()) {
         // Named traits first; unnamed ones only where the setting names none.
         let name = def.usual.get(at);
@@ -353,6 +385,9 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
         if let Some(name) = name {
             let part = setter.part();
             let line = setter.type_.one_line(Setter::name(name), width - indent);
+            if tight && notes == 0 && def.has(Says::Statement) {
+                items.push(rows::dots(indent + line.width + rows::GAP, width, row / 2.0 + 5.5));
+            }
             items.push(rows::words(Role::Row, part, line, (indent, row / 2.0 + 3.6)));
         } else {
             items.push(rows::dots(indent, width, row / 2.0 + 5.5));
@@ -360,15 +395,16 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
         // Lines to write on are as far apart as if the name were written on one of them.
         let height = if notes > 0 { row / 2.0 + 6.5 } else { row };
         let before = if notes > 0 && at > 0 { 4.0 } else { 0.0 };
-        pieces.push(Piece { items, height, before, keep: notes > 0, row: Some(above + at), ..Piece::default() });
+        made.push(Piece { items, height, before, keep: notes > 0, row: Some(above + at), ..Piece::default() });
         let mut lines = Setter::writing(notes, indent, width);
         let last = lines.len().saturating_sub(1);
         for (at, line) in lines.iter_mut().enumerate() {
             line.keep = at < last;
         }
-        pieces.append(&mut lines);
+        made.append(&mut lines);
     }
-    let below = lines(setter, &own(&[(Says::Sfx, "It can"), (Says::Limit, "Limit")]), false, width);
+    pieces.extend(if width < whole { two_by_two(made, whole) } else { made });
+    let below = lines(setter, &own(&[(Says::Sfx, "It can"), (Says::Limit, "Limit")]), false, whole);
     let rows = above + count.max(def.usual.len());
     pieces.extend(below.into_iter().zip(rows..).map(|(piece, row)| Piece { row: Some(row), ..piece }));
     pieces
@@ -393,6 +429,8 @@ fn lines(setter: &mut Setter, of: &[&str], boxed: bool, width: f32) -> Vec<Piece
         of.iter().map(|name| setter.type_.one_line(Setter::beside(name), (width - left) / 2.0)).collect();
     let names = named.iter().map(|line| line.width).fold(0.0, f32::max);
     let begins = left + if names > 0.0 { names + BETWEEN } else { 0.0 };
+    let whole = width;
+    let width = if boxed && names <= 0.0 { line_width(setter, left, whole) } else { whole };
     let mut pieces = Vec::new();
     for (at, name) in named.into_iter().enumerate() {
         let part = setter.part();
@@ -407,7 +445,7 @@ fn lines(setter: &mut Setter, of: &[&str], boxed: bool, width: f32) -> Vec<Piece
         // They belong together: none of them says overleaf what it is a part of.
         pieces.push(Piece { items, height: row, keep: at + 1 < of.len(), row: Some(at), ..Piece::default() });
     }
-    pieces
+    if width < whole { two_by_two(pieces, whole) } else { pieces }
 }
 
 fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32) -> Vec<Piece> {

@@ -88,7 +88,8 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let shuts = sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(Part::Trait | Part::Set)));
     let earns = sfx.benefits.iter().any(|benefit| matches!(benefit, Benefit::Points(_)));
     // What shuts something down for a point is a limit, whatever of its bearer's it shuts down (SFX-5).
-    sfx.limit |= shuts || earns && sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(_)));
+    let shuts_other = sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(_) | Cost::Turn(_)));
+    sfx.limit |= shuts || earns && shuts_other;
     (shuts || !sfx.benefits.is_empty()).then_some(sfx)
 }
 
@@ -211,6 +212,12 @@ fn phrases() -> Vec<(String, Said)> {
     add(&["shut it|this down", "it is shut down"], Said::Cost(Cost::ShutDown(Part::Trait)));
     let set = ["shut down this|the whole? set", "shut this|the whole? set down", "this|the whole? set is shut down"];
     add(&set, Said::Cost(Cost::ShutDown(Part::Set)));
+    let one = ["any|one|a", "any|one of? your? T", "any|one of T"]
+        .map(|lead| format!("{lead} {part}|ability|traits|powers|abilities"));
+    let downs = one.each_ref().map(|one| format!("shut down {one}"));
+    add(&downs.each_ref().map(String::as_str), Said::Cost(Cost::ShutDown(Part::OneOf(any()))));
+    let turns = one.each_ref().map(|one| format!("change|changes|turn|turns {one} into a complication"));
+    add(&turns.each_ref().map(String::as_str), Said::Cost(Cost::Turn(any())));
     add(&["shut down T", "T is|are shut down"], Said::Cost(Cost::ShutDown(Part::Other(of()))));
 
     let earn = format!("gain|gains|earn|earns|get|gets N {points}");
@@ -267,6 +274,8 @@ fn phrases() -> Vec<(String, Said)> {
         Cost::ShutDown(Part::Trait),
         Cost::ShutDown(Part::Set),
         Cost::ShutDown(Part::Other(of())),
+        Cost::ShutDown(Part::OneOf(of())),
+        Cost::Turn(of()),
         Cost::Doom(die),
         Cost::Hero(None),
         Cost::Hero(Some(die)),
@@ -359,6 +368,11 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
                 Cost::Doom(die) | Cost::Hero(Some(die)) => *die = got.die.unwrap_or(*die),
                 Cost::Complication { name, die } => (*name, *die) = (got.words, got.die.unwrap_or(*die)),
                 Cost::StepDown { of, .. } => *of = got.of,
+                // Of which set is said, or the whole of it has the limit.
+                Cost::ShutDown(Part::OneOf(set)) | Cost::Turn(set) => {
+                    let of_set = if named { got.of == known.set } else { known.own.is_empty() };
+                    *set = Some(known.set.clone()).filter(|it| of_set && !it.is_empty())?;
+                }
                 Cost::ShutDown(Part::Other(_)) if !named => return None,
                 Cost::ShutDown(part @ Part::Other(_)) => {
                     *part = match got.of {
@@ -453,6 +467,15 @@ mod tests {
         ] {
             assert_eq!(limit(text), (costs, back), "{text}");
         }
+        for text in [
+            "Turn any Ember gifts power into a complication to gain 1 PP",
+            "Change one power into a complication and earn a point",
+        ] {
+            assert_eq!(limit(text).0, [Cost::Turn("Ember gifts".into())], "{text}");
+        }
+        let one = [Cost::ShutDown(Part::OneOf("Ember gifts".into()))];
+        assert_eq!(limit("Shutdown any Ember gifts power to gain 1 PP. Recover by using an opportunity.").0, one);
+        assert_eq!(read("Shut down any power to gain 1 PP"), None, "of a trait it does not say of which set");
         let worse = Some((vec![Cost::StepUpBad], vec![Benefit::Points(1)]));
         assert_eq!(read("Step up stress from an opportunity to gain 1 PP"), worse);
         assert_eq!(read("Step up mental stress caused by bright light to earn a plot point"), worse);

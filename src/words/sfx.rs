@@ -24,6 +24,10 @@ fn only(of: &str, any: &str) -> String {
     if of.is_empty() { any.to_owned() } else { of.to_owned() }
 }
 
+fn one_of(set: &str) -> String {
+    if set.is_empty() { "one trait".to_owned() } else { format!("one trait of {set}") }
+}
+
 /// What a cost asks for, without a capital.
 pub fn cost_text(cost: &Cost) -> String {
     match cost {
@@ -36,6 +40,8 @@ pub fn cost_text(cost: &Cost) -> String {
         Cost::ShutDown(Part::Trait) => "shut the trait down".to_owned(),
         Cost::ShutDown(Part::Other(name)) => format!("shut {name} down"),
         Cost::ShutDown(Part::Set) => "shut the whole set down".to_owned(),
+        Cost::ShutDown(Part::OneOf(set)) => format!("shut down {}", one_of(set)),
+        Cost::Turn(set) => format!("{} becomes a complication", one_of(set)),
         Cost::Risk(text) => format!("risk: {}", only(text, "what the table says")),
         Cost::Hero(None) => "spend a hero die".to_owned(),
         Cost::Hero(Some(least)) => format!("spend a hero die of {least} or more"),
@@ -145,6 +151,7 @@ pub fn sfx_price(sfx: &Sfx) -> String {
             Cost::Complication { die, .. } => format!("{die} complication"),
             Cost::ShutDown(Part::Other(name)) => format!("shuts {name} down"),
             Cost::ShutDown(_) => "shutdown".to_owned(),
+            Cost::Turn(_) => "a trait as a complication".to_owned(),
             Cost::Hero(None) => "hero die".to_owned(),
             Cost::Hero(Some(least)) => format!("hero {least} or more"),
             Cost::Opportunity => "opportunity".to_owned(),

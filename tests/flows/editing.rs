@@ -215,8 +215,7 @@ fn a_set_with_an_open_choice_bears_no_tick() {
     edit(&mut bench, "Ines");
     let ticked = |bench: &Bench, set: &str| {
         let panel = bench.harness.get_by_label("Done").rect();
-        let found = bench.harness.query_all_by_label(set).any(|it| (it.rect().left() - panel.left()).abs() < 40.0);
-        found
+        bench.harness.query_all_by_label(set).any(|it| (it.rect().left() - panel.left()).abs() < 40.0)
     };
     assert!(ticked(&bench, "Relationships"));
     assert!(!ticked(&bench, "Signature assets"), "one of two is still chosen");

@@ -98,9 +98,9 @@ fn the_keyboard_goes_through_a_question_as_it_is_read() {
     assert!(bench.harness.get_by_label("Don\u{2019}t save").is_focused());
     keys(&mut bench, Modifiers::SHIFT, Key::Tab);
     assert!(bench.harness.get_by_label("Cancel").is_focused());
-    for it in ["Don\u{2019}t save", "Save"] {
+    for button in ["Don\u{2019}t save", "Save"] {
         keys(&mut bench, Modifiers::NONE, Key::Tab);
-        assert!(bench.harness.get_by_label(it).is_focused(), "{it}");
+        assert!(bench.harness.get_by_label(button).is_focused(), "{button}");
     }
     keys(&mut bench, Modifiers::NONE, Key::Escape);
     assert!(bench.harness.query_by_label("Save the changes first?").is_none());

@@ -291,3 +291,26 @@ fn a_vehicle_plays_a_contest_and_suffers_by_a_hitch() {
     let tern = who(&bench, "Tern");
     assert!(tern.traits.complications.iter().any(|it| &*it.name == "Torn sail" && it.base == [Die::D6]));
 }
+
+/// Whatever room a name leaves, the kind beside it is said whole or not at all.
+#[test]
+fn no_kind_is_cut_beside_a_name() {
+    let mut bench = sample(Look { size: (1280.0, 3200.0), ..Look::default() });
+    for letters in 4..44 {
+        let name = format!("{}n", "i".repeat(letters));
+        bench.play(&format!(
+            r#"[Character(Add(name: "{name}", kind: Gmc(Location), scene: Some("The customs house burns"))),
+            Trait(Add(of: "{name}", set: "Distinctions", name: "Old timber", dice: [d8]))]"#
+        ));
+    }
+    let kinds = ["location", "faction", "vehicle", "major", "mob", "minor", "extra", "boss"];
+    let (mut whole, mut cut) = (0, Vec::new());
+    for shape in &bench.harness.output().shapes {
+        let egui::Shape::Text(text) = &shape.shape else { continue };
+        if kinds.iter().any(|kind| text.galley.text().starts_with(kind)) {
+            whole += 1;
+            cut.extend(text.galley.elided.then(|| text.galley.text().to_owned()));
+        }
+    }
+    assert!(whole > 5 && cut.is_empty(), "{whole}: {cut:?}");
+}

@@ -179,7 +179,7 @@ fn what_is_undone_is_said_whole_with_large_letters() {
         let undo = format!("Undo: {}", bench.harness.state().session().undo_label().unwrap());
         for label in [undo.as_str(), "Back to before Mara Oake's test"] {
             let place = bench.harness.get_by_label_contains(label).rect();
-            let cut = bench.harness.output().shapes.iter().any(|it| match &it.shape {
+            let cut = bench.harness.output().shapes.iter().any(|painted| match &painted.shape {
                 egui::Shape::Text(it) => place.contains(it.visual_bounding_rect().center()) && it.galley.elided,
                 _ => false,
             });

@@ -227,6 +227,7 @@ pub enum Want {
     Harm,
     Hitch,
     Joining,
+    OneOf,
     Opportunity,
     Opposing,
     Own,

@@ -2,7 +2,10 @@
 //!
 //! Home of SFX-2.
 
-use crate::model::{Bearer, Benefit, Cost, DieId, Name, Phase, Role, RollId, Sfx, SfxRef, Source, State, TraitRef};
+use crate::model::{
+    Bearer, Benefit, Cost, DieId, Name, Part, Phase, Role, RollId, Sfx, SfxRef, Source, State, TraitId, TraitRef,
+    TraitSet,
+};
 use crate::rules::{SfxTarget, Want};
 
 /// What a special effect has to be used on.
@@ -24,6 +27,8 @@ pub(in crate::rules) enum Wants {
     Complication,
     /// A trait, perhaps only this one.
     Trait(Name),
+    /// A trait of the set of that name, or any where it has none.
+    OneOf(Name),
     /// A trait that is not among the dice of its roll, perhaps only this one.
     Joining(Name),
     /// A 1 on the GM's dice that nobody has used.
@@ -43,6 +48,7 @@ impl Wants {
             Self::Harm => Want::Harm,
             Self::Complication => Want::Complication,
             Self::Trait(_) => Want::Trait,
+            Self::OneOf(_) => Want::OneOf,
             Self::Joining(_) => Want::Joining,
             Self::Opportunity => Want::Opportunity,
             Self::Hitch => Want::Hitch,
@@ -56,6 +62,7 @@ impl Wants {
             Cost::StepUpBad => Some(Self::Bad),
             Cost::Opportunity => Some(Self::Opportunity),
             Cost::Hitch => Some(Self::Hitch),
+            Cost::ShutDown(Part::OneOf(set)) | Cost::Turn(set) => Some(Self::OneOf(set.clone())),
             Cost::Points(_)
             | Cost::Doom(_)
             | Cost::Complication { .. }
@@ -198,6 +205,19 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         }
         Wants::Harm => traits(&harm),
         Wants::Complication => traits(&|role| role == Role::Complication),
+        Wants::OneOf(set) => {
+            let Some(own) = state.traits(of) else { return Vec::new() };
+            let called = |set: &TraitSet| {
+                let def = || state.setting.known_set(set.def).map(|def| def.name.clone());
+                set.name.clone().or_else(def).unwrap_or_default()
+            };
+            let within = |id: TraitId| {
+                let sets = own.sets.iter().filter(|it| is(set, &called(it)));
+                sets.flat_map(|it| &it.traits).any(|it| it.id == id)
+            };
+            let all = fitting(state, &Wants::Trait("".into()), of, roll);
+            all.into_iter().filter(|it| matches!(it, Picked::Trait(at) if within(at.id))).collect()
+        }
         Wants::Trait(only) => {
             let theirs = crate::rules::traits_in_play(state, of).filter(|(role, rolled)| {
                 matches!(role, Role::Set(_) | Role::Asset) && !rolled.base.is_empty() && is(only, &rolled.name)

@@ -131,25 +131,20 @@ impl Draft {
             },
             Cost::Complication { name, die } => {
                 let said = if using.says_for_benefit() { "" } else { &*using.name };
-                let name = using.called(name, said);
-                let lower = name.to_lowercase();
-                let called = |it: &&Trait| it.name.to_lowercase() == lower;
-                let same = self.state.traits(of).and_then(|it| it.complications.iter().find(called));
-                let (id, was) = match same.map(|it| (it.id, it.die())) {
-                    Some((id, was)) => {
-                        self.worsen(TraitRef { of, id }, *die, false)?;
-                        (id, was)
-                    }
-                    None => (self.complicate(of, name, *die, false)?, None),
-                };
-                self.goes_back(using, Wake::Complication(TraitRef { of, id }, was))
+                self.is_complicated(using.called(name, said), *die, using)
             }
-            Cost::ShutDown(part) => {
-                let on = self.part(using.at, part)?;
-                self.shut_down(of, on, using.sfx.back)?;
-                self.goes_back(using, Wake::ShutDown(of, on))?;
-                // A price of this roll is paid after it; a limit bites at once (SFX-5).
-                if using.sfx.limit { self.off_dice_go(of, on) } else { Ok(()) }
+            Cost::ShutDown(Part::OneOf(_)) => {
+                let at = using.picked_trait()?;
+                self.is_shut_down_by(Host::Trait(at.id), using)
+            }
+            Cost::ShutDown(part) => self.is_shut_down_by(self.part(using.at, part)?, using),
+            // Limits of a power set (SET-9, SFX-5).
+            Cost::Turn(_) => {
+                let at = using.picked_trait()?;
+                let trait_ = self.trait_at(at)?.1;
+                let (name, die) = (trait_.name.clone(), trait_.die().unwrap_or(Die::D6));
+                self.is_shut_down_by(Host::Trait(at.id), using)?;
+                self.is_complicated(name, die, using)
             }
             Cost::Risk(_) => Ok(()),
             Cost::Hero(least) => {
@@ -166,6 +161,31 @@ impl Draft {
                 self.one_pays(of, roll, die)
             }
         }
+    }
+
+    /// A complication of its bearer is a part of the price: a new one, or what has that name gets worse.
+    fn is_complicated(&mut self, name: Name, die: Die, using: &Using<'_>) -> Result<(), Refusal> {
+        let of = using.at.of;
+        let lower = name.to_lowercase();
+        let called = |it: &&Trait| it.name.to_lowercase() == lower;
+        let same = self.state.traits(of).and_then(|it| it.complications.iter().find(called));
+        let (id, was) = match same.map(|it| (it.id, it.die())) {
+            Some((id, was)) => {
+                self.worsen(TraitRef { of, id }, die, false)?;
+                (id, was)
+            }
+            None => (self.complicate(of, name, die, false)?, None),
+        };
+        self.goes_back(using, Wake::Complication(TraitRef { of, id }, was))
+    }
+
+    /// A shutdown is a part of the price.
+    fn is_shut_down_by(&mut self, on: Host, using: &Using<'_>) -> Result<(), Refusal> {
+        let of = using.at.of;
+        self.shut_down(of, on, using.sfx.back)?;
+        self.goes_back(using, Wake::ShutDown(of, on))?;
+        // A price of this roll is paid after it; a limit bites at once (SFX-5).
+        if using.sfx.limit { self.off_dice_go(of, on) } else { Ok(()) }
     }
 
     fn benefit(&mut self, benefit: &Benefit, using: &mut Using<'_>) -> Result<(), Refusal> {

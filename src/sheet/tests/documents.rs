@@ -89,6 +89,54 @@ fn an_empty_file_has_the_sets_of_the_setting_and_nobodys_name() {
     assert!(!said.contains("Mara"), "{said}");
 }
 
+/// CHAR-4, CHAR-6: also that of a setting with powers, knacks, values and all ways to grow.
+#[test]
+fn empty_files_of_the_samples_take_one_page() {
+    for sample in [crate::store::library::SALTGLASS_QUAY, crate::store::library::NINTH_HOUR] {
+        let table = crate::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap().table;
+        for paper in Paper::ALL {
+            let pages = Document::Blank.pages(&table, &print(paper)).unwrap();
+            check(&pages);
+            assert_eq!(pages.len(), 1, "{}, {paper:?}", sample.file);
+            assert!(pages[0].texts().all(|it| it.face == Face::Number || it.size >= 7.5), "{}", sample.file);
+        }
+    }
+}
+
+/// How long something stays is said whole, in as many lines as that takes.
+#[test]
+fn a_card_says_until_when_in_full() {
+    let mut state = played();
+    let mut ids = Ids(7000);
+    let scene = *state.scenes.keys().next().unwrap();
+    let name = "The night the customs house burns down to the water line";
+    std::sync::Arc::make_mut(std::sync::Arc::make_mut(&mut state.scenes).get_mut(&scene).unwrap()).name = name.into();
+    let mut mara = Character::clone(&state.cast[&MARA]);
+    let mut rope = ids.one("Rope over the beam", &[Die::D6]);
+    rope.lasts = crate::model::Lasts::Scene(scene);
+    mara.traits.assets.push(rope);
+    add(&mut state, mara);
+    let said = all(&state, &Document::InPlay);
+    assert!(said.contains(&squeezed(&format!("Until {name} ends"))), "{said}");
+}
+
+/// The last page of cards is filled evenly: neither column is half as tall again as the other.
+#[test]
+fn cards_of_one_page_end_side_by_side() {
+    let mut state = campaign();
+    for n in 0..6 {
+        let gmc = crate::model::CharacterKind::Gmc(GmcKind::Extra);
+        let id = CharacterId(8000 + n);
+        add(&mut state, Character::new(id, format!("Docker {n}").into(), gmc, crate::model::Purse::Bank));
+    }
+    let ids: Vec<CharacterId> = (0..6).map(|n| CharacterId(8000 + n)).collect();
+    let pages = gmc_cards(&state, &ids, &print(Paper::A4)).unwrap();
+    assert_eq!(pages.len(), 1);
+    let named: Vec<f32> = pages[0].texts().filter(|it| it.text.starts_with("Docker")).map(|it| it.at.0).collect();
+    let left = named.iter().filter(|x| **x < Paper::A4.size().0 / 2.0).count();
+    assert_eq!((left, named.len()), (3, 6));
+}
+
 #[test]
 fn the_rules_in_use_are_those_that_are_on() {
     let mut state = played();

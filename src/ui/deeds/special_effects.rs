@@ -215,7 +215,7 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     }
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
     items.push(sub("When", When::ALL.into_iter().map(when).collect()));
-    if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_))) {
+    if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_) | Cost::Turn(_))) {
         let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
         items.push(sub("Way back", WayBack::ALL.into_iter().map(back).collect()));
     }
@@ -232,6 +232,8 @@ fn costs() -> Vec<Cost> {
         Cost::StepUpBad,
         Cost::ShutDown(Part::Trait),
         Cost::ShutDown(Part::Set),
+        Cost::ShutDown(Part::OneOf(of())),
+        Cost::Turn(of()),
         Cost::Doom(Die::D6),
         Cost::Hero(None),
         Cost::Hero(Some(Die::D8)),

@@ -8,7 +8,7 @@ use super::support::{hover, one_line, paint_centred};
 use crate::ui::Portrait;
 use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
 use crate::ui::widgets::Tips as _;
-use egui::{Color32, Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
+use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
 
 /// The mark on an avatar whose picture is missing.
 const MARK: f32 = 10.0;
@@ -125,7 +125,11 @@ pub(super) fn paint_face(
 ) {
     let p = &theme.palette;
     if let Some(Portrait::Here(picture)) = portrait {
-        paint_picture(ui, picture, face.shrink(rim), if faint { FAINT } else { 1.0 });
+        let inner = face.shrink(rim);
+        paint_picture(ui, picture, inner);
+        if faint {
+            ui.painter().circle_filled(inner.center(), inner.width() / 2.0, p.raised.gamma_multiply(1.0 - FAINT));
+        }
         return;
     }
     let letters = one_line(ui, &initials(name), Face::SemiBold.at(face.width() * 0.39), f32::INFINITY);
@@ -165,9 +169,8 @@ pub fn middle_of(picture: &TextureHandle) -> Rect {
 }
 
 /// The middle of a picture, round.
-fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect, solid: f32) {
+fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect) {
     let uv = middle_of(picture);
     let round = (rect.width() / 2.0) as u8;
-    let image = Image::new((picture.id(), rect.size())).uv(uv).corner_radius(round);
-    image.tint(Color32::WHITE.gamma_multiply(solid)).paint_at(ui, rect);
+    Image::new((picture.id(), rect.size())).uv(uv).corner_radius(round).paint_at(ui, rect);
 }

@@ -210,6 +210,7 @@ pub(super) fn want(labels: &Labels, want: Want) -> String {
         Want::Harm => "complication or stress",
         Want::Hitch => return format!("unused {}", labels.hitch),
         Want::Joining => "trait to roll instead",
+        Want::OneOf => "trait of that set",
         Want::Opportunity => return format!("unused {}", labels.opportunity),
         Want::Opposing => "die of the opposition",
         Want::Own => "die of its own",

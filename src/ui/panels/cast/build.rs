@@ -124,15 +124,15 @@ fn effects(
     let usual = state.setting.sets.iter().filter(|set| set.on_pcs).flat_map(|set| set.usual.iter());
     let traits: Vec<Name> = own.iter().map(|(_, name)| name).chain(usual).cloned().collect();
     let mut all: Vec<(HostAt, Vec<Sfx>)> = Vec::new();
-    for it in written {
-        let before = own.get(..it.place).unwrap_or(own);
+    for line in written {
+        let before = own.get(..line.place).unwrap_or(own);
         let above = before.last();
         let of_set = above.and_then(|(set, _)| def(*set)).filter(|def| def.many());
         let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
-        let on = if it.lone { above } else { distinction().or(above) }.or(own.last());
+        let on = if line.lone { above } else { distinction().or(above) }.or(own.last());
         let Some((set, name)) = on else {
-            let line = format!("{}: {}", if it.limit { "Limit" } else { "SFX" }, it.text);
-            notes = if notes.is_empty() { line } else { format!("{notes}\n{line}") };
+            let words = format!("{}: {}", if line.limit { "Limit" } else { "SFX" }, line.text);
+            notes = if notes.is_empty() { words } else { format!("{notes}\n{words}") };
             continue;
         };
         let set = of_set.or(def(*set)).map(|it| it.name.clone()).unwrap_or_default();
@@ -140,7 +140,7 @@ fn effects(
             Some(def) => (HostAt::Set(Ref::Name(def.name.clone())), Name::from("")),
             None => (HostAt::Trait(Ref::Name(name.clone())), name.clone()),
         };
-        let made = sfx::made(&it.text, it.limit, &words::Known { traits: traits.clone(), own: carrier, set });
+        let made = sfx::made(&line.text, line.limit, &words::Known { traits: traits.clone(), own: carrier, set });
         match all.iter_mut().find(|(at, _)| *at == host) {
             Some((_, sfx)) => sfx.push(made),
             None => all.push((host, vec![made])),
@@ -174,7 +174,10 @@ pub fn preview(state: &State, text: &str, build: NewGmc) -> Vec<String> {
             }
             Command::Sfx(SfxCommand::Write { sfx, .. }) => {
                 if let Some(line) = lines.last_mut() {
-                    sfx.iter().for_each(|it| line.push_str(&format!(", {}", it.name)));
+                    for effect in sfx {
+                        line.push_str(", ");
+                        line.push_str(&effect.name);
+                    }
                 }
             }
             Command::Character(CharacterCommand::Describe { .. }) => {

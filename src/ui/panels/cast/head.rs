@@ -137,13 +137,13 @@ impl Editor {
         ui.painter().galley(name_rect.min, name, ink);
         let note = played_by(cx, who);
         let room = end - words.left() - width - NOTE;
-        if room > 16.0 && !note.is_empty() {
-            let note = one_line(ui, &note, Face::Regular.at(text::SMALL), room);
-            // A letter or two and an ellipsis say nothing.
-            if !note.elided || room > 40.0 {
-                let at = pos2(words.left() + width + NOTE, middle - note.size().y / 2.0);
-                ui.painter().galley(at, note, p.mute);
-            }
+        // No word is cut: a kind whose weight has no room stands alone, and what has none is told on hover.
+        let brief = note.split_once(',').map_or("", |(kind, _)| kind);
+        let notes = [note.as_str(), brief].into_iter().filter(|it| !it.is_empty() && room > 0.0);
+        let mut notes = notes.map(|note| one_line(ui, note, Face::Regular.at(text::SMALL), room));
+        if let Some(note) = notes.find(|it| !it.elided) {
+            let at = pos2(words.left() + width + NOTE, middle - note.size().y / 2.0);
+            ui.painter().galley(at, note, p.mute);
         }
         focus_ring(ui.painter(), cx.theme, &response, rect.expand2(vec2(4.0, -2.0)), radius::M);
         self.menu(ui, cx, &response, &Thing::Character(who.id));

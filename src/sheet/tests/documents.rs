@@ -106,6 +106,25 @@ fn words_of(choice: crate::model::Choice) -> &'static str {
     crate::words::choice_text(choice)
 }
 
+/// SETT-1, HIT-1, HIT-5: the page speaks as its setting does, and tells its words apart.
+#[test]
+fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
+    let mut state = played();
+    let heroic = crate::store::library::presets().into_iter().find(|it| &*it.name == "Heroic").unwrap();
+    state.setting = std::sync::Arc::new(heroic);
+    let said = all(&state, &Document::Rules);
+    for told in ["Opportunities on the players\u{2019} dice", "Opportunities on the GM\u{2019}s dice"] {
+        assert!(said.contains(&squeezed(told)), "{told}: {said}");
+    }
+    assert!(!said.to_lowercase().contains("hitch") && !said.contains("GMC"), "{said}");
+    let mut tide = state.setting.as_ref().clone();
+    (tide.doom_label, tide.mods.doom_way) = ("Tide".into(), crate::model::DoomWay::Kit);
+    state.setting = std::sync::Arc::new(tide);
+    let said = all(&state, &Document::Rules);
+    assert!(said.contains(&squeezed("a d6 complication, or a die of its size for the tide pool;")), "{said}");
+    assert!(!said.to_lowercase().contains("doom"), "{said}");
+}
+
 /// A table that plays with everything still gets its rules on pages that can be read.
 #[test]
 fn many_mods_run_on_overleaf() {

@@ -782,6 +782,15 @@ fn a_map_is_written_for_others_and_read_from_them() {
             (after.map.elements.len(), after.map.ties.len())
         );
     }
+    // What the players don't see is not in their file, and not in its count (SHOW-1).
+    let seen = store::open(&folder.path().join("quay.ron")).unwrap().table.map_for(true);
+    let output = run(&["--players", "--out", "seen.csv"]);
+    let (elements, ties) = (seen.elements.len(), seen.ties.len());
+    assert_eq!(out(&output).trim(), format!("seen.csv: {elements} elements, {ties} ties"), "{}", err(&output));
+    let rows = fs::read_to_string(folder.path().join("seen.csv")).unwrap();
+    let count = |what: &str| rows.lines().filter(|row| row.starts_with(what)).count();
+    assert_eq!((count("element,"), count("tie,")), (elements, ties), "{rows}");
+    assert!(elements < 29, "some are hidden");
     // What can't be read says which file, and where.
     for (file, text, said) in [
         ("open.csv", "kind,name\ngmc,\"Bea", "open.csv: line 2: a quote is opened and never closed"),

@@ -51,7 +51,7 @@ ids = {node["id"] for node in canvas["nodes"]}
 assert len(ids) == len(canvas["nodes"]), "every id once"
 for node in canvas["nodes"]:
     assert node["type"] == "text" and node["text"], node
-    assert all(isinstance(node[side], (int, float)) for side in ("x", "y", "width", "height")), node
+    assert all(type(node[side]) is int for side in ("x", "y", "width", "height")), node
     assert node.get("color") in (None, "1", "2", "3", "4", "5", "6"), node
 for edge in canvas["edges"]:
     assert edge["fromNode"] in ids and edge["toNode"] in ids, edge

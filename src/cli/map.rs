@@ -29,6 +29,6 @@ pub(super) fn map(args: &MapArgs) -> Result<(), CommandError> {
     }
     let bytes = crate::map_file(&opened.table, &args.out, args.players, args.poster, args.paper.into())?;
     replace(&args.out, &bytes, Over::Nothing)?;
-    say(format!("{}: {}", args.out.display(), words::map_size(&opened.table.map)));
+    say(format!("{}: {}", args.out.display(), words::map_size(&opened.table.map_for(args.players))));
     Ok(())
 }

@@ -140,8 +140,8 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
     let sets = sections.iter().filter(|section| matches!(section.body, Body::Traits { .. })).count();
     let tracks = sections.iter().filter(|section| matches!(section.body, Body::Tracks(_))).count();
     for section in &sections {
-        if let Body::Text(text) = section.body {
-            pieces.extend(setter.term(&section.title, text, width));
+        if let Body::Texts(texts) = &section.body {
+            pieces.extend(texts.iter().flat_map(|(title, text)| setter.term(title, text, None, width)));
             continue;
         }
         let mut own = section.lay(setter, width);

@@ -105,15 +105,27 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         let traits = waiting.into_iter().map(Told::from).collect();
         sections.push(section("Set aside", true, Body::Traits { traits, sfx: Vec::new(), writing: 0, off: false }));
     }
-    let texts =
-        [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
-    for (title, text) in texts.into_iter().filter(|(_, text)| !text.trim().is_empty()) {
-        sections.push(section(title, true, Body::Text(text)));
-    }
+    sections.extend(texts(character));
     for (order, section) in sections.iter_mut().enumerate() {
         section.order = order;
     }
     sections
+}
+
+/// What is told of somebody: short texts share a heading, which each of them alone is not worth.
+fn texts(character: &Character) -> Vec<Section<'_>> {
+    let all: [(&str, &str); 3] =
+        [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
+    let written = all.into_iter().filter(|(_, text)| !text.trim().is_empty());
+    // One paragraph that hardly goes on overleaf.
+    let is_short = |(_, text): &(&str, &str)| text.len() < 400 && text.trim().lines().count() == 1;
+    let (short, long): (Vec<_>, Vec<_>) = written.partition(is_short);
+    let groups = [short].into_iter().chain(long.into_iter().map(|it| vec![it])).filter(|group| !group.is_empty());
+    let of = |group: Vec<(&'static str, _)>| {
+        let titles: Vec<String> = group.iter().map(|(title, _)| title.to_lowercase()).collect();
+        section(&words::sentence(&words::listed(&titles)), true, Body::Texts(group))
+    };
+    groups.map(of).collect()
 }
 
 pub(super) fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {

@@ -22,52 +22,47 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     if mods.growth_pool != GrowthPool::Off && (blanks || !dice.is_empty()) {
         all.push(section("Growth", false, Body::Marked(extra_dice::each_size(&dice))));
     }
-    if mods.goals && !growth.goals.is_empty() {
+    // Where nothing is written yet there is room for a die; what is written has a box to tick, and room for more.
+    let ticked = |title, wide, of: Vec<(bool, String, String)>, most: usize| {
+        let room = if blanks { most.saturating_sub(of.len()) } else { 0 };
+        let empty = || Body::Lines { of: vec![""; most], boxed: true };
+        section(title, wide, if of.is_empty() { empty() } else { Body::Ticked { of, room, counted: None } })
+    };
+    if mods.goals && (blanks || !growth.goals.is_empty()) {
         let goals = growth.goals.iter().map(|goal| {
             let value = character.traits.find(goal.value).map_or("", |(_, it)| &it.name);
-            let done = if goal.done { ", done" } else { "" };
-            (format!("{} {value}", dice_text(&[goal.die])), format!("{}{done}", goal.name))
+            (goal.done, format!("{} {value}", dice_text(&[goal.die])), goal.name.to_string())
         });
-        all.push(section("Goals", true, Body::Terms(goals.collect())));
-    } else if mods.goals && blanks {
-        all.push(section("Goals", true, Body::Lines { of: vec![""; rules::MOST_GOALS], boxed: true }));
+        all.push(ticked("Goals", true, goals.collect(), rules::MOST_GOALS));
     }
     if mods.milestones {
         let held = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session]
             .into_iter()
             .filter_map(|of| rules::milestone(state, character.id, of))
-            .map(|(milestone, _)| milestone)
-            .filter(|it| !it.is_blank());
+            .filter(|(milestone, _)| !milestone.is_blank());
         let terms: Vec<_> = held
-            .map(|milestone| {
+            .map(|(milestone, hits)| {
                 let lines = Line::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
                 let lines: Vec<String> =
                     lines.map(|line| format!("{} XP: {}", line.xp(), milestone.line(line))).collect();
-                (milestone.name.to_string(), words::sentence(&lines.join("; ")))
+                (hits.ten, milestone.name.to_string(), words::sentence(&lines.join("; ")))
             })
             .collect();
         if !terms.is_empty() {
-            let aside = format!("{} XP", growth.xp);
-            all.push(Section { aside, ..section("Milestones", true, Body::Terms(terms)) });
+            let counted = Some(("XP", growth.xp));
+            all.push(section("Milestones", true, Body::Ticked { of: terms, room: 0, counted }));
         } else if blanks {
             let of = vec!["Personal", "1 XP", "3 XP", "10 XP", "Group", "1 XP", "3 XP", "10 XP", "XP"];
             all.push(section("Milestones", true, Body::Lines { of, boxed: false }));
         }
     }
-    let sessions: Vec<_> = if mods.session_record {
-        let own = rules::record_of(state, character.id);
-        own.map(|callback| {
-            let spent = if callback.spent.contains(&character.id) { ", spent" } else { "" };
-            (callback.session.to_string(), format!("{}{spent}", callback.situation))
-        })
-        .collect()
-    } else {
-        Vec::new()
-    };
-    if !sessions.is_empty() {
-        all.push(section("Sessions", false, Body::Terms(sessions)));
-    } else if mods.session_record && blanks {
-        all.push(section("Sessions", false, Body::Lines { of: vec![""; SESSIONS], boxed: true }));
+    let own = rules::record_of(state, character.id).filter(|_| mods.session_record);
+    let sessions: Vec<_> = own
+        .map(|record| (record.spent.contains(&character.id), record.session.to_string(), record.situation.to_string()))
+        .collect();
+    if mods.session_record && (blanks || !sessions.is_empty()) {
+        let most = SESSIONS.max(sessions.len() + 1);
+        all.push(ticked("Sessions", false, sessions, most));
     }
     if mods.advances && (blanks || growth.advances > 0) {
         all.push(section("Advances", false, Body::Points("advances", growth.advances)));

@@ -27,6 +27,9 @@ pub(super) const GAP: f32 = 7.0;
 pub(super) const NAME: f32 = 10.0;
 const SMALL: f32 = 8.5;
 const HEADING: f32 = 13.0;
+/// A box to tick, and where what it is for begins.
+pub(super) const BOX: f32 = 7.0;
+const INDENT: f32 = 12.0;
 
 /// Whether there is room, or one page has to hold much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +79,14 @@ impl Density {
         }
     }
 
+    /// The room above running text behind a word.
+    const fn above_term(self) -> f32 {
+        match self {
+            Self::Roomy | Self::Snug => 5.0,
+            Self::Tight => 2.5,
+        }
+    }
+
     /// From one line of small text to the next.
     pub const fn leading(self) -> f32 {
         match self {
@@ -97,12 +108,20 @@ impl Density {
         }
     }
 
+    /// The baseline of a heading, the rule under it, and what both take.
+    const fn heading(self) -> (f32, f32, f32) {
+        match self {
+            Self::Roomy | Self::Snug => (14.0, 19.0, 24.0),
+            Self::Tight => (12.5, 17.0, 21.0),
+        }
+    }
+
     /// The room above a heading.
     pub const fn above_heading(self) -> f32 {
         match self {
             Self::Roomy => 12.0,
             Self::Snug => 6.0,
-            Self::Tight => 4.0,
+            Self::Tight => 3.0,
         }
     }
 }
@@ -190,15 +209,16 @@ impl Setter {
         let section: Rc<str> = title.into();
         let lines = self.type_.lines(&spans, width);
         let last = lines.len().saturating_sub(1);
+        let (baseline, under, tall) = self.density.heading();
         let mut pieces = Vec::new();
         for (at, line) in lines.into_iter().enumerate() {
-            let mut items = vec![words(Role::Heading, part, line, (0.0, 14.0))];
+            let mut items = vec![words(Role::Heading, part, line, (0.0, baseline))];
             if at == last {
-                items.push(rule(0.0, width, 19.0, 0.9, self.accent));
+                items.push(rule(0.0, width, under, 0.9, self.accent));
             }
             pieces.push(Piece {
                 items,
-                height: if at == last { 24.0 } else { 15.0 },
+                height: if at == last { tall } else { 15.0 },
                 before: if at == 0 { self.density.above_heading() } else { 0.0 },
                 keep: true,
                 heading: true,
@@ -275,8 +295,6 @@ impl Setter {
 
     /// An SFX with its box, filled when it is unlocked, or a limit (SFX-1, SFX-5).
     pub fn sfx(&mut self, sfx: &Sfx, roles: (Role, Role), x: f32, width: f32) -> Vec<Piece> {
-        const BOX: f32 = 7.0;
-        const INDENT: f32 = 12.0;
         const PRICE: f32 = SMALL * 1.55;
         let part = self.part();
         let alt = if sfx.limit {
@@ -347,25 +365,43 @@ impl Setter {
     }
 
     /// Running text whose title leads the first line, where a heading of its own would take more room than
-    /// what it heads.
-    pub fn term(&mut self, title: &str, text: &str, width: f32) -> Vec<Piece> {
-        const BEFORE: f32 = 5.0;
+    /// what it heads; behind a box, where it can be ticked.
+    pub fn term(&mut self, title: &str, text: &str, ticked: Option<bool>, width: f32) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
+        let (x, role) = if ticked.is_some() { (INDENT, Role::Row) } else { (0.0, Role::Paragraph) };
         for (at, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
             let part = self.part();
             let span = Span { text: paragraph, face: Face::Text, size: SMALL, ink: Ink::Black };
             let lead = [Self::mark(title), Self::mark("  ")];
             let spans: Vec<Span<'_>> = lead.into_iter().take(if at == 0 { 2 } else { 0 }).chain([span]).collect();
-            let lines = self.type_.lines(&spans, width);
+            let lines = self.type_.lines(&spans, width - x);
             let count = lines.len();
             for (line_at, line) in lines.into_iter().enumerate() {
-                let items = vec![words(Role::Paragraph, part, line, (0.0, self.density.baseline()))];
-                let before = if line_at == 0 { BEFORE } else { 0.0 };
+                let tick = ticked.filter(|_| at == 0 && line_at == 0).map(|ticked| {
+                    let shapes = vec![tick_box((0.0, self.density.baseline() - 6.6), BOX, ticked)];
+                    let alt = if ticked { "ticked" } else { "not ticked" };
+                    Item { role: Role::RowLabel, part, alt: Some(alt.to_owned()), shapes }
+                });
+                let line = words(role, part, line, (x, self.density.baseline()));
+                let before = if line_at == 0 { self.density.above_term() } else { 0.0 };
                 let keep = line_at + 1 < count && (line_at == 0 || line_at + 2 == count);
+                let items = tick.into_iter().chain([line]).collect();
                 pieces.push(Piece { items, height: self.density.leading(), before, keep, ..Piece::default() });
             }
         }
         pieces
+    }
+
+    /// Dotted lines to write on, each behind a box to tick; one at the least.
+    pub fn to_tick(&self, count: usize, width: f32) -> Vec<Piece> {
+        let count = if self.density == Density::Tight { count.min(1) } else { self.density.pencil(count) };
+        let row = self.density.row();
+        let line = || {
+            let tick = decoration(tick_box((0.0, row / 2.0 - 2.5), BOX, false));
+            let items = vec![tick, dots(INDENT, width, row / 2.0 + 5.5)];
+            Piece { items, height: row, ..Piece::default() }
+        };
+        std::iter::repeat_with(line).take(count).collect()
     }
 
     /// Dotted lines to write on.

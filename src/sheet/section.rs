@@ -48,14 +48,17 @@ pub(super) enum Body<'a> {
     Tracks(Vec<(Name, Option<&'a Trait>)>),
     /// Dice that are there or may be marked (HERO-1, PP-3).
     Marked(Vec<(Die, bool)>),
-    /// Running text.
-    Text(&'a str),
+    /// Texts of the file: one as it runs, of several each behind what it is called.
+    Texts(Vec<(&'static str, &'a str)>),
     /// A line about how they are.
     Said(String),
     /// Lines to write on, with what each is for, and a box before it where a die or a tick goes (CHAR-6).
     Lines { of: Vec<&'static str>, boxed: bool },
     /// Words and what is said of each.
     Terms(Vec<(String, String)>),
+    /// The same with a box before each, ticked or to be ticked, and as many more to be written; then what is counted of it,
+    /// and how many there are now (GROW-7, GROW-8, GROW-9).
+    Ticked { of: Vec<(bool, String, String)>, room: usize, counted: Option<(&'static str, u32)> },
 }
 
 /// A heading and what is under it.
@@ -77,17 +80,7 @@ impl Section<'_> {
         let mut body = self.body(setter, width);
         let Some(last) = body.last_mut() else { return Vec::new() };
         last.keep = false;
-        // A short text is not worth a heading where room is short.
-        let led = match self.body {
-            Body::Text(text) if setter.density != Density::Roomy && is_short(text) => text,
-            _ => "",
-        };
-        let mut pieces = if led.is_empty() {
-            setter.heading(&self.title, &self.aside, width)
-        } else {
-            body = setter.term(&self.title, led, width);
-            Vec::new()
-        };
+        let mut pieces = setter.heading(&self.title, &self.aside, width);
         let section = pieces.first().and_then(|piece| piece.section.clone());
         for piece in &mut body {
             piece.section.clone_from(&section);
@@ -129,25 +122,40 @@ impl Section<'_> {
             Body::Blank(def) => blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
-            Body::Text(text) => setter.text(text, width),
+            Body::Texts(texts) => match texts.as_slice() {
+                [(_, text)] => setter.text(text, width),
+                several => {
+                    let term = |setter: &mut Setter, (title, text)| setter.term(title, text, None, width);
+                    below_heading(several.iter().enumerate().flat_map(|(row, it)| begin(row, term(setter, *it))))
+                }
+            },
             Body::Said(text) => setter.text(text, width),
             Body::Terms(terms) => {
                 let each = terms.iter().enumerate();
-                let mut body: Vec<Piece> =
-                    each.flat_map(|(row, (word, text))| begin(row, setter.term(word, text, width))).collect();
-                // The heading has room below it.
-                if let Some(first) = body.first_mut() {
-                    first.before = 0.0;
-                }
+                below_heading(each.flat_map(|(row, (word, text))| begin(row, setter.term(word, text, None, width))))
+            }
+            Body::Ticked { of, room, counted } => {
+                let each = of.iter().enumerate();
+                let term = |(row, (ticked, word, text)): (usize, &(bool, String, String))| {
+                    begin(row, setter.term(word, text, Some(*ticked), width))
+                };
+                let mut body = below_heading(each.flat_map(term));
+                let mut more = setter.to_tick(*room, width);
+                more.extend(counted.map(|(what, now)| boxes(setter, what, now, width)));
+                body.extend(more.into_iter().zip(of.len()..).flat_map(|(line, row)| begin(row, vec![line])));
                 body
             }
         }
     }
 }
 
-/// Whether a text is one paragraph that hardly goes on overleaf.
-fn is_short(text: &str) -> bool {
-    text.len() < 400 && text.trim().lines().count() == 1
+/// Terms under a heading, which has room below it.
+fn below_heading(terms: impl Iterator<Item = Piece>) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = terms.collect();
+    if let Some(first) = pieces.first_mut() {
+        first.before = 0.0;
+    }
+    pieces
 }
 
 /// Marks pieces as those of a row.
@@ -173,7 +181,9 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     }
     let now = if now > MOST { 0 } else { now };
     let per_row = ((width + STEP - 2.0 * RADIUS) / STEP).floor().max(1.0) as u32;
-    let count = now.max(USUAL.min(per_row));
+    // There is always one to fill.
+    let usual = USUAL.min(per_row);
+    let count = if now < usual { usual } else { (now / per_row + 1) * per_row };
     let mut shapes = Vec::new();
     for at in 0..count {
         let (x, y) = ((at % per_row) as f32, (at / per_row) as f32);
@@ -188,6 +198,30 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
     pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
     pieces
+}
+
+/// A line of boxes to tick, by fives, behind what they count; those of today are ticked. What they can't hold is said.
+fn boxes(setter: &mut Setter, what: &str, now: u32, width: f32) -> Piece {
+    const STEP: f32 = 10.0;
+    const BY_FIVES: f32 = 4.0;
+    const BEHIND: f32 = 6.0;
+    const FIVE: u32 = 5;
+    let (part, tall) = (setter.part(), setter.density.leading() + 4.0);
+    let said = |setter: &mut Setter, text: &str| setter.type_.one_line(Setter::mark(text), width / 2.0);
+    let mut name = said(setter, what);
+    let fit = |begins: f32| (((width - begins) / (FIVE as f32 * STEP + BY_FIVES)).floor().max(1.0) as u32) * FIVE;
+    let counted = if now < fit(name.width + BEHIND) { now } else { 0 };
+    if counted < now {
+        name = said(setter, &format!("{now} {what}"));
+    }
+    let begins = name.width + BEHIND;
+    let count = fit(begins);
+    let left = |at: u32| begins + at as f32 * STEP + (at / FIVE) as f32 * BY_FIVES;
+    let shapes = (0..count).map(|at| rows::tick_box((left(at), tall - 9.6), rows::BOX, at < counted)).collect();
+    let alt = Some(format!("{count} boxes for {what}, {counted} ticked"));
+    let items =
+        vec![rows::words(Role::Row, part, name, (0.0, tall - 3.0)), Item { role: Role::Row, part, alt, shapes }];
+    Piece { items, height: tall, ..Piece::default() }
 }
 
 /// How far names stand in, so that they line up behind the dice of the whole set.

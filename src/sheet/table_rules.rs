@@ -19,8 +19,8 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Pa
     let facts = words::setting_facts(setting).join("\n");
     sections.push(section("How this game is set up", true, Body::Said(facts)));
     for (group, choices) in at_table::chosen(setting) {
-        let each = choices.into_iter().map(|it| (words::choice_name(it).to_owned(), words::choice_text(it).to_owned()));
-        sections.push(section(words::group_name(group), true, Body::Terms(each.collect())));
+        let each = choices.into_iter().map(|it| at_table::said(setting, it)).collect();
+        sections.push(section(words::group_name(group), true, Body::Terms(each)));
     }
     numbered(&mut sections);
     let mut under = vec![setting.name.trim(), state.name.trim()];

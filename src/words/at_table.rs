@@ -1,8 +1,9 @@
 //! What is played by whatever the setting, in a sentence each: for the page that lies on the table.
 
+use super::called::Called;
 use super::terms::{does, many};
-use super::{difficulty, sentence};
-use crate::model::{Choice, Die, Doom, EffectDice, ModGroup, Setting, Statics};
+use super::{choice_name, choice_text, difficulty, sentence};
+use crate::model::{Choice, Die, Doom, DoomWay, EffectDice, ModGroup, Setting, Statics};
 
 /// What the usual rules come to here: a word and what it means (TOT-1, EFF-1, HIT-1, HIT-5, EFF-4, DIFF-1, PP-5,
 /// PP-6, TAK-1). What a mod changes is said by the mod.
@@ -29,15 +30,27 @@ pub fn core(setting: &Setting) -> Vec<(String, String)> {
         _ => format!("Each full five over the {number} makes the effect die one step larger."),
     };
     all.push(("Heroic".to_owned(), five));
+    // A setting may have one word for both.
+    let (on_players, on_gms) = if hitch.eq_ignore_ascii_case(&labels.opportunity) {
+        (" on the players\u{2019} dice", " on the GM\u{2019}s dice")
+    } else {
+        ("", "")
+    };
+    let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
+    let for_doom = match mods.doom {
+        Doom::Off => String::new(),
+        Doom::Full | Doom::Limited => {
+            Called::put_in_rule(setting, &format!(", or {size} for the doom pool")).into_owned()
+        }
+    };
     all.push((
-        sentence(&many(hitch)),
+        sentence(&many(hitch)) + on_players,
         format!(
-            "A 1 never counts. The GM may hand over a plot point and make {} of it; each further one is a step up, or a point and a die of its own. All dice at 1 are a botch, whose first complication costs the GM nothing.",
-            if mods.doom == Doom::Off { "a d6 complication".to_owned() } else { format!("a d6 complication, or a die of its size for {},", setting.doom_label.to_lowercase()) }
+            "A 1 never counts. The GM may hand over a plot point and make it a d6 complication{for_doom}; each further one is a step up, or a point and a die of its own. All dice at 1 are a botch, whose first complication costs the GM nothing."
         ),
     ));
     all.push((
-        sentence(&many(&labels.opportunity)),
+        sentence(&many(&labels.opportunity)) + on_gms,
         "A 1 of the GM's. Any player may pay a point to step a complication down, or an asset up.".to_owned(),
     ));
     if mods.statics == Statics::Off {
@@ -57,6 +70,12 @@ pub fn core(setting: &Setting) -> Vec<(String, String)> {
         format!("What goes past d12 takes out, and so does a roll lost while it says \u{201c}{}\u{201d}: no tests and no contests for the rest of the scene.", labels.high_stakes),
     ));
     all
+}
+
+/// A choice in the words of its setting: what it is called, and what it changes (SETT-1).
+pub fn said(setting: &Setting, choice: Choice) -> (String, String) {
+    let put = |text| Called::put_in_rule(setting, text).into_owned();
+    (put(choice_name(choice)), put(choice_text(choice)))
 }
 
 /// What a table has chosen other than the usual, group by group.

@@ -46,6 +46,18 @@ impl Called {
         (!pairs.is_empty()).then_some(Self { pairs, kept })
     }
 
+    /// A sentence about a rule with all that a setting has a word for, and its name of the doom pool. What is put in
+    /// wherever it is shown is let be.
+    pub fn put_in_rule<'t>(setting: &Setting, text: &'t str) -> Cow<'t, str> {
+        let labels = [Label::Hitch, Label::Opportunity, Label::Supporting];
+        let words = labels.map(|label| (label.usual(), setting.labels.get(label).to_string()));
+        let doom = ("doom", setting.doom_label.trim().to_lowercase());
+        let own = words.into_iter().chain([doom]).filter(|(usual, word)| word != usual);
+        let pairs = own.flat_map(|(usual, word)| [(several(usual), several(&word)), (usual.to_owned(), word)]);
+        let called = Self { pairs: pairs.collect(), kept: Vec::new() };
+        called.put_in(text, false).map_or(Cow::Borrowed(text), Cow::Owned)
+    }
+
     /// The words of a table's setting. What its people wrote stays as it is.
     pub fn of(state: &State) -> Option<Self> {
         let mut called = Self::of_labels(&state.setting.labels)?;
@@ -127,7 +139,9 @@ impl Called {
             } else if let Some((usual, word)) = begins.then(here).flatten() {
                 done.push_str(text.get(from..at).unwrap_or_default());
                 with_article(&mut done, word);
-                let large = rest.starts_with(char::is_uppercase);
+                // Letters that are always large say nothing of where they stand: "a GMC".
+                let begun = done.trim_end().is_empty() || done.trim_end().ends_with(['.', ':']);
+                let large = rest.starts_with(char::is_uppercase) && (begun || !usual.starts_with(char::is_uppercase));
                 done.push_str(&if large { super::sentence(word) } else { word.clone() });
                 at += usual.len();
                 from = at;
@@ -171,7 +185,7 @@ fn with_article(before: &mut String, word: &str) {
 #[cfg(test)]
 mod tests {
     use super::Called;
-    use crate::model::{Label, Labels};
+    use crate::model::{Label, Labels, Setting};
 
     fn called(words: &[(Label, &str)]) -> Called {
         let mut labels = Labels::default();
@@ -201,6 +215,22 @@ mod tests {
             "Signature assets: new gadget The only asset I have"
         );
         assert_eq!(words.put("the action order, an action"), "the action order, a move");
+    }
+
+    /// SETT-1: a rule is told in the words of the setting, whose pool has a name of its own.
+    #[test]
+    fn a_rule_is_told_in_the_words_of_the_setting() {
+        let mut setting = Setting::bare("Tide");
+        let put = |setting: &Setting, text| Called::put_in_rule(setting, text).into_owned();
+        let said = "GMCs pay with the doom pool. Hitches feed it; a GMC has none.";
+        assert_eq!(put(&setting, said), said);
+        setting.doom_label = "Tide".into();
+        setting.labels.set(Label::Hitch, "opportunity".into());
+        setting.labels.set(Label::Supporting, "supporting character".into());
+        let here =
+            "Supporting characters pay with the tide pool. Opportunities feed it; a supporting character has none.";
+        assert_eq!(put(&setting, said), here);
+        assert_eq!(put(&setting, "Doom by the story"), "Tide by the story");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::model::{EffectDice, Scene, SceneId, Sight};
+use std::path::Path;
 
 const QUAY: SceneId = SceneId(60);
 
@@ -154,6 +155,25 @@ fn words_of(choice: crate::model::Choice) -> &'static str {
     crate::words::choice_text(choice)
 }
 
+/// SETT-1, HIT-1, HIT-5: the page speaks as its setting does, and tells its words apart.
+#[test]
+fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
+    let mut state = played();
+    let heroic = crate::store::library::presets().into_iter().find(|it| &*it.name == "Heroic").unwrap();
+    state.setting = std::sync::Arc::new(heroic);
+    let said = all(&state, &Document::Rules);
+    for told in ["Opportunities on the players\u{2019} dice", "Opportunities on the GM\u{2019}s dice"] {
+        assert!(said.contains(&squeezed(told)), "{told}: {said}");
+    }
+    assert!(!said.to_lowercase().contains("hitch") && !said.contains("GMC"), "{said}");
+    let mut tide = state.setting.as_ref().clone();
+    (tide.doom_label, tide.mods.doom_way) = ("Tide".into(), crate::model::DoomWay::Kit);
+    state.setting = std::sync::Arc::new(tide);
+    let said = all(&state, &Document::Rules);
+    assert!(said.contains(&squeezed("a d6 complication, or a die of its size for the tide pool;")), "{said}");
+    assert!(!said.to_lowercase().contains("doom"), "{said}");
+}
+
 /// A table that plays with everything still gets its rules on pages that can be read.
 #[test]
 fn many_mods_run_on_overleaf() {
@@ -190,6 +210,36 @@ fn pcs_of_the_samples_are_printed_with_all_that_is_said() {
                 }
             }
         }
+    }
+}
+
+/// CHAR-4, GROW-7, GROW-8, GROW-9: what play changes is changed with a pencil on a full file, too: experience and sessions
+/// have boxes, goals and milestones are ticked, and there is always one more to fill. Texts have a heading of their own.
+#[test]
+fn a_full_file_has_room_for_the_pencil() {
+    let sample = crate::store::library::NINTH_HOUR;
+    let mut state = State::clone(&crate::store::parse_campaign(Path::new(sample.file), sample.text).unwrap().table);
+    let (done, spent) = (1, 1);
+    let who = state.cast.values().find(|it| it.growth.xp == 12).unwrap().id;
+    let cast = std::sync::Arc::make_mut(&mut state.cast);
+    std::sync::Arc::make_mut(cast.get_mut(&who).unwrap()).growth.goals[0].done = true;
+    let record = &mut state.record;
+    record.iter_mut().for_each(|it| it.spent.clear());
+    record[0].spent.push(who);
+    let (goals, had) = (state.cast[&who].growth.goals.len(), rules::record_of(&state, who).count());
+    let milestones = 2;
+    for paper in Paper::ALL {
+        let pages = character(&state, who, &print(paper)).unwrap();
+        assert_eq!(pages.len(), 1, "{paper:?}");
+        let alts: Vec<&str> = pages[0].items.iter().filter_map(|it| it.alt.as_deref()).collect();
+        let count = |alt: &str| alts.iter().filter(|it| **it == alt).count();
+        assert_eq!(count("ticked"), done + spent, "{alts:?}");
+        assert_eq!(count("not ticked"), goals + had + milestones - done - spent, "{alts:?}");
+        let boxes = alts.iter().find_map(|it| it.strip_suffix(" boxes for XP, 12 ticked")).unwrap();
+        assert!(boxes.parse::<u32>().unwrap() > 12, "{boxes}");
+        let headings: Vec<String> =
+            pages[0].items.iter().filter(|it| it.role == Role::Heading).map(tags::words).collect();
+        assert!(headings.iter().any(|it| it.trim() == "Background and appearance"), "{headings:?}");
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::{Drawn, DrawnTie, MapError, SORTS, sort_name};
 use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Point, Tie, Warp, is_default};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 
 /// The colour of the markers of warp zones: cyan.
@@ -28,9 +28,13 @@ struct Node {
     id: String,
     #[serde(rename = "type")]
     what: String,
+    #[serde(serialize_with = "whole")]
     x: f64,
+    #[serde(serialize_with = "whole")]
     y: f64,
+    #[serde(serialize_with = "whole")]
     width: f64,
+    #[serde(serialize_with = "whole")]
     height: f64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     color: Option<String>,
@@ -81,6 +85,11 @@ struct Edge {
     end: Option<String>,
     #[serde(default, skip_serializing_if = "is_default")]
     hitch: Own,
+}
+
+/// That format has whole numbers for places and sizes; others write fractions, and those are read too.
+fn whole<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_i64(number.round() as i64)
 }
 
 /// Purple, none, red and green.

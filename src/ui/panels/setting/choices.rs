@@ -136,7 +136,7 @@ impl SettingPage {
         let along =
             if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting.mods, to) };
         ui.indent(("choice", to), |ui| {
-            ui.add(Label::new(cx.theme.muted(words::choice_text(to))).wrap());
+            ui.add(Label::new(cx.theme.muted(words::at_table::said(&cx.table.setting, to).1)).wrap());
             if !along.is_empty() {
                 ui.add(Label::new(tinted(cx, Tone::Accent, &along.join(" "))).wrap());
             }

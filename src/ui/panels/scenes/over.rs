@@ -50,8 +50,8 @@ fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, whole: bool) {
     if !all.is_empty() {
         menu::heading(ui, cx.theme, "Still to settle");
     }
-    for it in &all {
-        menu::note(ui, cx.theme, &words::growth::unsettled(cx.table, it));
+    for one in &all {
+        menu::note(ui, cx.theme, &words::growth::unsettled(cx.table, one));
     }
     if !whole && menu::button(ui, cx.theme, &Deed::press(words::growth::TABLE, Vec::new()).icon(icons::ARROW_UP)) {
         cx.view.ask(Ask::WholeTable);

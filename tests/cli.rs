@@ -266,6 +266,16 @@ fn print_makes_cards_hand_outs_and_rules() {
     assert!(!folder.path().join("page.pdf").exists());
 }
 
+/// Names in whatever script are printed without a word but that of what can't be printed.
+#[test]
+fn a_name_in_any_script_makes_no_noise() {
+    let folder = tempfile::tempdir().unwrap();
+    put(&folder, "quay.ron", &library::SAMPLE.replace("Mara Oake", "\u{4e5d}\u{9f8d}\u{57ce}\u{5be8} \u{e01}\u{e33}"));
+    let output = hitch(folder.path(), &["print", "quay.ron", "--out", "pages.pdf"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(err(&output).lines().all(|it| it.contains("in \u{201c}\u{4e5d}")), "{}", err(&output));
+}
+
 #[test]
 fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     let folder = table("[]");

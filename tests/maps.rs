@@ -178,6 +178,44 @@ fn a_map_on_paper_is_read_and_no_word_of_it_is_cut() {
     }
 }
 
+/// A name keeps off the lines where there is a place beside its shape that none crosses (PATH-1).
+#[test]
+fn a_name_keeps_off_the_lines() {
+    let mut state = State::clone(&sample());
+    let map = std::sync::Arc::make_mut(&mut state.map);
+    let people = map.elements.values().filter(|it| it.kind == hitch::model::ElementKind::Gmc).map(|it| it.id);
+    let people: Vec<_> = people.take(3).collect();
+    // One above the others: what ties them goes through the place under its shape, straight or aslant.
+    let spots = [(0, 0), (0, 600), (300, 600)];
+    let elements = std::sync::Arc::make_mut(&mut map.elements);
+    elements.retain(|id, _| people.contains(id));
+    for (id, (x, y)) in people.iter().zip(spots) {
+        std::sync::Arc::make_mut(elements.get_mut(id).unwrap()).at = hitch::model::Point { x, y };
+    }
+    let names: Vec<String> = elements.values().map(|it| it.name.to_string()).collect();
+    let ties = std::sync::Arc::make_mut(&mut map.ties);
+    ties.clear();
+    for (nth, to) in people.iter().skip(1).enumerate() {
+        let id = hitch::model::TieId(900 + u32::try_from(nth).unwrap());
+        let tie = hitch::model::Tie::new(id, people[0], *to, "".into());
+        ties.insert(id, std::sync::Arc::new(tie));
+    }
+    let page = &Document::Map { players: false, across: 1 }.pages(&state, &Print::default()).unwrap()[0];
+    let lines: Vec<_> = page.shapes().filter(|it| matches!(it, hitch::sheet::Shape::Line { .. })).collect();
+    assert!(lines.len() > 20, "dashes");
+    let mut seen = 0;
+    for text in page.texts().filter(|it| names.iter().any(|name| name.contains(it.text.trim()))) {
+        seen += 1;
+        let (left, top, right, bottom) = text.bounds();
+        for line in &lines {
+            let (from_x, from_y, to_x, to_y) = line.bounds();
+            let apart = to_x <= left || from_x >= right || to_y <= top || from_y >= bottom;
+            assert!(apart, "{} lies on {line:?}", text.text);
+        }
+    }
+    assert!(seen >= 3, "{names:?}");
+}
+
 /// "On one page" is one page, however much ties say: what has no room on its line stands at the foot, or is counted there.
 #[test]
 fn one_page_is_one_page() {

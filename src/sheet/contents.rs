@@ -58,10 +58,12 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     let traits = &character.traits;
     let tracks = &state.setting.tracks;
     let mods = &state.setting.mods;
+    // What a place has stands for whoever uses it, and nothing hurts it (GMC-5); what it bears all the same is told.
+    let hurts = character.kind != CharacterKind::Gmc(GmcKind::Location);
     // Where stress sits on traits it is crossed there, and on no tracks (SHK-1).
     if mods.stress {
         let rows = tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id)));
-        let rows: Vec<(Name, Option<&Trait>)> = rows.filter(|(_, it)| it.is_some() || !mods.shaken).collect();
+        let rows: Vec<(Name, Option<&Trait>)> = rows.filter(|(_, it)| it.is_some() || hurts && !mods.shaken).collect();
         if !rows.is_empty() {
             sections.push(section("Stress", false, Body::Tracks(rows)));
         }
@@ -76,7 +78,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section("Trauma", false, Body::Tracks(trauma)));
     }
     // Each trait that may bear stress, and what has it all the same (SHK-1).
-    let bear = if mods.shaken { wearing(state, character.id) } else { Vec::new() };
+    let bear = if mods.shaken && hurts { wearing(state, character.id) } else { Vec::new() };
     let others = traits.worn.iter().filter(|(on, _)| mods.shaken && !bear.iter().any(|(id, _)| id == *on));
     let others: Vec<_> = others.map(|(_, it)| (it.name.clone(), Some(it))).collect();
     let worn: Vec<_> = bear.into_iter().map(|(id, name)| (name, traits.worn.get(&id))).chain(others).collect();

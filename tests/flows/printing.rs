@@ -104,6 +104,21 @@ fn cards_and_rules_are_a_press_away() {
     assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
 }
 
+/// SETT-1: what is printed is called as the setting calls it, in the window and in the name of the file.
+#[test]
+fn cards_are_called_as_the_setting_calls_them() {
+    let mut bench = sample(Look::default());
+    bench.play("[Setting(Call(what: Supporting, word: \"NPC\"))]");
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::PrintParty);
+    bench.harness.run();
+    assert!(bench.harness.query_by_label("GMC cards").is_none());
+    bench.harness.get_by_label("NPC cards").click();
+    bench.harness.run();
+    let path = bench.harness.get_by_label("PDF file").value().unwrap_or_default();
+    assert!(path.ends_with("Saltglass Quay NPCs.pdf"), "{path}");
+}
+
 /// Whatever is chosen, and whatever the printers say, the window stays as it is, and the page can be read: at one and a
 /// half times the size on a laptop too, where every choice of the map is in sight.
 #[test]

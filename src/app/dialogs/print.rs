@@ -264,16 +264,17 @@ impl HitchApp {
 }
 
 /// What there is to print of a campaign. The scene is the one that is played, else the first.
-fn documents(state: &State) -> Vec<(&'static str, Document)> {
+fn documents(state: &State) -> Vec<(String, Document)> {
     let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
     let scene = state.running().next().or_else(|| state.scenes.values().next());
-    let mut all = vec![("Character files", Document::Files(of(true))), ("GMC cards", Document::Cards(of(false)))];
+    let cards = format!("{} cards", state.setting.labels.supporting);
+    let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
     all.push(("Cards in play", Document::InPlay));
     all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));
     all.extend([("An empty file", Document::Blank), ("The rules in use", Document::Rules)]);
     let map = Document::Map { players: false, across: 1 };
     all.extend((!state.map.elements.is_empty()).then_some(("The map", map)));
-    all
+    all.into_iter().map(|(name, what)| (name.to_owned(), what)).collect()
 }
 
 /// What a file of these pages is called, with nothing in it that no file may be called.
@@ -284,7 +285,7 @@ fn printed_name(state: &State, what: &Document) -> String {
             [one] => named(one).unwrap_or_default(),
             _ => format!("{campaign} party"),
         },
-        Document::Cards(_) => format!("{campaign} GMCs"),
+        Document::Cards(_) => format!("{campaign} {}", words::many(&state.setting.labels.supporting)),
         Document::InPlay => format!("{campaign} cards in play"),
         Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
         Document::Blank => format!("{campaign} empty file"),

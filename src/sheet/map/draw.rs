@@ -85,6 +85,16 @@ impl Way {
         if areas.is_empty() { 0 } else { (1..40_u8).filter(|step| on(self.at(f32::from(*step) / 40.0))).count() }
     }
 
+    /// Points on it, close to each other.
+    fn points(&self) -> impl Iterator<Item = Point> {
+        const APART: f32 = 4.0;
+        self.pairs().flat_map(|(a, b)| {
+            let count = ((b.0 - a.0).hypot(b.1 - a.1) / APART).ceil().clamp(1.0, 4000.0) as u16;
+            let part = move |nth: u16| f32::from(nth) / f32::from(count);
+            (0..count).map(move |nth| (a.0 + (b.0 - a.0) * part(nth), a.1 + (b.1 - a.1) * part(nth)))
+        })
+    }
+
     /// Solid, or dashed where its words are still to be said.
     fn shapes(&self, open: bool) -> Vec<Shape> {
         let line = |from, to| Shape::Line { from, to, width: 0.7, ink: Ink::Soft, kind: LineKind::Solid };
@@ -133,6 +143,10 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
     let lines = ways.iter().flat_map(|(tie, ways)| ways.iter().flat_map(|way| way.shapes(tie.text.is_empty())));
     let mut items = vec![decoration(lines.collect())];
     let mut room = Room::new(plan.page, (plan.across, plan.down));
+    let mut lined = Room::new(plan.page, (plan.across, plan.down));
+    for way in ways.iter().flat_map(|(_, ways)| ways) {
+        way.points().for_each(|(x, y)| lined.take((x, y, x, y)));
+    }
     for element in map.elements.values() {
         let Some((at, name)) = plan.spots.get(&element.id).zip(plan.names.get(&element.id)) else { continue };
         let half = plan::half(element.kind, name, plan.by);
@@ -146,14 +160,15 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
             let ring = |radius| Shape::Circle { centre: *at, radius, paint };
             items.push(decoration(vec![ring(radius), ring(radius * 0.6)]));
             let look = (Face::Text, plan::says(plan.by), Ink::Black);
-            items.extend(beside(setter, &mut room, &words::drawn_name(&warp.name), look, (*at, (radius, radius))));
+            let rooms = (&mut room, &lined);
+            items.extend(beside(setter, rooms, &words::drawn_name(&warp.name), look, (*at, (radius, radius))));
         }
     }
     let (pcs, others): (Vec<&Element>, Vec<&Element>) =
         map.elements.values().map(|it| &**it).partition(|it| it.kind == ElementKind::Pc);
     for element in pcs.into_iter().chain(others) {
         let Some((at, name)) = plan.spots.get(&element.id).zip(plan.names.get(&element.id)) else { continue };
-        self::element(setter, &mut room, element, (*at, name, plan.by), &mut items);
+        self::element(setter, (&mut room, &lined), element, (*at, name, plan.by), &mut items);
     }
     let mut list = Vec::new();
     // Where there is least room words are placed first.
@@ -245,19 +260,23 @@ const fn decoration(shapes: Vec<Shape>) -> Item {
     Item { role: Role::Decoration, part: 0, alt: None, shapes }
 }
 
-/// Words at a shape: under it, over it or beside it, where they lie on nothing; else under it.
+/// Words at a shape: under it, over it or beside it, where they lie on nothing and on as little of a line as can be; else
+/// under it.
 fn beside(
     setter: &mut Setter,
-    room: &mut Room,
+    (room, lined): (&mut Room, &Room),
     text: &str,
     look: (Face, f32, Ink),
     (at, half): (Point, Point),
 ) -> Vec<Item> {
     let block = Block::new(setter, text, look, BROAD);
     let (down, aside) = (half.1 + BELOW + block.area.1 / 2.0, half.0 + BELOW + block.area.0 / 2.0);
-    let tries = [(0.0, down), (0.0, -down), (aside, 0.0), (-aside, 0.0)].map(|(x, y)| (at.0 + x, at.1 + y));
-    let [under, ..] = tries;
-    let middle = tries.into_iter().find(|it| room.is_free(around(*it, block.area))).unwrap_or(under);
+    // To one side of what goes straight down or up.
+    let past = block.area.0 / 2.0 + BELOW;
+    let straight = [(0.0, down), (0.0, -down), (aside, 0.0), (-aside, 0.0)];
+    let tries = straight.into_iter().chain([(past, down), (-past, down), (past, -down), (-past, -down)]);
+    let free = tries.map(|(x, y)| (at.0 + x, at.1 + y)).filter(|it| room.is_free(around(*it, block.area)));
+    let middle = free.min_by_key(|it| lined.under(around(*it, block.area))).unwrap_or((at.0, at.1 + down));
     let area: Area = around(middle, block.area);
     room.take(area);
     block.items(setter, middle)
@@ -266,7 +285,7 @@ fn beside(
 /// The shape of an element, its name, and the signs on it. What is against a PC has a second outline.
 fn element(
     setter: &mut Setter,
-    room: &mut Room,
+    rooms: (&mut Room, &Room),
     of: &Element,
     (centre, name, by): (Point, &Measured, f32),
     items: &mut Vec<Item>,
@@ -315,7 +334,7 @@ fn element(
         let letters = decoration(letters.collect());
         items.push(letters.moved((centre.0 - (initials.area.0 - 2.0) / 2.0, centre.1 + look.1 * 0.36)));
     }
-    items.extend(beside(setter, room, &name.text, look, (centre, half)));
+    items.extend(beside(setter, rooms, &name.text, look, (centre, half)));
 }
 
 /// A sign in a square of that side.

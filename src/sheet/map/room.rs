@@ -33,11 +33,16 @@ impl Room {
         let (left, top, right, bottom) = area;
         let page = |from: f32, to: f32, long: f32| (from / long).floor() as i32 == (to / long).floor() as i32;
         let inside = left >= 0.0 && top >= 0.0 && right <= self.whole.0 && bottom <= self.whole.1;
-        let over = |it: &Area| it.0 < right && it.2 > left && it.1 < bottom && it.3 > top;
         inside
             && page(left, right - 0.01, self.page.0)
             && page(top, bottom - 0.01, self.page.1)
-            && !cells(area).any(|cell| self.taken.get(&cell).is_some_and(|all| all.iter().any(over)))
+            && !cells(area).any(|cell| self.taken.get(&cell).is_some_and(|all| all.iter().any(|it| lies_on(it, area))))
+    }
+
+    /// How much lies there.
+    pub fn under(&self, area: Area) -> usize {
+        let of = |cell| self.taken.get(&cell).into_iter().flatten().filter(|it| lies_on(it, area)).count();
+        cells(area).map(of).sum()
     }
 
     /// Nothing else goes there.
@@ -46,6 +51,10 @@ impl Room {
             self.taken.entry(cell).or_default().push(area);
         }
     }
+}
+
+fn lies_on(it: &Area, (left, top, right, bottom): Area) -> bool {
+    it.0 < right && it.2 > left && it.1 < bottom && it.3 > top
 }
 
 fn cells((left, top, right, bottom): Area) -> impl Iterator<Item = (i32, i32)> {

@@ -243,6 +243,27 @@ fn a_full_file_has_room_for_the_pencil() {
     }
 }
 
+/// GMC-5, STR-1: a place has no tracks to be hurt on, and what it bears all the same is on its card.
+#[test]
+fn a_place_has_no_tracks_of_stress() {
+    let mut state = campaign();
+    std::sync::Arc::make_mut(&mut state.setting).mods.stress = true;
+    let track = state.setting.tracks[0].clone();
+    let tracks = |state: &State, kind| {
+        let mut state = state.clone();
+        let guard = Character { kind, ..Character::clone(&state.cast[&GUARD]) };
+        add(&mut state, guard);
+        gmc_cards(&state, &[GUARD], &print(Paper::A4)).unwrap().iter().map(words).collect::<String>()
+    };
+    assert!(tracks(&state, CharacterKind::Gmc(GmcKind::Minor)).contains(&*track.name));
+    let place = CharacterKind::Gmc(GmcKind::Location);
+    assert!(!tracks(&state, place).contains(&*track.name));
+    let mut hurt = Character::clone(&state.cast[&GUARD]);
+    hurt.traits.stress.insert(track.id, Ids(8000).one(&track.name, &[Die::D8]));
+    add(&mut state, hurt);
+    assert!(tracks(&state, place).contains(&*track.name));
+}
+
 /// A card that is whole has one frame.
 #[test]
 fn major_gmcs_of_the_samples_take_one_card() {

@@ -19,8 +19,8 @@ impl HitchApp {
     }
 
     /// Writes the map in the format its name says.
-    pub(super) fn export_map(&mut self, path: &Path, over: Over) {
-        let bytes = crate::map_file(self.document.session().table(), path, false, 1, Paper::default());
+    pub(super) fn export_map(&mut self, path: &Path, players: bool, over: Over) {
+        let bytes = crate::map_file(self.document.session().table(), path, players, 1, Paper::default());
         match bytes.map(|bytes| replace(path, &bytes, over)) {
             Ok(Ok(saved)) => {
                 self.dialog = None;

@@ -120,9 +120,11 @@ impl HitchApp {
                 self.ask_later(Deed::typed("A new character", FileText::AddPc, ""));
             }
             Then::Export(Part::Setting, path, over) => self.export_setting(&path, over),
-            Then::Export(Part::Map, path, over) => self.export_map(&path, over),
+            Then::Export(part @ (Part::Map | Part::PlayersMap), path, over) => {
+                self.export_map(&path, part == Part::PlayersMap, over);
+            }
             Then::Import(Part::Setting, path) => self.import_setting(&path),
-            Then::Import(Part::Map, path) => self.import_map(&path),
+            Then::Import(Part::Map | Part::PlayersMap, path) => self.import_map(&path),
             Then::Quit => {
                 self.document.leave();
                 self.may_close = true;

@@ -161,7 +161,7 @@ pub use pathways::owed::{
     columns, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes, stage_parts, waits_for,
 };
 pub use pathways::place::placed_last;
-pub use pathways::relate::relationship_of;
+pub use pathways::relate::{relationship_of, traits_of_element, traits_of_tie};
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};

@@ -1,7 +1,7 @@
 //! What is said about the pathways map (PATH-1, PATH-6, PATH-10).
 
 use super::{counted, element_kind, resource_sort};
-use crate::model::{Element, ElementId, Labels, Name, Pathways, State, Tie};
+use crate::model::{Bearer, Element, ElementId, Labels, Name, Pathways, Role, State, Tie, Trait, dice_text};
 
 /// An element for somebody who cannot see it: `Mara Oake, PC, 7 ties`.
 pub fn element(labels: &Labels, element: &Element, ties: usize) -> String {
@@ -115,6 +115,16 @@ pub fn unmanned(map: &Pathways, ids: &[ElementId]) -> String {
 /// Places where nobody is (PATH-10).
 pub fn deserted(map: &Pathways, ids: &[ElementId]) -> String {
     format!("nobody is at {} yet", few(map, ids))
+}
+
+/// A trait of a file that is of an element: "Dame Carrow d6, relationship".
+pub fn on_file(state: &State, of: Bearer, role: Role, it: &Trait) -> String {
+    let set = match role {
+        Role::Set(id) => state.traits(of).and_then(|all| all.set(id)).and_then(|set| state.setting.known_set(set.def)),
+        _ => None,
+    };
+    let kind = set.map_or_else(|| super::role_word(role).to_owned(), |def| def.one.to_string());
+    format!("{}, {kind}", format!("{} {}", it.name, dice_text(&it.dice())).trim_end())
 }
 
 /// What a tie says; one that waits for its words says for whose (PATH-3).

@@ -52,8 +52,8 @@ pub use extra_dice::{beside, spent, tags_warning};
 pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use map::{
-    brought, deserted, drawn_name, drawn_words, element, flagged, hanging, listed, map_size, most_tied, orphans,
-    strangers, tie_text, triangle, triangle_ties, unmanned, unworded, wordless,
+    brought, deserted, drawn_name, drawn_words, element, flagged, hanging, listed, map_size, most_tied, on_file,
+    orphans, strangers, tie_text, triangle, triangle_ties, unmanned, unworded, wordless,
 };
 pub use mods::{choice_name, choice_text, group_name};
 pub use names::{back_words, initials, kind_name, lasts, way_back};

@@ -486,6 +486,14 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
         told(&mut bench, UiCommand::ExportMap, &path);
         assert!(path.exists(), "{end}");
     }
+    // The format is pressed as well as typed, and the players' map leaves out what is hidden.
+    bench.play(r#"[Map(Add(kind: Situation, name: "The plot", at: (x: 900, y: 900))), Sight(Hide(what: Element("The plot")))]"#);
+    typed(&mut bench, UiCommand::ExportMap, &folder.join("seen.png"));
+    bench.press("As a table of ties, CSV");
+    bench.press("Only what the players see");
+    bench.press("Export");
+    let seen = std::fs::read_to_string(folder.join("seen.csv")).unwrap();
+    assert!(seen.contains("Mara Oake") && !seen.contains("The plot"), "{seen}");
     // In a format there is not, it says which there are, and the window stays.
     told(&mut bench, UiCommand::ExportMap, &folder.join("out.gif"));
     assert!(bench.harness.query_all_by_label_contains("the end of the name says the format").next().is_some());
@@ -725,4 +733,23 @@ fn whoever_is_behind_has_the_bar_of_their_own_stage() {
     let walk = bench.table().map.walk.as_ref().unwrap();
     assert_eq!(walk.walkers[&pc(&bench, "Wen").id].stage, 1);
     assert_eq!(walk.stage, 1);
+}
+
+/// What an element gave is known from both ends: its card on the map names the trait, and opens the file (PATH-3).
+#[test]
+fn an_element_names_what_it_gave() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, "Tomas Vell");
+    bench.press("Resource");
+    bench.press("Prop");
+    place(&mut bench, "The ledger", "keeps it dry", "Signature asset d6");
+    bench.harness.get_by_label_contains("The ledger, ").click();
+    bench.harness.run();
+    if bench.harness.query_by_label("On files").is_none() {
+        bench.press("What the map says");
+    }
+    bench.press("The ledger d6, signature asset of Tomas Vell: open the file");
+    let tomas = pc(&bench, "Tomas Vell").id;
+    assert_eq!(bench.harness.state_mut().view_mut().character, Some(tomas));
 }

@@ -6,7 +6,7 @@ use crate::document::How;
 use crate::store::Over;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, focus_once, icons, section_label};
+use crate::ui::widgets::{PushButton, focus_once, icons, section_label, segments};
 use egui::{Key, TextEdit, Ui};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
@@ -30,6 +30,8 @@ pub(in crate::app) enum Part {
     Setting,
     /// The map; out of a file its elements and ties come onto the map that is there.
     Map,
+    /// Only what the players see of it, to be written.
+    PlayersMap,
 }
 
 impl Part {
@@ -37,11 +39,21 @@ impl Part {
     const fn ends(self, read: bool) -> &'static [&'static str] {
         match (self, read) {
             (Self::Setting, _) => &["ron"],
-            (Self::Map, true) => &["canvas", "json", "csv"],
-            (Self::Map, false) => &["canvas", "csv", "dot", "svg", "png", "pdf"],
+            (Self::Map | Self::PlayersMap, true) => &["canvas", "json", "csv"],
+            (Self::Map | Self::PlayersMap, false) => &["canvas", "csv", "dot", "svg", "png", "pdf"],
         }
     }
 }
+
+/// The formats a map is written in: how a file ends, and what its press says and is called.
+const FORMATS: [(&str, &str, &str); 6] = [
+    ("canvas", "Canvas", "As a JSON Canvas"),
+    ("csv", "CSV", "As a table of ties, CSV"),
+    ("dot", "DOT", "As a Graphviz graph, DOT"),
+    ("svg", "SVG", "As a drawing, SVG"),
+    ("png", "PNG", "As a picture, PNG"),
+    ("pdf", "PDF", "As a page, PDF"),
+];
 
 impl For {
     const fn saves(&self) -> bool {
@@ -54,9 +66,9 @@ impl For {
             Self::Open => ("Open a campaign", "Open"),
             Self::Save(_) => ("Save as", "Save"),
             Self::Export(Part::Setting) => ("Export the setting", "Export"),
-            Self::Export(Part::Map) => ("Export the map", "Export"),
+            Self::Export(Part::Map | Part::PlayersMap) => ("Export the map", "Export"),
             Self::Import(Part::Setting) => ("Import a setting", "Import"),
-            Self::Import(Part::Map) => ("Import a map", "Import"),
+            Self::Import(Part::Map | Part::PlayersMap) => ("Import a map", "Import"),
         }
     }
 
@@ -65,8 +77,8 @@ impl For {
         match self {
             Self::Open | Self::Save(_) => "/home/you/campaign.ron",
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => "/home/you/setting.ron",
-            Self::Export(Part::Map) => "/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf",
-            Self::Import(Part::Map) => "/home/you/map.canvas or map.csv",
+            Self::Export(Part::Map | Part::PlayersMap) => "/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf",
+            Self::Import(Part::Map | Part::PlayersMap) => "/home/you/map.canvas or map.csv",
         }
     }
 
@@ -75,8 +87,8 @@ impl For {
         match self {
             Self::Open | Self::Save(_) => ("Hitch campaigns", &["ron"]),
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => ("Hitch settings", Part::Setting.ends(false)),
-            Self::Export(Part::Map) => ("Maps", Part::Map.ends(false)),
-            Self::Import(Part::Map) => ("Maps", Part::Map.ends(true)),
+            Self::Export(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(false)),
+            Self::Import(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(true)),
         }
     }
 }
@@ -193,6 +205,23 @@ impl PathDialog {
 }
 
 impl HitchApp {
+    /// In which format a map is written, and whether only what the players see of it.
+    fn map_formats(&self, ui: &mut Ui, it: &mut PathDialog) {
+        let For::Export(part @ (Part::Map | Part::PlayersMap)) = it.what else { return };
+        let now = it.path().extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let parts: Vec<(&str, &str, &str)> = FORMATS.iter().map(|(end, words, label)| (*end, *words, *label)).collect();
+        let now = FORMATS.iter().map(|(end, ..)| *end).find(|end| *end == now).unwrap_or_default();
+        if let Some(end) = segments(ui, &self.theme, now, &parts) {
+            it.typed = PathBuf::from(it.typed.trim()).with_extension(end).display().to_string();
+            (it.problem, it.replaces) = (None, false);
+        }
+        let mut players = part == Part::PlayersMap;
+        if ui.checkbox(&mut players, "Only what the players see").changed() {
+            it.what = For::Export(if players { Part::PlayersMap } else { Part::Map });
+            it.replaces = false;
+        }
+    }
+
     /// What the map of a file would bring is told before it is brought.
     fn tell_what_comes(&self, ui: &mut Ui, it: &mut PathDialog) {
         let path = it.path();
@@ -235,9 +264,14 @@ impl HitchApp {
         let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text(it.what.hint());
         let field = ui.add(field).labelled_by(label.id);
         focus_once(ui, &field);
+        // What is refused is typed on.
+        if it.problem.is_some() && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
         if let Some(problem) = &it.problem {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
         }
+        self.map_formats(ui, it);
         self.tell_what_comes(ui, it);
         let mut made = false;
         if let Some(folder) = &it.missing

@@ -5,6 +5,7 @@
 use crate::model::{About, Bearer, CharacterId, Die, ElementId, SetKind, State, Tie, TieId, Trait, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
+use std::collections::BTreeSet;
 
 /// What a trait that is of an element is about: the file it stands for, or else the element itself.
 pub(super) fn about(state: &State, element: ElementId) -> About {
@@ -19,6 +20,30 @@ pub fn relationship_of(state: &State, tie: &Tie) -> Option<TraitRef> {
         let who = state.map.elements.get(&own)?.character?;
         relationship_to(state, who, other)
     })
+}
+
+/// The traits of files that are of an element: about it, or about the person it stands for (PATH-3, PATH-8).
+pub fn traits_of_element(state: &State, element: ElementId) -> Vec<TraitRef> {
+    let of = [about(state, element), About::Element(element)].map(Some);
+    let each = state.cast.values().flat_map(|who| {
+        let of_it = who.traits.iter().filter(|(_, it)| of.contains(&it.about));
+        of_it.map(|(_, it)| TraitRef { of: Bearer::Character(who.id), id: it.id }).collect::<Vec<_>>()
+    });
+    each.collect()
+}
+
+/// The traits that a line has to do with: of one of its ends about the other (PATH-3, PATH-8).
+pub fn traits_of_tie(state: &State, tie: &Tie) -> Vec<TraitRef> {
+    let of = |own: ElementId, other: ElementId| {
+        let who = state.map.elements.get(&own).and_then(|it| it.character).map(Bearer::Character);
+        traits_of_element(state, other).into_iter().filter(move |at| Some(at.of) == who)
+    };
+    of(tie.from, tie.to)
+        .chain(of(tie.to, tie.from))
+        .chain(relationship_of(state, tie))
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .collect()
 }
 
 /// Somebody's relationship to what an element is.

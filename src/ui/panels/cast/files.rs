@@ -52,6 +52,10 @@ impl Panel for FilesPanel {
             if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
                 self.editor.open(cx, FileText::AddPc, "");
             }
+            // Beside the list of all that stands already.
+            if cx.view.indexed {
+                return;
+            }
             ui.vertical_centered(|ui| {
                 ui.add_space(space::S);
                 let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);

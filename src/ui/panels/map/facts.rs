@@ -2,8 +2,8 @@
 
 use super::MapPanel;
 use super::side::pressable;
-use crate::model::{Element, ElementId, Tie, TieId};
-use crate::rules::MapCommand;
+use crate::model::{Bearer, Element, ElementId, Tie, TieId, TraitRef};
+use crate::rules::{self, MapCommand};
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::theme::{Face, size, space, text};
@@ -68,6 +68,7 @@ impl MapPanel {
             }
         });
         self.note(ui, cx, it);
+        on_files(ui, cx, &rules::traits_of_element(cx.table, it.id));
         self.tie_list(ui, cx, it.id);
     }
 
@@ -181,6 +182,7 @@ impl MapPanel {
                 self.show_these([id]);
             }
         }
+        on_files(ui, cx, &rules::traits_of_tie(cx.table, tie));
     }
 
     /// Sends the words of a tie that are being typed in the card.
@@ -189,6 +191,27 @@ impl MapPanel {
             && cx.table.map.ties.get(&tie).is_some_and(|it| &*it.text != text.trim())
         {
             reword(cx, tie, text.trim());
+        }
+    }
+}
+
+/// What is on files of it, each a press that opens the file: map and file are known from both ends (PATH-3).
+fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
+    if all.is_empty() {
+        return;
+    }
+    section_label(ui, cx.theme, "On files");
+    for at in all {
+        let Some((role, it)) = cx.table.find(*at) else { continue };
+        let whose = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
+        let what = words::on_file(cx.table, at.of, role, it);
+        let (p, theme) = (&cx.theme.palette, cx.theme);
+        let mut job = LayoutJob::default();
+        job.append(&what, 0.0, TextFormat::simple(Face::Medium.at(text::SMALL), p.text));
+        job.append(&format!("\n{whose}"), 0.0, TextFormat::simple(Face::Regular.at(text::LABEL), p.mute));
+        let label = format!("{what} of {whose}: open the file");
+        if let (true, Bearer::Character(who)) = (pressable(ui, theme, None, job, &label).clicked(), at.of) {
+            MapPanel::open_file(cx, who);
         }
     }
 }

@@ -47,7 +47,7 @@ pub fn arranged(map: &Pathways) -> Places {
     // As many as are tried in no time.
     let tries = (WORK / all.len().max(1)).clamp(1, TRIES);
     let tried = (0..tries).map(|nth| spots(&from, &pinned, &ties, nth as f32 * TURN));
-    let best = tried.min_by_key(|spots| Reverse(legible(map, spots)));
+    let best = tried.min_by_key(|spots| (tries > 1).then(|| Reverse(legible(map, spots))));
     let spots = best.unwrap_or_default();
     let on = |it: f32| ((it / GRID).round() * GRID) as i32;
     let mut to = spots.iter().map(|spot| Point { x: on(spot.x), y: on(spot.y) });
@@ -302,7 +302,9 @@ mod tests {
             let read = crate::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap();
             let mut map = Pathways::clone(&read.table.map);
             let elements = Arc::make_mut(&mut map.elements);
-            elements.values_mut().for_each(|it| Arc::make_mut(it).pinned = false);
+            for element in elements.values_mut() {
+                Arc::make_mut(element).pinned = false;
+            }
             for (id, at) in arranged(&map).elements {
                 let Ref::Id(id) = id else { continue };
                 let elements = Arc::make_mut(&mut map.elements);

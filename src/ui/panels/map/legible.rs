@@ -38,10 +38,10 @@ pub fn legible_on(view: Vec2, map: &Pathways, spots: &[Vec2]) -> Legible {
         .elements
         .values()
         .zip(spots)
-        .map(|(it, at)| Item {
-            id: it.id,
-            kind: it.kind,
-            name: words::drawn_name(&it.name),
+        .map(|(element, at)| Item {
+            id: element.id,
+            kind: element.kind,
+            name: words::drawn_name(&element.name),
             at: at.to_pos2(),
             moving: false,
         })

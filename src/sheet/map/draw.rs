@@ -145,7 +145,9 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
     let mut room = Room::new(plan.page, (plan.across, plan.down));
     let mut lined = Room::new(plan.page, (plan.across, plan.down));
     for way in ways.iter().flat_map(|(_, ways)| ways) {
-        way.points().for_each(|(x, y)| lined.take((x, y, x, y)));
+        for (x, y) in way.points() {
+            lined.take((x, y, x, y));
+        }
     }
     for element in map.elements.values() {
         let Some((at, name)) = plan.spots.get(&element.id).zip(plan.names.get(&element.id)) else { continue };

@@ -224,7 +224,9 @@ fn a_full_file_has_room_for_the_pencil() {
     let cast = std::sync::Arc::make_mut(&mut state.cast);
     std::sync::Arc::make_mut(cast.get_mut(&who).unwrap()).growth.goals[0].done = true;
     let record = &mut state.record;
-    record.iter_mut().for_each(|it| it.spent.clear());
+    for one in record.iter_mut() {
+        one.spent.clear();
+    }
     record[0].spent.push(who);
     let (goals, had) = (state.cast[&who].growth.goals.len(), rules::record_of(&state, who).count());
     let milestones = 2;

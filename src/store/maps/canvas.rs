@@ -88,6 +88,7 @@ struct Edge {
 }
 
 /// That format has whole numbers for places and sizes; others write fractions, and those are read too.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde hands it over")]
 fn whole<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_i64(number.round() as i64)
 }

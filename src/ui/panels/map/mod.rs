@@ -22,6 +22,7 @@ mod grid;
 mod keys;
 mod labels;
 mod layout;
+mod legible;
 mod measure;
 mod menu;
 mod names;

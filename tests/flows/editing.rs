@@ -172,6 +172,56 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     assert!(bench.shows("Take it as read: step up Sneak"));
     bench.tap("Only read it out");
     assert!(effect(&bench, "Ebb").is_told());
+    // Rewritten into what is not understood it costs and does nothing more, as the field says before.
+    bench.tap(&format!("Edit Undertow of {of}"));
+    bench.harness.run_ok();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.run_ok();
+    bench.harness.get_by_label(&format!("Undertow of {of}")).type_text("Undertow: You hear every boat in the harbour");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert!(bench.shows("only read out, taken by Enter"));
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let undertow = effect(&bench, "Undertow");
+    assert_eq!((undertow.is_told(), &*undertow.text), (true, "You hear every boat in the harbour"));
+    // A limit shuts down whatever its words are, and the field says so (SFX-5).
+    bench.play(
+        r#"[Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
+            (name: "Debts", text: "Shut down this trait to gain a plot point", limit: true, back: Recovery,
+                costs: [ShutDown(Trait)], benefits: [Points(1)]),
+        ]))]"#,
+    );
+    bench.tap(&format!("Edit Debts of {of}"));
+    bench.harness.run_ok();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.run_ok();
+    bench.harness.get_by_label(&format!("Debts of {of}")).type_text("Debts: Someone is at the door");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point"));
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!((effect(&bench, "Debts").costs.len(), &*effect(&bench, "Debts").text), (1, "Someone is at the door"));
+}
+
+/// Each file stays where it was scrolled to, and one that is opened for the first time begins at its top.
+#[test]
+fn every_file_has_a_place_of_its_own_where_it_was_scrolled_to() {
+    let mut bench = sample(Look { size: (1440.0, 700.0), ..TALL });
+    edit(&mut bench, "Mara Oake");
+    let top = |bench: &Bench, name: &str| bench.harness.get_by_label(&format!("Edit Name of {name}")).rect().top();
+    let at_top = top(&bench, "Mara Oake");
+    bench.harness.get_by_label("Edit Name of Mara Oake").scroll_down();
+    for _ in 0..8 {
+        bench.harness.run_ok();
+    }
+    let scrolled = top(&bench, "Mara Oake");
+    assert!(scrolled < at_top - 20.0, "{at_top} to {scrolled}");
+    edit(&mut bench, "Old Pell");
+    assert!((top(&bench, "Old Pell") - at_top).abs() < 4.0, "{} is not {at_top}", top(&bench, "Old Pell"));
+    edit(&mut bench, "Mara Oake");
+    assert!((top(&bench, "Mara Oake") - scrolled).abs() < 4.0);
 }
 
 #[test]

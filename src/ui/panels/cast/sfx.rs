@@ -186,30 +186,46 @@ pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
         FileText::SfxLine(home, place, line) => {
             (home, place, home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)))
         }
-        _ => return put(state, key, (!text.is_empty()).then(|| read(state, key, text).unwrap_or_else(|| told(text)))),
+        _ => return put(state, key, taken(state, key, text)),
     };
     let same = home.change(state, place, |_| {}) == changed;
     if same { Vec::new() } else { changed }
 }
 
-/// What is typed there, doing what its words say; nothing where they are not understood, or where it does already what
-/// they never said.
-pub fn read(state: &State, key: FileText, text: &str) -> Option<Sfx> {
-    let (home, place) = home_of(key)?;
+/// What Enter makes of what is typed there, and what is shown before: it does what its words say, and what is not
+/// understood is read out only; a limit shuts down all the same (SFX-1, SFX-5). What one does that its words never said
+/// stays.
+pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
+    let (home, place) = home_of(key).filter(|_| !text.trim().is_empty())?;
     let (told, known) = (told(text), home.knows(state));
     let Some(old) = home.all(state)?.get(place) else {
-        let new = crate::words::sfx_read(&told, &known)?;
-        return Some(if matches!(key, FileText::Limit(_)) { as_limit(new) } else { new });
+        return Some(made(text, matches!(key, FileText::Limit(_)), &known));
     };
-    let same = |it: &Sfx| (&it.costs, &it.benefits) == (&old.costs, &old.benefits);
-    let said = old.is_told() || crate::words::sfx_read(old, &known).as_ref().is_some_and(same);
-    crate::words::sfx_read(&Sfx { name: told.name, text: told.text, ..old.clone() }, &known).filter(|_| said)
+    let new = Sfx { name: told.name, text: told.text, ..old.clone() };
+    let limit = old.limit && !old.is_told();
+    let says = |it: &Sfx| {
+        let read = read(it, &known);
+        if limit && !read.is_told() { as_limit(read) } else { read }
+    };
+    let (was, read) = (says(old), says(&new));
+    let said = old.is_told() || (&was.costs, &was.benefits) == (&old.costs, &old.benefits);
+    Some(if said && !(limit && read.is_told()) { read } else { new })
+}
+
+/// The same special effect doing what its words say, and nothing where they are not understood.
+fn read(sfx: &Sfx, known: &crate::words::Known) -> Sfx {
+    let told = only_told(sfx);
+    crate::words::sfx_read(&told, known).unwrap_or(told)
+}
+
+/// The same special effect, for the table to read out.
+pub fn only_told(sfx: &Sfx) -> Sfx {
+    Sfx { costs: Vec::new(), benefits: Vec::new(), ..sfx.clone() }
 }
 
 /// A special effect or a limit of somebody who is not there yet, doing what its words say where they are understood.
 pub fn made(text: &str, limit: bool, known: &crate::words::Known) -> Sfx {
-    let told = told(text);
-    let made = crate::words::sfx_read(&told, known).unwrap_or(told);
+    let made = read(&told(text), known);
     if limit { as_limit(made) } else { made }
 }
 
@@ -239,7 +255,6 @@ pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
     let was = all.clone();
     match (all.get_mut(place), sfx) {
         (Some(_), None) => drop(all.remove(place)),
-        (Some(old), Some(new)) if new.is_told() => (old.name, old.text) = (new.name, new.text),
         (Some(old), Some(new)) => *old = new,
         (None, Some(new)) if matches!(key, FileText::Limit(_)) => all.push(as_limit(new)),
         (None, Some(new)) => all.push(new),

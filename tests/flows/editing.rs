@@ -316,6 +316,24 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     bench.pick("Mara Oake");
     assert!(bench.shows("Old Pell and Mara Oake"));
     bench.press("Beside Mara Oake: close");
+    // Two who differ in nothing but an effect and a statement are not the same.
+    let mara = who(&bench, "Mara Oake").id;
+    bench.play(
+        r#"[
+        Sfx(Write(of: "Mara Oake", on: Trait("Sneak"), sfx: [(name: "Ebb", text: "Step up Sneak")])),
+        Sfx(Write(of: "Mara Oake 2", on: Trait("Sneak"), sfx: [(name: "Ebb", text: "Step up Sneak", unlocked: false)])),
+        Trait(Statement(at: (of: "Mara Oake 2", is: "Sneak"), text: "Nobody looks down")),
+    ]"#,
+    );
+    bench.do_now(UiCommand::OpenFile(mara));
+    bench.harness.run_ok();
+    bench.press("Compare Mara Oake with");
+    bench.pick("Mara Oake 2");
+    let dice = bench.has("Mara Oake 2", "Sneak").unwrap();
+    let told = format!("{dice}\n\u{201c}Nobody looks down\u{201d}\nEbb (locked): Step up Sneak");
+    assert!(bench.shows(&told));
+    assert!(!bench.shows("Their traits are the same."));
+    bench.press("Beside Mara Oake 2: close");
     bench.harness.get_by_label("Search the cast").focus();
     bench.harness.run_ok();
     bench.harness.get_by_label("Search the cast").type_text("boat hook");

@@ -416,6 +416,39 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     assert!(who(&bench, "Perrin 2").is_pc());
 }
 
+/// CHAR-1, SET-6, SET-9: a power set is called by its name, a statement stands behind its die, and behind a comma what they are.
+#[test]
+fn power_sets_and_statements_are_pasted_with_the_rest() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Add(kind: Powers, name: "Powers", one: "power"))),
+        Setting(Set(Add(kind: Values, name: "Values", one: "value"))),
+    ]"#,
+    );
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
+    bench.harness.get_by_label(label).focus();
+    bench.harness.run_ok();
+    let text = "Ada Vane, smuggler of hours\nValues: Truth d10: I say it first., Duty d8\nTidecaller: Surge d8, Mist d6\nSFX: Swell: spend a plot point to double Surge\nPowers (Kingfisher wings): Flight d10";
+    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.run_ok();
+    bench.press("Make a character of this");
+    let ada = who(&bench, "Ada Vane");
+    assert_eq!(&*ada.concept, "smuggler of hours");
+    let (_, truth) = ada.traits.iter().find(|(_, it)| &*it.name == "Truth").unwrap();
+    assert_eq!((truth.base.as_slice(), &*truth.statement), ([Die::D10].as_slice(), "I say it first."));
+    let powers = |name: &str| {
+        let set = ada.traits.sets.iter().find(|it| it.name.as_deref() == Some(name)).unwrap();
+        let traits: Vec<String> = set.traits.iter().map(|it| format!("{} {}", it.name, it.base[0])).collect();
+        (traits, set.sfx.len())
+    };
+    assert_eq!(powers("Tidecaller"), (vec!["Surge d8".to_owned(), "Mist d6".to_owned()], 1));
+    assert_eq!(powers("Kingfisher wings"), (vec!["Flight d10".to_owned()], 0));
+}
+
 /// A setting from nothing with two power sets, a character made in it, played and printed.
 #[test]
 fn a_setting_from_nothing_is_played_and_printed() {

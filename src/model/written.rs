@@ -19,7 +19,7 @@ pub struct WrittenTrait {
     /// The name of that set's own, where there may be several: `Powers (Tidecaller): Surge d8`. Where `set` says none it is what
     /// stood before a colon and is no set: `Tidecaller: Surge d8`.
     pub own: Option<String>,
-    /// What is held true about it, behind the die and a colon: `Truth d10: I say it first` (SET-6).
+    /// What is held true about it, behind the die and a colon: `Truth d10: I say it first` (SET-14).
     pub statement: String,
 }
 

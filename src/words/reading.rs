@@ -2,7 +2,7 @@
 //! words to data (SFX-1, SFX-2).
 
 use super::{benefit_text, cost_text, sentence, way_back};
-use crate::model::{Benefit, Cost, Die, Name, Part, Sfx, WayBack};
+use crate::model::{Benefit, Cost, Die, Label, Name, Part, Setting, Sfx, WayBack};
 
 /// What words of a special effect may name.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +13,60 @@ pub struct Known {
     pub own: Name,
     /// The set that carries it, or that its trait is of.
     pub set: Name,
+    /// What the table calls things, word by word, and what phrases say for it.
+    pub called: Vec<(Vec<String>, &'static [&'static str])>,
+}
+
+impl Known {
+    /// Only what the table calls things (SETT-1); what the kit calls them is understood as well.
+    #[must_use]
+    pub fn of(setting: &Setting) -> Self {
+        let own = Label::PUT_IN.into_iter().chain([Label::Hitch, Label::Opportunity]);
+        let own = own.filter_map(|label| {
+            let word = setting.labels.get(label).to_lowercase();
+            (word != label.usual() && !usual(label).is_empty()).then(|| (word, usual(label)))
+        });
+        let both = own.flat_map(|(word, usual)| [(super::many(&word), usual), (word, usual)]);
+        let doom = Some(super::sfx::doom(setting)).filter(|it| it != "doom").map(|it| (it, ["doom"].as_slice()));
+        let words = |(word, usual): (String, _)| (tokens(&word).into_iter().map(str::to_owned).collect(), usual);
+        Self { called: both.chain(doom).map(words).collect(), ..Self::default() }
+    }
+
+    /// The same words as the kit has them. A trait that is called like a thing of the game is meant first.
+    fn as_usual<'t>(&'t self, mut rest: &'t [&'t str]) -> Vec<&'t str> {
+        let mut all = Vec::new();
+        while let Some((first, after)) = rest.split_first() {
+            let named = trait_named(rest, self).map(|(_, after)| after);
+            let called = self.called.iter().filter(|(own, _)| begins_with(rest, own));
+            let called = called.max_by_key(|(own, _)| own.len());
+            let (taken, after): (&[&str], _) = match (named, called) {
+                (Some(after), _) => (rest.get(..rest.len() - after.len()).unwrap_or_default(), after),
+                (None, Some((own, usual))) => (usual, rest.get(own.len()..).unwrap_or_default()),
+                (None, None) => (std::slice::from_ref(first), after),
+            };
+            all.extend(taken);
+            rest = after;
+        }
+        all
+    }
+}
+
+/// What the kit calls it, as phrases have it; nothing where none has.
+const fn usual(label: Label) -> &'static [&'static str] {
+    match label {
+        Label::Point => &["plot", "point"],
+        Label::EffectDie => &["effect", "die"],
+        Label::TakenOut => &["taken", "out"],
+        Label::Test => &["test"],
+        Label::Deed => &["action"],
+        Label::Asset => &["asset"],
+        Label::Stress => &["stress"],
+        Label::Trauma => &["trauma"],
+        Label::Complication => &["complication"],
+        Label::Hitch => &["hitch"],
+        Label::Opportunity => &["opportunity"],
+        _ => &[],
+    }
 }
 
 /// What a phrase says.
@@ -51,6 +105,7 @@ const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool
 pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let phrases = phrases();
     let text = tokens(&told.text);
+    let text = known.as_usual(&text);
     let mut sfx = Sfx { costs: Vec::new(), benefits: Vec::new(), ..told.clone() };
     let (mut rest, mut within, mut begins) = (text.as_slice(), Within::Nothing, true);
     while let Some((first, after)) = rest.split_first() {
@@ -160,15 +215,24 @@ fn number(word: &str) -> Option<u8> {
     if one { Some(1) } else { word.parse().ok().or_else(|| u8::try_from(named?).ok()) }
 }
 
-/// A trait that is named, or any; with what comes after it.
-fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
+/// Whether the words begin so, large or small.
+fn begins_with(rest: &[&str], words: &[impl AsRef<str>]) -> bool {
+    let here = rest.get(..words.len()).filter(|it| !it.is_empty());
+    here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| a.to_lowercase() == b.as_ref().to_lowercase()))
+}
+
+/// A trait that is named; with what comes after it.
+fn trait_named<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
     let named = known.traits.iter().chain([&known.own, &known.set]).filter_map(|name| {
         let words = tokens(name);
-        let (here, after) = rest.split_at_checked(words.len())?;
-        let same = here.iter().zip(&words).all(|(a, b)| a.to_lowercase() == b.to_lowercase());
-        (same && !words.is_empty()).then(|| (name.clone(), after))
+        begins_with(rest, &words).then(|| Some((name.clone(), rest.get(words.len()..)?)))?
     });
-    if let Some(found) = named.min_by_key(|(_, after)| after.len()) {
+    named.min_by_key(|(_, after)| after.len())
+}
+
+/// A trait that is named, or any; with what comes after it.
+fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
+    if let Some(found) = trait_named(rest, known) {
         return Some(found);
     }
     let (count, after) = rest.split_first()?;
@@ -248,6 +312,11 @@ fn phrases() -> Vec<(String, Said)> {
     add(&better, Said::Benefit(Benefit::Recover { whole: false }));
     let whole = ["remove|removes a complication", "remove|removes stress"];
     add(&whole, Said::Benefit(Benefit::Recover { whole: true }));
+    let away = [
+        "move|moves a|the|your|any? stress|complication or? stress|complication? into|to the? doom pool?",
+        "move|moves a|the|your|any? W stress|complication into|to the? doom pool?",
+    ];
+    add(&away, Said::Benefit(Benefit::ToDoom));
     let hinder = [
         "roll|rolls a d4 instead of? the? D? and gain|earn a plot? point",
         "roll|rolls a d4 instead of? the? D? \
@@ -263,6 +332,7 @@ fn phrases() -> Vec<(String, Said)> {
     back.push(("it? is? back next scene".to_owned(), Said::Back(WayBack::Scene)));
     back.extend(recoveries().map(|(form, way)| (form, Said::Back(way))));
 
+    let kit = Setting::bare("");
     let costs = [
         Cost::Points(1),
         Cost::StepDown { of: any(), stays: false },
@@ -282,7 +352,7 @@ fn phrases() -> Vec<(String, Said)> {
         Cost::Opportunity,
         Cost::Hitch,
     ];
-    all.extend(costs.map(|it| (said(&cost_text(&it)), Said::Cost(it))));
+    all.extend(costs.map(|it| (said(&cost_text(&kit, &it)), Said::Cost(it))));
     let asset = |name: Name, open: bool| Benefit::Asset { name, die, open };
     let benefits = [
         Benefit::Points(1),
@@ -308,7 +378,7 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Hinder,
         Benefit::Armour,
     ];
-    all.extend(benefits.map(|it| (said(&benefit_text(&it)), Said::Benefit(it))));
+    all.extend(benefits.map(|it| (said(&benefit_text(&kit, &it)), Said::Benefit(it))));
     all.extend(back);
     all
 }
@@ -409,7 +479,7 @@ mod tests {
 
     fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
         let traits = ["Kindle", "Body", "With one other", "In a crowd"].map(Name::from).to_vec();
-        let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into() };
+        let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into(), ..Known::default() };
         sfx_read(&Sfx::told("Undertow", text), &known).map(|it| (it.costs, it.benefits))
     }
 
@@ -437,7 +507,8 @@ mod tests {
     /// SFX-5: what is shut down for a point is a limit, and says by what it comes back.
     #[test]
     fn limits_in_the_usual_manner_are_read_with_their_way_back() {
-        let known = Known { traits: vec!["Kindle".into()], own: "".into(), set: "Ember gifts".into() };
+        let known =
+            Known { traits: vec!["Kindle".into()], own: "".into(), set: "Ember gifts".into(), ..Known::default() };
         let limit = |text: &str| {
             let read = sfx_read(&Sfx::told("Rain", text), &known).unwrap_or_else(|| panic!("{text}"));
             assert!(read.limit && read.benefits == [Benefit::Points(1)], "{text}: {read:?}");
@@ -481,6 +552,35 @@ mod tests {
         assert_eq!(read("Step up mental stress caused by bright light to earn a plot point"), worse);
     }
 
+    /// SETT-1: the table's own words are understood, the kit's as well, and a trait that is called like one of them.
+    #[test]
+    fn words_of_the_table_are_read_like_those_of_the_kit() {
+        let mut setting = Setting::bare("Tide");
+        setting.doom_label = "Tide".into();
+        setting.labels.set(Label::Point, "bennie".into());
+        setting.labels.set(Label::Asset, "gadget".into());
+        let read = |text: &str| {
+            let traits = ["Surge", "Tide"].map(Name::from).to_vec();
+            let known = |traits| Known { traits, ..Known::of(&setting) };
+            let found = sfx_read(&Sfx::told("Swell", text), &known(traits)).unwrap_or_else(|| panic!("{text}"));
+            let again = sfx_read(&Sfx::told("Swell", sfx_summary(&setting, &found)), &known(vec!["Surge".into()]));
+            assert!(text.contains("double Tide") || again.is_some_and(|it| it.benefits == found.benefits), "{text}");
+            (found.costs, found.benefits)
+        };
+        for text in ["Spend a bennie to double Surge", "Spend a plot point to double Surge"] {
+            assert_eq!(read(text), (vec![Cost::Points(1)], double("Surge", false)), "{text}");
+        }
+        assert_eq!(read("Pay 2 bennies to double Tide"), (vec![Cost::Points(2)], double("Tide", false)));
+        let asset = Benefit::Asset { name: "".into(), die: Die::D8, open: false };
+        assert_eq!(read("Spend a d6 of doom to create a d8 gadget"), (vec![Cost::Doom(Die::D6)], vec![asset]));
+        for text in ["Move your Body stress into the doom pool", "Move a complication to doom"] {
+            assert_eq!(read(text), (vec![], vec![Benefit::ToDoom]), "{text}");
+        }
+        let known = Known::of(&setting);
+        let tide = sfx_read(&Sfx::told("Swell", "Move your Body stress into the Tide"), &known);
+        assert_eq!(tide.map(|it| it.benefits), Some(vec![Benefit::ToDoom]));
+    }
+
     #[test]
     fn what_is_not_understood_to_the_end_stays_words() {
         for text in [
@@ -521,7 +621,7 @@ mod tests {
         one(vec![Cost::Hitch, Cost::ShutDown(Part::Other("Body".into()))], vec![Benefit::ToDoom, Benefit::Armour]);
         one(vec![Cost::ShutDown(Part::Set)], vec![Benefit::Recover { whole: true }, Benefit::Recover { whole: false }]);
         for sfx in all {
-            let text = sfx_summary(&sfx);
+            let text = sfx_summary(&Setting::bare("Kit"), &sfx);
             assert_eq!(read(&text), Some((sfx.costs, sfx.benefits)), "{text}");
         }
     }

@@ -154,7 +154,7 @@ struct OwnTrait {
 
 type Own = Vec<OwnTrait>;
 
-/// What is held true about a trait of somebody who is read (SET-6).
+/// What is held true about a trait of somebody who is read (SET-14).
 fn stated(who: &Name, line: &WrittenTrait) -> Option<Command> {
     let at = TraitAt { of: Ref::Name(who.clone()), is: Ref::Name(line.name.as_str().into()) };
     let text = line.statement.as_str().into();
@@ -192,7 +192,11 @@ fn effects(
             Some(_) => (HostAt::Set(Ref::Name(set.clone())), Name::from("")),
             None => (HostAt::Trait(Ref::Name(name.clone())), name.clone()),
         };
-        let made = sfx::made(&line.text, line.limit, &words::Known { traits: traits.clone(), own: carrier, set });
+        let made = sfx::made(
+            &line.text,
+            line.limit,
+            &words::Known { traits: traits.clone(), own: carrier, set, ..words::Known::of(&state.setting) },
+        );
         match all.iter_mut().find(|(at, _)| *at == host) {
             Some((_, sfx)) => sfx.push(made),
             None => all.push((host, vec![made])),

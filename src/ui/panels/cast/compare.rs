@@ -1,6 +1,6 @@
 //! Two files beside each other: what is different, set by set.
 
-use crate::model::{Character, dice_text};
+use crate::model::{Character, Setting, dice_text};
 use crate::rules::{Side, unlike};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
@@ -35,7 +35,9 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
                 ui.label(theme.body(&*it.name));
             }
             for (own, beside) in [(&it.one, &it.other), (&it.other, &it.one)] {
-                let words = own.as_ref().map_or_else(|| "\u{2013}".to_owned(), |own| told(own, beside.as_ref()));
+                let words = own
+                    .as_ref()
+                    .map_or_else(|| "\u{2013}".to_owned(), |own| told(&cx.table.setting, own, beside.as_ref()));
                 ui.label(theme.body(words));
             }
             ui.end_row();
@@ -44,7 +46,7 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
 }
 
 /// What one of them has there, as far as the other has it otherwise.
-fn told(own: &Side, beside: Option<&Side>) -> String {
+fn told(setting: &Setting, own: &Side, beside: Option<&Side>) -> String {
     let mut lines = Vec::new();
     if !own.dice.is_empty() {
         lines.push(dice_text(&own.dice));
@@ -58,7 +60,7 @@ fn told(own: &Side, beside: Option<&Side>) -> String {
     for sfx in own.sfx.iter().filter(|sfx| beside.is_none_or(|it| !it.sfx.contains(sfx))) {
         let marks = words::sfx_marks(sfx);
         let marks = if marks.is_empty() { String::new() } else { format!(" ({marks})") };
-        lines.push(format!("{}{marks}: {}", sfx.name, words::sfx_words(sfx)));
+        lines.push(format!("{}{marks}: {}", sfx.name, words::sfx_words(setting, sfx)));
     }
     if lines.is_empty() { "has it".to_owned() } else { lines.join("\n") }
 }

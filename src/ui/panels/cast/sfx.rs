@@ -145,10 +145,9 @@ impl Editor {
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
-            let summary = crate::words::sfx_summary(sfx);
-            let response = if summary.is_empty() { response } else { response.tip(summary) };
-            if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
-                self.open(cx, key, &sfx_text(sfx));
+            let summary = crate::words::sfx_summary(&cx.table.setting, sfx);
+            if !summary.is_empty() {
+                response.tip(summary);
             }
         });
     }
@@ -282,12 +281,12 @@ pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     if !sfx.trigger.is_empty() {
         job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
     }
-    let told = crate::words::sfx_words(sfx);
+    let told = crate::words::sfx_words(&cx.table.setting, sfx);
     if !told.is_empty() {
         job.append(&cx.theme.put(&told), space::XS, format(Face::Regular, p.mute));
     }
     // Its own words may not name the price; what its data says has it already.
-    let price = crate::words::sfx_whole_price(sfx);
+    let price = crate::words::sfx_whole_price(&cx.table.setting, sfx);
     if !price.is_empty() && !sfx.text.trim().is_empty() {
         job.append(&cx.theme.put(format!("\u{b7} {price}")), space::XS, format(Face::SemiBold, p.soft));
     }

@@ -139,7 +139,7 @@ impl Editor {
             ui.spacing_mut().item_spacing.x = space::XS;
             ui.label(cx.theme.small("Reads as"));
             if !taken.is_told() {
-                let words = words::sfx_reading(&taken);
+                let words = words::sfx_reading(&cx.table.setting, &taken);
                 let pill = Pill::new(cx.theme, &words).choice(false, format!("Take it as read: {words}"));
                 if ui.add(pill).tip("Enter takes it so").clicked() {
                     chosen = Some(taken.clone());
@@ -147,7 +147,7 @@ impl Editor {
             }
             for (name, template) in words::sfx_like(&told) {
                 let pill = Pill::new(cx.theme, name).choice(false, format!("Take it as {name}"));
-                if ui.add(pill).tip(words::sfx_summary(&template)).clicked() {
+                if ui.add(pill).tip(words::sfx_summary(&cx.table.setting, &template)).clicked() {
                     chosen = Some(words::working_like(&told, template));
                 }
             }

@@ -22,19 +22,19 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
         ui.label(theme.name(&*other.name));
         ui.end_row();
         let mut set = None;
-        for it in &all {
-            if set.as_ref() != Some(&it.set) {
-                ui.label(theme.title(&*it.set));
+        for unlike in &all {
+            if set.as_ref() != Some(&unlike.set) {
+                ui.label(theme.title(&*unlike.set));
                 // What the sets themselves have stands beside their name.
-                if !it.name.is_empty() {
+                if !unlike.name.is_empty() {
                     ui.end_row();
                 }
-                set = Some(it.set.clone());
+                set = Some(unlike.set.clone());
             }
-            if !it.name.is_empty() {
-                ui.label(theme.body(&*it.name));
+            if !unlike.name.is_empty() {
+                ui.label(theme.body(&*unlike.name));
             }
-            for (own, beside) in [(&it.one, &it.other), (&it.other, &it.one)] {
+            for (own, beside) in [(&unlike.one, &unlike.other), (&unlike.other, &unlike.one)] {
                 let words = own
                     .as_ref()
                     .map_or_else(|| "\u{2013}".to_owned(), |own| told(&cx.table.setting, own, beside.as_ref()));

@@ -202,8 +202,8 @@ pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
     };
     let new = Sfx { name: told.name, text: told.text, ..old.clone() };
     let limit = old.limit && !old.is_told();
-    let says = |it: &Sfx| {
-        let read = read(it, &known);
+    let says = |sfx: &Sfx| {
+        let read = read(sfx, &known);
         if limit && !read.is_told() { as_limit(read) } else { read }
     };
     let (was, read) = (says(old), says(&new));

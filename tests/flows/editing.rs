@@ -210,6 +210,40 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
 fn every_file_has_a_place_of_its_own_where_it_was_scrolled_to() {
     let mut bench = sample(Look { size: (1440.0, 700.0), ..TALL });
     edit(&mut bench, "Mara Oake");
+/// In Play a press on what a special effect or a limit says writes nothing over, no limit is to be unlocked, and values, which
+/// carry none, offer none (SFX-5, SET-14).
+#[test]
+fn in_play_a_press_edits_nothing() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Ways(set: "Attributes", ways: (says: [Statement])))),
+        Trait(Statement(at: (of: "Mara Oake", is: "Body"), text: "It has carried worse")),
+        Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
+            (name: "Debts", text: "Shut down this trait to gain a plot point", limit: true, unlocked: false,
+                costs: [ShutDown(Trait)], benefits: [Points(1)]),
+        ])),
+    ]"#,
+    );
+    let mara = who(&bench, "Mara Oake").id;
+    bench.do_now(UiCommand::OpenFile(mara));
+    bench.harness.run_ok();
+    let on_file = |bench: &Bench, label: &str| bench.harness.query_all_by_label(label).count();
+    assert!(on_file(&bench, "Add a special effect to Harbour rat made good") > 0);
+    assert_eq!(on_file(&bench, "Add a special effect to Body"), 0, "attributes carry none");
+    for verb in ["Lock", "Unlock"] {
+        assert_eq!(on_file(&bench, &format!("{verb} Debts of Harbour rat made good")), 0, "{verb}");
+    }
+    bench.press("Limit Debts of Harbour rat made good, locked");
+    assert!(!bench.shows("Special effect Debts of Harbour rat made good"), "no field is open");
+    assert!(bench.shows("Edit\u{2026}"), "its menu is");
+    bench.key(Key::Escape);
+    bench.play(r#"[Setting(Set(Ways(set: "Distinctions", ways: (needs: [Unlocked(9)]))))]"#);
+    let lacks = left(bench.table(), mara);
+    let unlock = lacks.iter().find(|it| matches!(it.what, Lack::Unlock(_))).unwrap();
+    assert!(!format!("{:?}", unlock.presses).contains("Debts"), "{:?}", unlock.presses);
+}
+
     let top = |bench: &Bench, name: &str| bench.harness.get_by_label(&format!("Edit Name of {name}")).rect().top();
     let at_top = top(&bench, "Mara Oake");
     bench.harness.get_by_label("Edit Name of Mara Oake").scroll_down();

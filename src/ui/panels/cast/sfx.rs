@@ -6,7 +6,7 @@ use crate::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
 use crate::rules::Command;
 use crate::ui::PanelCx;
 use crate::ui::deeds::tray::InTray;
-use crate::ui::deeds::{FileText, SfxHome, Thing, set_of, sfx_text};
+use crate::ui::deeds::{FileText, SfxHome, Thing, set_of};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
@@ -113,11 +113,14 @@ impl Editor {
         let key = FileText::Sfx(home, place);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
-            let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
-            let name = format!("{verb} {} of {}", sfx.name, whose);
-            let button = IconButton::new(cx.theme, icon, &name).small().quiet();
-            if ui.add(button).clicked() {
-                cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
+            // A limit is never to be unlocked; its words say that it is one.
+            if !sfx.limit {
+                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
+                let name = format!("{verb} {} of {}", sfx.name, whose);
+                let button = IconButton::new(cx.theme, icon, &name).small().quiet();
+                if ui.add(button).clicked() {
+                    cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
+                }
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
                 let what = if what.is_empty() { "Special effect " } else { what };
@@ -134,14 +137,16 @@ impl Editor {
             let rect = label.rect.expand2(vec2(3.0, 1.0));
             let response = ui.interact(rect, self.id(key), Sense::click());
             let locked = if sfx.unlocked { "" } else { ", locked" };
-            let name = format!("Edit special effect {} of {}{locked}", sfx.name, whose);
+            let what = if sfx.limit { "Limit" } else { "Special effect" };
+            let name = format!("{what} {} of {}{locked}", sfx.name, whose);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
             if response.hovered() || response.has_focus() {
                 let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);
                 ui.painter().set(under, hover);
             }
             focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
-            self.menu(ui, cx, &response, &Thing::Sfx(home, place));
+            // In Play a press writes nothing over: to edit it stands in its menu.
+            self.menu_from(ui, cx, &response, &Thing::Sfx(home, place));
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }

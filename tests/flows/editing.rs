@@ -380,6 +380,28 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     assert!(bench.shows("File of Mara Oake") && !bench.shows("File of Idris Kane"));
 }
 
+/// Whose name is searched for stands before those on whose file the words are, and where nobody is found that is said of both.
+#[test]
+fn a_search_of_the_cast_puts_names_first() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Character(Add(name: "Hero 000", kind: Pc)), Character(Describe(who: "Hero 000", field: Notes, text: "one of 4")),
+        Character(Add(name: "Hero 4", kind: Pc)),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    bench.harness.get_by_label("Search the cast").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Search the cast").type_text("hero 4");
+    bench.harness.run_ok();
+    let top = |name: &str| bench.harness.get_by_label(&format!("File of {name}")).rect().top();
+    assert!(top("Hero 4") < top("Hero 000"));
+    bench.harness.get_by_label("Search the cast").type_text(" of nowhere");
+    bench.harness.run_ok();
+    assert!(bench.shows("Neither a name nor a word on a file."));
+}
+
 /// A name that is left as it was is no step: a power set is called as the setting calls it until it has a name of its own.
 #[test]
 fn a_name_left_as_it_was_is_no_step() {

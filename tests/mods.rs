@@ -1,7 +1,7 @@
 //! The switches of the kit: words for each, and pairs that don't go together can't be said.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
-use hitch::model::{Choice, GmPays, Mods, Setting, State};
+use hitch::model::{Choice, GmPays, Mod, Mods, SetDef, SetId, SetKind, Setting, State};
 use hitch::rules::{self, Authority, Command, IfOpen, SettingCommand, Table, apply, broken};
 use hitch::words;
 use std::collections::BTreeSet;
@@ -26,11 +26,26 @@ fn a_choice_that_takes_the_bank_away_says_so() {
         for also in rules::going_with(&usual, choice) {
             after.choose(also);
         }
-        let told = words::goes_along(&usual, choice).join(" ").to_lowercase();
+        let told = words::goes_along(&Setting::bare("Bare"), choice).join(" ").to_lowercase();
         let changes = usual.gm_pays_with() != after.gm_pays_with();
         assert_eq!(told.contains("the gm pays"), changes, "{choice:?}: {told}");
         assert_eq!(told.contains("there is no bank"), changes && after.gm_pays_with() != GmPays::Bank, "{told}");
     }
+}
+
+/// SETT-1: a mod that comes to nothing without a trait set says that it brings it, where it is not there.
+#[test]
+fn a_choice_that_brings_a_set_says_so() {
+    let mut setting = Setting::bare("Bare");
+    for choice in Choice::all() {
+        let told = words::goes_along(&setting, choice).join(" ");
+        let brings = rules::going_with(&setting.mods, choice).into_iter().any(|also| !rules::brings(also).is_empty());
+        assert_eq!(told.contains("needs the trait set"), brings, "{choice:?}: {told}");
+    }
+    let support = Choice::Switch(Mod::MoralSupport, true);
+    assert_eq!(words::goes_along(&setting, support), ["On, it needs the trait set Values and brings it."]);
+    setting.sets.push(SetDef::usual(SetId(1), SetKind::Values));
+    assert!(words::goes_along(&setting, support).is_empty());
 }
 
 #[test]

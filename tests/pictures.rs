@@ -233,7 +233,7 @@ const SFX: State = of_sample("sfx", |bench| {
 const SFX_FILE: State = of_sample("sfx-file", |bench| {
     show(bench, UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.harness.run();
-    bench.harness.get_by_label("Edit special effect All together now of Sings at the tiller").click_secondary();
+    bench.harness.get_by_label("Special effect All together now of Sings at the tiller").click_secondary();
     bench.harness.run();
     bench.harness.get_by_label("Add a benefit").click();
     bench.harness.run();

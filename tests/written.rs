@@ -12,7 +12,9 @@ fn told(gmcs: &[WrittenGmc]) -> String {
         let mut parts = vec![gmc.name.clone()];
         parts.extend(gmc.traits.iter().map(|trait_| {
             let set = trait_.set.as_ref().map(|set| format!("{set}/")).unwrap_or_default();
-            format!("{set}{} {}", trait_.name, dice_text(&trait_.dice)).trim().to_owned()
+            let own = trait_.own.as_ref().map(|own| format!("{own}/")).unwrap_or_default();
+            let told = format!("{set}{own}{} {} {}", trait_.name, dice_text(&trait_.dice), trait_.statement);
+            told.trim().to_owned()
         }));
         let effect = |sfx: &WrittenSfx| {
             let lone = if sfx.lone { "lone " } else { "" };
@@ -76,6 +78,12 @@ fn every_text_of_the_table_is_read() {
         (
             "Una\nDistinctions\nNight owl 8\nOwes the bank d8\nSkills:\nRow d10\nShe hums.",
             "Una | Distinctions/Night owl d8 | Distinctions/Owes the bank d8 | Skills/Row d10 | (She hums.)",
+        ),
+        // A set of several is written with its own name, or by that alone; behind a die and a colon is a statement.
+        (
+            "Una\nTraits (Tide): Row d8, Dive d6\nUndertow: Pull d8, Drag d6\nSkills: Talk d10: I say it, always., Fight d6",
+            "Una | Traits/Tide/Row d8 | Traits/Tide/Dive d6 | Undertow/Undertow: Pull d8 | Undertow/Drag d6 | \
+             Skills/Talk d10 I say it, always. | Skills/Fight d6",
         ),
         // Special effects and limits belong to what they stand under.
         (

@@ -3,7 +3,7 @@
 //! A blank line begins the next GMC, and so does every line of a list of stat lines. Within one, commas,
 //! semicolons, bars, lines and bullets part the traits; dice stand before or after the name, and `Night owl 8` is a d8.
 //! The name of a set alone on a line is the heading of what follows. `SFX: ..` and `Limit: ..` belong to what they stand
-//! under. No word that is written is lost: what is no trait is a note.
+//! under, and `Truth d10: I say it first` has a statement. No word that is written is lost: what is no trait is a note.
 
 use super::{Die, read_dice};
 
@@ -16,6 +16,11 @@ pub struct WrittenTrait {
     pub dice: Vec<Die>,
     /// The set it was written under: `Skills: Fight d8`.
     pub set: Option<String>,
+    /// The name of that set's own, where there may be several: `Powers (Tidecaller): Surge d8`. Where `set` says none it is what
+    /// stood before a colon and is no set: `Tidecaller: Surge d8`.
+    pub own: Option<String>,
+    /// What is held true about it, behind the die and a colon: `Truth d10: I say it first` (SET-14).
+    pub statement: String,
 }
 
 /// One special effect or limit as it is written (SFX-1, SFX-5).
@@ -122,8 +127,8 @@ struct Block {
     traits: Vec<WrittenTrait>,
     sfx: Vec<WrittenSfx>,
     notes: Vec<String>,
-    /// The set whose name stood alone on a line above.
-    under: Option<String>,
+    /// The set whose name stood alone on a line above, with its own where it has one.
+    under: Option<(String, Option<String>)>,
     /// Whether the last line with traits had one.
     lone: bool,
 }
@@ -139,7 +144,14 @@ impl Block {
     }
 
     fn read(&mut self, line: &str, sets: &[&str]) -> Result<(), String> {
-        let known = |head: &str| sets.iter().find(|set| is_set(head, set)).map(|set| (*set).to_owned());
+        let set_of = |head: &str| sets.iter().find(|set| is_set(head, set)).map(|set| (*set).to_owned());
+        let known = |head: &str| {
+            let of_several = || {
+                let (set, own) = head.strip_suffix(')')?.split_once('(')?;
+                Some((set_of(set.trim())?, Some(own.trim().to_owned())))
+            };
+            set_of(head).map(|set| (set, None)).or_else(of_several)
+        };
         if !self.is_first() {
             if let Some((limit, text)) = special(line) {
                 let (place, lone) = (self.traits.len(), self.lone);
@@ -153,8 +165,9 @@ impl Block {
         }
         let (head, rest) = headed(line);
         if let Some(head) = head {
-            if let Some(set) = known(head) {
-                self.traits.extend(traits(rest)?.into_iter().map(|it| WrittenTrait { set: Some(set.clone()), ..it }));
+            if let Some((set, own)) = known(head) {
+                let of_set = |it| WrittenTrait { set: Some(set.clone()), own: own.clone(), ..it };
+                self.traits.extend(traits(rest)?.into_iter().map(of_set));
                 return Ok(());
             }
             if self.is_first() {
@@ -177,7 +190,10 @@ impl Block {
             (true, true) => self.name = Some(line.to_owned()),
             (false, true) => self.notes.push(line.to_owned()),
             (true, false) => self.first(found),
-            (false, false) => self.add(found),
+            (false, false) => {
+                let own = head.filter(|_| self.under.is_none()).map(str::to_owned);
+                self.add(found.into_iter().map(|it| WrittenTrait { own: own.clone(), ..it }).collect());
+            }
         }
         Ok(())
     }
@@ -201,7 +217,11 @@ impl Block {
         for written in found {
             match self.traits.last_mut() {
                 Some(before) if written.name.is_empty() => before.dice.extend(written.dice),
-                _ => self.traits.push(WrittenTrait { set: self.under.clone(), ..written }),
+                _ if written.own.is_some() => self.traits.push(written),
+                _ => {
+                    let (set, own) = self.under.clone().unzip();
+                    self.traits.push(WrittenTrait { set, own: own.flatten(), ..written });
+                }
             }
         }
     }
@@ -277,6 +297,11 @@ fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
             match found.last_mut() {
                 _ if written.name.is_empty() && written.dice.is_empty() => {}
                 Some(before) if written.name.is_empty() => before.dice.extend(written.dice),
+                // A statement may have commas.
+                Some(before) if !before.statement.is_empty() && written.dice.is_empty() => {
+                    before.statement.push_str(", ");
+                    before.statement.push_str(part.trim());
+                }
                 _ => found.push(written),
             }
         }
@@ -329,6 +354,18 @@ fn token(word: &str) -> Token {
 
 /// The traits of a part without commas: usually one, but `Fight d8 Talk d6` are two.
 fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
+    let stated = |(at, _): (usize, &str)| {
+        let (rated, statement) = (part.get(..at)?, part.get(at + 1..)?.trim());
+        let (name, die) = rated.rsplit_once(char::is_whitespace)?;
+        (is_dice(die) && !statement.is_empty() && !name.trim().is_empty()).then_some((rated, statement))
+    };
+    if let Some((rated, statement)) = part.match_indices(':').find_map(stated) {
+        let mut found = of_part(rated)?;
+        if let Some(last) = found.last_mut() {
+            statement.clone_into(&mut last.statement);
+        }
+        return Ok(found);
+    }
     // Words and dice in turns, each run of them together.
     let mut runs: Vec<(Vec<&str>, Vec<Die>)> = Vec::new();
     for word in part.split_whitespace() {
@@ -348,7 +385,7 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
         && let [name @ .., last] = words.as_slice()
         && let Some(die) = number(last).filter(|_| !name.is_empty())
     {
-        return Ok(vec![WrittenTrait { name: name_of(name), dice: vec![die], set: None }]);
+        return Ok(vec![WrittenTrait { name: name_of(name), dice: vec![die], ..WrittenTrait::default() }]);
     }
     let groups = runs.iter().filter(|(words, _)| words.is_empty()).count();
     let dice_first = runs.first().is_some_and(|(words, _)| words.is_empty());
@@ -357,7 +394,7 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
         // One trait, wherever its dice stand.
         let words: Vec<&str> = runs.iter().flat_map(|(words, _)| words.iter().copied()).collect();
         let dice = runs.into_iter().flat_map(|(_, dice)| dice).collect();
-        return Ok(vec![WrittenTrait { name: name_of(&words), dice, set: None }]);
+        return Ok(vec![WrittenTrait { name: name_of(&words), dice, ..WrittenTrait::default() }]);
     }
     let mut found: Vec<WrittenTrait> = Vec::new();
     for (words, dice) in runs {
@@ -365,7 +402,7 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
         match found.last_mut() {
             Some(last) if !dice_first && last.dice.is_empty() && words.is_empty() => last.dice = dice,
             Some(last) if dice_first && last.name.is_empty() && dice.is_empty() => last.name = name,
-            _ => found.push(WrittenTrait { name, dice, set: None }),
+            _ => found.push(WrittenTrait { name, dice, ..WrittenTrait::default() }),
         }
     }
     Ok(found)

@@ -114,7 +114,7 @@ mod turns;
 pub use cast::catalysts::{has_stepped, usual_step};
 pub use cast::gmc::best_trait;
 pub use cast::needs::{Lack, Left, done, left};
-pub use cast::unlike::{Unlike, unlike};
+pub use cast::unlike::{Side, Unlike, unlike};
 pub use cast::values::late_starts;
 pub use cast::vehicle::tuned_against;
 pub use command::{

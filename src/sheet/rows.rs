@@ -9,7 +9,7 @@ use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
 use crate::fonts::Lender;
-use crate::model::{Benefit, Cost, Sfx, State};
+use crate::model::{Benefit, Cost, Setting, Sfx, State};
 use crate::words::Called;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -174,6 +174,8 @@ pub(super) struct Setter {
     pub purse: bool,
     /// The ink of headings and of the rules under them.
     accent: Ink,
+    /// What it calls things.
+    setting: Arc<Setting>,
     part: u32,
 }
 
@@ -181,7 +183,7 @@ impl Setter {
     pub fn new(lender: Option<&Arc<dyn Lender>>, state: &State) -> Self {
         let type_ = Typesetter::new(lender.map(Arc::clone), Called::of(state));
         let accent = Ink::Accent(state.setting.paper.accent);
-        Self { type_, density: Density::Roomy, purse: true, accent, part: 0 }
+        Self { type_, density: Density::Roomy, purse: true, accent, setting: Arc::clone(&state.setting), part: 0 }
     }
 
     /// What could not be set since this was last asked, on the file of somebody.
@@ -319,7 +321,7 @@ impl Setter {
         // The mark of its price is drawn into this room.
         let room = if price.is_some() { " \u{2003} " } else { " " };
         let trigger = if sfx.trigger.trim().is_empty() { String::new() } else { format!("{}: ", sfx.trigger) };
-        let told = crate::words::sfx_words(sfx);
+        let told = crate::words::sfx_words(&self.setting, sfx);
         let text = |text| Span { text, face: Face::Text, size: SMALL, ink: Ink::Black };
         let spans = [Self::mark(&title), Self::beside(locked), text(room), text(&trigger), text(&told)];
         let lines = self.type_.lines(&spans, (width - x - INDENT).max(self.density.leading()));

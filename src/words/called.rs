@@ -40,6 +40,9 @@ impl Called {
                 kept.extend(NO_DEEDS.map(str::to_owned));
             }
             kept.push(format!("call it {usual} again"));
+            // A word that was given is told of by the one it had before.
+            kept.extend([usual.to_owned(), super::sentence(usual)].map(|usual| format!("{usual} is now called")));
+            kept.push(format!("is now called {usual}"));
             pairs.push((usual.to_owned(), word.to_string()));
         }
         pairs.sort_by_key(|(usual, _)| std::cmp::Reverse(usual.len()));
@@ -231,6 +234,17 @@ mod tests {
             "Supporting characters pay with the tide pool. Opportunities feed it; a supporting character has none.";
         assert_eq!(put(&setting, said), here);
         assert_eq!(put(&setting, "Doom by the story"), "Tide by the story");
+    }
+
+    /// SETT-1: that a thing has a word of the table's now is told with both.
+    #[test]
+    fn what_was_called_anew_is_told_by_its_old_word() {
+        let words = called(&[(Label::Complication, "snag")]);
+        for told in
+            ["complication is now called snag", "Complication is now called snag", "snag is now called complication"]
+        {
+            assert_eq!(words.put(told), told);
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod extra_dice;
 pub mod gmc;
 pub mod growth;
 mod hurt;
+mod known;
 mod map;
 mod mods;
 mod names;
@@ -51,6 +52,7 @@ use extra_dice::left_of;
 pub use extra_dice::{beside, spent, tags_warning};
 pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
+pub use known::Known;
 pub use map::{
     brought, deserted, drawn_name, drawn_words, element, flagged, hanging, listed, map_size, most_tied, on_file,
     orphans, strangers, tie_text, triangle, triangle_ties, unmanned, unworded, wordless,
@@ -65,7 +67,7 @@ pub use paths::{
 };
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
-pub use reading::{Known, sfx_read};
+pub use reading::sfx_read;
 pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
 pub use settings::{

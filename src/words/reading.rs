@@ -1,19 +1,9 @@
 //! What a special effect in one's own words costs and does, where all that it says is understood: the way back from
 //! words to data (SFX-1, SFX-2).
 
+use super::known::{Known, trait_named};
 use super::{benefit_text, cost_text, sentence, way_back};
-use crate::model::{Benefit, Cost, Die, Name, Part, Sfx, WayBack};
-
-/// What words of a special effect may name.
-#[derive(Clone, Debug, Default)]
-pub struct Known {
-    /// The traits of whoever has it.
-    pub traits: Vec<Name>,
-    /// The trait that carries it; nothing where a set does.
-    pub own: Name,
-    /// The set that carries it, or that its trait is of.
-    pub set: Name,
-}
+use crate::model::{Benefit, Cost, Die, Name, Part, Setting, Sfx, WayBack};
 
 /// What a phrase says.
 #[derive(Clone)]
@@ -51,6 +41,7 @@ const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool
 pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let phrases = phrases();
     let text = tokens(&told.text);
+    let text = known.as_usual(&text);
     let mut sfx = Sfx { costs: Vec::new(), benefits: Vec::new(), ..told.clone() };
     let (mut rest, mut within, mut begins) = (text.as_slice(), Within::Nothing, true);
     while let Some((first, after)) = rest.split_first() {
@@ -102,7 +93,7 @@ enum Within {
 }
 
 /// Words and what parts them.
-fn tokens(text: &str) -> Vec<&str> {
+pub(super) fn tokens(text: &str) -> Vec<&str> {
     let mut all = Vec::new();
     for word in text.split_whitespace() {
         let core = word.trim_matches(|it: char| !it.is_alphanumeric());
@@ -162,13 +153,7 @@ fn number(word: &str) -> Option<u8> {
 
 /// A trait that is named, or any; with what comes after it.
 fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
-    let named = known.traits.iter().chain([&known.own, &known.set]).filter_map(|name| {
-        let words = tokens(name);
-        let (here, after) = rest.split_at_checked(words.len())?;
-        let same = here.iter().zip(&words).all(|(a, b)| a.to_lowercase() == b.to_lowercase());
-        (same && !words.is_empty()).then(|| (name.clone(), after))
-    });
-    if let Some(found) = named.min_by_key(|(_, after)| after.len()) {
+    if let Some(found) = trait_named(rest, known) {
         return Some(found);
     }
     let (count, after) = rest.split_first()?;
@@ -248,6 +233,11 @@ fn phrases() -> Vec<(String, Said)> {
     add(&better, Said::Benefit(Benefit::Recover { whole: false }));
     let whole = ["remove|removes a complication", "remove|removes stress"];
     add(&whole, Said::Benefit(Benefit::Recover { whole: true }));
+    let away = [
+        "move|moves a|the|your|any? stress|complication or? stress|complication? into|to the? doom pool?",
+        "move|moves a|the|your|any? W stress|complication into|to the? doom pool?",
+    ];
+    add(&away, Said::Benefit(Benefit::ToDoom));
     let hinder = [
         "roll|rolls a d4 instead of? the? D? and gain|earn a plot? point",
         "roll|rolls a d4 instead of? the? D? \
@@ -263,6 +253,7 @@ fn phrases() -> Vec<(String, Said)> {
     back.push(("it? is? back next scene".to_owned(), Said::Back(WayBack::Scene)));
     back.extend(recoveries().map(|(form, way)| (form, Said::Back(way))));
 
+    let kit = Setting::bare("");
     let costs = [
         Cost::Points(1),
         Cost::StepDown { of: any(), stays: false },
@@ -282,7 +273,7 @@ fn phrases() -> Vec<(String, Said)> {
         Cost::Opportunity,
         Cost::Hitch,
     ];
-    all.extend(costs.map(|it| (said(&cost_text(&it)), Said::Cost(it))));
+    all.extend(costs.map(|it| (said(&cost_text(&kit, &it)), Said::Cost(it))));
     let asset = |name: Name, open: bool| Benefit::Asset { name, die, open };
     let benefits = [
         Benefit::Points(1),
@@ -308,7 +299,7 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Hinder,
         Benefit::Armour,
     ];
-    all.extend(benefits.map(|it| (said(&benefit_text(&it)), Said::Benefit(it))));
+    all.extend(benefits.map(|it| (said(&benefit_text(&kit, &it)), Said::Benefit(it))));
     all.extend(back);
     all
 }
@@ -405,11 +396,12 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Label;
     use crate::words::{sfx_summary, sfx_templates};
 
     fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
         let traits = ["Kindle", "Body", "With one other", "In a crowd"].map(Name::from).to_vec();
-        let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into() };
+        let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into(), ..Known::default() };
         sfx_read(&Sfx::told("Undertow", text), &known).map(|it| (it.costs, it.benefits))
     }
 
@@ -437,7 +429,8 @@ mod tests {
     /// SFX-5: what is shut down for a point is a limit, and says by what it comes back.
     #[test]
     fn limits_in_the_usual_manner_are_read_with_their_way_back() {
-        let known = Known { traits: vec!["Kindle".into()], own: "".into(), set: "Ember gifts".into() };
+        let known =
+            Known { traits: vec!["Kindle".into()], own: "".into(), set: "Ember gifts".into(), ..Known::default() };
         let limit = |text: &str| {
             let read = sfx_read(&Sfx::told("Rain", text), &known).unwrap_or_else(|| panic!("{text}"));
             assert!(read.limit && read.benefits == [Benefit::Points(1)], "{text}: {read:?}");
@@ -481,6 +474,35 @@ mod tests {
         assert_eq!(read("Step up mental stress caused by bright light to earn a plot point"), worse);
     }
 
+    /// SETT-1: the table's own words are understood, the kit's as well, and a trait that is called like one of them.
+    #[test]
+    fn words_of_the_table_are_read_like_those_of_the_kit() {
+        let mut setting = Setting::bare("Tide");
+        setting.doom_label = "Tide".into();
+        setting.labels.set(Label::Point, "bennie".into());
+        setting.labels.set(Label::Asset, "gadget".into());
+        let read = |text: &str| {
+            let traits = ["Surge", "Tide"].map(Name::from).to_vec();
+            let known = |traits| Known { traits, ..Known::of(&setting) };
+            let found = sfx_read(&Sfx::told("Swell", text), &known(traits)).unwrap_or_else(|| panic!("{text}"));
+            let again = sfx_read(&Sfx::told("Swell", sfx_summary(&setting, &found)), &known(vec!["Surge".into()]));
+            assert!(text.contains("double Tide") || again.is_some_and(|it| it.benefits == found.benefits), "{text}");
+            (found.costs, found.benefits)
+        };
+        for text in ["Spend a bennie to double Surge", "Spend a plot point to double Surge"] {
+            assert_eq!(read(text), (vec![Cost::Points(1)], double("Surge", false)), "{text}");
+        }
+        assert_eq!(read("Pay 2 bennies to double Tide"), (vec![Cost::Points(2)], double("Tide", false)));
+        let asset = Benefit::Asset { name: "".into(), die: Die::D8, open: false };
+        assert_eq!(read("Spend a d6 of doom to create a d8 gadget"), (vec![Cost::Doom(Die::D6)], vec![asset]));
+        for text in ["Move your Body stress into the doom pool", "Move a complication to doom"] {
+            assert_eq!(read(text), (vec![], vec![Benefit::ToDoom]), "{text}");
+        }
+        let known = Known::of(&setting);
+        let tide = sfx_read(&Sfx::told("Swell", "Move your Body stress into the Tide"), &known);
+        assert_eq!(tide.map(|it| it.benefits), Some(vec![Benefit::ToDoom]));
+    }
+
     #[test]
     fn what_is_not_understood_to_the_end_stays_words() {
         for text in [
@@ -521,7 +543,7 @@ mod tests {
         one(vec![Cost::Hitch, Cost::ShutDown(Part::Other("Body".into()))], vec![Benefit::ToDoom, Benefit::Armour]);
         one(vec![Cost::ShutDown(Part::Set)], vec![Benefit::Recover { whole: true }, Benefit::Recover { whole: false }]);
         for sfx in all {
-            let text = sfx_summary(&sfx);
+            let text = sfx_summary(&Setting::bare("Kit"), &sfx);
             assert_eq!(read(&text), Some((sfx.costs, sfx.benefits)), "{text}");
         }
     }

@@ -1,7 +1,7 @@
 //! Special effects in words: prices, what they do, when, and what undo takes back.
 
-use super::points;
-use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Sfx, State, WayBack, When};
+use super::{a, points};
+use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Setting, Sfx, State, WayBack, When};
 use crate::rules::{RollAt, SfxTarget};
 use crate::words::way_back;
 
@@ -28,11 +28,17 @@ fn one_of(set: &str) -> String {
     if set.is_empty() { "one trait".to_owned() } else { format!("one trait of {set}") }
 }
 
+/// What the doom pool is called, in the middle of a sentence and without saying that it is a pool.
+pub(super) fn doom(setting: &Setting) -> String {
+    let label = setting.doom_label.trim().to_lowercase();
+    label.strip_suffix(" pool").map_or_else(|| label.clone(), str::to_owned)
+}
+
 /// What a cost asks for, without a capital.
-pub fn cost_text(cost: &Cost) -> String {
+pub fn cost_text(setting: &Setting, cost: &Cost) -> String {
     match cost {
         Cost::Points(n) => format!("pay {}", points(u32::from(*n))),
-        Cost::Doom(die) => format!("a {die} of doom: the GM's spend it, players put it in"),
+        Cost::Doom(die) => format!("a {die} of {}: the GM's spend it, players put it in", doom(setting)),
         Cost::StepDown { of, stays: true } => format!("{} steps down until a recovery", only(of, "a trait")),
         Cost::StepDown { of, stays: false } => format!("step down {}", only(of, "a die of one's own")),
         Cost::StepUpBad => "step up a die of the opposition or a complication".to_owned(),
@@ -45,13 +51,13 @@ pub fn cost_text(cost: &Cost) -> String {
         Cost::Risk(text) => format!("risk: {}", only(text, "what the table says")),
         Cost::Hero(None) => "spend a hero die".to_owned(),
         Cost::Hero(Some(least)) => format!("spend a hero die of {least} or more"),
-        Cost::Opportunity => "use up an opportunity: a 1 on the GM's dice".to_owned(),
-        Cost::Hitch => "use up a hitch: a 1 among one's own dice".to_owned(),
+        Cost::Opportunity => format!("use up {}: a 1 on the GM's dice", a(&setting.labels.opportunity)),
+        Cost::Hitch => format!("use up {}: a 1 among one's own dice", a(&setting.labels.hitch)),
     }
 }
 
 /// What a benefit does, without a capital.
-pub fn benefit_text(benefit: &Benefit) -> String {
+pub fn benefit_text(setting: &Setting, benefit: &Benefit) -> String {
     match benefit {
         Benefit::Points(n) => format!("earn {}", points(u32::from(*n))),
         Benefit::Add(die) => format!("add a {die}"),
@@ -72,7 +78,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::StepUpEffect => "step up an effect die".to_owned(),
         Benefit::Recover { whole: false } => "step down a complication or stress".to_owned(),
         Benefit::Recover { whole: true } => "remove a complication or stress".to_owned(),
-        Benefit::ToDoom => "move a complication or stress into the doom pool".to_owned(),
+        Benefit::ToDoom => format!("move a complication or stress into the {} pool", doom(setting)),
         Benefit::Rename => "call a complication something else".to_owned(),
         Benefit::Armour => "armour: weakens or stops an effect die".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
@@ -82,16 +88,16 @@ pub fn benefit_text(benefit: &Benefit) -> String {
 }
 
 /// What the data of a special effect says in one line; nothing where it is words only.
-pub fn sfx_summary(sfx: &Sfx) -> String {
-    let costs = sfx.costs.iter().map(cost_text);
-    let parts: Vec<String> = costs.chain(sfx.benefits.iter().map(benefit_text)).collect();
+pub fn sfx_summary(setting: &Setting, sfx: &Sfx) -> String {
+    let costs = sfx.costs.iter().map(|it| cost_text(setting, it));
+    let parts: Vec<String> = costs.chain(sfx.benefits.iter().map(|it| benefit_text(setting, it))).collect();
     super::sentence(&parts.join("; "))
 }
 
 /// What its words are read as, before it is taken so: "pay 1 plot point → double Body".
-pub fn sfx_reading(sfx: &Sfx) -> String {
-    let costs = sfx.costs.iter().map(cost_text).collect::<Vec<_>>().join(", ");
-    let benefits = sfx.benefits.iter().map(benefit_text).collect::<Vec<_>>().join(", ");
+pub fn sfx_reading(setting: &Setting, sfx: &Sfx) -> String {
+    let costs = sfx.costs.iter().map(|it| cost_text(setting, it)).collect::<Vec<_>>().join(", ");
+    let benefits = sfx.benefits.iter().map(|it| benefit_text(setting, it)).collect::<Vec<_>>().join(", ");
     [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" \u{2192} ")
 }
 
@@ -121,8 +127,8 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
 }
 
 /// What a special effect says: its own words, or what its data says where it has none.
-pub fn sfx_words(sfx: &Sfx) -> String {
-    if sfx.text.trim().is_empty() { sfx_summary(sfx) } else { sfx.text.to_string() }
+pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
+    if sfx.text.trim().is_empty() { sfx_summary(setting, sfx) } else { sfx.text.to_string() }
 }
 
 /// What stands beside its name: a limit, locked.
@@ -141,11 +147,11 @@ pub fn shut_down(back: Option<WayBack>) -> String {
 }
 
 /// What it costs beside plot points, each cost in a word or two: "d6 complication, shutdown". Empty where that is nothing.
-pub fn sfx_price(sfx: &Sfx) -> String {
+pub fn sfx_price(setting: &Setting, sfx: &Sfx) -> String {
     let brief = |cost: &Cost| {
         Some(match cost {
             Cost::Points(_) => return None,
-            Cost::Doom(die) => format!("{die} of doom"),
+            Cost::Doom(die) => format!("{die} of {}", doom(setting)),
             Cost::StepDown { of, .. } => format!("{} down", only(of, "a step")),
             Cost::StepUpBad => "a step against".to_owned(),
             Cost::Complication { die, .. } => format!("{die} complication"),
@@ -154,8 +160,8 @@ pub fn sfx_price(sfx: &Sfx) -> String {
             Cost::Turn(_) => "a trait as a complication".to_owned(),
             Cost::Hero(None) => "hero die".to_owned(),
             Cost::Hero(Some(least)) => format!("hero {least} or more"),
-            Cost::Opportunity => "opportunity".to_owned(),
-            Cost::Hitch => "hitch".to_owned(),
+            Cost::Opportunity => setting.labels.opportunity.to_string(),
+            Cost::Hitch => setting.labels.hitch.to_string(),
             Cost::Risk(_) => "a risk".to_owned(),
         })
     };
@@ -163,9 +169,9 @@ pub fn sfx_price(sfx: &Sfx) -> String {
 }
 
 /// All of its price: "1 PP, d6 complication".
-pub fn sfx_whole_price(sfx: &Sfx) -> String {
+pub fn sfx_whole_price(setting: &Setting, sfx: &Sfx) -> String {
     let points = super::price_tag(sfx.points(), &[]);
-    points.into_iter().chain(Some(sfx_price(sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")
+    points.into_iter().chain(Some(sfx_price(setting, sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")
 }
 
 /// What every distinction may do, written or not (POOL-3).

@@ -1,7 +1,9 @@
 //! Words of switching: what a choice is about, what goes along with it, what it waits for (SETT-1).
 
-use crate::model::{Choice, Doom, GmPays, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
-use crate::rules::{going_with, needed_for};
+use crate::model::{
+    Choice, Doom, GmPays, HeroDice, Life, Mods, Pool, Role, Scale, SetDef, SetId, Setting, State, Statics,
+};
+use crate::rules::{brings, going_with, needed_for};
 use crate::words::choice_name;
 
 /// A rule preset in a list, with how many mods going over to it changes.
@@ -67,13 +69,21 @@ const fn gm_pays(with: GmPays) -> &'static str {
 }
 
 /// What else a choice would switch, each in a sentence, in the order it is done.
-pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
+pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
+    let mods = &setting.mods;
     let mut after = mods.clone();
     let made = going_with(mods, choice);
     for choice in &made {
         after.choose(*choice);
     }
     let mut told: Vec<Choice> = Vec::new();
+    // A set that is set aside comes back under its own name.
+    let sets = made.iter().flat_map(|it| brings(*it)).filter(|kind| setting.set_of(**kind).is_none());
+    let sets = sets.map(|kind| {
+        let aside = setting.aside.iter().find(|it| it.kind == *kind).map(|it| it.name.clone());
+        aside.unwrap_or_else(|| SetDef::usual(SetId(0), *kind).name)
+    });
+    let sets = sets.map(|name| format!("it needs the trait set {name} and brings it.")).collect::<Vec<_>>();
     for choice in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
         if !told.contains(&choice) {
             told.push(choice);
@@ -86,7 +96,7 @@ pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
         _ => "Chosen",
     };
     let pays = (mods.gm_pays_with() != after.gm_pays_with()).then(|| gm_pays(after.gm_pays_with()).to_owned());
-    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).chain(pays).enumerate();
+    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).chain(pays).chain(sets).enumerate();
     told.map(|(n, it)| if n == 0 { format!("{when}, {it}") } else { super::sentence(&it) }).collect()
 }
 

@@ -479,7 +479,7 @@ fn armour_is_written_by_menus() {
     bench.press("Exchange");
     bench.menu("Fold Mara Oake");
     bench.press("Open the file");
-    bench.menu("Edit special effect Exchange of Harbour rat made good");
+    bench.menu("Special effect Exchange of Harbour rat made good");
     bench.press("Add a benefit");
     // The list is long and scrolls: it goes by key.
     bench.by_key("Armour: weakens or stops an effect die");

@@ -263,10 +263,10 @@ fn special_effects_are_unlocked_written_and_removed() {
     press(&mut window, "Unlock Old friends of Harbour rat made good");
     let first = |window: &Window| window.state().who("Mara Oake").traits.sets[0].traits[0].sfx.clone();
     assert!(first(&window)[2].unlocked);
-    press(&mut window, "Edit special effect Old friends of Harbour rat made good");
+    choose(&mut window, "Special effect Old friends of Harbour rat made good", "Edit\u{2026}");
     enter_long(&mut window, "Special effect Old friends of Harbour rat made good", "Old foes: they remember you");
     assert_eq!((&*first(&window)[2].name, &*first(&window)[2].text), ("Old foes", "they remember you"));
-    choose(&mut window, "Edit special effect Old foes of Harbour rat made good", "Remove");
+    choose(&mut window, "Special effect Old foes of Harbour rat made good", "Remove");
     assert_eq!(first(&window).len(), 2);
     choose(&mut window, "Harbour rat made good d8 of Mara Oake", "Add a special effect\u{2026}");
     enter_long(&mut window, "New special effect of Harbour rat made good", "Rooftops: home");

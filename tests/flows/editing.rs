@@ -92,6 +92,11 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     bench.tap("Add a set to Mara Oake");
     bench.pick("Power sets");
     typed(&mut bench, "New set of Power sets of Mara Oake", "Kingfisher wings");
+    // What the set has is typed next, with no press between.
+    bench.type_in("Armour d8");
+    bench.key(Key::Enter);
+    assert_eq!(bench.has("Mara Oake", "Armour").as_deref(), Some("d8"));
+    bench.key(Key::Escape);
     bench.tap("Special effect of Kingfisher wings of Mara Oake");
     typed(
         &mut bench,
@@ -121,7 +126,7 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
         .find(|it| it.name.as_deref() == Some("Kingfisher wings"))
         .unwrap()
         .clone();
-    assert_eq!((&*set.source, set.traits.len()), ("Two kites and a ferry engine", 1));
+    assert_eq!((&*set.source, set.traits.len()), ("Two kites and a ferry engine", 2));
 }
 
 #[test]
@@ -172,6 +177,90 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     assert!(bench.shows("Take it as read: step up Sneak"));
     bench.tap("Only read it out");
     assert!(effect(&bench, "Ebb").is_told());
+    // Rewritten into what is not understood it costs and does nothing more, as the field says before.
+    bench.tap(&format!("Edit Undertow of {of}"));
+    bench.harness.run_ok();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.run_ok();
+    bench.harness.get_by_label(&format!("Undertow of {of}")).type_text("Undertow: You hear every boat in the harbour");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert!(bench.shows("only read out, taken by Enter"));
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let undertow = effect(&bench, "Undertow");
+    assert_eq!((undertow.is_told(), &*undertow.text), (true, "You hear every boat in the harbour"));
+    // A limit shuts down whatever its words are, and the field says so (SFX-5).
+    bench.play(
+        r#"[Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
+            (name: "Debts", text: "Shut down this trait to gain a plot point", limit: true, back: Recovery,
+                costs: [ShutDown(Trait)], benefits: [Points(1)]),
+        ]))]"#,
+    );
+    bench.tap(&format!("Edit Debts of {of}"));
+    bench.harness.run_ok();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.run_ok();
+    bench.harness.get_by_label(&format!("Debts of {of}")).type_text("Debts: Someone is at the door");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point"));
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!((effect(&bench, "Debts").costs.len(), &*effect(&bench, "Debts").text), (1, "Someone is at the door"));
+}
+
+/// In Play a press on what a special effect or a limit says writes nothing over, no limit is to be unlocked, and values, which
+/// carry none, offer none (SFX-5, SET-14).
+#[test]
+fn in_play_a_press_edits_nothing() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Ways(set: "Attributes", ways: (says: [Statement])))),
+        Trait(Statement(at: (of: "Mara Oake", is: "Body"), text: "It has carried worse")),
+        Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
+            (name: "Debts", text: "Shut down this trait to gain a plot point", limit: true, unlocked: false,
+                costs: [ShutDown(Trait)], benefits: [Points(1)]),
+        ])),
+    ]"#,
+    );
+    let mara = who(&bench, "Mara Oake").id;
+    bench.do_now(UiCommand::OpenFile(mara));
+    bench.harness.run_ok();
+    let on_file = |bench: &Bench, label: &str| bench.harness.query_all_by_label(label).count();
+    assert!(on_file(&bench, "Add a special effect to Harbour rat made good") > 0);
+    assert_eq!(on_file(&bench, "Add a special effect to Body"), 0, "attributes carry none");
+    for verb in ["Lock", "Unlock"] {
+        assert_eq!(on_file(&bench, &format!("{verb} Debts of Harbour rat made good")), 0, "{verb}");
+    }
+    bench.press("Limit Debts of Harbour rat made good, locked");
+    assert!(!bench.shows("Special effect Debts of Harbour rat made good"), "no field is open");
+    assert!(bench.shows("Edit\u{2026}"), "its menu is");
+    bench.key(Key::Escape);
+    bench.play(r#"[Setting(Set(Ways(set: "Distinctions", ways: (needs: [Unlocked(9)]))))]"#);
+    let lacks = left(bench.table(), mara);
+    let unlock = lacks.iter().find(|it| matches!(it.what, Lack::Unlock(_))).unwrap();
+    assert!(!format!("{:?}", unlock.presses).contains("Debts"), "{:?}", unlock.presses);
+}
+
+/// Each file stays where it was scrolled to, and one that is opened for the first time begins at its top.
+#[test]
+fn every_file_has_a_place_of_its_own_where_it_was_scrolled_to() {
+    let mut bench = sample(Look { size: (1440.0, 700.0), ..TALL });
+    edit(&mut bench, "Mara Oake");
+    let top = |bench: &Bench, name: &str| bench.harness.get_by_label(&format!("Edit Name of {name}")).rect().top();
+    let at_top = top(&bench, "Mara Oake");
+    bench.harness.get_by_label("Edit Name of Mara Oake").scroll_down();
+    for _ in 0..8 {
+        bench.harness.run_ok();
+    }
+    let scrolled = top(&bench, "Mara Oake");
+    assert!(scrolled < at_top - 20.0, "{at_top} to {scrolled}");
+    edit(&mut bench, "Old Pell");
+    assert!((top(&bench, "Old Pell") - at_top).abs() < 4.0, "{} is not {at_top}", top(&bench, "Old Pell"));
+    edit(&mut bench, "Mara Oake");
+    assert!((top(&bench, "Mara Oake") - scrolled).abs() < 4.0);
 }
 
 #[test]
@@ -266,11 +355,51 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     bench.pick("Mara Oake");
     assert!(bench.shows("Old Pell and Mara Oake"));
     bench.press("Beside Mara Oake: close");
+    // Two who differ in nothing but an effect and a statement are not the same.
+    let mara = who(&bench, "Mara Oake").id;
+    bench.play(
+        r#"[
+        Sfx(Write(of: "Mara Oake", on: Trait("Sneak"), sfx: [(name: "Ebb", text: "Step up Sneak")])),
+        Sfx(Write(of: "Mara Oake 2", on: Trait("Sneak"), sfx: [(name: "Ebb", text: "Step up Sneak", unlocked: false)])),
+        Trait(Statement(at: (of: "Mara Oake 2", is: "Sneak"), text: "Nobody looks down")),
+    ]"#,
+    );
+    bench.do_now(UiCommand::OpenFile(mara));
+    bench.harness.run_ok();
+    bench.press("Compare Mara Oake with");
+    bench.pick("Mara Oake 2");
+    let dice = bench.has("Mara Oake 2", "Sneak").unwrap();
+    let told = format!("{dice}\n\u{201c}Nobody looks down\u{201d}\nEbb (locked): Step up Sneak");
+    assert!(bench.shows(&told));
+    assert!(!bench.shows("Their traits are the same."));
+    bench.press("Beside Mara Oake 2: close");
     bench.harness.get_by_label("Search the cast").focus();
     bench.harness.run_ok();
     bench.harness.get_by_label("Search the cast").type_text("boat hook");
     bench.harness.run_ok();
     assert!(bench.shows("File of Mara Oake") && !bench.shows("File of Idris Kane"));
+}
+
+/// Whose name is searched for stands before those on whose file the words are, and where nobody is found that is said of both.
+#[test]
+fn a_search_of_the_cast_puts_names_first() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Character(Add(name: "Hero 000", kind: Pc)), Character(Describe(who: "Hero 000", field: Notes, text: "one of 4")),
+        Character(Add(name: "Hero 4", kind: Pc)),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    bench.harness.get_by_label("Search the cast").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Search the cast").type_text("hero 4");
+    bench.harness.run_ok();
+    let top = |name: &str| bench.harness.get_by_label(&format!("File of {name}")).rect().top();
+    assert!(top("Hero 4") < top("Hero 000"));
+    bench.harness.get_by_label("Search the cast").type_text(" of nowhere");
+    bench.harness.run_ok();
+    assert!(bench.shows("Neither a name nor a word on a file."));
 }
 
 /// A name that is left as it was is no step: a power set is called as the setting calls it until it has a name of its own.
@@ -346,6 +475,39 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     bench.press("From a GMC");
     bench.pick("Perrin");
     assert!(who(&bench, "Perrin 2").is_pc());
+}
+
+/// CHAR-1, SET-6, SET-9: a power set is called by its name, a statement stands behind its die, and behind a comma what they are.
+#[test]
+fn power_sets_and_statements_are_pasted_with_the_rest() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Add(kind: Powers, name: "Powers", one: "power"))),
+        Setting(Set(Add(kind: Values, name: "Values", one: "value"))),
+    ]"#,
+    );
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
+    bench.harness.get_by_label(label).focus();
+    bench.harness.run_ok();
+    let text = "Ada Vane, smuggler of hours\nValues: Truth d10: I say it first., Duty d8\nTidecaller: Surge d8, Mist d6\nSFX: Swell: spend a plot point to double Surge\nPowers (Kingfisher wings): Flight d10";
+    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.run_ok();
+    bench.press("Make a character of this");
+    let ada = who(&bench, "Ada Vane");
+    assert_eq!(&*ada.concept, "smuggler of hours");
+    let (_, truth) = ada.traits.iter().find(|(_, it)| &*it.name == "Truth").unwrap();
+    assert_eq!((truth.base.as_slice(), &*truth.statement), ([Die::D10].as_slice(), "I say it first."));
+    let powers = |name: &str| {
+        let set = ada.traits.sets.iter().find(|it| it.name.as_deref() == Some(name)).unwrap();
+        let traits: Vec<String> = set.traits.iter().map(|it| format!("{} {}", it.name, it.base[0])).collect();
+        (traits, set.sfx.len())
+    };
+    assert_eq!(powers("Tidecaller"), (vec!["Surge d8".to_owned(), "Mist d6".to_owned()], 1));
+    assert_eq!(powers("Kingfisher wings"), (vec!["Flight d10".to_owned()], 0));
 }
 
 /// A setting from nothing with two power sets, a character made in it, played and printed.

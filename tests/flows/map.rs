@@ -557,6 +557,21 @@ fn a_marker_of_a_warp_zone_is_dragged_and_renamed() {
     assert_eq!(&*map.state().session.table().map.warps.values().next().unwrap().name, "The culvert");
 }
 
+/// A warp zone asks for its name at once, like an element, and keeps the keyboard while it does (PATH-5).
+#[test]
+fn a_new_warp_zone_asks_for_its_name() {
+    let mut map = on_small();
+    let (before, people) = (steps(&map), map.state().session.table().map.elements.len());
+    map.state_mut().view.ask(hitch::ui::deeds::Ask::Map(hitch::ui::deeds::MapAsk::NewWarp(None)));
+    map.run();
+    map.run();
+    type_name(&mut map, "Name of the new warp zone", "North quay");
+    press(&mut map, Key::Enter);
+    let there = map.state().session.table().map.clone();
+    let names: Vec<String> = there.warps.values().map(|it| it.name.to_string()).collect();
+    assert_eq!((names, there.elements.len(), steps(&map)), (vec!["North quay".to_owned()], people, before + 1));
+}
+
 /// An element at the end of the world and what is tied to it are drawn like any other, and can be pressed.
 #[test]
 fn an_element_at_the_end_of_the_world_is_tied_and_seen() {

@@ -134,7 +134,7 @@ fn a_special_effect_is_written_by_menus() {
     assert!(matches!(added.benefits[0], Benefit::StepUp { scene: true, .. }));
     bench.menu("Fold Mara Oake");
     bench.press("Open the file");
-    let line = "Edit special effect Exchange of Harbour rat made good";
+    let line = "Special effect Exchange of Harbour rat made good";
     bench.menu(line);
     bench.press("Add a cost");
     bench.press("Take a complication d6");

@@ -208,6 +208,10 @@ fn the_words_of_a_table_stand_wherever_they_are_read() {
         bench.harness.run_ok();
         bench.harness.run_ok();
         for text in painted(&bench) {
+            // What it was called before is said where that is told.
+            if text.contains("is now called") {
+                continue;
+            }
             let text = text.replace("No asset of mine", "").replace("Signature assets", "").to_lowercase();
             for usual in ["plot point", "complication", " asset", "effect d", "taken out"] {
                 assert!(!text.contains(usual), "{page}: {text}");

@@ -127,7 +127,7 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
 pub fn done<'a>(state: &'a State, who: &'a Character, left: &'a [Left]) -> impl Iterator<Item = &'a SetDef> {
     let unlocks = left.iter().any(|it| it.set.is_none() && matches!(it.what, Lack::Unlock(_)));
     let chosen = |it: &Trait| who.making.picks.iter().any(|pick| pick.of.contains(&it.id));
-    let locked = move |all: &[Sfx]| unlocks && all.iter().any(|it| !it.unlocked);
+    let locked = move |all: &[Sfx]| unlocks && all.iter().any(|it| !it.unlocked && !it.limit);
     let open = move |set: &TraitSet| locked(&set.sfx) || set.traits.iter().any(|it| chosen(it) || locked(&it.sfx));
     state.setting.sets.iter().filter(move |def| {
         let mut own = who.traits.sets.iter().filter(|it| it.def == def.id && !it.traits.is_empty()).peekable();
@@ -305,7 +305,8 @@ fn presses(state: &State, who: &Character, left: &Left) -> Vec<Vec<Command>> {
         }
         Lack::Unlock(_) => {
             let locked = |(on, all): (Host, &[Sfx])| {
-                let each: Vec<Name> = all.iter().filter(|it| !it.unlocked).map(|it| it.name.clone()).collect();
+                let each: Vec<Name> =
+                    all.iter().filter(|it| !it.unlocked && !it.limit).map(|it| it.name.clone()).collect();
                 each.into_iter().map(move |name| {
                     let at = SfxAt { of: of.into(), on: HostAt::from(on), is: crate::model::Ref::Name(name) };
                     vec![Command::Sfx(SfxCommand::Unlock { at })]

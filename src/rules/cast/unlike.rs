@@ -1,46 +1,77 @@
-//! What is different between two files, trait by trait. Pure reading.
+//! What is different between two files, set by set and trait by trait. Pure reading.
 
-use crate::model::{Character, CharacterId, Die, Name, State};
+use crate::model::{Character, CharacterId, Die, Name, Sfx, State, Trait, TraitSet};
 
-/// A trait that two files do not have alike.
+/// What one file has there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Its dice.
+    pub dice: Vec<Die>,
+    /// Its statement; of a set its source.
+    pub statement: Name,
+    /// The traits that it names and steps up (SET-1).
+    pub highlights: Vec<Name>,
+    /// Its special effects and limits, locked ones too.
+    pub sfx: Vec<Sfx>,
+}
+
+/// A set or a trait that two files do not have alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unlike {
     /// In which set, by the name it has on a file.
     pub set: Name,
-    /// What it is called.
+    /// What it is called; nothing for the set itself.
     pub name: Name,
-    /// Its dice on the first file; none where that has no such trait.
-    pub one: Option<Vec<Die>>,
+    /// What the first file has; nothing where that has no such trait.
+    pub one: Option<Side>,
     /// The same on the second.
-    pub other: Option<Vec<Die>>,
+    pub other: Option<Side>,
 }
 
-/// Every trait of both by set and name, in the order of the first file, then of the second.
-fn traits(state: &State, who: &Character) -> Vec<(Name, Name, Vec<Die>)> {
-    let set_name = |set: &crate::model::TraitSet| {
+/// A set, a trait of it, and which of those that are called the same.
+type Place = (Name, Name, usize);
+
+/// Every set and trait of a file, in its order.
+fn sides(state: &State, who: &Character) -> Vec<(Place, Side)> {
+    let mut all: Vec<(Place, Side)> = Vec::new();
+    let mut push = |set: &Name, name: &Name, side: Side| {
+        let before = all.iter().filter(|((in_set, called, _), _)| in_set == set && called == name).count();
+        all.push(((set.clone(), name.clone(), before), side));
+    };
+    let of_set = |set: &TraitSet| Side {
+        dice: Vec::new(),
+        statement: set.source.clone(),
+        highlights: Vec::new(),
+        sfx: set.sfx.clone(),
+    };
+    let of_trait = |own: &Trait| Side {
+        dice: own.base.clone(),
+        statement: own.statement.clone(),
+        highlights: own.highlights.clone(),
+        sfx: own.sfx.clone(),
+    };
+    for set in &who.traits.sets {
         let def = || state.setting.known_set(set.def).map(|def| def.name.clone());
-        set.name.clone().or_else(def).unwrap_or_default()
-    };
-    let of = |set: &crate::model::TraitSet| {
-        let name = set_name(set);
-        set.traits.iter().map(|it| (name.clone(), it.name.clone(), it.base.clone())).collect::<Vec<_>>()
-    };
-    who.traits.sets.iter().flat_map(of).collect()
+        let called = set.name.clone().or_else(def).unwrap_or_default();
+        push(&called, &Name::default(), of_set(set));
+        for own in &set.traits {
+            push(&called, &own.name, of_trait(own));
+        }
+    }
+    all
 }
 
 /// What two files do not have alike; nothing where there is no such file.
 pub fn unlike(state: &State, one: CharacterId, other: CharacterId) -> Vec<Unlike> {
     let Some((one, other)) = state.cast.get(&one).zip(state.cast.get(&other)) else { return Vec::new() };
-    let (mine, theirs) = (traits(state, one), traits(state, other));
-    let find = |all: &[(Name, Name, Vec<Die>)], set: &Name, name: &Name| {
-        all.iter().find(|it| it.0 == *set && it.1 == *name).map(|it| it.2.clone())
-    };
+    let (mine, theirs) = (sides(state, one), sides(state, other));
+    let find = |all: &[(Place, Side)], place: &Place| all.iter().find(|it| it.0 == *place).map(|it| it.1.clone());
+    let alone = theirs.iter().filter(|(place, _)| find(&mine, place).is_none());
     let mut found: Vec<Unlike> = Vec::new();
-    for (set, name, _) in mine.iter().chain(&theirs) {
-        let known = found.iter().any(|it| it.set == *set && it.name == *name);
-        let (one, other) = (find(&mine, set, name), find(&theirs, set, name));
-        if !known && one != other {
-            found.push(Unlike { set: set.clone(), name: name.clone(), one, other });
+    for (place, _) in mine.iter().chain(alone) {
+        let (one, other) = (find(&mine, place), find(&theirs, place));
+        if one != other {
+            found.push(Unlike { set: place.0.clone(), name: place.1.clone(), one, other });
         }
     }
     // A set of the second alone stands behind those of both.

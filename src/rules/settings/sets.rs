@@ -313,7 +313,8 @@ impl Draft {
             if let Some(id) = aside {
                 self.restore_set(&Ref::Id(id))?;
             } else {
-                let def = SetDef::usual(SetId(self.mint()), *kind);
+                // Whoever is played has it, or the mod came to nothing all the same.
+                let def = SetDef { on_pcs: kind.is_for_pcs(), ..SetDef::usual(SetId(self.mint()), *kind) };
                 Arc::make_mut(&mut self.state.setting).sets.push(def);
             }
         }

@@ -183,6 +183,8 @@ pub enum MapAsk {
     Reword(TieId),
     /// The name of a warp zone is typed.
     RenameWarp(WarpId),
+    /// The name of a new warp zone is typed, at a place or in the middle of what is seen.
+    NewWarp(Option<Point>),
     /// The name of a new element is typed, at a place or in the middle of what is seen.
     New(ElementKind, Option<Point>),
     /// Everything is selected.

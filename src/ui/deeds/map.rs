@@ -3,7 +3,7 @@
 use super::{Ask, Deed, Item, MapAsk, Thing};
 use crate::model::{
     CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, TieId,
-    Warp, WarpId, free_name,
+    Warp, WarpId,
 };
 use crate::rules::{CharacterCommand, Command, MapCommand, SceneCommand};
 use crate::ui::PanelCx;
@@ -214,10 +214,8 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     items.push(Item::Line);
     let tip = "Pinned elements stay where they are";
     items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());
+    items.push(Deed::ask("Add a warp zone\u{2026}", Ask::Map(MapAsk::NewWarp(at))).into());
     let here = at.unwrap_or_default();
-    let ends = [here, Point { x: here.x.saturating_add(400), ..here }];
-    let name = free_name("Warp 1", |name| cx.table.map.warp_called(name).is_some());
-    items.push(Deed::send("Add a warp zone", MapCommand::AddWarp { name, ends }).into());
     let warps = || cx.table.map.warps.values();
     if warps().next().is_some() {
         let rename = |it: &Arc<Warp>| Deed::ask(&*it.name, Ask::Map(MapAsk::RenameWarp(it.id)));

@@ -3,8 +3,8 @@
 
 use super::{Deed, FileText, Item, sfx_text};
 use crate::model::{
-    Bearer, Benefit, CharacterId, Cost, Die, Host, Lasts, ListKind, Name, Part, Role, Sfx, State, Trait, TraitRef,
-    WayBack, When,
+    Bearer, Benefit, CharacterId, Cost, Die, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx, State, Trait,
+    TraitRef, WayBack, When,
 };
 use crate::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use crate::words;
@@ -68,9 +68,9 @@ impl SfxHome {
         let Self::On(of, on) = self else {
             // Whoever takes it has what everybody has.
             let traits = state.setting.sets.iter().flat_map(|set| set.usual.clone()).collect();
-            return words::Known { traits, ..words::Known::default() };
+            return words::Known { traits, ..words::Known::of(&state.setting) };
         };
-        let Some(theirs) = state.traits(of) else { return words::Known::default() };
+        let Some(theirs) = state.traits(of) else { return words::Known::of(&state.setting) };
         let (own, set) = match on {
             Host::Set(id) => (None, Some(id)),
             Host::Trait(id) => match theirs.find(id) {
@@ -87,6 +87,7 @@ impl SfxHome {
             traits: rated.map(|(_, it)| it.name.clone()).collect(),
             own: own.unwrap_or_default(),
             set: set.and_then(called).unwrap_or_default(),
+            ..words::Known::of(&state.setting)
         }
     }
 
@@ -164,7 +165,7 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
 
 /// Menus are lists in lists: each kind of change to the data is one.
 fn data(one: &One<'_>, items: &mut Vec<Item>) {
-    let sfx = one.sfx;
+    let (sfx, setting) = (one.sfx, &one.state.setting);
     let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
     let template = |(name, it): (&str, Sfx)| one.entry(name, |sfx| *sfx = words::working_like(sfx, it));
     // In one's own words it is only read aloud: what they look like is one press away.
@@ -173,19 +174,19 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
             .push(one.entry(format!("make it work like {name}"), |sfx| *sfx = words::working_like(sfx, effect)).into());
     }
     items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
-    let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
+    let cost = |it: Cost| one.entry(words::cost_text(setting, &it), |sfx| sfx.costs.push(it));
     items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));
-    let benefit = |it: Benefit| one.entry(words::benefit_text(&it), |sfx| sfx.benefits.push(it));
+    let benefit = |it: Benefit| one.entry(words::benefit_text(setting, &it), |sfx| sfx.benefits.push(it));
     items.push(sub("Add a benefit", benefits().into_iter().map(benefit).collect()));
     let (costs, benefits) = (sfx.costs.len(), sfx.benefits.len());
     if costs + benefits > 0 {
         let cost = |(n, effect): (usize, &Cost)| {
-            one.entry(words::cost_text(effect), |sfx| {
+            one.entry(words::cost_text(setting, effect), |sfx| {
                 sfx.costs.remove(n);
             })
         };
         let benefit = |(n, effect): (usize, &Benefit)| {
-            one.entry(words::benefit_text(effect), |sfx| {
+            one.entry(words::benefit_text(setting, effect), |sfx| {
                 sfx.benefits.remove(n);
             })
         };
@@ -303,9 +304,13 @@ fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
 }
 
 /// What a line says.
-fn told(sfx: &Sfx, line: usize) -> String {
+fn told(setting: &Setting, sfx: &Sfx, line: usize) -> String {
     let benefit = || line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
-    sfx.costs.get(line).map(words::cost_text).or_else(|| benefit().map(words::benefit_text)).unwrap_or_default()
+    sfx.costs
+        .get(line)
+        .map(|it| words::cost_text(setting, it))
+        .or_else(|| benefit().map(|it| words::benefit_text(setting, it)))
+        .unwrap_or_default()
 }
 
 fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
@@ -313,7 +318,7 @@ fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
         let mut sfx = one.sfx.clone();
         let die = die_of(&mut sfx, line)?;
         let chosen = std::mem::replace(die, size) == size;
-        let words = told(&sfx, line);
+        let words = told(&one.state.setting, &sfx, line);
         Some(one.entry(words, |it| *it = sfx).chosen(chosen))
     };
     Die::ALL.into_iter().filter_map(&mut with).collect()
@@ -325,7 +330,7 @@ fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
         let mut sfx = one.sfx.clone();
         let of = trait_of(&mut sfx, line)?;
         let chosen = std::mem::replace(of, name.clone()) == name;
-        let words = told(&sfx, line);
+        let words = told(&one.state.setting, &sfx, line);
         Some(one.entry(words, |it| *it = sfx).chosen(chosen))
     };
     names.filter_map(with).collect()

@@ -7,7 +7,8 @@ use crate::model::{
     WrittenSfx, WrittenTrait, dice_text, free_name, read_gmcs, same_name,
 };
 use crate::rules::{
-    CatalystCommand, CharacterCommand, Command, Field, GmcCommand, HostAt, SfxCommand, TraitCommand, VehicleCommand,
+    CatalystCommand, CharacterCommand, Command, Field, GmcCommand, HostAt, SfxCommand, TraitAt, TraitCommand,
+    TraitSetCommand, VehicleCommand,
 };
 use crate::ui::deeds::NewGmc;
 use crate::words;
@@ -49,7 +50,7 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
     for mut gmc in written {
         let usual = build.usual_dice();
         if gmc.traits.is_empty() && !usual.is_empty() {
-            gmc.traits.push(WrittenTrait { name: gmc.name.clone(), dice: usual, set: None });
+            gmc.traits.push(WrittenTrait { name: gmc.name.clone(), dice: usual, ..WrittenTrait::default() });
         }
         let name = free_of(state, &names, &gmc.name);
         commands.extend(one(state, scene, gmc, &name, build)?);
@@ -68,17 +69,33 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
         let has = |set: &&SetDef| set.usual.iter().any(|it| it.eq_ignore_ascii_case(name));
         state.setting.sets.iter().filter(of_pcs).find(has).map(|set| set.id)
     };
+    let mut many = state.setting.sets.iter().filter(|set| set.many());
+    // What is no set names one of the only kind of which there may be several (SET-9).
+    let several = many.next().filter(|_| many.next().is_none());
     for pc in written {
-        let (named, player) = read::named(&pc.name);
+        // Behind a comma stands what they are.
+        let (named, concept) = pc.name.split_once(',').unwrap_or((&pc.name, ""));
+        let ((named, before), (concept, behind)) = (read::named(named), read::named(concept));
+        let player = if before.is_empty() { behind } else { before };
         let name = free_of(state, &names, named);
         commands.extend(read::new_player(state, player));
         let player = (!player.is_empty()).then(|| player.into());
         let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: None };
         commands.push(Command::Character(add));
+        if !concept.is_empty() {
+            let (who, field) = (Ref::Name(name.clone()), Field::Concept);
+            commands.push(CharacterCommand::Describe { who, field, text: concept.into() }.into());
+        }
         let mut own = Own::new();
-        for line in pc.traits {
-            if let (None, Some((head, _))) = (&line.set, line.name.split_once(':')) {
-                return Err(format!("\u{201c}{head}\u{201d} is no trait set of this setting"));
+        for mut line in pc.traits {
+            if let (None, Some(head)) = (&line.set, &line.own) {
+                let Some(several) = several else {
+                    return Err(format!("\u{201c}{head}\u{201d} is no trait set of this setting"));
+                };
+                let of_head =
+                    line.name.strip_prefix(head.as_str()).and_then(|name| name.trim_start().strip_prefix(':'));
+                line.name = of_head.map_or_else(|| line.name.clone(), |name| name.trim().to_owned());
+                line.set = Some(several.name.to_string());
             }
             let under = line.set.as_ref().and_then(|set| state.setting.sets.iter().find(|def| *def.name == **set));
             // Under no set a trait is what usually is called so, else a distinction.
@@ -86,14 +103,32 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
             let set = set.or_else(|| state.setting.set_of(SetKind::Distinctions).map(|it| it.id));
             let set = set.or_else(|| state.setting.sets.first().map(|it| it.id));
             let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
-            own.push((set, line.name.as_str().into()));
+            let of: Ref<Bearer> = Ref::Name(name.clone());
+            let of_own = line.own.as_deref().map(Name::from).filter(|_| under.is_some_and(SetDef::many));
+            if let (Some(own_name), Some(def)) = (&of_own, under)
+                && !own.iter().any(|it| it.set == set && it.of.as_ref().is_some_and(|it| same_name(it, own_name)))
+            {
+                // The one that every PC has gets the first name.
+                let first = def.on_pcs && !own.iter().any(|it| it.set == set);
+                let (of, name) = (of.clone(), own_name.clone());
+                commands.push(Command::TraitSet(match first {
+                    true => TraitSetCommand::Rename { of, set: Ref::Name(def.name.clone()), name },
+                    false => TraitSetCommand::Add { of, set: set.into(), name },
+                }));
+            }
+            own.push(OwnTrait { set, of: of_own.clone(), name: line.name.as_str().into() });
+            let stated = stated(&name, &line);
             // What everybody has is there at that size already.
             if begins(state, set, &line.name).is_some_and(|die| line.dice.is_empty() || line.dice == [die]) {
+                commands.extend(stated);
                 continue;
             }
-            let of: Ref<Bearer> = Ref::Name(name.clone());
-            let add = TraitCommand::Add { of, set: set.into(), name: line.name.into(), dice: line.dice };
-            commands.push(Command::Trait(add));
+            let (name, dice) = (line.name.into(), line.dice);
+            commands.push(Command::Trait(match of_own {
+                Some(own) => TraitCommand::AddTo { of, set: Ref::Name(own), name, dice },
+                None => TraitCommand::Add { of, set: set.into(), name, dice },
+            }));
+            commands.extend(stated);
         }
         let (effects, notes) = effects(state, &name, &own, pc.sfx, pc.notes);
         commands.extend(effects);
@@ -107,8 +142,24 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
     Ok(commands)
 }
 
-/// The traits of somebody who is read, each with its set.
-type Own = Vec<(SetId, Name)>;
+/// A trait of somebody who is read.
+struct OwnTrait {
+    /// Its set.
+    set: SetId,
+    /// The name of that set's own, where there may be several.
+    of: Option<Name>,
+    /// What it is called.
+    name: Name,
+}
+
+type Own = Vec<OwnTrait>;
+
+/// What is held true about a trait of somebody who is read (SET-14).
+fn stated(who: &Name, line: &WrittenTrait) -> Option<Command> {
+    let at = TraitAt { of: Ref::Name(who.clone()), is: Ref::Name(line.name.as_str().into()) };
+    let text = line.statement.as_str().into();
+    (!line.statement.is_empty()).then_some(Command::Trait(TraitCommand::Statement { at, text }))
+}
 
 /// Special effects and limits, each on what it is written under: on a set of its own name, on the trait of the line
 /// above, else on the last distinction. Of whoever has no trait at all they are notes.
@@ -120,27 +171,32 @@ fn effects(
     mut notes: String,
 ) -> (Vec<Command>, String) {
     let def = |set: SetId| state.setting.set(set);
-    let is_distinction = |(set, _): &&(SetId, Name)| def(*set).is_some_and(|it| it.kind == SetKind::Distinctions);
+    let is_distinction = |it: &&OwnTrait| def(it.set).is_some_and(|it| it.kind == SetKind::Distinctions);
     let usual = state.setting.sets.iter().filter(|set| set.on_pcs).flat_map(|set| set.usual.iter());
-    let traits: Vec<Name> = own.iter().map(|(_, name)| name).chain(usual).cloned().collect();
+    let traits: Vec<Name> = own.iter().map(|it| &it.name).chain(usual).cloned().collect();
     let mut all: Vec<(HostAt, Vec<Sfx>)> = Vec::new();
     for line in written {
         let before = own.get(..line.place).unwrap_or(own);
         let above = before.last();
-        let of_set = above.and_then(|(set, _)| def(*set)).filter(|def| def.many());
+        let of_set = above.filter(|it| def(it.set).is_some_and(SetDef::many));
         let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
         let on = if line.lone { above } else { distinction().or(above) }.or(own.last());
-        let Some((set, name)) = on else {
+        let Some(OwnTrait { set, name, .. }) = on else {
             let words = format!("{}: {}", if line.limit { "Limit" } else { "SFX" }, line.text);
             notes = if notes.is_empty() { words } else { format!("{notes}\n{words}") };
             continue;
         };
-        let set = of_set.or(def(*set)).map(|it| it.name.clone()).unwrap_or_default();
+        let called = |set: SetId| def(set).map(|it| it.name.clone()).unwrap_or_default();
+        let set = of_set.map_or_else(|| called(*set), |it| it.of.clone().unwrap_or_else(|| called(it.set)));
         let (host, carrier) = match of_set {
-            Some(def) => (HostAt::Set(Ref::Name(def.name.clone())), Name::from("")),
+            Some(_) => (HostAt::Set(Ref::Name(set.clone())), Name::from("")),
             None => (HostAt::Trait(Ref::Name(name.clone())), name.clone()),
         };
-        let made = sfx::made(&line.text, line.limit, &words::Known { traits: traits.clone(), own: carrier, set });
+        let made = sfx::made(
+            &line.text,
+            line.limit,
+            &words::Known { traits: traits.clone(), own: carrier, set, ..words::Known::of(&state.setting) },
+        );
         match all.iter_mut().find(|(at, _)| *at == host) {
             Some((_, sfx)) => sfx.push(made),
             None => all.push((host, vec![made])),
@@ -236,9 +292,11 @@ fn one(
         let under = trait_.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set)).map(|def| def.id);
         let set = under.or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
         let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
-        own.push((set, trait_.name.as_str().into()));
+        own.push(OwnTrait { set, of: None, name: trait_.name.as_str().into() });
+        let stated = stated(name, &trait_);
         let add = TraitCommand::Add { of: of.clone(), set: set.into(), name: trait_.name.into(), dice: trait_.dice };
         commands.push(Command::Trait(add));
+        commands.extend(stated);
     }
     let (effects, notes) = effects(state, name, &own, it.sfx, it.notes);
     commands.extend(effects);

@@ -93,6 +93,8 @@ pub struct Editor {
     pub memo: Memo,
     /// Somebody just made, whose file is to be unfolded.
     pub made: Option<Name>,
+    /// A set that was just named: its traits are typed next.
+    pub named: Option<(Bearer, Name)>,
     /// How much room the labels of rows take.
     pub labels: f32,
     /// The set that is to come into sight.
@@ -115,6 +117,7 @@ impl Editor {
             turned,
             memo,
             made: None,
+            named: None,
             labels: 0.0,
             goto: None,
             stays: None,
@@ -148,6 +151,14 @@ impl Editor {
                     }
                     None => self.made = Some(name),
                 }
+            }
+        }
+        if let Some((of, name)) = self.named.take() {
+            let sets = cx.table.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+            match sets.iter().rev().find(|it| it.name.as_ref() == Some(&name)).map(|it| it.id) {
+                Some(set) if self.draft.is_none() => self.open(cx, FileText::AddTo(of, set), ""),
+                // It was refused, or something else is typed by now.
+                _ => {}
             }
         }
         if self.folds {
@@ -205,7 +216,17 @@ impl Editor {
     #[must_use]
     pub fn unsent(&self) -> Self {
         let (memo, kept, turned) = (Memo::default(), Vec::new(), BTreeSet::new());
-        Self { draft: self.draft.clone(), kept, memo, turned, made: None, goto: None, stays: None, ..*self }
+        Self {
+            draft: self.draft.clone(),
+            kept,
+            memo,
+            turned,
+            made: None,
+            named: None,
+            goto: None,
+            stays: None,
+            ..*self
+        }
     }
 
     /// What is typed and can't be taken as it is, with the reason.

@@ -199,6 +199,9 @@ impl Editor {
                 }
                 self.draft = Some(draft);
             } else if enter {
+                if let FileText::NewSet(of, _) = key {
+                    self.named = Some((of, draft.text.trim().into()));
+                }
                 self.go_home(ui, key);
             }
             return;

@@ -97,10 +97,11 @@ impl Panel for FilesPanel {
                 if making {
                     super::scroll("making").show(ui, |ui| self.making.ui(ui, cx));
                 } else if let Some(outline) = outline.cloned() {
-                    super::scroll("file").show(ui, |ui| self.editor.outline(ui, cx, &outline));
+                    super::scroll(("file", outline.id)).show(ui, |ui| self.editor.outline(ui, cx, &outline));
                 } else if let Some(who) = who {
                     self.modes(ui, cx, &who, edits);
-                    super::scroll("file").show(ui, |ui| {
+                    // Each file stays where it was, and a new one begins at its top.
+                    super::scroll(("file", who.id)).show(ui, |ui| {
                         let other = self.beside.and_then(|id| cx.table.cast.get(&id)).cloned();
                         if let Some(other) = &other
                             && other.id == who.id

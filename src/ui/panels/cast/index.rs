@@ -131,7 +131,11 @@ impl IndexPanel {
             }
         };
         let mut all: Vec<_> = cx.table.cast.values().filter(|who| fits(who)).collect();
-        all.sort_by_cached_key(|who| (part(who), who.name.to_lowercase()));
+        // Whose name says so comes before those on whose file it stands.
+        all.sort_by_cached_key(|who| {
+            let name = who.name.to_lowercase();
+            (part(who), !name.contains(&wanted), name)
+        });
         let labels = &cx.table.setting.labels;
         let heads: [String; PARTS] = [
             words::sentence(&many(&labels.lead)),
@@ -201,7 +205,6 @@ impl IndexPanel {
                 .hint_text("Search the cast")
                 .desired_width(f32::INFINITY);
             let response = ui.add(search).accessible_name("Search the cast");
-            // Whose name says so comes before those on whose file it stands.
             let search = self.search.trim().to_lowercase();
             let is =
                 |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.name.to_lowercase().contains(&search));
@@ -213,7 +216,7 @@ impl IndexPanel {
                 cx.view.character = Some(first);
             }
             if found.is_empty() {
-                ui.label(cx.theme.muted("Nobody by that name."));
+                ui.label(cx.theme.muted("Neither a name nor a word on a file."));
             }
             ui.spacing_mut().item_spacing.y = 2.0;
             let height = size::CONTROL + space::XS;

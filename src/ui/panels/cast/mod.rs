@@ -275,7 +275,7 @@ impl CastPanel {
 }
 
 /// A list whose bar stands beside what is listed, not on it.
-fn scroll(salt: &'static str) -> ScrollArea {
+fn scroll(salt: impl egui::AsIdSalt) -> ScrollArea {
     let margin = egui::Margin { right: space::S as i8, ..egui::Margin::ZERO };
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).content_margin(margin)
 }

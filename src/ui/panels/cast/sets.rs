@@ -4,7 +4,7 @@
 use super::editor::{Editor, Part};
 use super::field::Look;
 use super::row;
-use crate::model::{Bearer, Character, Die, Host, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
+use crate::model::{Bearer, Character, Die, Host, Role, Says, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome};
 use crate::ui::panels::parts::menu;
@@ -193,7 +193,12 @@ impl Editor {
             if let [(at, _, it)] = run
                 && self.tells(cx, *at, it)
             {
-                painted.extend(self.chips(ui, cx, run, |ed, ui, cx| ed.sfx_adder(ui, cx, *at, it)));
+                let carries = def.is_some_and(|def| !def.many() && def.says().contains(&Says::Sfx));
+                painted.extend(self.chips(ui, cx, run, |ed, ui, cx| {
+                    if carries {
+                        ed.sfx_adder(ui, cx, *at, it);
+                    }
+                }));
                 ui.indent(self.id((at, "details")), |ui| self.details(ui, cx, *at, it, false));
                 ui.add_space(space::XS);
             } else {

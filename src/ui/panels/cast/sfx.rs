@@ -6,7 +6,7 @@ use crate::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
 use crate::rules::Command;
 use crate::ui::PanelCx;
 use crate::ui::deeds::tray::InTray;
-use crate::ui::deeds::{FileText, SfxHome, Thing, set_of, sfx_text};
+use crate::ui::deeds::{FileText, SfxHome, Thing, set_of};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
@@ -113,11 +113,14 @@ impl Editor {
         let key = FileText::Sfx(home, place);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
-            let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
-            let name = format!("{verb} {} of {}", sfx.name, whose);
-            let button = IconButton::new(cx.theme, icon, &name).small().quiet();
-            if ui.add(button).clicked() {
-                cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
+            // A limit is never to be unlocked; its words say that it is one.
+            if !sfx.limit {
+                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
+                let name = format!("{verb} {} of {}", sfx.name, whose);
+                let button = IconButton::new(cx.theme, icon, &name).small().quiet();
+                if ui.add(button).clicked() {
+                    cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
+                }
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
                 let what = if what.is_empty() { "Special effect " } else { what };
@@ -134,21 +137,22 @@ impl Editor {
             let rect = label.rect.expand2(vec2(3.0, 1.0));
             let response = ui.interact(rect, self.id(key), Sense::click());
             let locked = if sfx.unlocked { "" } else { ", locked" };
-            let name = format!("Edit special effect {} of {}{locked}", sfx.name, whose);
+            let what = if sfx.limit { "Limit" } else { "Special effect" };
+            let name = format!("{what} {} of {}{locked}", sfx.name, whose);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
             if response.hovered() || response.has_focus() {
                 let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);
                 ui.painter().set(under, hover);
             }
             focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
-            self.menu(ui, cx, &response, &Thing::Sfx(home, place));
+            // In Play a press writes nothing over: to edit it stands in its menu.
+            self.menu_from(ui, cx, &response, &Thing::Sfx(home, place));
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
-            let summary = crate::words::sfx_summary(sfx);
-            let response = if summary.is_empty() { response } else { response.tip(summary) };
-            if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
-                self.open(cx, key, &sfx_text(sfx));
+            let summary = crate::words::sfx_summary(&cx.table.setting, sfx);
+            if !summary.is_empty() {
+                response.tip(summary);
             }
         });
     }
@@ -186,30 +190,46 @@ pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
         FileText::SfxLine(home, place, line) => {
             (home, place, home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)))
         }
-        _ => return put(state, key, (!text.is_empty()).then(|| read(state, key, text).unwrap_or_else(|| told(text)))),
+        _ => return put(state, key, taken(state, key, text)),
     };
     let same = home.change(state, place, |_| {}) == changed;
     if same { Vec::new() } else { changed }
 }
 
-/// What is typed there, doing what its words say; nothing where they are not understood, or where it does already what
-/// they never said.
-pub fn read(state: &State, key: FileText, text: &str) -> Option<Sfx> {
-    let (home, place) = home_of(key)?;
+/// What Enter makes of what is typed there, and what is shown before: it does what its words say, and what is not
+/// understood is read out only; a limit shuts down all the same (SFX-1, SFX-5). What one does that its words never said
+/// stays.
+pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
+    let (home, place) = home_of(key).filter(|_| !text.trim().is_empty())?;
     let (told, known) = (told(text), home.knows(state));
     let Some(old) = home.all(state)?.get(place) else {
-        let new = crate::words::sfx_read(&told, &known)?;
-        return Some(if matches!(key, FileText::Limit(_)) { as_limit(new) } else { new });
+        return Some(made(text, matches!(key, FileText::Limit(_)), &known));
     };
-    let same = |it: &Sfx| (&it.costs, &it.benefits) == (&old.costs, &old.benefits);
-    let said = old.is_told() || crate::words::sfx_read(old, &known).as_ref().is_some_and(same);
-    crate::words::sfx_read(&Sfx { name: told.name, text: told.text, ..old.clone() }, &known).filter(|_| said)
+    let new = Sfx { name: told.name, text: told.text, ..old.clone() };
+    let limit = old.limit && !old.is_told();
+    let says = |sfx: &Sfx| {
+        let read = read(sfx, &known);
+        if limit && !read.is_told() { as_limit(read) } else { read }
+    };
+    let (was, read) = (says(old), says(&new));
+    let said = old.is_told() || (&was.costs, &was.benefits) == (&old.costs, &old.benefits);
+    Some(if said && !(limit && read.is_told()) { read } else { new })
+}
+
+/// The same special effect doing what its words say, and nothing where they are not understood.
+fn read(sfx: &Sfx, known: &crate::words::Known) -> Sfx {
+    let told = only_told(sfx);
+    crate::words::sfx_read(&told, known).unwrap_or(told)
+}
+
+/// The same special effect, for the table to read out.
+pub fn only_told(sfx: &Sfx) -> Sfx {
+    Sfx { costs: Vec::new(), benefits: Vec::new(), ..sfx.clone() }
 }
 
 /// A special effect or a limit of somebody who is not there yet, doing what its words say where they are understood.
 pub fn made(text: &str, limit: bool, known: &crate::words::Known) -> Sfx {
-    let told = told(text);
-    let made = crate::words::sfx_read(&told, known).unwrap_or(told);
+    let made = read(&told(text), known);
     if limit { as_limit(made) } else { made }
 }
 
@@ -239,7 +259,6 @@ pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
     let was = all.clone();
     match (all.get_mut(place), sfx) {
         (Some(_), None) => drop(all.remove(place)),
-        (Some(old), Some(new)) if new.is_told() => (old.name, old.text) = (new.name, new.text),
         (Some(old), Some(new)) => *old = new,
         (None, Some(new)) if matches!(key, FileText::Limit(_)) => all.push(as_limit(new)),
         (None, Some(new)) => all.push(new),
@@ -267,12 +286,12 @@ pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     if !sfx.trigger.is_empty() {
         job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
     }
-    let told = crate::words::sfx_words(sfx);
+    let told = crate::words::sfx_words(&cx.table.setting, sfx);
     if !told.is_empty() {
         job.append(&cx.theme.put(&told), space::XS, format(Face::Regular, p.mute));
     }
     // Its own words may not name the price; what its data says has it already.
-    let price = crate::words::sfx_whole_price(sfx);
+    let price = crate::words::sfx_whole_price(&cx.table.setting, sfx);
     if !price.is_empty() && !sfx.text.trim().is_empty() {
         job.append(&cx.theme.put(format!("\u{b7} {price}")), space::XS, format(Face::SemiBold, p.soft));
     }

@@ -2,7 +2,6 @@
 
 use super::editor::Editor;
 use super::field::Look;
-use super::sfx::told;
 use crate::model::Sfx;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
@@ -133,31 +132,30 @@ impl Editor {
             return;
         }
         let Some(text) = self.draft.as_ref().filter(|it| it.key == key).map(|it| it.text.clone()) else { return };
-        let told = told(&text);
-        if told.name.is_empty() {
-            return;
-        }
-        let (like, read) = (words::sfx_like(&told), super::sfx::read(cx.table, key, &text));
+        let Some(taken) = super::sfx::taken(cx.table, key, &text).filter(|it| !it.name.is_empty()) else { return };
+        let told = super::sfx::only_told(&taken);
         let mut chosen = None;
         let row = ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             ui.label(cx.theme.small("Reads as"));
-            if let Some(read) = &read {
-                let words = words::sfx_reading(read);
+            if !taken.is_told() {
+                let words = words::sfx_reading(&cx.table.setting, &taken);
                 let pill = Pill::new(cx.theme, &words).choice(false, format!("Take it as read: {words}"));
                 if ui.add(pill).tip("Enter takes it so").clicked() {
-                    chosen = Some(read.clone());
+                    chosen = Some(taken.clone());
                 }
             }
-            for (name, template) in like {
+            for (name, template) in words::sfx_like(&told) {
                 let pill = Pill::new(cx.theme, name).choice(false, format!("Take it as {name}"));
-                if ui.add(pill).tip(words::sfx_summary(&template)).clicked() {
+                if ui.add(pill).tip(words::sfx_summary(&cx.table.setting, &template)).clicked() {
                     chosen = Some(words::working_like(&told, template));
                 }
             }
-            if read.is_none() {
+            if taken.is_told() {
                 ui.label(cx.theme.small("only read out, taken by Enter"));
-            } else if ui.add(Pill::new(cx.theme, "only read out").choice(false, "Only read it out")).clicked() {
+            } else if !taken.limit
+                && ui.add(Pill::new(cx.theme, "only read out").choice(false, "Only read it out")).clicked()
+            {
                 chosen = Some(told.clone());
             }
         });

@@ -3,7 +3,9 @@
 use super::MapPanel;
 use super::measure;
 use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
-use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId};
+use crate::model::{
+    CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId, free_name,
+};
 use crate::rules::{Command, MapCommand, PathCommand, PlaceAt, Table};
 use crate::ui::PanelCx;
 use crate::ui::deeds::removes;
@@ -123,6 +125,15 @@ impl MapPanel {
         }
     }
 
+    /// Begins typing the name of a new warp zone; the one it would have is selected.
+    pub(super) fn begin_new_warp(&mut self, cx: &PanelCx<'_>, at: Option<Point>) {
+        let middle = || point(self.free_place(self.camera.to_map(self.view, self.clear_room().center())));
+        let at = at.unwrap_or_else(middle);
+        let name = free_name("Warp 1", |name| cx.table.map.warp_called(name).is_some());
+        self.selection.clear();
+        self.type_into(Typing::NewWarp(at), &*name);
+    }
+
     /// Begins choosing the other end of a tie.
     pub(super) fn begin_tying(&mut self, from: ElementId) {
         self.selection.only(from);
@@ -156,6 +167,10 @@ impl MapPanel {
             Typing::Warp(warp, _) => {
                 let same = map.warps.get(&warp).is_none_or(|it| it.name == text);
                 (!same && !text.is_empty()).then(|| MapCommand::RenameWarp { warp: warp.into(), name: text })
+            }
+            Typing::NewWarp(at) => {
+                let ends = [at, Point { x: at.x.saturating_add(400), ..at }];
+                (!text.is_empty()).then_some(MapCommand::AddWarp { name: text, ends })
             }
             Typing::Tie { from, to } => Some(MapCommand::Tie { from: from.into(), to: to.into(), text }),
         };

@@ -72,7 +72,7 @@ impl MapPanel {
         let layout = &self.cache.layout;
         let offset = self.camera.offset(self.view);
         let at = match field.what {
-            Typing::New { at, .. } => (pos(at).to_vec2() * self.camera.zoom).to_pos2(),
+            Typing::New { at, .. } | Typing::NewWarp(at) => (pos(at).to_vec2() * self.camera.zoom).to_pos2(),
             Typing::Name(id) => layout.body(id)?.at,
             Typing::Text(id) => layout.lit.get(&id).map(|label| label.centre).or(layout.line(id).map(Line::middle))?,
             Typing::Warp(id, end) => {
@@ -93,6 +93,7 @@ impl MapPanel {
                 (format!("Name of the new {}", words::element_kind(&cx.table.setting.labels, kind)), "Name")
             }
             Typing::Name(id) => (format!("Name of {}", name(id)), "Name"),
+            Typing::NewWarp(_) => ("Name of the new warp zone".to_owned(), "Name"),
             Typing::Tie { from, to } => (format!("What ties {} and {}", name(from), name(to)), "What ties them?"),
             Typing::Warp(id, _) => {
                 let name = map.warps.get(&id).map_or("a warp zone", |it| &*it.name);
@@ -179,5 +180,6 @@ fn salt(what: Typing) -> (u8, u32, u32) {
         Typing::Text(id) => (2, id.0, 0),
         Typing::Tie { from, to } => (3, from.0, to.0),
         Typing::Warp(id, end) => (4, id.0, end.into()),
+        Typing::NewWarp(at) => (5, at.x.cast_unsigned(), at.y.cast_unsigned()),
     }
 }

@@ -37,6 +37,7 @@ impl MapPanel {
         match cx.view.take_ask(own) {
             Some(MapAsk::Rename(id)) => self.begin_rename(cx, id),
             Some(MapAsk::RenameWarp(warp)) => self.begin_rename_warp(cx, warp, 0),
+            Some(MapAsk::NewWarp(at)) => self.begin_new_warp(cx, at),
             Some(MapAsk::Reword(tie)) => self.begin_reword(cx, tie),
             Some(MapAsk::Tie(id)) => self.begin_tying(id),
             Some(MapAsk::New(kind, Some(at))) => self.begin_new(kind, pos(at), None),

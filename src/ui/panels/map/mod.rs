@@ -347,6 +347,7 @@ impl MapPanel {
         let there = |id: &ElementId| map.elements.contains_key(id);
         let lost = |what: &Typing| match what {
             Typing::New { tie, .. } => tie.is_some_and(|id| !there(&id)),
+            Typing::NewWarp(_) => false,
             Typing::Name(id) => !there(id),
             Typing::Text(id) => !map.ties.contains_key(id),
             Typing::Warp(id, _) => !map.warps.contains_key(id),

@@ -135,6 +135,8 @@ pub enum Typing {
     Text(TieId),
     /// What a warp zone is called, typed at one of its markers.
     Warp(WarpId, u8),
+    /// What a warp zone to be made is called, typed where one of its markers will be.
+    NewWarp(Point),
     /// What a tie to be drawn says.
     Tie {
         /// From here.

@@ -133,8 +133,7 @@ impl SettingPage {
 
     /// What it changes, what goes along with it, and why it can't be pressed, under its name.
     fn under(ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
-        let along =
-            if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting.mods, to) };
+        let along = if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting, to) };
         ui.indent(("choice", to), |ui| {
             ui.add(Label::new(cx.theme.muted(words::at_table::said(&cx.table.setting, to).1)).wrap());
             if !along.is_empty() {
@@ -155,7 +154,7 @@ impl SettingPage {
             return;
         }
         let way = Self::judge(cx, was);
-        let along = words::goes_along(&cx.table.setting.mods, was).join(" ");
+        let along = words::goes_along(&cx.table.setting, was).join(" ");
         let name = self.base.name.clone();
         let pressed = ui
             .indent(("base", like), |ui| {

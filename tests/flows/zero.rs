@@ -490,8 +490,10 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
     bench.play(r#"[Map(Add(kind: Situation, name: "The plot", at: (x: 900, y: 900))), Sight(Hide(what: Element("The plot")))]"#);
     typed(&mut bench, UiCommand::ExportMap, &folder.join("seen.png"));
     bench.press("As a table of ties, CSV");
+    bench.harness.run_ok();
     bench.press("Only what the players see");
     bench.press("Export");
+    bench.harness.run_ok();
     let seen = std::fs::read_to_string(folder.join("seen.csv")).unwrap();
     assert!(seen.contains("Mara Oake") && !seen.contains("The plot"), "{seen}");
     // In a format there is not, it says which there are, and the window stays.

@@ -211,7 +211,7 @@ impl HitchApp {
         let now = it.path().extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
         let parts: Vec<(&str, &str, &str)> = FORMATS.iter().map(|(end, words, label)| (*end, *words, *label)).collect();
         let now = FORMATS.iter().map(|(end, ..)| *end).find(|end| *end == now).unwrap_or_default();
-        if let Some(end) = segments(ui, &self.theme, now, &parts) {
+        if let Some(end) = ui.horizontal(|ui| segments(ui, &self.theme, now, &parts)).inner {
             it.typed = PathBuf::from(it.typed.trim()).with_extension(end).display().to_string();
             (it.problem, it.replaces) = (None, false);
         }

@@ -176,8 +176,12 @@ impl Editor {
         if response.lost_focus() {
             let (back, enter) =
                 ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
+            // By a press there, and not by a key while the pointer only rests there.
             let beside = self.stays.take().is_some_and(|rect| {
-                ui.input(|input| input.pointer.interact_pos().is_some_and(|at| rect.contains(at)) && !enter && !back)
+                ui.input(|input| {
+                    let pressed = input.pointer.any_down() || input.pointer.any_released();
+                    pressed && input.pointer.interact_pos().is_some_and(|at| rect.contains(at)) && !enter && !back
+                })
             });
             if beside {
                 self.draft = Some(draft);

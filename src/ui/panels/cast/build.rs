@@ -111,9 +111,10 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
                 // The one that every PC has gets the first name.
                 let first = def.on_pcs && !own.iter().any(|it| it.set == set);
                 let (of, name) = (of.clone(), own_name.clone());
-                commands.push(Command::TraitSet(match first {
-                    true => TraitSetCommand::Rename { of, set: Ref::Name(def.name.clone()), name },
-                    false => TraitSetCommand::Add { of, set: set.into(), name },
+                commands.push(Command::TraitSet(if first {
+                    TraitSetCommand::Rename { of, set: Ref::Name(def.name.clone()), name }
+                } else {
+                    TraitSetCommand::Add { of, set: set.into(), name }
                 }));
             }
             own.push(OwnTrait { set, of: of_own.clone(), name: line.name.as_str().into() });

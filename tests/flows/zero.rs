@@ -542,6 +542,7 @@ fn a_name_that_the_map_knows_is_tied_to() {
     fill(&mut bench, "Name of the next element", "the Ledger");
     let refused = bench.harness.get_by_label("Place it, ask later");
     assert!(refused.accesskit_node().is_disabled(), "a major stage places what is new");
+    bench.harness.get_by_label_contains("oth elements of a major stage are new");
     bench.press("Another of that name");
     bench.press("Place it, ask later");
     assert_eq!(named(&bench, "The ledger").len(), 2);

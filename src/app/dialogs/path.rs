@@ -209,9 +209,8 @@ impl HitchApp {
     fn map_formats(&self, ui: &mut Ui, it: &mut PathDialog) {
         let For::Export(part @ (Part::Map | Part::PlayersMap)) = it.what else { return };
         let now = it.path().extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
-        let parts: Vec<(&str, &str, &str)> = FORMATS.iter().map(|(end, words, label)| (*end, *words, *label)).collect();
         let now = FORMATS.iter().map(|(end, ..)| *end).find(|end| *end == now).unwrap_or_default();
-        if let Some(end) = ui.horizontal(|ui| segments(ui, &self.theme, now, &parts)).inner {
+        if let Some(end) = ui.horizontal(|ui| segments(ui, &self.theme, now, &FORMATS)).inner {
             it.typed = PathBuf::from(it.typed.trim()).with_extension(end).display().to_string();
             (it.problem, it.replaces) = (None, false);
         }

@@ -8,7 +8,7 @@ use crate::rules::{self, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::{menu, undo_passes};
-use crate::ui::theme::{Tone, space};
+use crate::ui::theme::{Face, Tone, space, text as text_size};
 use crate::ui::widgets::{OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, with_names};
 use crate::ui::{By, PanelCx};
 use crate::words;
@@ -268,6 +268,11 @@ impl Form {
             all.extend(gains.map(|gain| Gift::of(cx, who, &gain, place(Some(gain.clone())))));
         }
         self.twin(ui, cx, who);
+        // Why nothing of it can be placed is said at once, and not for each offer.
+        if let Some(refusal) = cx.why_not(&[place(None).into()]) {
+            let why = cx.theme.words(cx.reason(&refusal), Face::Regular, text_size::SMALL, cx.theme.palette.bad_text);
+            ui.add(egui::Label::new(why).wrap());
+        }
         let gives = !all.is_empty();
         if gives {
             ui.label(cx.theme.small(format!("What {} gives", from.name)));
@@ -409,8 +414,9 @@ impl Gift {
     fn show(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: usize) -> bool {
         let theme = cx.theme;
         let refusal = cx.refused(&self.deed);
-        let digit = if at < FEW { (at + 1).to_string() } else { String::new() };
-        let look = if at == 0 { OfferLook::Main } else { OfferLook::Plain };
+        // What is refused has no key, and does not shine.
+        let digit = if at < FEW && refusal.is_none() { (at + 1).to_string() } else { String::new() };
+        let look = if at == 0 && refusal.is_none() { OfferLook::Main } else { OfferLook::Plain };
         let row = OfferRow::new(theme, ROW).look(look).key(digit).presses(refusal.is_none());
         let mut clicked = false;
         let on_row = row.show(ui, Id::unique(("stages: gift", at)), |ui| {

@@ -14,7 +14,7 @@ pub enum Taken {
     Opens,
     /// It does not, and a line, a column and often a field are named.
     Placed,
-    /// It does not, and a field is named.
+    /// It does not, and a line is named, with whose it is or which field.
     Meaning,
     /// It is empty, no text, or no file of Hitch's.
     Foreign,
@@ -32,17 +32,18 @@ pub fn open(path: &Path, bytes: &[u8]) -> Result<Taken, String> {
     };
     let mut parts = rest.splitn(3, ':');
     let (first, second) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    let placed = first.parse::<usize>().is_ok_and(|it| it > 0) && second.parse::<usize>().is_ok_and(|it| it > 0);
-    let field = first.trim_start().starts_with("table.");
+    let number = |part: &str| part.parse::<usize>().is_ok_and(|it| it > 0);
+    let placed = number(first) && number(second);
+    let of = number(first) && !second.trim().is_empty() && parts.next().is_some_and(|it| !it.trim().is_empty());
     let said = words.len() > path.as_os_str().len() + 8 && !words.contains(['\n', '\0']);
-    match (placed, field) {
+    match (placed, of) {
         _ if !said => Err(format!("no sentence: {words:?}")),
         _ if rest.contains("not text") || rest.contains("no Hitch file") || rest.contains("it is empty") => {
             Ok(Taken::Foreign)
         }
         (true, _) => Ok(Taken::Placed),
         (_, true) => Ok(Taken::Meaning),
-        _ => Err(format!("neither a place nor a field: {words}")),
+        _ => Err(format!("neither a place nor whose it is: {words}")),
     }
 }
 
@@ -50,7 +51,7 @@ pub fn open(path: &Path, bytes: &[u8]) -> Result<Taken, String> {
 pub fn counted(all: &[Taken]) -> String {
     let count = |taken| all.iter().filter(|it| **it == taken).count();
     format!(
-        "{} told with line and column, {} with a field, {} as no campaign or no text, {} opened as a right table",
+        "{} told with line and column, {} with a line and whose, {} as no campaign or no text, {} opened as a right table",
         count(Taken::Placed),
         count(Taken::Meaning),
         count(Taken::Foreign),

@@ -53,7 +53,7 @@ pub const ALL: [Shot; 16] = [
             bench.play(KIT);
         })
     },
-    of("mods", |bench| show(bench, UiCommand::Setting)),
+    of("mods", mods),
     of("map", |bench| show(bench, UiCommand::Show(Pane::Map))),
     of("log", |bench| {
         bench.play(THROWN);
@@ -105,6 +105,18 @@ fn growth(bench: &mut Bench) {
         bench.harness.run();
     }
     bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
+}
+
+/// What harm leaves, and what of it the setting has on.
+fn mods(bench: &mut Bench) {
+    show(bench, UiCommand::OpenNinthHour);
+    portraits(bench);
+    show(bench, UiCommand::Layout(Place::Prep));
+    show(bench, UiCommand::Setting);
+    for label in ["Mods", "Mods: Harm"] {
+        bench.harness.get_by_label(label).click();
+        bench.harness.run();
+    }
 }
 
 fn edit(bench: &mut Bench) {

@@ -158,7 +158,8 @@ pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
 pub use pathways::gains::{GainFrom, handed_out, stage_dice, stage_gains};
 pub use pathways::owed::{
-    columns, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes, stage_parts, waits_for,
+    columns, draws_more, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes, stage_parts,
+    stages_owe, waits_for, words_owed,
 };
 pub use pathways::place::placed_last;
 pub use pathways::relate::{relationship_of, traits_of_element, traits_of_tie};

@@ -11,7 +11,9 @@ use crate::model::{
     ArchetypeId, Character, CharacterId, Die, DieId, ElementId, Name, Opposition, PoolId, ResolutionId, RollId, Scene,
     SceneId, State, TieId, TraitRef,
 };
-use crate::rules::{Authority, Command, Offer, Refusal, Table, check, next_to_place, owner_of, stage_owes, waits_for};
+use crate::rules::{
+    Authority, Command, Offer, Refusal, Table, check, draws_more, next_to_place, owner_of, stages_owe, waits_for,
+};
 use crate::session::{LogRow, NamesOf, NamesUsed, Session};
 use crate::words::{sentence, why};
 use std::collections::BTreeSet;
@@ -221,25 +223,33 @@ pub struct View {
     pub screen: super::ScreenState,
 }
 
-/// Whom the GM chose while the stages are walked. The choice holds until they are owed nothing more, and where turns are
-/// taken until the turn goes on; then whoever still waits is looked at (PATH-4).
+/// Whom the GM chose while the stages are walked, or who came first when nobody was. That holds until they are owed nothing
+/// more, have only what is asked later, or the turn goes on where turns are taken; then whoever still waits is looked at
+/// (PATH-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacesFor {
     who: CharacterId,
     owed: bool,
     turn: Option<CharacterId>,
+    later: bool,
 }
 
 impl PlacesFor {
     /// Chooses somebody, as the stages stand.
     pub fn of(state: &State, who: CharacterId) -> Self {
-        Self { who, owed: !stage_owes(state, who).is_empty(), turn: next_to_place(state) }
+        Self { who, owed: stages_owe(state, who), turn: next_to_place(state), later: false }
+    }
+
+    /// What their element gives is asked later: the choice holds while they have something to draw.
+    #[must_use]
+    pub fn asked_later(self) -> Self {
+        Self { later: true, ..self }
     }
 
     fn holds(self, state: &State) -> bool {
-        let Self { who, owed, turn } = Self::of(state, self.who);
+        let Self { who, owed, turn, .. } = Self::of(state, self.who);
         let walks = state.map.walk.as_ref().is_some_and(|walk| walk.walkers.contains_key(&who));
-        walks && turn == self.turn && (owed || !self.owed)
+        walks && turn == self.turn && owed == self.owed && (!self.later || draws_more(state, who))
     }
 }
 
@@ -397,6 +407,14 @@ impl<'a> PanelCx<'a> {
         let walk = self.table.map.walk.as_ref()?;
         let chosen = self.view.places_for.filter(|it| it.holds(self.table)).map(|it| it.who);
         chosen.or_else(|| waits_for(self.table)).or_else(|| walk.walkers.keys().next().copied())
+    }
+
+    /// Whoever comes first is looked at until they have all of it, as if the GM had chosen them: what is drawn first must
+    /// not send what it gives to somebody else's file.
+    pub fn keep_placing(&mut self, who: Option<CharacterId>) {
+        if self.view.places_for.is_none_or(|it| !it.holds(self.table)) {
+            self.view.places_for = who.map(|who| PlacesFor::of(self.table, who));
+        }
     }
 
     /// Asks for commands as one step, on that word.

@@ -5,7 +5,7 @@ use crate::model::{
     CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State,
     dice_text,
 };
-use crate::rules::{Due, PathGain, stage_dice, stage_owes};
+use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 
 /// What a stage owes, in a word.
 pub const fn due_name(due: Due) -> &'static str {
@@ -19,6 +19,7 @@ pub const fn due_name(due: Due) -> &'static str {
         Due::Distinction => "distinction",
         Due::Power => "power",
         Due::Part => "part",
+        Due::Words => "tie without words",
     }
 }
 
@@ -72,6 +73,7 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
         (Due::NewElement, 1) if has_placed(state, who) => "one more new element".to_owned(),
         (Due::Extra, _) => counted(u32::from(count), "further element"),
         (Due::Part, count) => counted(u32::from(count), "part"),
+        (Due::Words, count) => words_for(state, who, count),
         (due, 1) => format!("a {}", due_name(due)),
         (due, count) => counted(u32::from(count), due_name(due)),
     };
@@ -82,6 +84,15 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
         (drawn, gained) if drawn.is_empty() => gained,
         (drawn, gained) if gained.is_empty() => drawn,
         (drawn, gained) => format!("{drawn}, then {gained}"),
+    }
+}
+
+/// What somebody has still to say: what ties them to an element they were given (PATH-3).
+fn words_for(state: &State, who: CharacterId, count: u8) -> String {
+    let first = words_owed(state, who).next().and_then(|tie| state.map.elements.get(&tie.to));
+    match (count, first) {
+        (1, Some(element)) => format!("what ties them to {}", element.name),
+        _ => format!("what {count} ties say"),
     }
 }
 

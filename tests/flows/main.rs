@@ -32,6 +32,7 @@ mod mended_evening;
 mod mended_scenes;
 mod names;
 mod odd_names;
+mod owed;
 mod portraits;
 mod printing;
 mod reach;

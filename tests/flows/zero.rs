@@ -23,7 +23,7 @@ const STAGES: &str = r#"[
 ]"#;
 
 /// A blank campaign with four PCs, in the layout of session zero.
-fn zero() -> Bench {
+pub fn zero() -> Bench {
     let mut bench = blank(Look { size: (1280.0, 1800.0), ..Look::default() });
     bench.play(STAGES);
     let people: Vec<String> = PCS.iter().map(|name| format!("Character(Add(name: \"{name}\", kind: Pc))")).collect();
@@ -38,18 +38,18 @@ fn pc<'b>(bench: &'b Bench, name: &str) -> &'b Character {
 }
 
 /// The dice of a trait of somebody, as written.
-fn dice(bench: &Bench, who: &str, name: &str) -> Option<String> {
+pub fn dice(bench: &Bench, who: &str, name: &str) -> Option<String> {
     let found = pc(bench, who).traits.iter().find(|(_, it)| &*it.name == name)?;
     Some(hitch::model::dice_text(&found.1.base))
 }
 
-fn choose(bench: &mut Bench, who: &str) {
+pub fn choose(bench: &mut Bench, who: &str) {
     let label = format!("Place for {who}: ");
     bench.harness.get_by_label_contains(&label).click();
     bench.harness.run();
 }
 
-fn fill(bench: &mut Bench, field: &str, text: &str) {
+pub fn fill(bench: &mut Bench, field: &str, text: &str) {
     bench.harness.get_by_label(field).focus();
     bench.harness.run();
     bench.harness.event(egui::Event::Text(text.to_owned()));
@@ -57,7 +57,7 @@ fn fill(bench: &mut Bench, field: &str, text: &str) {
 }
 
 /// An element with its tie and the first of what it gives; with none owed any more it is placed alone.
-fn place(bench: &mut Bench, name: &str, text: &str, offer: &str) {
+pub fn place(bench: &mut Bench, name: &str, text: &str, offer: &str) {
     fill(bench, "Name of the next element", name);
     fill(bench, "What ties the next element", text);
     bench.press(offer);

@@ -3,7 +3,7 @@
 //!
 //! Home of PATH-3, PATH-7.
 
-use crate::model::{CharacterId, ElementId, Gain, SetKind, Stage, StageHad, StageKind, State, Walker};
+use crate::model::{CharacterId, ElementId, Gain, SetKind, Stage, StageHad, StageKind, State, Tie, Walker};
 use crate::rules::Due;
 
 /// How far somebody is; nothing where no stages are walked, or not by them.
@@ -112,7 +112,18 @@ pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
         let counts = all.iter().flatten().filter(|(it, _)| *it == due).map(|(_, count)| *count);
         (due, counts.fold(0, u8::saturating_add))
     }));
+    rows.push((Due::Words, u8::try_from(words_owed(state, who).count()).unwrap_or(u8::MAX)));
     rows.into_iter().filter(|(_, count)| *count > 0).collect()
+}
+
+/// The ties to elements that other players gave somebody, and that wait for somebody's words (PATH-3).
+pub fn words_owed(state: &State, who: CharacterId) -> impl Iterator<Item = &Tie> {
+    state.map.ties.values().map(|it| &**it).filter(move |it| it.words_by == Some(who) && it.text.is_empty())
+}
+
+/// Whether the stages owe somebody more than words, which may be found at any time (PATH-3).
+pub fn stages_owe(state: &State, who: CharacterId) -> bool {
+    stage_owes(state, who).iter().any(|(due, _)| *due != Due::Words)
 }
 
 /// The parts a stage hands out that somebody has not had yet (PATH-9).
@@ -165,7 +176,7 @@ pub(super) fn owes(state: &State, who: CharacterId, due: Due) -> bool {
 }
 
 /// Whether something has still to be drawn at the stage somebody is at. What it gives may be asked for later (PATH-4).
-pub(super) fn draws_more(state: &State, who: CharacterId) -> bool {
+pub fn draws_more(state: &State, who: CharacterId) -> bool {
     let drawn = |due: &Due| matches!(due, Due::Column | Due::Element | Due::NewElement | Due::Action);
     stage_owes(state, who).iter().any(|(due, _)| drawn(due))
 }
@@ -174,7 +185,7 @@ pub(super) fn draws_more(state: &State, who: CharacterId) -> bool {
 pub fn holds_up(state: &State, who: CharacterId) -> bool {
     let stage = state.map.walk.as_ref().map(|walk| walk.stage);
     let there = walker(state, who).is_some_and(|it| Some(it.stage) == stage);
-    there && stage_owes(state, who).iter().any(|(due, _)| *due != Due::Extra)
+    there && stage_owes(state, who).iter().any(|(due, _)| !matches!(due, Due::Extra | Due::Words))
 }
 
 /// What a turn is spent on: elements first, and then the action of a meta stage (PATH-4).

@@ -65,6 +65,8 @@ pub enum Due {
     Power,
     /// A part that the setting lets the stage hand out (PATH-9).
     Part,
+    /// What ties somebody to an element that another player gave them (PATH-3).
+    Words,
 }
 
 /// What somebody pays for.

@@ -71,7 +71,7 @@ pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
 
 /// Somebody wants no more of their stage; once that owes nothing, nothing of what was left for later.
 pub fn skip(state: &State, who: CharacterId) -> Deed {
-    let later = !rules::owes_now(state, who) && !rules::stage_owes(state, who).is_empty();
+    let later = !rules::owes_now(state, who) && rules::stages_owe(state, who);
     let words = if later { "Skip what was left for later" } else { "Skip the rest of this stage" };
     Deed::send(words, PathCommand::Skip { who: who.into() })
 }

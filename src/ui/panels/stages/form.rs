@@ -2,17 +2,18 @@
 //! places all of it in one step (PATH-3).
 
 use crate::model::{
-    CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId,
+    CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId, TieId,
 };
-use crate::rules::{self, Due, GainAt, GainFrom, PathCommand, PathGain, PlaceAt};
+use crate::rules::{self, Due, GainAt, GainFrom, MapCommand, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::{menu, undo_passes};
 use crate::ui::theme::{Face, Tone, space, text as text_size};
 use crate::ui::widgets::{OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, with_names};
-use crate::ui::{By, PanelCx};
+use crate::ui::{By, PanelCx, PlacesFor};
 use crate::words;
 use egui::{Id, Sense, TextEdit, Ui};
+use std::collections::BTreeMap;
 
 /// So many of what it gives are shown, each with a digit that presses it; the others are steps up, and stand under *another
 /// trait*.
@@ -38,6 +39,8 @@ pub(super) struct Form {
     part: String,
     /// All that it may give is shown.
     all: bool,
+    /// What ties them to what other players gave them.
+    words: BTreeMap<TieId, String>,
     /// What is selected on the map was selected for somebody else.
     pub(super) stale: bool,
     /// What was left for later is asked.
@@ -58,6 +61,7 @@ impl Default for Form {
             text: String::new(),
             called: String::new(),
             part: String::new(),
+            words: BTreeMap::new(),
             all: false,
             stale: false,
             later: false,
@@ -99,6 +103,26 @@ impl Form {
         }
         if owed.contains(&Due::Part) {
             self.parts(ui, cx, who);
+        }
+        self.words(ui, cx, who);
+    }
+
+    /// What ties somebody to what other players gave them (PATH-3).
+    fn words(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let map = &cx.table.map;
+        self.words.retain(|id, _| map.ties.contains_key(id));
+        for tie in rules::words_owed(cx.table, who) {
+            let name = |id| map.elements.get(&id).map(|it| it.name.clone()).unwrap_or_default();
+            ui.add_space(space::XS);
+            section_label(ui, cx.theme, &format!("What ties {} to {}", name(tie.from), name(tie.to)));
+            let typed = self.words.entry(tie.id).or_default();
+            let edit = TextEdit::singleline(typed).hint_text("Say it, and Enter").desired_width(f32::INFINITY);
+            let field = ui.add(edit).accessible_name(format!("What ties them to {}", name(tie.to)));
+            undo_passes(ui, &field, typed);
+            entered(ui, &field);
+            if field.lost_focus() && !typed.trim().is_empty() {
+                cx.out.send(MapCommand::Reword { tie: tie.id.into(), text: typed.trim().into() });
+            }
         }
     }
 
@@ -336,7 +360,13 @@ impl Form {
                 let words = &*deed.words;
                 let button =
                     if count == 0 { PushButton::primary(theme, words) } else { PushButton::quiet(theme, words) };
-                pressed |= menu::push(ui, cx, deed, button, false).clicked();
+                if menu::push(ui, cx, deed, button, false).clicked() {
+                    pressed = true;
+                    // What it gives is asked later: meanwhile whoever has still to draw is looked at.
+                    if count > 0 {
+                        cx.view.places_for = cx.view.places_for.map(PlacesFor::asked_later);
+                    }
+                }
                 if enter && count == 0 {
                     pressed |= does(cx, deed);
                 }

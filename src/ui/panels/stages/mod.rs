@@ -153,8 +153,7 @@ fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: 
     }
     let deed = behind.map_or_else(|| deeds::paths::next(cx), deeds::paths::catches_up);
     let words = deed.words.clone();
-    let ready =
-        behind.map_or_else(|| rules::waits_for(cx.table).is_none(), |who| rules::stage_owes(cx.table, who).is_empty());
+    let ready = behind.map_or_else(|| rules::waits_for(cx.table).is_none(), |who| !rules::stages_owe(cx.table, who));
     let button = if ready { PushButton::primary(cx.theme, &words) } else { PushButton::quiet(cx.theme, &words) };
     let key = deed.key.map(|key| ui.ctx().format_shortcut(&key)).unwrap_or_default();
     menu::push(ui, cx, &deed, button.icon(icons::NEXT).key(&key), false);

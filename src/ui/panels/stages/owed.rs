@@ -16,6 +16,7 @@ pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     let order = if walk.rounds { "in turns" } else { "any order" };
     section_label(ui, cx.theme, &format!("Owed at this stage \u{b7} {order}"));
     let chosen = cx.placing();
+    cx.keep_placing(chosen);
     for who in walk.walkers.keys() {
         let Some(file) = cx.table.cast.get(who).cloned() else { continue };
         if card(ui, cx, &file, chosen == Some(*who)) {

@@ -1,0 +1,60 @@
+//! Session zero: for whom the panel places, and whose words are waited for (PATH-3, PATH-4).
+
+use crate::support::Bench;
+use crate::zero::{choose, dice, fill, place, zero};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+#[test]
+fn whoever_comes_first_has_all_of_their_stage_before_the_next() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    bench.press("Resource");
+    place(&mut bench, "The ledger", "keeps it", "Signature asset d6");
+    bench.press("Situation");
+    place(&mut bench, "The strike", "leads it", "Place it");
+    fill(&mut bench, "Name of the distinction", "Rows at night");
+    bench.press("Gain the distinction");
+    assert_eq!(dice(&bench, "Mara Oake", "Rows at night").as_deref(), Some("d8"));
+    bench.press("A Sand");
+    bench.harness.get_by_label("The next element of Tomas Vell");
+}
+
+#[test]
+fn what_is_asked_later_lets_the_next_one_draw() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    bench.press("A Sand");
+    place(&mut bench, "The ledger", "keeps it", "Place it, ask later");
+    bench.harness.get_by_label("The next element of Mara Oake");
+    place(&mut bench, "The strike", "leads it", "Place it, ask later");
+    bench.harness.get_by_label("The next element of Tomas Vell");
+}
+
+#[test]
+fn words_for_what_another_gave_are_waited_for_and_said() {
+    let mut bench = zero();
+    bench.play("[Path(Begin())]");
+    let skip = r#"Path(Skip(who: "Mara Oake")), Path(Skip(who: "Tomas Vell")), Path(Skip(who: "Idris Kane")), Path(Skip(who: "Noor Tallow"))"#;
+    bench.play(&format!("[{skip}, Path(Next()), {skip}, Path(Next())]"));
+    let give = r#"Give(to: "Tomas Vell", element: New(kind: Gmc, name: "Bea", at: (x: 9, y: 400)))"#;
+    let place = r#"Place(who: "Mara Oake", element: New(kind: Gmc, name: "Pell", at: (x: 9, y: 700)))"#;
+    bench.play(&format!(r#"[Path({place}), Path(Act(who: "Mara Oake", act: {give}))]"#));
+    let words = |bench: &Bench| bench.table().map.ties.values().next_back().unwrap().text.clone();
+    let waits = |bench: &Bench| {
+        let row = bench.harness.get_by_label_contains("Place for Tomas Vell: ");
+        row.accesskit_node().label().unwrap_or_default().contains("what ties them to Bea")
+    };
+    bench.harness.run();
+    assert!(waits(&bench), "the row of whoever has to say it");
+    choose(&mut bench, "Tomas Vell");
+    fill(&mut bench, "What ties them to Bea", "taught him");
+    bench.key(Key::Enter);
+    bench.harness.run();
+    assert_eq!(&*words(&bench), "taught him");
+    assert!(!waits(&bench));
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert_eq!(&*words(&bench), "", "one step of undo");
+    assert!(waits(&bench));
+}

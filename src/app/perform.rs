@@ -132,6 +132,10 @@ impl HitchApp {
     #[expect(clippy::too_many_lines, reason = "a line for each command")]
     pub(super) fn perform(&mut self, ctx: &egui::Context, command: UiCommand) {
         self.performed = Some(command);
+        if let Some(why) = self.lacks_a_scene(command) {
+            self.say(Tone::Info, why);
+            return;
+        }
         match command {
             UiCommand::NewCampaign => self.unless_unsaved(Then::New, ctx),
             UiCommand::Open => self.unless_unsaved(Then::Open, ctx),

@@ -4,7 +4,7 @@ use super::HitchApp;
 use crate::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
 use crate::ui::UiCommand;
 use crate::ui::actions;
-use crate::ui::deeds::Ask;
+use crate::ui::deeds::{Ask, app_why_not};
 use crate::ui::panels::Pane;
 use crate::ui::theme::Tone;
 use crate::words;
@@ -12,29 +12,27 @@ use crate::words;
 impl HitchApp {
     /// The turn of whoever is next in the scene that is looked at.
     pub(super) fn next_turn(&mut self) {
-        let scene = self.with_panels(|_, cx| cx.scene().filter(|it| it.order.is_running()).map(|it| it.id));
-        match scene {
-            Some(id) => self.outbox.send_all(vec![Command::Order(OrderCommand::Next { scene: Some(id.into()) })]),
-            None => self.say(Tone::Info, "No order is running"),
-        }
+        let scene = self.with_panels(|_, cx| cx.scene().map(|it| it.id.into()));
+        self.outbox.send_all(vec![Command::Order(OrderCommand::Next { scene })]);
+    }
+
+    /// Why a command for the scene that is looked at has nothing to do: asked for all the same, it would wait for a scene to
+    /// come.
+    pub(super) fn lacks_a_scene(&mut self, command: UiCommand) -> Option<String> {
+        let scenes = [UiCommand::NextTurn, UiCommand::EndScene, UiCommand::Everybody, UiCommand::Flashback];
+        scenes.contains(&command).then(|| self.with_panels(|_, cx| app_why_not(cx, command))).flatten()
     }
 
     /// Everybody who is here comes into the scene that is looked at, and into its order.
     pub(super) fn everybody(&mut self) {
         let commands = self.with_panels(|_, cx| cx.scene().map(|scene| actions::everybody(cx.table, scene)));
-        match commands {
-            Some(commands) if commands.is_empty() => self.say(Tone::Info, "Everybody who is here is in already"),
-            Some(commands) => self.outbox.send_all(commands),
-            None => self.say(Tone::Info, "No scene is being played"),
-        }
+        self.outbox.send_all(commands.unwrap_or_default());
     }
 
     /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
     pub(super) fn flashback(&mut self) {
-        match self.view.scene_of(self.document.session().table()).map(|scene| scene.id) {
-            Some(scene) => self.view.ask(Ask::Aside(scene, true)),
-            None => self.say(Tone::Info, "No scene is being played"),
-        }
+        let scene = self.view.scene_of(self.document.session().table()).map(|scene| scene.id);
+        scene.into_iter().for_each(|scene| self.view.ask(Ask::Aside(scene, true)));
     }
 
     /// Where initiative is due and no test waits for its dice, a throw is for that (ORD-6).

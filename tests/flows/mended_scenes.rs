@@ -43,6 +43,18 @@ fn a_scene_is_ended_by_two_keys_and_what_is_dropped_stays_where_it_stands() {
     bench.harness.get_by_label("No scene is being played");
 }
 
+/// Asked for without a scene, the end of one does not wait for the next.
+#[test]
+fn what_is_for_a_scene_says_that_none_is_played() {
+    let mut bench = sample(Look::default());
+    bench.play("[Scene(End())]");
+    bench.key_with(Modifiers::COMMAND, Key::E);
+    assert!(bench.shows("No scene is being played"));
+    bench.play(r#"[Scene(Add(name: "The pier")), Scene(Start(scene: "The pier"))]"#);
+    bench.harness.run_ok();
+    assert!(!bench.shows("End the scene The pier"), "nothing asks to end it");
+}
+
 #[test]
 fn who_is_out_by_a_complication_is_asked_about_when_the_scene_ends() {
     let netted = || {

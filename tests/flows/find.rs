@@ -176,6 +176,20 @@ fn enter(bench: &mut Bench, words: &str) {
     }
 }
 
+/// Lines that begin with several words as they are typed come before what has them anywhere.
+#[test]
+fn what_begins_as_it_is_typed_is_meant() {
+    let mut bench = sample(Look::default());
+    bench.key_with(Modifiers::COMMAND, Key::K);
+    bench.type_in("lay the map");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    let top =
+        |bench: &Bench, words: &str| bench.harness.query_all_by_label_contains(words).next().map(|it| it.rect().top());
+    let (lay, other) = (top(&bench, "Lay the map out"), top(&bench, "Map or scene on the player screen"));
+    assert!(lay.is_some() && other.is_none_or(|other| lay < Some(other)), "{lay:?} {other:?}");
+}
+
 #[test]
 fn pages_come_first_and_what_takes_away_is_never_taken_by_mistake() {
     let mut bench = sample(Look::default());

@@ -129,8 +129,12 @@ fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
     // What takes something away or makes something else of it comes last of all.
     let grave = |line: &Line| if let Found::Deed(deed) = &line.leads { is_grave(deed) } else { false };
     let deed = |line: &Line| if matches!(line.leads, Found::Deed(_)) { line.text.len() } else { 0 };
+    // What begins with several words as they are typed is what is meant.
+    let typed = wanted.join(" ");
+    let meant = |line: &Line| wanted.len() > 1 && line.text.starts_with(&typed);
     lines.sort_by_key(|line| {
-        (grave(line), deed(line) > 0, !line.text.starts_with(first), line.leads.rank(), deed(line))
+        let (menu, begins) = (deed(line) > 0, line.text.starts_with(first));
+        (grave(line), !meant(line), menu, !begins, line.leads.rank(), deed(line))
     });
     lines.truncate(MOST);
     lines

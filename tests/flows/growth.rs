@@ -120,6 +120,24 @@ fn what_a_gain_changes_is_seen_first() {
     assert!(bench.harness.query_by_label_contains("Won in ").is_none(), "nothing is rolled for it");
 }
 
+/// What was pointed at before is not judged by what there is now: it read as if the press had been refused.
+#[test]
+fn what_is_gained_is_looked_at_no_more() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    bench.harness.get_by_label("a growth test against the rating and d12: In a crowd d6 \u{2192} d8").hover();
+    bench.harness.run_ok();
+    let looks = |bench: &Bench| bench.harness.query_by_label_contains("Won in ").is_some();
+    assert!(looks(&bench), "its odds");
+    bench.harness.get_by_label("Find").hover();
+    bench.harness.run_ok();
+    assert!(looks(&bench), "what was pointed at last stays");
+    bench.play(r#"[Trait(Rate(at: (of: "Miss Dovetail", is: "In a crowd"), dice: [d8]))]"#);
+    bench.harness.run_ok();
+    assert!(!looks(&bench));
+    bench.harness.get_by_label("Point at a gain to see what it changes.");
+}
+
 /// What is new is named before it is had: nothing has a made-up name (GROW-8).
 #[test]
 fn what_is_new_is_named_at_once() {

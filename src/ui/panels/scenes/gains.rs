@@ -218,6 +218,12 @@ impl Page {
             return false;
         };
         let of = (cx.state(), growing.clone());
+        // What was pointed at before something was gained is judged no more by what there is now.
+        let pointed = self.looked.as_ref().is_some_and(|(_, asked)| !asked);
+        if pointed && self.seen.as_ref().is_some_and(|(state, ..)| *state != of.0) {
+            (self.looked, self.seen) = (None, None);
+            return self.before(ui, cx, room);
+        }
         if self.seen.as_ref().is_none_or(|(state, seen, _)| (*state, seen) != (of.0, &of.1)) {
             let before = Before::of(cx.table, &growing);
             self.seen = Some((of.0, of.1, before));

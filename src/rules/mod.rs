@@ -156,7 +156,7 @@ pub use harm::shaken::{shaken, wearing};
 pub use invariants::oddities::oddities;
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
-pub use pathways::gains::{GainFrom, handed_out, stage_dice, stage_gains};
+pub use pathways::gains::{GainFrom, handed_out, sets_for, stage_dice, stage_gains};
 pub use pathways::owed::{
     columns, draws_more, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes, stage_parts,
     stages_owe, waits_for, words_owed,

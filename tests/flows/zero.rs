@@ -366,6 +366,28 @@ fn what_a_stage_places_comes_into_sight() {
     }
 }
 
+/// PATH-6: also once no stages are walked.
+#[test]
+fn what_is_on_the_map_becomes_a_trait_of_whoever_is_tied_to_it() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    bench.play(
+        r#"[
+            Map(Add(kind: Resource, name: "The bell", at: (x: 900, y: 900))), Map(Sort(element: "The bell", sort: Some(Prop), against: false)),
+            Map(Tie(from: "Mara Oake", to: "The bell", text: "rings it")), Path(End),
+        ]"#,
+    );
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Map));
+    bench.harness.run();
+    bench.harness.get_by_label_contains("The bell, prop").click_secondary();
+    bench.harness.run();
+    bench.press("A trait of somebody");
+    bench.press("A signature asset of Mara Oake at d6");
+    assert_eq!(dice(&bench, "Mara Oake", "The bell").as_deref(), Some("d6"));
+    let bell = bench.table().map.elements.values().find(|it| &*it.name == "The bell").unwrap().id;
+    assert_eq!(rules::traits_of_element(bench.table(), bell).len(), 1, "known from both ends");
+}
+
 #[test]
 fn whoever_comes_late_is_in_the_menu_of_the_stages() {
     let mut bench = zero();

@@ -33,7 +33,7 @@ impl Asker<'_, '_> {
                 places: vec![(self.element(), self.point()), (self.element(), self.point())],
                 warps: if self.draw.flip() { vec![(self.warp(), [self.point(), self.point()])] } else { Vec::new() },
             },
-            4 => MapCommand::Relate { tie: self.tie(), who: self.who() },
+            4 => MapCommand::Relate { tie: self.tie(), who: self.who(), set: self.draw.flip().then(|| self.set()) },
             5 => MapCommand::AddWarp { name: self.draw.name(), ends: [self.point(), self.point()] },
             6 => match self.draw.below(3) {
                 0 => MapCommand::RenameWarp { warp: self.warp(), name: self.draw.name() },

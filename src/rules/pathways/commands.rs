@@ -70,11 +70,15 @@ pub enum MapCommand {
         #[serde(default)]
         warps: Vec<(Ref<WarpId>, [Point; 2])>,
     },
-    /// A line stands for a relationship of one of its ends to the other, at a d6 (PATH-1, PATH-8).
+    /// A line stands for a relationship of one of its ends to the other, at a d6, or gives another trait that is of it
+    /// (PATH-1, PATH-6, PATH-8).
     Relate {
         tie: Ref<TieId>,
         /// Whose relationship.
         who: Ref<CharacterId>,
+        /// The set of the trait, where it is no relationship.
+        #[serde(default)]
+        set: Option<Ref<SetId>>,
     },
     /// A warp zone: a marker in two places (PATH-5).
     AddWarp { name: Name, ends: [Point; 2] },

@@ -34,6 +34,8 @@ chapter! {
     Arranged { elements: u32 } => Files, Usual, Everybody;
     /// A line stands for a relationship from now on (PATH-8).
     Related { who: Name, to: Name } => Files, Main, Everybody;
+    /// What is on the map is a trait of somebody's (PATH-6).
+    Held { who: Name, what: Name, set: Name } => Files, Main, Everybody;
     /// A warp zone came, or went (PATH-5).
     Warp { name: Name, there: bool } => Files, Usual, Everybody;
     /// A marker of a warp zone lies elsewhere.

@@ -69,6 +69,19 @@ fn likely(kind: ElementKind, sort: Option<ResourceSort>) -> [SetKind; 4] {
     }
 }
 
+/// The sets of which an element may be somebody's trait: those it is likely to come to whose names are free, the likeliest
+/// first (PATH-6).
+pub fn sets_for(state: &State, element: &Element) -> Vec<SetId> {
+    let kinds = likely(element.kind, element.sort).into_iter();
+    let of = |kind| {
+        state.setting.sets.iter().filter(move |def| {
+            let free = def.usual.is_empty() || kind == SetKind::Relationships;
+            def.kind == kind && free
+        })
+    };
+    kinds.flat_map(of).map(|def| def.id).collect()
+}
+
 /// What a trait comes of: an element of the map, or one that is about to be placed.
 #[derive(Clone, Debug)]
 pub struct GainFrom {
@@ -221,7 +234,7 @@ impl Draft {
         Ok(own.into_iter().find(|it| it.name.to_lowercase() == name).map(|it| it.id))
     }
 
-    fn set_of_trait(&self, at: TraitRef) -> Result<SetId, Refusal> {
+    pub(super) fn set_of_trait(&self, at: TraitRef) -> Result<SetId, Refusal> {
         let sets = self.state.traits(at.of).map(|it| it.sets.as_slice()).unwrap_or_default();
         let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == at.id));
         let name = || self.state.find(at).map(|it| it.1.name.clone()).unwrap_or_default();

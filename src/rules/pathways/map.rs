@@ -117,7 +117,10 @@ impl Draft {
                 self.tell(MapEvent::Arranged { elements: u32::try_from(places.len()).unwrap_or(u32::MAX) });
                 Ok(())
             }
-            MapCommand::Relate { tie, who } => self.relates(self.tie_id(tie)?, self.character_id(who)?),
+            MapCommand::Relate { tie, who, set: None } => self.relates(self.tie_id(tie)?, self.character_id(who)?),
+            MapCommand::Relate { tie, who, set: Some(set) } => {
+                self.has_trait_of(self.tie_id(tie)?, self.character_id(who)?, self.set_id(set)?)
+            }
             MapCommand::AddWarp { name, ends } => self.add_warp(name, *ends),
             MapCommand::RenameWarp { warp, name } => self.rename_warp(warp, name),
             MapCommand::MoveWarp { warp, end, at } => self.move_warp(warp, *end, *at),

@@ -57,6 +57,8 @@ refusals! {
         NoRelationships => Impossible,
         /// There is such a relationship (PATH-8).
         Related { who: Name, to: Name } => Impossible,
+        /// They have it, in that set (PATH-6).
+        Held { who: Name, what: Name, set: Name } => Impossible,
         /// Only a resource is of a sort, or against somebody (PATH-1).
         NoResource(Name) => Impossible,
         /// Another warp zone is called so (PATH-5).

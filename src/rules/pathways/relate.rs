@@ -2,7 +2,8 @@
 //!
 //! Home of PATH-8.
 
-use crate::model::{About, Bearer, CharacterId, Die, ElementId, SetKind, State, Tie, TieId, Trait, TraitRef};
+use super::gains::stage_dice;
+use crate::model::{About, Bearer, CharacterId, Die, ElementId, SetId, SetKind, State, Tie, TieId, Trait, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{MapEvent, PathRefusal, Refusal, Thing};
 use std::collections::BTreeSet;
@@ -65,24 +66,60 @@ fn relationship_to(state: &State, who: CharacterId, to: ElementId) -> Option<Tra
 impl Draft {
     /// A line becomes a relationship at a d6, with what it says as its note.
     pub(super) fn relates(&mut self, tie: TieId, who: CharacterId) -> Result<(), Refusal> {
-        let line = self.state.map.ties.get(&tie).cloned().ok_or(Refusal::Gone(Thing::Line))?;
-        let stands = |id: ElementId| self.state.map.elements.get(&id).is_some_and(|it| it.character == Some(who));
-        let name = self.character_name(who);
-        if !stands(line.from) && !stands(line.to) {
-            return Err(PathRefusal::NotAtEnd(name).into());
-        }
-        let other = if stands(line.from) { line.to } else { line.from };
-        let to = self.element_name(other);
+        let other = self.other_end(tie, who)?;
+        let (name, to) = (self.character_name(who), self.element_name(other));
         if relationship_to(&self.state, who, other).is_some() {
             return Err(PathRefusal::Related { who: name, to }.into());
         }
         let def = self.state.setting.set_of(SetKind::Relationships).map(|def| def.id);
         let def = def.ok_or(PathRefusal::NoRelationships)?;
-        let of = Bearer::Character(who);
-        let id = self.add_trait(of, def, to.clone(), vec![Die::D6])?;
-        let about = about(&self.state, other);
-        self.edit_trait(TraitRef { of, id }, |made| (made.about, made.note) = (Some(about), line.text.clone()))?;
+        self.has_of(tie, who, def, other, vec![Die::D6])?;
         self.tell(MapEvent::Related { who: name, to });
         Ok(())
+    }
+
+    /// What a line leads to becomes a trait of that set, as large as a stage would give it (PATH-3, PATH-6).
+    pub(super) fn has_trait_of(&mut self, tie: TieId, who: CharacterId, set: SetId) -> Result<(), Refusal> {
+        let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
+        if def.kind == SetKind::Relationships {
+            return self.relates(tie, who);
+        }
+        let other = self.other_end(tie, who)?;
+        let (name, what) = (self.character_name(who), self.element_name(other));
+        let all = traits_of_element(&self.state, other).into_iter().filter(|at| at.of == Bearer::Character(who));
+        let mut in_set = all.filter_map(|at| self.set_of_trait(at).ok());
+        if in_set.any(|it| it == set) {
+            return Err(PathRefusal::Held { who: name, what, set: def.one }.into());
+        }
+        self.has_of(tie, who, set, other, stage_dice(&def))?;
+        self.tell(MapEvent::Held { who: name, what, set: def.one });
+        Ok(())
+    }
+
+    /// The end of a line that is not somebody.
+    fn other_end(&self, tie: TieId, who: CharacterId) -> Result<ElementId, Refusal> {
+        let line = self.state.map.ties.get(&tie).ok_or(Refusal::Gone(Thing::Line))?;
+        let stands = |id: ElementId| self.state.map.elements.get(&id).is_some_and(|it| it.character == Some(who));
+        match (stands(line.from), stands(line.to)) {
+            (true, _) => Ok(line.to),
+            (false, true) => Ok(line.from),
+            (false, false) => Err(PathRefusal::NotAtEnd(self.character_name(who)).into()),
+        }
+    }
+
+    /// A trait called like an element and about it, with what the line says as its note.
+    fn has_of(
+        &mut self,
+        tie: TieId,
+        who: CharacterId,
+        set: SetId,
+        element: ElementId,
+        dice: Vec<Die>,
+    ) -> Result<(), Refusal> {
+        let of = Bearer::Character(who);
+        let id = self.add_trait(of, set, self.element_name(element), dice)?;
+        let about = about(&self.state, element);
+        let note = self.state.map.ties.get(&tie).map(|it| it.text.clone()).unwrap_or_default();
+        self.edit_trait(TraitRef { of, id }, |made| (made.about, made.note) = (Some(about), note))
     }
 }

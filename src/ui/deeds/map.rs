@@ -2,10 +2,10 @@
 
 use super::{Ask, Deed, Item, MapAsk, Thing};
 use crate::model::{
-    CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, TieId,
-    Warp, WarpId,
+    CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, SetDef,
+    Tie, TieId, Warp, WarpId, dice_text,
 };
-use crate::rules::{CharacterCommand, Command, MapCommand, SceneCommand};
+use crate::rules::{self, CharacterCommand, Command, MapCommand, SceneCommand};
 use crate::ui::PanelCx;
 use crate::words;
 use std::sync::Arc;
@@ -54,6 +54,13 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         items.push(Item::sub("Align", align(&all)));
     }
     items.extend(single.map(|it| file(cx, it)).unwrap_or_default());
+    if let Some(element) = single {
+        let ties = cx.table.map.ties.values().filter(|tie| tie.touches(element.id));
+        let all: Vec<Deed> = ties.flat_map(|tie| traits(cx, tie, tie.other(element.id))).collect();
+        if !all.is_empty() {
+            items.push(Item::sub("A trait of somebody", all));
+        }
+    }
     items.extend(single.map(|it| super::sight::of_element(cx.table, it)));
     if !all.is_empty() {
         let flagged = all.iter().all(|it| it.flagged);
@@ -181,15 +188,28 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
     items
 }
 
+/// What whoever stands at one end of a tie may have of what stands at the other: a trait of each set it may come to, the
+/// likeliest first (PATH-6).
+fn traits(cx: &PanelCx<'_>, tie: &Tie, end: ElementId) -> Vec<Deed> {
+    let (table, elements) = (cx.table, &cx.table.map.elements);
+    let file = elements.get(&end).and_then(|it| it.character).and_then(|id| table.cast.get(&id));
+    let (Some(file), Some(other)) = (file, elements.get(&tie.other(end))) else { return Vec::new() };
+    let defs = rules::sets_for(table, other).into_iter().filter_map(|set| table.setting.set(set));
+    let deed = |def: &SetDef| {
+        let dice = dice_text(&rules::stage_dice(def));
+        let words = format!("{} of {} at {dice}", words::sentence(&words::a(&def.one)), file.name);
+        Deed::send(words, MapCommand::Relate { tie: tie.id.into(), who: file.id.into(), set: Some(def.id.into()) })
+    };
+    defs.map(deed).collect()
+}
+
 /// What can be done with a tie.
 pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
     let cut = Deed::send("Cut the tie", MapCommand::Cut { tie: tie.into() });
     let mut items = vec![ask("Edit what it says", "Enter", MapAsk::Reword(tie))];
     if let Some(line) = cx.table.map.ties.get(&tie) {
-        let who = |id: ElementId| cx.table.map.elements.get(&id).and_then(|it| it.character);
-        for file in [line.from, line.to].into_iter().filter_map(who).filter_map(|id| cx.table.cast.get(&id)) {
-            let relate = MapCommand::Relate { tie: tie.into(), who: file.id.into() };
-            items.push(Deed::send(format!("A relationship of {} at d6", file.name), relate).into());
+        for end in [line.from, line.to] {
+            items.extend(traits(cx, line, end).into_iter().map(Item::from));
         }
         let via = |warp: Option<WarpId>| MapCommand::Via { tie: tie.into(), warp: warp.map(Into::into) };
         let warps = cx.table.map.warps.values();

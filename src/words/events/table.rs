@@ -54,6 +54,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Pinned { name, on: false } => format!("map: {name} may move"),
         MapEvent::Arranged { elements } => format!("map: {} arranged", counted(*elements, "element")),
         MapEvent::Related { who, to } => format!("{who} has a relationship to {to}"),
+        MapEvent::Held { who, what, set } => format!("{who} has {what} as {}", a(set)),
         MapEvent::Warp { name, there: true } => format!("map: a warp zone, {name}"),
         MapEvent::Warp { name, there: false } => format!("map: no warp zone {name} any more"),
         MapEvent::Via { from, to, warp: Some(warp) } => format!("map: {from} and {to} are tied through {warp}"),

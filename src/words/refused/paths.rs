@@ -33,6 +33,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::NotAtEnd(who) => format!("this tie does not begin or end at {who}"),
         R::NoRelationships => "this setting has no relationships".to_owned(),
         R::Related { who, to } => format!("{who} has a relationship to {to} already"),
+        R::Held { who, what, set } => format!("{who} has {what} as {} already", a(set)),
         R::NoResource(name) => format!("{name} is no resource"),
         R::ZoneThere(name) => format!("there is a warp zone {name} already: the name joins its two markers"),
         R::NothingNew => "all of it is on the map already".to_owned(),

@@ -1,6 +1,6 @@
 //! Special effects at the table and in a character's file.
 
-use crate::support::{Bench, Look, THROWN, sample};
+use crate::support::{Bench, Look, THROWN, on_table, sample};
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 use hitch::model::{Benefit, Cost, Die, Roll, Sfx};
@@ -203,4 +203,32 @@ fn words_of_the_samples_are_read_as_what_they_do_or_not_at_all() {
     }
     assert!(odd.is_empty(), "{odd:#?}");
     assert!(read > 50, "only {read} are read");
+}
+
+/// What may be bought never leaves the sentence so little room that its letters stand one below the other.
+#[test]
+fn the_sentence_has_room_beside_what_may_be_bought() {
+    use hitch::store::library::NINTH_HOUR;
+    let campaign = hitch::store::parse_campaign(std::path::Path::new(NINTH_HOUR.file), NINTH_HOUR.text).unwrap();
+    for (width, zoom) in [(1280.0, 1.0), (1440.0, 1.0), (1280.0, 1.5)] {
+        let table = hitch::rules::Table::try_from(campaign.table.clone()).unwrap();
+        let mut bench = on_table(Look { size: (width, 800.0), zoom, ..Look::default() }, table);
+        bench.play(
+            r#"[
+                Scene(Start(scene: "Low water, first light")),
+                Test(Open(who: "Halcyon", title: "Over the wall", against: Doom)),
+                Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Mercy")))),
+                Roll(Question(at: (of: "Halcyon", is: "Mercy"))),
+                Roll(Throw(roll: Opposing, faces: Typed([4, 2, 6]))), Roll(Stand(roll: Opposing)),
+                Roll(Throw(roll: Acting, faces: Typed([5, 5, 8]))), Roll(Stand(roll: Acting)),
+            ]"#,
+        );
+        bench.harness.run_ok();
+        let label = bench.harness.query_all_by_label_contains("Success, effect").next().unwrap().rect();
+        assert!(label.height() < 60.0, "{width} at {zoom}: {label}");
+        for bought in ["Held by rivets", "One more result"] {
+            let button = bench.harness.query_all_by_label_contains(bought).next().unwrap().rect();
+            assert!(!button.intersects(label.shrink(1.0)), "{width} at {zoom}: {button} over {label}");
+        }
+    }
 }

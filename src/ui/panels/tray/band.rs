@@ -13,9 +13,13 @@ use crate::ui::{PanelCx, StateKey, UiCommand};
 use crate::words;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Align2, Color32, FontId, Frame, Label, Layout, Margin, Rect, Response, Role, Sense, Shape, Stroke, Ui,
+    Align, Align2, Color32, FontId, Frame, Id, Label, Layout, Margin, Rect, Response, Role, Sense, Shape, Stroke, Ui,
     WidgetInfo, pos2, vec2,
 };
+
+/// So much room a sentence has at least beside what may be bought, and so much the score in its row.
+const SENTENCE: f32 = 200.0;
+const SCORE: f32 = 180.0;
 
 /// Which of the proposals differ from how the dice stand, derived once for each state of the table.
 #[derive(Default)]
@@ -104,32 +108,56 @@ pub(super) fn said(
     ui.spacing_mut().item_spacing.y = space::XS;
     // While a roll is put together, its odds stand where the numbers would.
     let numbers = it.fallen || it.own.is_some() || it.effect.is_some() || it.other.is_none() && !it.verb.is_empty();
-    if !numbers {
-        ui.horizontal(|ui| outcome(ui, cx, it, buttons));
-    } else if room.small && room.wide {
-        ui.horizontal(|ui| {
+    let in_row = numbers && room.small && room.wide;
+    if numbers && !in_row {
+        score(ui, cx, room, it);
+    }
+    // What may be bought stands beside the sentence where that has room enough, and else below.
+    let id = ui.scope_id().with("what may be bought");
+    let kept: Option<f32> = ui.data(|data| data.get_temp(id));
+    let sentence = if in_row { SENTENCE + SCORE } else { SENTENCE };
+    let beside = room.wide && ui.available_width() - kept.unwrap_or_default() >= sentence;
+    let mut buttons = Some(buttons);
+    ui.horizontal(|ui| {
+        if in_row {
             ui.spacing_mut().item_spacing.x = space::S;
             score_in_row(ui, cx, it);
             ui.add_space(space::XS);
-            outcome(ui, cx, it, buttons);
-        });
-    } else {
-        score(ui, cx, room, it);
-        if room.wide {
-            ui.horizontal(|ui| outcome(ui, cx, it, buttons));
-        } else {
-            ui.horizontal(|ui| outcome(ui, cx, it, |_, _| {}));
-            // A row of its own height: a bare layout to the left takes all the height there is.
-            row(ui, size::CONTROL, |ui| {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui, cx));
-            });
         }
+        outcome(ui, cx, it, |ui, cx| {
+            if let Some(buttons) = buttons.take_if(|_| beside) {
+                buttons(ui, cx);
+                keep(ui, id, kept);
+            }
+        });
+    });
+    if let Some(buttons) = buttons {
+        // A row of its own height: a bare layout to the left takes all the height there is.
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center).with_main_wrap(true), |ui| {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                buttons(ui, cx);
+                // What goes on in a next line has no room beside anything.
+                if ui.min_rect().height() < size::CONTROL * 1.5 {
+                    keep(ui, id, kept);
+                }
+            });
+        });
     }
     for heavy in &it.heavy {
         ui.horizontal(|ui| {
             ui.label(cx.theme.icon(icons::WARNING, cx.theme.palette.text));
             ui.add(Label::new(cx.theme.strong(heavy)).wrap());
         });
+    }
+}
+
+/// Remembers how wide what may be bought stands in one row; where that is new, all of it is laid out once more.
+fn keep(ui: &Ui, id: Id, kept: Option<f32>) {
+    let wide = ui.min_rect().width();
+    if kept.is_none_or(|kept| (kept - wide).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(id, wide));
+        ui.ctx().request_discard("what may be bought has another width");
     }
 }
 

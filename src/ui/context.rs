@@ -326,9 +326,7 @@ impl<'a> PanelCx<'a> {
     /// Does what a deed does, on that word.
     pub fn act(&mut self, deed: &Deed, by: By) {
         match &deed.act {
-            Act::Press(commands) => {
-                self.press(if deed.pays && by == By::Rules { By::Pays } else { by }, commands.clone());
-            }
+            Act::Press(commands) => self.press(by, commands.clone()),
             Act::Ui(command) => self.out.ui(*command),
             Act::Ask(ask) => self.view.ask(ask.clone().on(by)),
         }
@@ -357,8 +355,7 @@ impl<'a> PanelCx<'a> {
 
     /// Why a deed can't be done now, as far as a rule says so.
     pub fn refused(&self, deed: &Deed) -> Option<Refusal> {
-        let commands = deed.judged_by()?;
-        if deed.pays { self.why_not(&self.known().paid(self.table, commands)) } else { self.why_not(commands) }
+        self.why_not(deed.judged_by()?)
     }
 
     /// The ways past a refusal, each in words: its price, a session that is called back in place of a point (GROW-9),

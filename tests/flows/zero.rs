@@ -208,6 +208,21 @@ fn the_bar_of_the_stage_is_reached_by_keys() {
     assert!(names.iter().any(|it| it == "More for the stages"), "{names:?}");
 }
 
+/// On a press of that bar letters do as little as where nothing has the keyboard: no tray comes to stay.
+#[test]
+fn letters_do_nothing_while_the_bar_of_the_stage_has_the_keyboard() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    let more = "More for the stages";
+    bench.harness.get_by_label(more).focus();
+    bench.harness.run();
+    for letter in [Key::T, Key::D, Key::O, Key::N, Key::Num5] {
+        bench.key(letter);
+        assert_eq!(bench.focused_name(), more, "{letter:?}");
+    }
+    assert!(bench.harness.query_by_label("Tray").is_none(), "no tab of the tray");
+}
+
 #[test]
 fn columns_out_of_reach_are_grey_and_the_next_stage_waits() {
     let mut bench = zero();

@@ -419,6 +419,20 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
     assert!(bench.table().setting.stages.is_empty());
 }
 
+/// Where there is little room the choices of a stage go on in the next line, none of them cut.
+#[test]
+fn how_many_elements_whoever_comes_late_places_is_read_whole() {
+    let widths = |size| {
+        let mut bench = blank(Look { size, ..Look::default() });
+        bench.do_now(UiCommand::Setting);
+        bench.harness.run();
+        bench.press("Pathways");
+        let width = |words: &str| bench.harness.get_by_label(words).rect().width();
+        ["0 more elements", "1 more element", "2 more elements", "3 more elements"].map(width)
+    };
+    assert_eq!(widths((900.0, 1400.0)), widths((1600.0, 1400.0)));
+}
+
 /// What the setting lists for a stage is handed out in the panel: typed where it is new, chosen where it is there (PATH-9).
 #[test]
 fn a_stage_hands_out_what_its_setting_lists_for_it() {

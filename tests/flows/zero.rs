@@ -419,6 +419,22 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
     assert!(bench.table().setting.stages.is_empty());
 }
 
+/// Why a stage was not changed goes with the stage.
+#[test]
+fn a_refusal_goes_with_the_stage_it_was_about() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    bench.do_now(UiCommand::Setting);
+    bench.harness.run();
+    bench.press("Pathways");
+    bench.press("Stage 1: The shore");
+    bench.press("Remove the stage");
+    let refused = "end the walk first";
+    assert!(bench.harness.query_by_label_contains(refused).is_some());
+    bench.press("Stage 2: The pier");
+    assert!(bench.harness.query_by_label_contains(refused).is_none());
+}
+
 /// Where there is little room the choices of a stage go on in the next line, none of them cut.
 #[test]
 fn how_many_elements_whoever_comes_late_places_is_read_whole() {

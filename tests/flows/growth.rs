@@ -79,6 +79,19 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     assert!(bench.table().cast == before.cast, "all of it is taken back");
 }
 
+/// Two swaps of one long name are told apart: their words go on in more lines.
+#[test]
+fn presses_of_a_gain_have_all_their_words() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    let height = |words: &str| bench.harness.get_by_label(words).rect().height();
+    let one_line = height("a growth test against the rating and d12: Alone d8 \u{2192} d10");
+    let test = "a growth test against the rating and d8: Was on the bridge when it went for";
+    for of in ["Cabinet-maker to the dead", "Nothing she joins comes apart", "Will not be hurried"] {
+        assert!(height(&format!("{test} {of}")) > one_line, "{of}");
+    }
+}
+
 /// GROW-8: a line of a milestone is one press, and can be taken back.
 #[test]
 fn a_milestone_is_one_press() {

@@ -313,7 +313,7 @@ impl Page {
                     continue;
                 };
                 let words = format!("{up}\u{2026}");
-                let button = ui.add(PushButton::quiet(theme, &words).label(format!("{price}: {words}")));
+                let button = ui.add(PushButton::quiet(theme, &words).wraps().label(format!("{price}: {words}")));
                 menu::drop(&button, |ui| {
                     for growing in together {
                         self.press(ui, cx, price, growing.clone());
@@ -332,7 +332,7 @@ impl Page {
         let words = down.as_ref().unwrap_or(&deed.words);
         let button =
             if refusal.is_some() { PushButton::bare(cx.theme, words) } else { PushButton::quiet(cx.theme, words) };
-        let button = button.label(label);
+        let button = button.wraps().label(label);
         let response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
         let response = match &refusal {
             Some(refusal) => response.tip_off(cx.reason(refusal)),

@@ -92,6 +92,18 @@ fn presses_of_a_gain_have_all_their_words() {
     }
 }
 
+/// Opened by key, the page of growth has the keyboard on the first gain.
+#[test]
+fn growing_by_key_comes_upon_the_first_gain() {
+    let mut bench = ninth();
+    bench.harness.get_by_label("Miss Dovetail grows\u{2026}").focus();
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let first = "a growth test against the rating and d12: Alone d8 \u{2192} d10";
+    assert_eq!(bench.focused_name(), first);
+}
+
 /// GROW-8: a line of a milestone is one press, and can be taken back.
 #[test]
 fn a_milestone_is_one_press() {

@@ -197,6 +197,19 @@ fn the_file_that_is_made_stands_beside_the_page() {
     assert!(at.bench.table().cast.is_empty(), "nothing is made of it yet");
 }
 
+/// The empty file has room for sets of which a file may have several, as the blank one has (CHAR-6).
+#[test]
+fn the_empty_file_beside_the_page_has_room_for_all_sets() {
+    for (preset, set) in [("Heroic", "Power sets"), ("Eidolon Alpha", "Powers")] {
+        let mut at = Counted::begun(preset);
+        at.making("Ines");
+        at.bench.harness.run_ok();
+        let pages = at.bench.harness.query_all_by_label_contains("Page: ");
+        let page = pages.map(|node| node.accesskit_node().label().unwrap_or_default()).next().unwrap_or_default();
+        assert!(page.contains(set), "{preset}: {page}");
+    }
+}
+
 /// Enter behind the name makes what the file beside shows: from scratch, or after the archetype that was looked at.
 #[test]
 fn enter_behind_the_name_makes_what_the_file_beside_shows() {

@@ -3,7 +3,7 @@
 use super::build;
 use crate::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
 use crate::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
-use crate::sheet::{Print, character};
+use crate::sheet::{Print, character, to_fill_in};
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
@@ -197,7 +197,7 @@ impl Making {
         }
     }
 
-    /// The file as it would be by now, on paper.
+    /// The file as it would be by now, on paper: an empty one has room for all that a blank one has (CHAR-6).
     pub fn so_far(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let next = self.next(cx);
         let commands = self.commands(cx, &next);
@@ -206,11 +206,12 @@ impl Making {
             Next::After(it) => format!("The file, after {}", it.name),
             Next::Scratch => "The file, empty".to_owned(),
         };
+        let pages = if matches!(next, Next::Scratch) { to_fill_in } else { character };
         let lay = |print: &Print| {
             let tried = dry_run(cx.table, &commands).map_err(|why| cx.reason(&why))?;
             // Ids only grow.
             let made = tried.cast.keys().next_back().copied();
-            made.map_or(Ok(Vec::new()), |id| character(&tried, id, print).map_err(|why| why.to_string()))
+            made.map_or(Ok(Vec::new()), |id| pages(&tried, id, print).map_err(|why| why.to_string()))
         };
         self.laid.show(ui, cx.theme, &heading, (cx.state(), commands.clone()), lay);
     }

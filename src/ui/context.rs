@@ -171,6 +171,10 @@ pub struct View {
     pub chosen_file: Option<CharacterId>,
     /// What is left to do on it stands beside it.
     pub to_do_listed: bool,
+    /// It is a line in the column of the pools, until that unfolds.
+    pub to_do_is_line: bool,
+    /// That line is unfolded.
+    pub to_do_unfolds: bool,
     /// The character that was touched last: whose traits an opened test is for.
     pub character: Option<CharacterId>,
     /// What the tray's entry line takes.

@@ -61,16 +61,14 @@ impl HitchApp {
         }
     }
 
-    /// Whether the keyboard is in something that is filled in; where it is nowhere, whether such a thing is in front and
-    /// no tray.
+    /// Whether the keyboard is in something that is filled in; where it is nowhere, or on a bar, whether such a thing is
+    /// in front and no tray.
     pub(super) fn fills_in(&self, ctx: &Context) -> bool {
         let shown: Vec<(Pane, Rect)> = self.layout.shown().collect();
         let fills_in = |pane: &Pane| self.panels.0.get(pane).is_some_and(|panel| panel.fills_in());
-        match ctx.memory(egui::Memory::focused) {
-            Some(id) => {
-                let pane = ctx.read_response(id).and_then(|it| pane_at(&shown, it.rect.center()));
-                pane.is_some_and(|pane| fills_in(&pane))
-            }
+        let focused = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id));
+        match focused.and_then(|it| pane_at(&shown, it.rect.center())) {
+            Some(pane) => fills_in(&pane),
             None => !self.layout.is_painted(Pane::Tray) && shown.iter().any(|(pane, _)| fills_in(pane)),
         }
     }

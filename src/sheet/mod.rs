@@ -125,12 +125,10 @@ impl Document {
             Self::Map { players, across } => map::pages(setter, state, (*players, *across), print),
             Self::Blank => {
                 let id = CharacterId(state.next);
-                let mut nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
-                nobody.traits.sets =
-                    rules::sets_of_pcs(state).map(|def| TraitSet::new(TraitSetId(state.next), def.id)).collect();
+                let nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
                 let mut state = state.clone();
                 Arc::make_mut(&mut state.cast).insert(id, Arc::new(nobody));
-                character(&state, id, print)
+                to_fill_in(&state, id, print)
             }
         }
     }
@@ -152,6 +150,20 @@ fn files(state: &State, who: &[CharacterId], print: &Print) -> Result<Vec<Page>,
 /// The file of one character (CHAR-4). A PC with nothing on it gives a blank sheet to fill in.
 pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
     party(state, &[id], print)
+}
+
+/// The file of one character with room for each set of those who are played that it has not (CHAR-6).
+pub fn to_fill_in(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let mut who = state.cast.get(&id).cloned().ok_or(SheetError::NoSuchCharacter(id))?;
+    let own = &mut Arc::make_mut(&mut who).traits.sets;
+    for def in rules::sets_of_pcs(state) {
+        if !own.iter().any(|set| set.def == def.id) {
+            own.push(TraitSet::new(TraitSetId(state.next), def.id));
+        }
+    }
+    let mut state = state.clone();
+    Arc::make_mut(&mut state.cast).insert(id, who);
+    character(&state, id, print)
 }
 
 /// The files of several characters, each beginning on a new page and counting its own.

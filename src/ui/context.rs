@@ -173,6 +173,10 @@ pub struct View {
     pub chosen_file: Option<CharacterId>,
     /// What is left to do on it stands beside it.
     pub to_do_listed: bool,
+    /// It is a line in the column of the pools, until that unfolds.
+    pub to_do_is_line: bool,
+    /// That line is unfolded.
+    pub to_do_unfolds: bool,
     /// The character that was touched last: whose traits an opened test is for.
     pub character: Option<CharacterId>,
     /// What the tray's entry line takes.
@@ -336,9 +340,7 @@ impl<'a> PanelCx<'a> {
     /// Does what a deed does, on that word.
     pub fn act(&mut self, deed: &Deed, by: By) {
         match &deed.act {
-            Act::Press(commands) => {
-                self.press(if deed.pays && by == By::Rules { By::Pays } else { by }, commands.clone());
-            }
+            Act::Press(commands) => self.press(by, commands.clone()),
             Act::Ui(command) => self.out.ui(*command),
             Act::Ask(ask) => self.view.ask(ask.clone().on(by)),
         }
@@ -367,8 +369,7 @@ impl<'a> PanelCx<'a> {
 
     /// Why a deed can't be done now, as far as a rule says so.
     pub fn refused(&self, deed: &Deed) -> Option<Refusal> {
-        let commands = deed.judged_by()?;
-        if deed.pays { self.why_not(&self.known().paid(self.table, commands)) } else { self.why_not(commands) }
+        self.why_not(deed.judged_by()?)
     }
 
     /// The ways past a refusal, each in words: its price, a session that is called back in place of a point (GROW-9),

@@ -72,7 +72,8 @@ pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
 pub use settings::{
     about, accent, adoptions, advice, archetypes_lose, difference, effect_tag, left, left_alone, left_count,
-    lost_by_adopting, need, needs, says, set_about, set_kind, set_lost, set_many, set_name, set_note, set_use,
+    left_in_a_line, lost_by_adopting, need, needs, says, set_about, set_kind, set_lost, set_many, set_name, set_note,
+    set_use,
 };
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
@@ -84,8 +85,8 @@ pub use switching::{
 };
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
-    OfferPart, built, dice_or_none, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts, opposition, source,
-    stops, throws, used,
+    OfferPart, built, dice_or_none, faces_such_as, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts,
+    opposition, source, stops, throws, used,
 };
 pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};

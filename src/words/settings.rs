@@ -179,6 +179,12 @@ pub fn left_count(count: usize) -> String {
     }
 }
 
+/// The same in a line with what comes first: "3 left to do, next: No pronouns yet".
+pub fn left_in_a_line(setting: &Setting, all: &[Left]) -> String {
+    let Some(first) = all.first() else { return left_count(0) };
+    format!("{} left to do, next: {}", all.len(), left(setting, first))
+}
+
 /// What an ability is for.
 pub const fn effect_tag(tag: EffectTag) -> &'static str {
     match tag {

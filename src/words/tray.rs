@@ -269,11 +269,16 @@ pub fn source(state: &State, die: &PoolDie) -> String {
     }
 }
 
-/// Asks for the faces of real dice: "The opposition throws d8 d8 d6. Type what they show, such as 7 6 2".
+/// Asks for the faces of real dice: "The opposition throws d8 d8 d6. Type what they show, such as 7 7 5".
 pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
     let order: Vec<String> = dice.iter().map(ToString::to_string).collect();
-    let such: Vec<String> = dice.iter().map(|die| (die.sides() - 1).to_string()).collect();
-    format!("{who} throws {}. Type what they show, such as {}", order.join(" "), such.join(" "))
+    format!("{who} throws {}. Type what they show, such as {}", order.join(" "), faces_such_as(dice))
+}
+
+/// Faces these dice may show, as they are typed: "7 7 5" for d8 d8 d6.
+pub fn faces_such_as(dice: &[Die]) -> String {
+    let faces: Vec<String> = dice.iter().map(|die| (die.sides() - 1).to_string()).collect();
+    faces.join(" ")
 }
 
 /// That fewer results make a total than usual, or only small dice do (TOT-4, COMP-6, DOOM-9).

@@ -197,6 +197,39 @@ fn the_file_that_is_made_stands_beside_the_page() {
     assert!(at.bench.table().cast.is_empty(), "nothing is made of it yet");
 }
 
+/// The empty file has room for sets of which a file may have several, as the blank one has (CHAR-6).
+#[test]
+fn the_empty_file_beside_the_page_has_room_for_all_sets() {
+    for (preset, set) in [("Heroic", "Power sets"), ("Eidolon Alpha", "Powers")] {
+        let mut at = Counted::begun(preset);
+        at.making("Ines");
+        at.bench.harness.run_ok();
+        let pages = at.bench.harness.query_all_by_label_contains("Page: ");
+        let page = pages.map(|node| node.accesskit_node().label().unwrap_or_default()).next().unwrap_or_default();
+        assert!(page.contains(set), "{preset}: {page}");
+    }
+}
+
+/// Enter behind the name makes what the file beside shows: from scratch, or after the archetype that was looked at.
+#[test]
+fn enter_behind_the_name_makes_what_the_file_beside_shows() {
+    for looks in [false, true] {
+        let mut at = Counted::begun("Prime");
+        at.making("Ines");
+        if looks {
+            at.bench.harness.get_by_label("Make a character after Ferry mate").hover();
+            at.bench.harness.run_ok();
+        }
+        assert_eq!(at.bench.focused_name(), "Name");
+        at.bench.key(Key::Enter);
+        at.bench.harness.run_ok();
+        let made = at.who("Ines");
+        let assets = made.traits.sets.iter().flat_map(|it| &it.traits).filter(|it| &*it.name == "Long sweep").count();
+        assert_eq!(assets, usize::from(looks));
+        assert!(!at.bench.shows("From scratch"), "the page is left for the file");
+    }
+}
+
 /// What a file asks for beside traits, in as few presses as on paper: a statement, a tie, an effect of words, a second
 /// file, two files beside each other.
 #[test]

@@ -53,10 +53,44 @@ fn a_trait_is_rated_in_one_press_and_a_new_one_in_two_and_nothing_is_thrown() {
     bench.do_now(UiCommand::Undo);
     assert_ne!(bench.has("Mara Oake", "Knots").as_deref(), Some("d10"), "one step");
     // By keys: the next die of the row, pressed.
-    bench.harness.get_by_label("Rate Knots of Mara Oake d6").focus();
+    bench.harness.get_by_label_contains("Rate Knots of Mara Oake d4").focus();
     bench.harness.run_ok();
+    bench.key(Key::ArrowRight);
     bench.key(Key::Enter);
     assert_eq!(bench.has("Mara Oake", "Knots").as_deref(), Some("d6"));
+}
+
+/// For Tab the five dice of a row are one stop, in which arrows go on; of a set the plus comes before the menu.
+#[test]
+fn tab_goes_through_a_row_of_a_file_in_few_steps() {
+    let mut bench = sample(TALL);
+    edit(&mut bench, "Mara Oake");
+    bench.harness.get_by_label("Add a skill to Skills of Mara Oake").focus();
+    bench.harness.run_ok();
+    let mut names = Vec::new();
+    for _ in 0..4 {
+        bench.key(Key::Tab);
+        names.push(bench.focused_name());
+    }
+    let first = who(&bench, "Mara Oake").traits.sets.iter().find_map(|it| {
+        let def = bench.table().setting.set(it.def).filter(|def| &*def.name == "Skills");
+        def.and(it.traits.first()).cloned()
+    });
+    let first = first.unwrap();
+    let rate = |die: Die, is: &str| format!("Rate {} of Mara Oake {die}{is}", first.name);
+    let rated = *first.base.first().unwrap();
+    let name = format!("Edit name of {} of Mara Oake", first.name);
+    let more = format!("More of {} of Mara Oake", first.name);
+    assert_eq!(names, ["More of Skills of Mara Oake".to_owned(), rate(rated, ", chosen"), name, more]);
+    bench.harness.get_by_label(&rate(rated, ", chosen")).focus();
+    bench.harness.run_ok();
+    let up = rated.up().unwrap();
+    bench.key(Key::ArrowRight);
+    assert_eq!(bench.focused_name(), rate(up, ""), "the next die");
+    bench.key(Key::Enter);
+    assert_eq!(bench.has("Mara Oake", &first.name), Some(up.to_string()));
+    bench.key(Key::ArrowLeft);
+    assert_eq!(bench.focused_name(), rate(rated, ""), "and back");
 }
 
 #[test]

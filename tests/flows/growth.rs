@@ -79,6 +79,31 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     assert!(bench.table().cast == before.cast, "all of it is taken back");
 }
 
+/// Two swaps of one long name are told apart: their words go on in more lines.
+#[test]
+fn presses_of_a_gain_have_all_their_words() {
+    let mut bench = ninth();
+    bench.tap("Miss Dovetail grows\u{2026}");
+    let height = |words: &str| bench.harness.get_by_label(words).rect().height();
+    let one_line = height("a growth test against the rating and d12: Alone d8 \u{2192} d10");
+    let test = "a growth test against the rating and d8: Was on the bridge when it went for";
+    for of in ["Cabinet-maker to the dead", "Nothing she joins comes apart", "Will not be hurried"] {
+        assert!(height(&format!("{test} {of}")) > one_line, "{of}");
+    }
+}
+
+/// Opened by key, the page of growth has the keyboard on the first gain.
+#[test]
+fn growing_by_key_comes_upon_the_first_gain() {
+    let mut bench = ninth();
+    bench.harness.get_by_label("Miss Dovetail grows\u{2026}").focus();
+    bench.harness.run_ok();
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let first = "a growth test against the rating and d12: Alone d8 \u{2192} d10";
+    assert_eq!(bench.focused_name(), first);
+}
+
 /// GROW-8: a line of a milestone is one press, and can be taken back.
 #[test]
 fn a_milestone_is_one_press() {

@@ -201,6 +201,26 @@ fn what_is_left_to_do_has_the_right_column_of_prep() {
     assert!(bench.is_there("Left to do panel"));
 }
 
+/// In the column of the pools what is left to do is a line: how much, and what is next. A press unfolds it.
+#[test]
+fn what_is_left_to_do_is_a_line_beside_play() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Character(Describe(who: "Idris Kane", field: Pronouns, text: ""))]"#);
+    bench.do_now(UiCommand::Layout(Place::Run));
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.do_now(UiCommand::Show(Pane::Left));
+    let order = |bench: &Bench| bench.harness.get_by_label("Order panel").rect().top();
+    let line = "what is left to do: 1 left to do, next: No pronouns yet";
+    let top = |bench: &Bench| bench.harness.get_by_label_contains(line).rect().top();
+    assert!(!bench.is_there("To No pronouns yet") && order(&bench) < top(&bench));
+    let folded = top(&bench);
+    bench.press(&format!("Show {line}"));
+    assert!(bench.is_there("To No pronouns yet") && top(&bench) < folded - 80.0, "it takes room only now");
+    bench.press(&format!("Hide {line}"));
+    assert!(!bench.is_there("To No pronouns yet"));
+    assert!((top(&bench) - folded).abs() < 1.0);
+}
+
 #[test]
 fn the_setting_is_a_page_with_a_key_on_which_undo_works() {
     let mut bench = sample(Look { size: (1280.0, 3000.0), ..Look::default() });

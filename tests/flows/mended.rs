@@ -3,7 +3,7 @@
 use crate::support::{Bench, Look, sample};
 use crate::ways::{TALL, on};
 use egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::Phase;
 use hitch::ui::UiCommand;
 use hitch::ui::actions::open_test;
@@ -213,4 +213,19 @@ fn a_click_on_a_vehicles_trait_is_rolled_by_whoever_steers() {
         bench.tap("Taking water d8 of Tern, complication");
         assert!(bench.shows_first("Opposing: d8 Taking water"), "it hinders everyone aboard");
     }
+}
+
+/// What a trait costs is paid by one line of its menu, and by one only (POOL-1).
+#[test]
+fn a_costly_trait_goes_into_the_tray_by_one_line_of_its_menu() {
+    let mut bench = sample(TALL);
+    bench.play(crate::support::BUILT);
+    let before = bench.points_of("Mara Oake").unwrap();
+    let chip = bench.harness.query_all_by_label_contains("Harbour rat made good d8").next().unwrap();
+    chip.click_secondary();
+    bench.harness.run_ok();
+    let paid = bench.harness.query_all_by_label_contains("Pay").map(|it| it.accesskit_node().label().unwrap());
+    assert_eq!(paid.collect::<Vec<_>>(), ["Pay: Put into the tray", "Pay: Hinder: d4 and a plot point"]);
+    bench.pick("Pay: Put into the tray");
+    assert_eq!(bench.points_of("Mara Oake"), Some(before - 1));
 }

@@ -170,6 +170,8 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
     click(&mut tray, "Type faces");
     let line = "Faces of real dice";
     tray.get_by_label("The opposition throws d8 d8. Type what they show, such as 7 7");
+    let hinted = tray.get_by_label(line).accesskit_node().placeholder() == Some("7 7");
+    assert!(hinted, "as many faces as there are dice");
     let enter = |tray: &mut Tray, text: &str| {
         assert!(tray.get_by_label(line).is_focused());
         tray.get_by_label(line).type_text(text);

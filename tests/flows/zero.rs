@@ -208,6 +208,21 @@ fn the_bar_of_the_stage_is_reached_by_keys() {
     assert!(names.iter().any(|it| it == "More for the stages"), "{names:?}");
 }
 
+/// On a press of that bar letters do as little as where nothing has the keyboard: no tray comes to stay.
+#[test]
+fn letters_do_nothing_while_the_bar_of_the_stage_has_the_keyboard() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    let more = "More for the stages";
+    bench.harness.get_by_label(more).focus();
+    bench.harness.run();
+    for letter in [Key::T, Key::D, Key::O, Key::N, Key::Num5] {
+        bench.key(letter);
+        assert_eq!(bench.focused_name(), more, "{letter:?}");
+    }
+    assert!(bench.harness.query_by_label("Tray").is_none(), "no tab of the tray");
+}
+
 #[test]
 fn columns_out_of_reach_are_grey_and_the_next_stage_waits() {
     let mut bench = zero();
@@ -424,6 +439,36 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
     assert_eq!(bench.table().setting.stages[1].options.len(), 5);
     bench.press("The usual nine");
     assert!(bench.table().setting.stages.is_empty());
+}
+
+/// Why a stage was not changed goes with the stage.
+#[test]
+fn a_refusal_goes_with_the_stage_it_was_about() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    bench.do_now(UiCommand::Setting);
+    bench.harness.run();
+    bench.press("Pathways");
+    bench.press("Stage 1: The shore");
+    bench.press("Remove the stage");
+    let refused = "end the walk first";
+    assert!(bench.harness.query_by_label_contains(refused).is_some());
+    bench.press("Stage 2: The pier");
+    assert!(bench.harness.query_by_label_contains(refused).is_none());
+}
+
+/// Where there is little room the choices of a stage go on in the next line, none of them cut.
+#[test]
+fn how_many_elements_whoever_comes_late_places_is_read_whole() {
+    let widths = |size| {
+        let mut bench = blank(Look { size, ..Look::default() });
+        bench.do_now(UiCommand::Setting);
+        bench.harness.run();
+        bench.press("Pathways");
+        let width = |words: &str| bench.harness.get_by_label(words).rect().width();
+        ["0 more elements", "1 more element", "2 more elements", "3 more elements"].map(width)
+    };
+    assert_eq!(widths((900.0, 1400.0)), widths((1600.0, 1400.0)));
 }
 
 /// What the setting lists for a stage is handed out in the panel: typed where it is new, chosen where it is there (PATH-9).

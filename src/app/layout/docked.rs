@@ -1,7 +1,7 @@
 //! The panels where they are docked: their tabs, their grounds, where the keyboard comes in.
 
 use super::super::{HitchApp, Panels};
-use super::Stage;
+use super::{Stage, Tall};
 use crate::ui::panels::{Docked as At, Pane, menu};
 use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
 use crate::ui::widgets::{focus_ring, focus_ring_within};
@@ -26,7 +26,10 @@ impl HitchApp {
         }
         self.view.indexed = self.layout.is_shown(Pane::Index) && !stage.folds();
         self.view.to_do_listed = self.layout.is_painted(Pane::Left);
-        self.layout.fit(room, stage, (self.view.pools_tall, self.view.screen_tall));
+        self.view.to_do_is_line = self.layout.kept().is_below_pools(Pane::Left);
+        let left_is_line = self.view.to_do_is_line && !self.view.to_do_unfolds;
+        let tall = Tall { pools: self.view.pools_tall, screen: self.view.screen_tall, left_is_line };
+        self.layout.fit(room, stage, tall);
         let mut tree = self.layout.take();
         let before = std::mem::take(&mut self.layout.places);
         let mut wants = None;

@@ -16,6 +16,7 @@ use crate::ui::theme::Tone;
 use egui::{Id, Rect, Vec2};
 use egui_tiles::{Tile, Tree};
 use serde::{Deserialize, Serialize};
+use tree::Tall;
 
 /// How much room there is, which tells what folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -282,7 +283,7 @@ impl Layout {
     }
 
     /// Gives the columns their room, and folds what there is none for.
-    fn fit(&mut self, room: Vec2, stage: Stage, tall: (f32, f32)) {
+    fn fit(&mut self, room: Vec2, stage: Stage, tall: Tall) {
         self.stage = Some(stage);
         if !stage.folds() {
             self.over = None;

@@ -7,6 +7,15 @@ use egui::{Id, Vec2};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
 use std::collections::{BTreeSet, HashSet};
 
+/// How tall what stands in the column of the pools is.
+#[derive(Clone, Copy)]
+pub struct Tall {
+    pub pools: f32,
+    pub screen: f32,
+    /// What is left to do is one line there.
+    pub left_is_line: bool,
+}
+
 /// The left and the right column of the first layout: as they are drawn, and where there is more room, and much more.
 const RUN: [(f32, f32); 3] = [(318.0, 244.0), (360.0, 300.0), (440.0, 380.0)];
 /// What is made ready before play stands in Prep or in session zero, and elsewhere where it is asked for.
@@ -187,7 +196,7 @@ impl Kept {
     }
 
     /// Gives the columns their room, unless the GM has; what stands at the sides is folded where there is none.
-    pub fn fit(&mut self, place: Place, room: Vec2, stage: Stage, tall: (f32, f32)) {
+    pub fn fit(&mut self, place: Place, room: Vec2, stage: Stage, tall: Tall) {
         let Some(root) = self.tree.root() else { return };
         let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get(root) else { return };
         if linear.dir != LinearDir::Horizontal {
@@ -238,33 +247,45 @@ impl Kept {
         self.fit_rows(room.y, tall);
     }
 
+    /// The column of the pools, and what stands in it below each other.
+    fn column_of_pools(&self) -> Option<(TileId, &[TileId])> {
+        let parent = self.tree.tiles.parent_of(self.find(Pane::Pools)?)?;
+        let Tile::Container(Container::Linear(linear)) = self.tree.tiles.get(parent)? else { return None };
+        (linear.dir == LinearDir::Vertical && linear.children.len() > 1).then_some((parent, &*linear.children))
+    }
+
+    /// Whether a panel stands in the column of the pools, which gives it its room.
+    pub fn is_below_pools(&self, pane: Pane) -> bool {
+        let column = self.column_of_pools().filter(|(id, _)| !self.by_hand && self.tree.tiles.is_visible(*id));
+        column.is_some_and(|(_, all)| self.find(pane).is_some_and(|id| all.contains(&id)))
+    }
+
     /// Of the right column the pools take what they need, within reason, and so does what the table sees, of which
-    /// only the head is left before the others get too little; whose turn it is gets the rest.
-    fn fit_rows(&mut self, height: f32, (tall, screen): (f32, f32)) {
-        let Some(pools) = self.find(Pane::Pools) else { return };
-        let Some(parent) = self.tree.tiles.parent_of(pools) else { return };
-        let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get(parent) else { return };
-        if linear.dir != LinearDir::Vertical || linear.children.len() < 2 {
-            return;
-        }
-        let children = linear.children.clone();
-        let below = self.find(Pane::Screen).filter(|id| children.contains(id));
-        let others = children.len() - 1 - usize::from(below.is_some());
-        let share = ((tall + AROUND) / height.max(1.0)).clamp(LEAST, GREATEST);
+    /// only the head is left before the others get too little; what is left to do may be a line; whose turn it is gets
+    /// the rest.
+    fn fit_rows(&mut self, height: f32, tall: Tall) {
+        let Some((parent, children)) = self.column_of_pools() else { return };
+        let children = children.to_vec();
+        let pools = self.find(Pane::Pools);
+        let find = |pane| self.find(pane).filter(|id| children.contains(id));
+        let (below, line) = (find(Pane::Screen), find(Pane::Left).filter(|_| tall.left_is_line));
+        let others = children.len() - 1 - usize::from(below.is_some()) - usize::from(line.is_some());
         let of = |tall: f32| (tall + AROUND) / height.max(1.0);
-        let mut foot = if below.is_some() { of(screen.max(size::CONTROL)) } else { 0.0 };
-        if below.is_some() && others > 0 && 1.0 - share - foot < LEFT * others as f32 {
-            foot = of(size::CONTROL);
+        let share = of(tall.pools).clamp(LEAST, GREATEST);
+        let one_line = of(size::CONTROL);
+        let lines = if line.is_some() { one_line } else { 0.0 };
+        let mut foot = if below.is_some() { of(tall.screen.max(size::CONTROL)) } else { 0.0 };
+        if below.is_some() && others > 0 && 1.0 - share - lines - foot < LEFT * others as f32 {
+            foot = one_line;
         }
-        let rest = (1.0 - share - foot).max(LEAST) / others.max(1) as f32;
+        let rest = (1.0 - share - lines - foot).max(LEAST) / others.max(1) as f32;
         let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get_mut(parent) else { return };
         for id in children {
-            let share = if id == pools {
-                share
-            } else if Some(id) == below {
-                foot
-            } else {
-                rest
+            let share = match Some(id) {
+                it if it == pools => share,
+                it if it == below => foot,
+                it if it == line => one_line,
+                _ => rest,
             };
             linear.shares.set_share(id, share);
         }

@@ -29,7 +29,6 @@ pub struct Known {
     lists: RefCell<HashMap<Thing, Arc<Vec<Item>>>>,
     answers: Kept<Option<Refusal>>,
     costs: Kept<Cost>,
-    paid: Kept<Vec<Command>>,
     called_back: Kept<CalledBack>,
     #[expect(clippy::option_option, reason = "not looked for yet, or none there")]
     scene: Cell<Option<Option<SceneId>>>,
@@ -46,7 +45,6 @@ impl Known {
             self.lists.borrow_mut().clear();
             self.answers.borrow_mut().clear();
             self.costs.borrow_mut().clear();
-            self.paid.borrow_mut().clear();
             self.called_back.borrow_mut().clear();
             self.people.replace(None);
             self.names.replace(None);
@@ -58,11 +56,6 @@ impl Known {
     /// Why a press would be refused. A dry run the first time, an answer from memory after that.
     pub(in crate::ui) fn refusal(&self, table: &Table, commands: &[Command]) -> Option<Refusal> {
         once(&self.answers, commands, || actions::why_not(table, commands))
-    }
-
-    /// The same press with its price paid, worked out the first time.
-    pub(in crate::ui) fn paid(&self, table: &Table, commands: &[Command]) -> Vec<Command> {
-        once(&self.paid, commands, || actions::paid(table, commands))
     }
 
     /// The same press for a session that is called back, looked for the first time.

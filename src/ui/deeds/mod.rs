@@ -85,8 +85,6 @@ pub struct Deed {
     pub looks: Option<SceneId>,
     /// Commands that stand for it, where what it does asks for more first: they tell whether it goes.
     pub trial: Vec<Command>,
-    /// Whether whatever of it costs is paid for: what that is is asked when it is done, or about to be.
-    pub pays: bool,
     /// Why it can't be done now, where no rule says so.
     pub never: Option<String>,
     /// Whether it is how things are now.
@@ -138,7 +136,6 @@ impl Deed {
             shows: None,
             looks: None,
             trial: Vec::new(),
-            pays: false,
             never: None,
             chosen: false,
             ticks: false,
@@ -220,12 +217,6 @@ impl Deed {
     /// Takes something away.
     pub fn danger(mut self) -> Self {
         self.danger = true;
-        self
-    }
-
-    /// Pays whatever it costs.
-    pub fn paid(mut self) -> Self {
-        self.pays = true;
         self
     }
 

@@ -117,12 +117,6 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         let hinder = actions::tray_press(cx.table, &cx.here(), at, true);
         items.push(Deed::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());
     }
-    items.push(
-        Deed::press("Pay 1 plot point for it", actions::tray_press(cx.table, &cx.here(), at, false))
-            .paid()
-            .hint("Ctrl click")
-            .into(),
-    );
     items
 }
 

@@ -6,6 +6,7 @@ use super::label::{key_size, paint_key};
 use super::support::{feel, hover, one_line, paint_left, room};
 use crate::model::Die;
 use crate::ui::theme::{Face, Theme, die as measure, line, mix, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
 use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
 
 const SIDE: f32 = 12.0;
@@ -31,11 +32,23 @@ pub struct PushButton<'a> {
     points: usize,
     dice: Vec<(Die, DieLook)>,
     min_width: f32,
+    wraps: bool,
 }
 
 impl<'a> PushButton<'a> {
     fn of(theme: &'a Theme, words: &'a str, kind: Kind) -> Self {
-        Self { theme, words, kind, icon: None, key: None, label: None, points: 0, dice: Vec::new(), min_width: 0.0 }
+        Self {
+            theme,
+            words,
+            kind,
+            icon: None,
+            key: None,
+            label: None,
+            points: 0,
+            dice: Vec::new(),
+            min_width: 0.0,
+            wraps: false,
+        }
     }
 
     /// The one thing to do next. One on a screen.
@@ -98,6 +111,12 @@ impl<'a> PushButton<'a> {
         self.min_width = width;
         self
     }
+
+    /// More lines where its words need them, instead of an ellipsis.
+    pub fn wraps(mut self) -> Self {
+        self.wraps = true;
+        self
+    }
 }
 
 /// Fill at rest, hovered and held; border; words.
@@ -134,11 +153,18 @@ impl Widget for PushButton<'_> {
         let dice_width = if self.dice.is_empty() { 0.0 } else { space::S + (die + 3.0) * self.dice.len() as f32 - 3.0 };
         let price_width = points_width + dice_width;
         let fixed = SIDE * 2.0 + icon_width + key_width + price_width;
-        let words = one_line(ui, self.words, face.at(text::BODY), room(ui) - fixed);
+        let widest = (room(ui) - fixed).max(1.0);
+        let words = if self.wraps {
+            ui.painter().layout(theme.put(self.words).into_owned(), face.at(text::BODY), Color32::PLACEHOLDER, widest)
+        } else {
+            one_line(ui, self.words, face.at(text::BODY), widest)
+        };
+        let elided = words.elided;
+        let height = size::CONTROL.max(words.size().y + space::S);
         let content = icon_width + words.size().x + key_width + price_width;
         let width = (content + SIDE * 2.0).max(self.min_width);
 
-        let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
         response.widget_info(|| {
             let label = self.label.as_deref().unwrap_or(self.words);
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), label)
@@ -180,6 +206,6 @@ impl Widget for PushButton<'_> {
             }
             focus_ring(ui.painter(), theme, &response, rect, radius::M);
         }
-        response
+        if elided { response.tip(self.words) } else { response }
     }
 }

@@ -1,7 +1,7 @@
-//! What the keyboard is on: the ring around it, and where it goes when a window opens.
+//! What the keyboard is on: the ring around it, where it goes when a window opens, and rows that are one stop.
 
 use crate::ui::theme::{Theme, line};
-use egui::{CornerRadius, Painter, Rect, Response, Stroke, StrokeKind, Ui};
+use egui::{CornerRadius, EventFilter, Id, Key, Modifiers, Painter, Rect, Response, Stroke, StrokeKind, Ui};
 
 /// How far a ring reaches beyond what it is around.
 const REACH: f32 = 1.0 + line::RING;
@@ -30,4 +30,19 @@ pub fn focus_once(ui: &Ui, response: &egui::Response) {
         response.request_focus();
     }
     ui.data_mut(|data| data.insert_temp(key, frame));
+}
+
+/// A row of presses that is one stop of Tab, in which the arrows go on. Returns which of them the stop is: the one that
+/// has the keyboard, else the one it rests on. Only that one takes the keyboard by itself.
+pub fn one_stop(ui: &Ui, row: &[Id], rests: usize) -> usize {
+    let focused = ui.memory(egui::Memory::focused);
+    let Some((at, id)) = row.iter().enumerate().find(|(_, id)| Some(**id) == focused) else { return rests };
+    let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(*id, filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let (back, on) = (pressed(Key::ArrowLeft), pressed(Key::ArrowRight));
+    let to = if back { at.saturating_sub(1) } else { at + usize::from(on) };
+    let Some(next) = row.get(to).filter(|next| *next != id) else { return at };
+    ui.memory_mut(|memory| memory.request_focus(*next));
+    to
 }

@@ -47,7 +47,7 @@ pub use die_face::DieFace;
 pub use drop_target::{paint_drop_refused, paint_drop_target};
 pub use edit::{caret_to_end, edit_field, edit_in_place, edit_in_place_as, select_all};
 pub use empty::empty_state;
-pub use focus::{focus_once, focus_ring, focus_ring_within};
+pub use focus::{focus_once, focus_ring, focus_ring_within, one_stop};
 pub use icon_button::IconButton;
 pub use label::{key_hint, section_label};
 pub use mark::paint_mark;

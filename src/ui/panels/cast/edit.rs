@@ -11,7 +11,7 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, Pill, PushButton, icons};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Pill, PushButton, icons, one_stop};
 use crate::words;
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 
@@ -99,16 +99,20 @@ impl Editor {
             let note = def.as_ref().map(words::set_note).unwrap_or_default();
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                let more = format!("More of {name} of {}", whose.name);
-                let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
-                self.menu_from(ui, cx, &response, &Thing::OwnSet(whose.of, set.id));
-                if let Some(def) = &def {
-                    let add = format!("Add {} to {name} of {}", with_article(&def.one), whose.name);
-                    let id = self.id((key, "add"));
-                    if ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().id(id)).clicked() {
-                        self.open(cx, key, "");
+                // Tab goes through both from left to right.
+                let room = vec2(if def.is_some() { 2.0 * size::SMALL + space::XS } else { size::SMALL }, size::SMALL);
+                ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+                    if let Some(def) = &def {
+                        let add = format!("Add {} to {name} of {}", with_article(&def.one), whose.name);
+                        let id = self.id((key, "add"));
+                        if ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().id(id)).clicked() {
+                            self.open(cx, key, "");
+                        }
                     }
-                }
+                    let more = format!("More of {name} of {}", whose.name);
+                    let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
+                    self.menu_from(ui, cx, &response, &Thing::OwnSet(whose.of, set.id));
+                });
                 ui.add(Label::new(cx.theme.small(note)).truncate());
             });
         });
@@ -157,9 +161,7 @@ impl Editor {
             ui.set_min_height(size::CONTROL);
             ui.spacing_mut().item_spacing.x = space::XS;
             if !diceless {
-                for size in Die::ALL {
-                    self.rating(ui, cx, whose, at, it, size);
-                }
+                self.rating(ui, cx, whose, at, it);
             }
             let mut look = Look::body(cx, format!("name of {} of {}", it.name, whose.name), "Name");
             look.font = Face::SemiBold.at(text::BODY);
@@ -244,18 +246,24 @@ impl Editor {
         });
     }
 
-    /// One of the five dice of a trait: a press rates it.
-    fn rating(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, at: TraitRef, it: &Trait, size: Die) {
-        let on = it.base.contains(&size);
-        let label = format!("Rate {} of {} {size}{}", it.name, whose.name, if on { ", chosen" } else { "" });
-        let look = if on { DieLook::Number } else { DieLook::Rated };
-        let chip = DieChip::new(cx.theme, size).size(die::HEAD).look(look).sense(Sense::click());
-        let response = ui.add(chip.label(label).id(self.id((at, size, "rate"))));
-        if response.gained_focus() {
-            response.scroll_to_me(None);
-        }
-        if response.clicked() && it.base != [size] {
-            cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![size] }));
+    /// The five dice of a trait: a press rates it. For Tab they are one stop, at the die it is rated.
+    fn rating(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, at: TraitRef, it: &Trait) {
+        let row = Die::ALL.map(|size| self.id((at, size, "rate")));
+        let rests = Die::ALL.iter().position(|size| it.base.contains(size)).unwrap_or_default();
+        let stop = one_stop(ui, &row, rests);
+        for (place, (size, id)) in Die::ALL.into_iter().zip(row).enumerate() {
+            let on = it.base.contains(&size);
+            let label = format!("Rate {} of {} {size}{}", it.name, whose.name, if on { ", chosen" } else { "" });
+            let look = if on { DieLook::Number } else { DieLook::Rated };
+            let sense = if place == stop { Sense::click() } else { Sense::CLICK };
+            let chip = DieChip::new(cx.theme, size).size(die::HEAD).look(look).sense(sense);
+            let response = ui.add(chip.label(label).id(id));
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
+            if response.clicked() && it.base != [size] {
+                cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![size] }));
+            }
         }
     }
 

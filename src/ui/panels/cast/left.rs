@@ -5,9 +5,9 @@ use crate::rules::{CharacterCommand, Lack, Left, done, left};
 use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
 use crate::ui::panels::parts::scroll;
 use crate::ui::panels::{Pane, Panel};
-use crate::ui::theme::{radius, space};
+use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, PushButton, focus_ring, icons};
+use crate::ui::widgets::{Card, PushButton, TextButton, focus_ring, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{CursorIcon, Label, Role, Sense, Ui, WidgetInfo};
@@ -21,9 +21,13 @@ pub struct LeftPanel;
 
 impl Panel for LeftPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let who = cx.view.chosen_file.and_then(|id| cx.table.cast.get(&id)).cloned();
+        if cx.view.to_do_is_line && !line(ui, cx, who.as_deref()) {
+            return;
+        }
         scroll(ui, "left to do", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
-            let Some(who) = cx.view.chosen_file.and_then(|id| cx.table.cast.get(&id)).cloned() else {
+            let Some(who) = who else {
                 let told = "No file is chosen. Open one to see what is left to do on it.";
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 return;
@@ -31,6 +35,23 @@ impl Panel for LeftPanel {
             left_to_do(ui, cx, &who);
         });
     }
+}
+
+/// How much is left to do and what comes next, in a line that unfolds by a press. Whether it is unfolded.
+fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
+    let words = who.map_or_else(
+        || "Left to do: no file is chosen".to_owned(),
+        |who| words::left_in_a_line(&cx.table.setting, &left(cx.table, who.id)),
+    );
+    let unfolds = &mut cx.view.to_do_unfolds;
+    let (icon, does) = if *unfolds { (icons::CARET_DOWN, "Hide") } else { (icons::CARET_RIGHT, "Show") };
+    row(ui, size::CONTROL, |ui| {
+        let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold, text::SMALL);
+        let button = button.max_width(ui.available_width()).label(format!("{does} what is left to do: {words}"));
+        let whose = who.map_or_else(String::new, |who| format!("{}: ", who.name));
+        *unfolds ^= ui.add(button).tip(format!("{whose}{words}")).clicked();
+    });
+    *unfolds
 }
 
 /// The lines, and what is done.

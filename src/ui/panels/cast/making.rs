@@ -3,7 +3,7 @@
 use super::build;
 use crate::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
 use crate::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
-use crate::sheet::{Print, character};
+use crate::sheet::{Print, character, to_fill_in};
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
@@ -32,6 +32,13 @@ pub struct Making {
     /// The archetype that was looked at last.
     looked_at: Option<ArchetypeId>,
     laid: Laid<(StateKey, Vec<Command>)>,
+}
+
+/// What the file beside the page is of, and Enter behind the name makes.
+enum Next<'a> {
+    Pasted(Vec<Command>),
+    After(&'a Archetype),
+    Scratch,
 }
 
 impl Making {
@@ -64,6 +71,9 @@ impl Making {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
+        let next = self.next(cx);
+        let button =
+            |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
         ui.spacing_mut().item_spacing.y = space::XS;
         ui.label(theme.heading(words::sentence(&format!("a new {}", setting.labels.lead))));
         let label = ui.label(theme.label("Name"));
@@ -72,18 +82,23 @@ impl Making {
         if std::mem::take(&mut self.fresh) {
             field.request_focus();
         }
+        if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            self.make(cx, self.commands(cx, &next));
+            self.fresh = self.open;
+        }
         ui.add_space(space::S);
         if !setting.archetypes.is_empty() {
             section_label(ui, theme, "After an archetype");
             for archetype in &setting.archetypes {
                 Card::new(theme).show(ui, |ui| {
                     let label = format!("Make a character after {}", archetype.name);
-                    let button = ui.add(PushButton::plain(theme, &archetype.name).icon(icons::USER).label(label));
+                    let is_next = matches!(&next, Next::After(it) if it.id == archetype.id);
+                    let button = ui.add(button(&archetype.name, is_next).icon(icons::USER).label(label));
                     if button.hovered() || button.has_focus() {
                         self.looked_at = Some(archetype.id);
                     }
                     if button.clicked() {
-                        self.make(cx, self.after(cx, archetype));
+                        self.make(cx, self.commands(cx, &Next::After(archetype)));
                     }
                     self.of_two(ui, cx, archetype);
                     for words in [&archetype.text, &archetype.advice].into_iter().filter(|it| !it.is_empty()) {
@@ -97,8 +112,9 @@ impl Making {
             section_label(ui, theme, "Or else");
         }
         ui.horizontal_wrapped(|ui| {
-            if ui.add(PushButton::plain(theme, "From scratch").icon(icons::FILE)).clicked() {
-                self.make(cx, self.scratch(cx));
+            let scratch = button("From scratch", matches!(next, Next::Scratch)).icon(icons::FILE);
+            if ui.add(scratch).clicked() {
+                self.make(cx, self.commands(cx, &Next::Scratch));
             }
             for (words, pc) in [
                 (format!("Like another {}", setting.labels.lead), true),
@@ -125,7 +141,7 @@ impl Making {
             ui.label(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text));
         }
         let written = !self.block.trim().is_empty();
-        let button = PushButton::plain(theme, "Make a character of this").icon(icons::CHECK);
+        let button = button("Make a character of this", matches!(next, Next::Pasted(_))).icon(icons::CHECK);
         let response = ui.add_enabled(written, button).tip_off("Nothing is written yet");
         if response.clicked() {
             match build::pcs(cx.table, &self.block) {
@@ -149,7 +165,7 @@ impl Making {
             for second in others {
                 let with = Bearer::Archetype(second.id).into();
                 let blend = CharacterCommand::Blend { who: Ref::Made(1), with };
-                let mut commands = self.after(cx, first);
+                let mut commands = self.commands(cx, &Next::After(first));
                 commands.push(blend.into());
                 let deed = Deed::press(format!("And {}", second.name), Vec::new()).icon(icons::USER);
                 if menu::button(ui, cx.theme, &deed) {
@@ -159,31 +175,43 @@ impl Making {
         });
     }
 
-    /// One after an archetype.
-    fn after(&self, cx: &PanelCx<'_>, it: &Archetype) -> Vec<Command> {
-        let (name, archetype) = (self.named(cx, &it.name), it.id.into());
-        vec![CharacterCommand::After { name, archetype, player: None }.into()]
-    }
-
-    fn scratch(&self, cx: &PanelCx<'_>) -> Vec<Command> {
-        let name = self.named(cx, &words::sentence(&cx.table.setting.labels.lead));
-        vec![CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None }.into()]
-    }
-
-    /// The file as it would be by now, on paper: with all that is pasted, after the archetype that was looked at, or empty.
-    pub fn so_far(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+    /// All that is pasted, else one after the archetype that was looked at, else one from scratch.
+    fn next<'a>(&self, cx: &PanelCx<'a>) -> Next<'a> {
         let pasted = build::pcs(cx.table, &self.block).ok().filter(|it| !it.is_empty());
         let like = self.looked_at.and_then(|id| cx.table.setting.archetype(id));
-        let (heading, commands) = match (pasted, like) {
-            (Some(commands), _) => ("The file, as it is pasted".to_owned(), commands),
-            (None, Some(it)) => (format!("The file, after {}", it.name), self.after(cx, it)),
-            (None, None) => ("The file, empty".to_owned(), self.scratch(cx)),
+        pasted.map_or_else(|| like.map_or(Next::Scratch, Next::After), Next::Pasted)
+    }
+
+    /// The commands that make it.
+    fn commands(&self, cx: &PanelCx<'_>, next: &Next<'_>) -> Vec<Command> {
+        match next {
+            Next::Pasted(commands) => commands.clone(),
+            Next::After(it) => {
+                let (name, archetype) = (self.named(cx, &it.name), it.id.into());
+                vec![CharacterCommand::After { name, archetype, player: None }.into()]
+            }
+            Next::Scratch => {
+                let name = self.named(cx, &words::sentence(&cx.table.setting.labels.lead));
+                vec![CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None }.into()]
+            }
+        }
+    }
+
+    /// The file as it would be by now, on paper: an empty one has room for all that a blank one has (CHAR-6).
+    pub fn so_far(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let next = self.next(cx);
+        let commands = self.commands(cx, &next);
+        let heading = match next {
+            Next::Pasted(_) => "The file, as it is pasted".to_owned(),
+            Next::After(it) => format!("The file, after {}", it.name),
+            Next::Scratch => "The file, empty".to_owned(),
         };
+        let pages = if matches!(next, Next::Scratch) { to_fill_in } else { character };
         let lay = |print: &Print| {
             let tried = dry_run(cx.table, &commands).map_err(|why| cx.reason(&why))?;
             // Ids only grow.
             let made = tried.cast.keys().next_back().copied();
-            made.map_or(Ok(Vec::new()), |id| character(&tried, id, print).map_err(|why| why.to_string()))
+            made.map_or(Ok(Vec::new()), |id| pages(&tried, id, print).map_err(|why| why.to_string()))
         };
         self.laid.show(ui, cx.theme, &heading, (cx.state(), commands.clone()), lay);
     }

@@ -71,6 +71,11 @@ pub fn has_keys(response: &Response) -> bool {
     response.has_focus() || pointed()
 }
 
+/// Whether what is pressed now is pressed by key: what it opens takes the keyboard then.
+pub fn pressed_by_key(response: &Response) -> bool {
+    response.has_focus() && response.ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space))
+}
+
 /// The next entry shown takes the keyboard.
 fn focus_next() -> Id {
     Id::unique("menu: focus the first entry")
@@ -111,7 +116,7 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
 pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let by_key = response.id.with("menu by key");
-    let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
+    let keyed = pressed_by_key(response);
     if response.clicked() {
         ctx.data_mut(|data| {
             data.insert_temp(by_key, keyed);
@@ -131,7 +136,7 @@ pub fn sheet(response: &Response, add: impl FnOnce(&mut Ui)) {
 pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let by_key = response.id.with("menu by key");
-    let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
+    let keyed = pressed_by_key(response);
     if called || response.clicked() {
         ctx.data_mut(|data| {
             data.insert_temp(by_key, called || keyed);
@@ -183,7 +188,7 @@ fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {
     if !called && !pressed && !Popup::is_id_open(ctx, Popup::default_response_id(response)) {
         return;
     }
-    let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
+    let keyed = pressed_by_key(response);
     if called || response.clicked() || response.secondary_clicked() {
         let keyed = called || keyed && response.clicked();
         ctx.data_mut(|data| {

@@ -14,7 +14,7 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Pill, PushButton, row as line, segments};
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
-use egui::{Align, Frame, Id, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Frame, Id, Label, Layout, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use std::sync::Arc;
 
 /// What is looked at has its room before anything is, so that nothing moves under the pointer.
@@ -44,6 +44,8 @@ pub(super) struct Page {
     as_is: bool,
     /// It was opened just now, and comes into sight.
     comes: bool,
+    /// It was opened by key: the first gain takes the keyboard.
+    keyed: bool,
     /// A growth test is begun.
     tests: bool,
     /// How tall what stands beside the list was.
@@ -70,6 +72,7 @@ impl Page {
             seen: None,
             as_is: false,
             comes: true,
+            keyed: false,
             tests: false,
             tall: 0.0,
         }
@@ -82,10 +85,10 @@ impl Page {
 }
 
 impl ScenesPanel {
-    /// Opens the page of somebody, or leaves it.
-    pub(super) fn turn_to(&mut self, who: CharacterId) {
+    /// Opens the page of somebody by this press, or leaves it.
+    pub(super) fn turn_to(&mut self, who: CharacterId, by: &Response) {
         let leaves = self.page.as_ref().is_some_and(|page| page.who == who);
-        self.page = (!leaves).then(|| Page::new(who));
+        self.page = (!leaves).then(|| Page { keyed: menu::pressed_by_key(by), ..Page::new(who) });
     }
 
     /// What has just been opened from `top` on comes into sight, as much of it as there is room for.
@@ -319,7 +322,8 @@ impl Page {
                     continue;
                 };
                 let words = format!("{up}\u{2026}");
-                let button = ui.add(PushButton::quiet(theme, &words).label(format!("{price}: {words}")));
+                let button = ui.add(PushButton::quiet(theme, &words).wraps().label(format!("{price}: {words}")));
+                self.first(&button);
                 menu::drop(&button, |ui| {
                     for growing in together {
                         self.press(ui, cx, price, growing.clone());
@@ -327,6 +331,13 @@ impl Page {
                 });
             }
         });
+    }
+
+    /// The first gain that can be pressed takes the keyboard, where that opened the page.
+    fn first(&mut self, gain: &Response) {
+        if gain.enabled() && std::mem::take(&mut self.keyed) {
+            gain.request_focus();
+        }
     }
 
     fn press(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, growing: Growing) {
@@ -338,8 +349,9 @@ impl Page {
         let words = down.as_ref().unwrap_or(&deed.words);
         let button =
             if refusal.is_some() { PushButton::bare(cx.theme, words) } else { PushButton::quiet(cx.theme, words) };
-        let button = button.label(label);
+        let button = button.wraps().label(label);
         let response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
+        self.first(&response);
         let response = match &refusal {
             Some(refusal) => response.tip_off(cx.reason(refusal)),
             None => response,

@@ -118,14 +118,16 @@ impl ScenesPanel {
         } else if let Some(grown) = words::growth::grown(cx.table, who.id) {
             let button = TextButton::new(theme, &grown).icon(icons::CHECK).ink(theme.palette.good_text);
             let button = button.max_width(PRESS - space::S).label(format!("{label} Grown: {grown}"));
-            if ui.add(button).tip(format!("Grown in this scene: {grown}")).clicked() {
-                self.turn_to(who.id);
+            let button = ui.add(button).tip(format!("Grown in this scene: {grown}"));
+            if button.clicked() {
+                self.turn_to(who.id, &button);
             }
         } else {
             let now = self.grows_now() == Some(who.id);
             let words = if now { "Growing" } else { "Grow\u{2026}" };
-            if ui.add(PushButton::quiet(theme, words).label(label)).clicked() {
-                self.turn_to(who.id);
+            let button = ui.add(PushButton::quiet(theme, words).label(label));
+            if button.clicked() {
+                self.turn_to(who.id, &button);
             }
         }
     }

@@ -254,10 +254,7 @@ impl SettingPage {
                 self.send(cx, Self::command(cx, to, IfOpen::Wait));
             }
             Way::Asks => self.asked = if self.asked == Some(to) { None } else { Some(to) },
-            Way::No(why) => {
-                let why = words::why(&cx.table.setting.labels, &why);
-                self.said = Some(format!("{}.", words::sentence(&why)));
-            }
+            Way::No(why) => self.says_why(cx, &why),
         }
     }
 

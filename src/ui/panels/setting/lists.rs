@@ -192,7 +192,7 @@ impl SettingPage {
         };
         let dice = if typed.is_empty() { Ok(Vec::new()) } else { read_dice(typed) };
         if matches!(text, Text::EntryDice(..)) && dice.is_err() {
-            self.said = Some(format!("\u{201c}{typed}\u{201d} are no dice: type them as d8 or 2d6."));
+            self.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as d8 or 2d6."));
             return;
         }
         let command = lists(&setting, |all| {

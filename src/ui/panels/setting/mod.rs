@@ -32,7 +32,6 @@ use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Pill;
 use crate::ui::widgets::Tips as _;
 use crate::ui::{PanelCx, StateKey};
-use crate::words;
 pub use choices::mods_unlike;
 use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
 pub use found::on_setting_page;
@@ -100,6 +99,9 @@ impl Default for Entries {
     }
 }
 
+/// What is looked at: a kind, and the set, mods, list, archetype, stage and entry of the library that are chosen.
+type Looked = (Kind, Option<SetId>, Option<ModGroup>, usize, Option<ArchetypeId>, usize, usize);
+
 /// View state of the page.
 #[derive(Default)]
 pub struct SettingPage {
@@ -154,8 +156,8 @@ pub struct SettingPage {
     /// Where the setting came from, when that was last looked up.
     #[expect(clippy::option_option, reason = "not looked up yet, or from nowhere")]
     came: Option<Option<Name>>,
-    /// Why the last thing was not done.
-    said: Option<String>,
+    /// Why the last thing was not done, and what is looked at since: it goes with that.
+    said: Option<(String, Option<Looked>)>,
 }
 
 impl Panel for SettingPage {
@@ -315,7 +317,9 @@ impl SettingPage {
                 self.only_changed = !self.only_changed;
             }
         });
-        if let Some(said) = &self.said {
+        let looked = self.looked();
+        self.said.take_if(|(_, of)| *of.get_or_insert(looked) != looked);
+        if let Some((said, _)) = &self.said {
             let words = cx.theme.words(said, Face::Regular, text::SMALL, cx.theme.palette.bad_text);
             ui.add(Label::new(words).wrap());
         }
@@ -337,12 +341,26 @@ impl SettingPage {
         cx.why_not(&[Command::Setting(command.clone())])
     }
 
+    fn looked(&self) -> Looked {
+        (self.kind, self.set, self.group, self.list, self.outline, self.stage, self.shelf.at)
+    }
+
+    /// Says why something was not done, as long as what is looked at is.
+    fn says(&mut self, why: String) {
+        self.said = Some((why, None));
+    }
+
+    /// Says why the rules are against something.
+    fn says_why(&mut self, cx: &PanelCx<'_>, why: &Refusal) {
+        self.says(format!("{}.", cx.reason(why)));
+    }
+
     /// Sends a command, or says why not.
     fn send(&mut self, cx: &mut PanelCx<'_>, command: SettingCommand) {
-        self.said = Self::refusal(cx, &command)
-            .map(|why| format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, &why))));
-        if self.said.is_none() {
-            cx.out.send(command);
+        self.said = None;
+        match Self::refusal(cx, &command) {
+            Some(why) => self.says_why(cx, &why),
+            None => cx.out.send(command),
         }
     }
 
@@ -361,7 +379,7 @@ impl SettingPage {
                 Ok(dice) if dice != setting.start_doom => SettingCommand::StartDoom { dice },
                 Ok(_) => return,
                 Err(_) => {
-                    self.said = Some(format!("\u{201c}{typed}\u{201d} are no dice: type them as 2d6 d8."));
+                    self.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as 2d6 d8."));
                     return;
                 }
             },

@@ -405,7 +405,7 @@ impl SettingPage {
                 }
                 Ok(_) => return,
                 Err(_) => {
-                    self.said = Some(format!("\u{201c}{typed}\u{201d} are no dice: type them as d10 2d8 d6."));
+                    self.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as d10 2d8 d6."));
                     return;
                 }
             },

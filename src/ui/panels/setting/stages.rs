@@ -140,8 +140,8 @@ impl SettingPage {
         }
         ui.add_space(space::S);
         section_label(ui, theme, "A player who comes late and whose PC knows no other");
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for count in 0..4_u8 {
                 let words = words::counted(u32::from(count), "more element");
                 let tone = if setting.late_elements == count { Tone::Accent } else { Tone::Plain };

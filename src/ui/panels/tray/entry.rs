@@ -330,7 +330,8 @@ impl TrayPanel {
                 let typed = actions::read_faces(&self.entry.faces, sizes).map_or(0, |faces| faces.len());
                 ui.label(theme.small(format!("{typed} of {}", sizes.len())));
                 let id = field_id(TrayMode::Faces);
-                let field = TextEdit::singleline(&mut self.entry.faces).id(id).hint_text("7 6 2");
+                let hint = words::faces_such_as(sizes);
+                let field = TextEdit::singleline(&mut self.entry.faces).id(id).hint_text(hint);
                 let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Faces of real dice");
                 if response.changed() {
                     self.entry.error = None;

@@ -135,6 +135,11 @@ impl SetDef {
         self.ways.says.as_ref().map_or_else(|| self.kind.says().contains(&what), |says| says.contains(&what))
     }
 
+    /// Whether its traits are about people, and not about traits that they hang on (SET-6, SET-8).
+    pub fn is_about_people(&self) -> bool {
+        self.has(Says::Tie) && self.kind != SetKind::Specialties && self.ways.on.is_none()
+    }
+
     /// What whoever is made has of it.
     pub fn needs(&self) -> Vec<Need> {
         // Of training packages one is d10, some are d8 and d6, and how many is for the table to say (SET-5).

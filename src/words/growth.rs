@@ -265,10 +265,9 @@ pub fn has_apart(state: &State, who: &Character) -> Has {
     }
     let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
     all.questioned.extend(questioned.iter().filter_map(|at| Some(state.find(*at)?.1.name.to_string())));
-    if mods.goals {
-        let done = |done: bool| if done { " achieved" } else { "" };
-        all.goals.extend(growth.goals.iter().map(|it| format!("{} {}{}", it.die, it.name, done(it.done))));
-    }
+    let done = |done: bool| if done { " achieved" } else { "" };
+    let goals = crate::rules::goals_of(state, who);
+    all.goals.extend(goals.map(|(_, it)| format!("{} {}{}", it.die, it.name, done(it.done))));
     let counts = [
         (mods.milestones, Currency::Xp),
         (mods.session_record, Currency::Sessions),

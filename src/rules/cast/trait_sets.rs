@@ -120,7 +120,8 @@ impl Draft {
         traits.sets.retain(|it| it.id != id);
         // What sits on its traits goes with them (SHK-1).
         traits.worn.retain(|on, _| !going.iter().any(|it| it.id == *on));
-        going.iter().try_for_each(|it| self.no_choice((TraitRef { of, id: it.id }, Role::Set(id))))?;
+        let gone = self.moments.trait_gone;
+        going.iter().try_for_each(|it| self.at(gone, (TraitRef { of, id: it.id }, Role::Set(id))))?;
         self.tell(TraitEvent::SetWent { on: self.name_of(of), name, traits: going.len() });
         Ok(())
     }

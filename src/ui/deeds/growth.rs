@@ -463,10 +463,7 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
 
 /// Goals that are achieved, or given up (GROW-7).
 fn goals(state: &State, who: &Character) -> Vec<Deed> {
-    if !state.setting.mods.goals {
-        return Vec::new();
-    }
-    who.growth.goals.iter().flat_map(|goal| goal_of(who, goal)).collect()
+    rules::goals_of(state, who).flat_map(|(_, goal)| goal_of(who, goal)).collect()
 }
 
 /// What may come of a goal (GROW-7).

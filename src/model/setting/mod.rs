@@ -346,6 +346,16 @@ impl Setting {
         self.watchful.iter().any(|it| it.to_lowercase() == name)
     }
 
+    /// Nothing is for a set that is no more; what is for one that is set aside comes back with it (SETT-1).
+    pub fn is_without(&mut self, gone: SetId) {
+        for chosen in [&mut self.shaken_set, &mut self.catalyst_set, &mut self.value_set] {
+            *chosen = chosen.filter(|it| *it != gone);
+        }
+        for sets in [&mut self.paper.first, &mut self.paper.without] {
+            sets.retain(|it| *it != gone);
+        }
+    }
+
     /// The definition of a set, unless it has been taken out of the setting.
     pub fn set(&self, id: SetId) -> Option<&SetDef> {
         self.sets.iter().find(|set| set.id == id)

@@ -204,7 +204,7 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     bench.harness.get_by_label(&format!("Debts of {of}")).type_text("Debts: Someone is at the door");
     bench.harness.run_ok();
     bench.harness.run_ok();
-    assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point"));
+    assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point; back by a recovery action"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert_eq!((effect(&bench, "Debts").costs.len(), &*effect(&bench, "Debts").text), (1, "Someone is at the door"));

@@ -477,7 +477,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     assert!(who(&bench, "Perrin 2").is_pc());
 }
 
-/// CHAR-1, SET-6, SET-9: a power set is called by its name, a statement stands behind its die, and behind a comma what they are.
+/// CHAR-1, SET-9, SET-14: a power set is called by its name, a statement stands behind its die, and behind a comma what they are.
 #[test]
 fn power_sets_and_statements_are_pasted_with_the_rest() {
     let mut bench = sample(TALL);

@@ -143,7 +143,7 @@ pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use growth::ends::{Unsettled, unsettled};
 pub use growth::gains::die_more;
-pub use growth::goals::MOST_GOALS;
+pub use growth::goals::{MOST_GOALS, goals_of};
 pub use growth::milestones::milestone;
 pub use growth::pool::growth_dice;
 pub use growth::prices::{amount, gains_listed, has_to_spend, menu, tests_for};

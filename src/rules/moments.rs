@@ -60,8 +60,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_joined: &[Draft::wears_with, Draft::catalyst_opposes],
     // SHK-2, GMC-6.
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
-    // SHK-3, CHAR-1.
-    trait_gone: &[Draft::worn_goes, Draft::no_choice],
+    // SHK-3, CHAR-1, GROW-7.
+    trait_gone: &[Draft::worn_goes, Draft::no_choice, Draft::goals_go],
     // GMC-6.
     roll_begins: &[Draft::own_die_joins],
     // ASSET-7, GMC-6, SHOW-2, SET-12, SET-14.

@@ -28,8 +28,8 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         let empty = || Body::Lines { of: vec![""; most], boxed: true };
         section(title, wide, if of.is_empty() { empty() } else { Body::Ticked { of, room, counted: None } })
     };
-    if mods.goals && (blanks || !growth.goals.is_empty()) {
-        let goals = growth.goals.iter().map(|goal| {
+    if mods.goals && (blanks || rules::goals_of(state, character).next().is_some()) {
+        let goals = rules::goals_of(state, character).map(|(_, goal)| {
             let value = character.traits.find(goal.value).map_or("", |(_, it)| &it.name);
             (goal.done, format!("{} {value}", dice_text(&[goal.die])), goal.name.to_string())
         });

@@ -9,7 +9,7 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use crate::model::{Bearer, Die, Name, Says, SetDef, SetKind, Sfx, State, Trait, dice_text};
+use crate::model::{Bearer, Die, Name, Says, SetDef, SetKind, Sfx, State, Trait, dice_text, same_name};
 use crate::{rules, words};
 
 /// A trait, and whom or what it is about where its own name does not say that.
@@ -25,7 +25,7 @@ impl<'a> Told<'a> {
     /// A trait of somebody: ties are called as the other is called now (SET-8).
     pub fn of(state: &State, bearer: Bearer, trait_: &'a Trait) -> Self {
         let about = trait_.about.and_then(|about| rules::about_name(state, bearer, about));
-        Self { about: about.filter(|name| *name != trait_.name), ..trait_.into() }
+        Self { about: about.filter(|name| !same_name(name, &trait_.name)), ..trait_.into() }
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Shelved {
 pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     let mut alone = setting.clone();
     alone.origin = None;
-    alone.aside.clear();
+    std::mem::take(&mut alone.aside).iter().for_each(|set| alone.is_without(set.id));
     alone.aside_tracks.clear();
     // What an archetype has of a set that is set aside stays with the set.
     let played: Vec<crate::model::SetId> = alone.sets.iter().map(|set| set.id).collect();

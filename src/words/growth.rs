@@ -2,7 +2,7 @@
 
 use crate::model::{
     Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Name, Price, Role, SetDef,
-    SetId, Setting, State, TraitId, TraitRef, Wish, dice_text,
+    SetId, Setting, State, Trait, TraitId, TraitRef, Wish, dice_text,
 };
 use crate::rules::{Currency, Unsettled, die_more};
 use crate::words::terms::{a, many, so_many};
@@ -163,20 +163,25 @@ pub fn grown(state: &State, who: CharacterId) -> Option<String> {
     }
 }
 
+/// What somebody believes of a trait, in their words (SET-14).
+pub fn stated(it: &Trait) -> Option<String> {
+    Some(it.statement.trim()).filter(|words| !words.is_empty()).map(|words| format!("\u{201c}{words}\u{201d}"))
+}
+
 /// A gain on one file, in few words: "Fight d8 \u{2192} d10", "Knots d6, new", "Undertow unlocked".
 pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     let found = |id: TraitId| state.find(TraitRef { of, id }).map(|(_, it)| it);
     let at = wish.at.and_then(found);
     let (at_name, name) = (at.map(|it| &*it.name).unwrap_or_default(), &*wish.name);
+    // As it counts: what was questioned is lower until that is settled (SET-14).
+    let counts = |die: Die| at.and_then(|it| Trait { base: vec![die], ..it.clone() }.die()).unwrap_or(die);
     let rated = || at.and_then(|it| it.base.iter().max().copied());
     let down = wish.down.and_then(found).map(|it| format!(", {} down", it.name)).unwrap_or_default();
     match &wish.gain {
         Gain::Up { to, .. } => {
             let steps = rated().and_then(|now| Some((now, (*to).or_else(|| now.up())?)));
-            let steps = steps.map(|(now, to)| format!(" {now} \u{2192} {to}")).unwrap_or_default();
-            // The file shows it lower, until that is settled (SET-14).
-            let lower = if at.is_some_and(crate::rules::is_questioned) { ", questioned" } else { "" };
-            format!("{at_name}{steps}{down}{lower}")
+            let steps = steps.map(|(now, to)| format!(" {} \u{2192} {}", counts(now), counts(to))).unwrap_or_default();
+            format!("{at_name}{steps}{down}")
         }
         Gain::UpAndDown(_) => format!("{at_name} up{down}"),
         Gain::New { dice, .. } if name.is_empty() => {
@@ -265,10 +270,9 @@ pub fn has_apart(state: &State, who: &Character) -> Has {
     }
     let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
     all.questioned.extend(questioned.iter().filter_map(|at| Some(state.find(*at)?.1.name.to_string())));
-    if mods.goals {
-        let done = |done: bool| if done { " achieved" } else { "" };
-        all.goals.extend(growth.goals.iter().map(|it| format!("{} {}{}", it.die, it.name, done(it.done))));
-    }
+    let done = |done: bool| if done { " achieved" } else { "" };
+    let goals = crate::rules::goals_of(state, who);
+    all.goals.extend(goals.map(|(_, it)| format!("{} {}{}", it.die, it.name, done(it.done))));
     let counts = [
         (mods.milestones, Currency::Xp),
         (mods.session_record, Currency::Sessions),

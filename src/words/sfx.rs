@@ -90,7 +90,8 @@ pub fn benefit_text(setting: &Setting, benefit: &Benefit) -> String {
 /// What the data of a special effect says in one line; nothing where it is words only.
 pub fn sfx_summary(setting: &Setting, sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(|it| cost_text(setting, it));
-    let parts: Vec<String> = costs.chain(sfx.benefits.iter().map(|it| benefit_text(setting, it))).collect();
+    let benefits = sfx.benefits.iter().map(|it| benefit_text(setting, it));
+    let parts: Vec<String> = costs.chain(benefits).chain(comes_back(sfx)).collect();
     super::sentence(&parts.join("; "))
 }
 
@@ -98,7 +99,14 @@ pub fn sfx_summary(setting: &Setting, sfx: &Sfx) -> String {
 pub fn sfx_reading(setting: &Setting, sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(|it| cost_text(setting, it)).collect::<Vec<_>>().join(", ");
     let benefits = sfx.benefits.iter().map(|it| benefit_text(setting, it)).collect::<Vec<_>>().join(", ");
-    [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" \u{2192} ")
+    let does = [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" \u{2192} ");
+    Some(does).into_iter().chain(comes_back(sfx)).collect::<Vec<_>>().join("; ")
+}
+
+/// How comes back what it shuts down (SFX-5).
+fn comes_back(sfx: &Sfx) -> Option<String> {
+    let shuts = sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
+    shuts.then(|| way_back(sfx.back))
 }
 
 /// Something a special effect can be used on: "d8 Body" or "Soaked d6".
@@ -126,9 +134,18 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
     }
 }
 
-/// What a special effect says: its own words, or what its data says where it has none.
+/// What a special effect says: its own words, or what its data says where it has none. The way back is always among
+/// them (SFX-5).
 pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
-    if sfx.text.trim().is_empty() { sfx_summary(setting, sfx) } else { sfx.text.to_string() }
+    let own = sfx.text.trim();
+    if own.is_empty() {
+        return sfx_summary(setting, sfx);
+    }
+    let Some(back) = comes_back(sfx).filter(|_| super::reading::said_way_back(own, setting) != Some(sfx.back)) else {
+        return own.to_owned();
+    };
+    let (own, end) = own.strip_suffix('.').map_or((own, ""), |own| (own, "."));
+    format!("{own}. {}{end}", super::sentence(&back))
 }
 
 /// What stands beside its name: a limit, locked.

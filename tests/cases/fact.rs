@@ -108,6 +108,8 @@ pub enum Fact {
     Growth(String, Vec<String>),
     /// A trait's statement.
     Says(String, String, String),
+    /// Whom or what a trait is about, by name; empty for nobody.
+    About(String, String, String),
     /// Special effects of a trait, with `locked` behind those that are.
     SfxOf(String, String, Vec<String>),
     /// What a line between two elements of the map says.
@@ -137,6 +139,12 @@ impl Fact {
             Self::Says(on, name, wanted) => {
                 let at = find(table, on, name).ok_or("there is no such trait")?;
                 same(name, &table.find(at).map(|it| it.1.statement.to_string()).unwrap_or_default(), wanted)
+            }
+            Self::About(on, name, wanted) => {
+                let at = find(table, on, name).ok_or("there is no such trait")?;
+                let about = table.find(at).and_then(|it| it.1.about);
+                let about = about.and_then(|it| rules::about_name(table, at.of, it));
+                same(name, &about.unwrap_or_default().to_string(), wanted)
             }
             Self::SfxOf(on, name, wanted) => {
                 let at = find(table, on, name).ok_or("there is no such trait")?;

@@ -238,7 +238,7 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     bench.harness.get_by_label(&format!("Debts of {of}")).type_text("Debts: Someone is at the door");
     bench.harness.run_ok();
     bench.harness.run_ok();
-    assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point"));
+    assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point; back by a recovery action"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert_eq!((effect(&bench, "Debts").costs.len(), &*effect(&bench, "Debts").text), (1, "Someone is at the door"));
@@ -511,7 +511,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     assert!(who(&bench, "Perrin 2").is_pc());
 }
 
-/// CHAR-1, SET-6, SET-9: a power set is called by its name, a statement stands behind its die, and behind a comma what they are.
+/// CHAR-1, SET-9, SET-14: a power set is called by its name, a statement stands behind its die, and behind a comma what they are.
 #[test]
 fn power_sets_and_statements_are_pasted_with_the_rest() {
     let mut bench = sample(TALL);

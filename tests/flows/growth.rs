@@ -3,11 +3,12 @@
 use crate::support::{Bench, Look, on_table};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Character, Die};
+use hitch::model::{Bearer, Character, Die, Gain, GainOf, Wish};
 use hitch::rules::Table;
 use hitch::store::{library, parse_campaign};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Pane;
+use hitch::words;
 use std::path::Path;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -352,6 +353,10 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
         bench.harness.run_ok();
         bench.harness.query_all_by_label_contains(chip).next().unwrap().click_secondary();
         bench.harness.run_ok();
+        let halcyon = who(&bench, "Halcyon");
+        let statement = &halcyon.traits.iter().find(|(_, it)| chip.contains(&*it.name)).unwrap().1.statement;
+        let said = format!("\u{201c}{statement}\u{201d}");
+        assert!(!statement.is_empty() && bench.shows(&said), "{said} is what is questioned");
         bench.tap("Question it: its die three times");
     }
     assert_eq!(acting(&bench), 6, "both are tripled");
@@ -359,6 +364,11 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
         r"[Roll(Throw(roll: Acting, faces: Typed([5, 2, 6, 7, 3, 4]))), Roll(Stand(roll: Acting)), Test(Close()),
             Scene(End())]",
     );
+    // A gain of it is told as it counts, not as it is rated.
+    let halcyon = who(&bench, "Halcyon");
+    let mercy = halcyon.traits.iter().find(|(_, it)| &*it.name == "Mercy").unwrap().1.id;
+    let wish = Wish::of(Gain::up(GainOf::Any)).at(mercy);
+    assert_eq!(words::growth::wish(bench.table(), Bearer::Character(halcyon.id), &wish), "Mercy d8 \u{2192} d10");
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.tap("End the session\u{2026}");
     bench.tap("End the session");
@@ -373,7 +383,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
     let halcyon = who(&bench, "Halcyon");
     let cass = halcyon.traits.iter().find(|(_, it)| &*it.name == "Cass Moreau").unwrap().1;
     assert!(cass.statement.ends_with("I shall find him.") && cass.dice() == [Die::D6], "{cass:?}");
-    assert!(hitch::rules::questioned(bench.table(), hitch::model::Bearer::Character(halcyon.id)).is_empty());
+    assert!(hitch::rules::questioned(bench.table(), Bearer::Character(halcyon.id)).is_empty());
     let (presses, grown) = all_grow(&mut bench);
     assert!(grown == 5 && presses + 2 <= 30, "{grown} have grown in {presses} presses from the end of the session on");
 }

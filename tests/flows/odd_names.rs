@@ -111,3 +111,38 @@ fn each_of_them_has_a_file_in_edit_and_on_paper() {
     bench.harness.run_ok();
     assert!(bench.harness.query_all_by_label_contains("Page: ").next().is_some(), "the pages are shown");
 }
+
+/// SET-8, CHAR-2: what is called like two people is about neither, and follows neither; once one of them is called
+/// otherwise it is the other one's.
+#[test]
+fn of_two_with_one_name_a_relationship_is_about_neither() {
+    let mut bench = on_table(Look { size: (1440.0, 1500.0), ..Look::default() }, twins());
+    let quill = "Harbourmaster Quill";
+    let called =
+        |bench: &Bench| bench.table().cast.values().filter(|it| &*it.name == quill).map(|it| it.id).collect::<Vec<_>>();
+    let ids = called(&bench);
+    let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().id;
+    let add = |bench: &mut Bench, name: &str| {
+        bench.play(&format!(r#"[Trait(Add(of: "Mara Oake", set: "Relationships", name: "{name}", dice: [d6]))]"#));
+    };
+    let rename = |bench: &mut Bench, at: usize, name: &str| {
+        let rename = CharacterCommand::Rename { who: ids[at].into(), name: name.into() };
+        bench.harness.state_mut().act(vec![rename.into()]);
+        bench.harness.run_ok();
+    };
+    add(&mut bench, quill);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.do_now(UiCommand::OpenFile(mara));
+    bench.harness.state_mut().view_mut().edit = Some(true);
+    bench.harness.run_ok();
+    assert!(bench.shows("Harbourmaster Quill of Mara Oake is about about\u{2026}"), "it is about nobody");
+    rename(&mut bench, 0, "Quill the elder");
+    assert!(bench.shows("Harbourmaster Quill of Mara Oake is about about\u{2026}"), "it stays as it is");
+    rename(&mut bench, 1, "Quill the younger");
+    assert!(bench.has("Mara Oake", "Quill the younger").is_some(), "it is the other one's");
+    add(&mut bench, "quill the ELDER");
+    bench.harness.run_ok();
+    assert!(bench.shows("quill the ELDER of Mara Oake is about Quill the elder"));
+    rename(&mut bench, 0, quill);
+    assert!(bench.has("Mara Oake", quill).is_some());
+}

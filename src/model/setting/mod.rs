@@ -135,6 +135,11 @@ impl SetDef {
         self.ways.says.as_ref().map_or_else(|| self.kind.says().contains(&what), |says| says.contains(&what))
     }
 
+    /// Whether its traits are about people, and not about traits that they hang on (SET-6, SET-8).
+    pub fn is_about_people(&self) -> bool {
+        self.has(Says::Tie) && self.kind != SetKind::Specialties && self.ways.on.is_none()
+    }
+
     /// What whoever is made has of it.
     pub fn needs(&self) -> Vec<Need> {
         // Of training packages one is d10, some are d8 and d6, and how many is for the table to say (SET-5).
@@ -339,6 +344,16 @@ impl Setting {
     pub fn is_watchful(&self, name: &str) -> bool {
         let name = name.to_lowercase();
         self.watchful.iter().any(|it| it.to_lowercase() == name)
+    }
+
+    /// Nothing is for a set that is no more; what is for one that is set aside comes back with it (SETT-1).
+    pub fn is_without(&mut self, gone: SetId) {
+        for chosen in [&mut self.shaken_set, &mut self.catalyst_set, &mut self.value_set] {
+            *chosen = chosen.filter(|it| *it != gone);
+        }
+        for sets in [&mut self.paper.first, &mut self.paper.without] {
+            sets.retain(|it| *it != gone);
+        }
     }
 
     /// The definition of a set, unless it has been taken out of the setting.

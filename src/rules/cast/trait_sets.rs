@@ -5,8 +5,11 @@
 
 use crate::model::{
     About, Bearer, Die, Name, Ref, Role, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId, Traits,
+    same_name,
 };
 use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::facts::traits::about_name;
+use crate::rules::table::find::one;
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
     AboutAt, HostAt, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitAt, TraitEvent, TraitSetCommand,
@@ -117,7 +120,8 @@ impl Draft {
         traits.sets.retain(|it| it.id != id);
         // What sits on its traits goes with them (SHK-1).
         traits.worn.retain(|on, _| !going.iter().any(|it| it.id == *on));
-        going.iter().try_for_each(|it| self.no_choice((TraitRef { of, id: it.id }, Role::Set(id))))?;
+        let gone = self.moments.trait_gone;
+        going.iter().try_for_each(|it| self.at(gone, (TraitRef { of, id: it.id }, Role::Set(id))))?;
         self.tell(TraitEvent::SetWent { on: self.name_of(of), name, traits: going.len() });
         Ok(())
     }
@@ -174,9 +178,29 @@ impl Draft {
             trait_.about = about;
             trait_.name.clone()
         })?;
-        let about = about.and_then(|it| crate::rules::about_name(&self.state, at.of, it));
+        let about = about.and_then(|it| about_name(&self.state, at.of, it));
         self.tell(TraitEvent::IsAbout { on: self.name_of(at.of), name, about });
         Ok(())
+    }
+
+    /// What is called like somebody, or like something of the map without a file, is about them, where that is what its
+    /// set says: what it is renamed to counts like what it was called at first. Of two with one name it is about neither
+    /// (SET-8).
+    pub(super) fn is_about_namesake(&mut self, at: TraitRef, old: &Name) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        let Bearer::Character(whose) = at.of else { return Ok(()) };
+        let told = trait_.about.and_then(|it| about_name(&self.state, at.of, it));
+        let unsaid = trait_.about.is_none() || told.is_some_and(|it| same_name(&it, old));
+        if !unsaid || !self.set_def(role, at.of).is_some_and(SetDef::is_about_people) {
+            return Ok(());
+        }
+        let people = self.state.cast.values().filter(|it| it.id != whose);
+        let people = people.map(|it| (About::Character(it.id), it.name.clone()));
+        let mapped = self.state.map.elements.values().filter(|it| it.character.is_none());
+        let mapped = mapped.map(|it| (About::Element(it.id), it.name.clone()));
+        let person = one(Thing::Character, &trait_.name, people);
+        let Ok(about) = person.or_else(|_| one(Thing::Element, &trait_.name, mapped)) else { return Ok(()) };
+        self.edit_trait(at, |it| it.about = Some(about))
     }
 
     /// What is about somebody or something that is there no more is about nobody (SET-8).
@@ -189,15 +213,16 @@ impl Draft {
         all.into_iter().try_for_each(|at| self.edit_trait(at, |it| it.about = None))
     }
 
-    /// What is about somebody or something and is called like them is called like them still; so is a relationship that
-    /// is called like them and says not whom it is about (SET-8).
+    /// What is about somebody or something and is called like them is called like them still; so is what is called like
+    /// them alone and says not whom it is about (SET-8).
     pub fn about_follows(&mut self, of: About, old: &Name, name: &Name) -> Result<(), Refusal> {
         let setting = Arc::clone(&self.state.setting);
-        let bond = |set: &TraitSet| setting.set(set.def).is_some_and(|def| def.kind == SetKind::Relationships);
+        let bond = |set: &TraitSet| setting.set(set.def).is_some_and(SetDef::is_about_people);
+        let alone = same_name(old, name) || self.state.somebody(old, None).is_none();
         let theirs = |whose: Bearer| {
             let called = |set: &TraitSet, one: &Trait| {
-                let unsaid = one.about.is_none() && bond(set) && whose.character().is_some();
-                one.name == *old && (one.about == Some(of) || unsaid)
+                let unsaid = alone && one.about.is_none() && bond(set) && whose.character().is_some();
+                same_name(&one.name, old) && (one.about == Some(of) || unsaid)
             };
             let sets = self.state.traits(whose).map(|it| it.sets.as_slice()).unwrap_or_default();
             let all = sets.iter().flat_map(|set| set.traits.iter().filter(move |it| called(set, it)));

@@ -48,6 +48,7 @@ impl Draft {
                     stress.name = name.clone();
                 }
                 name_follows(traits, &old, &name);
+                self.is_about_namesake(at, &old)?;
                 self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
                 Ok(())
             }
@@ -170,6 +171,7 @@ impl Draft {
         let def = self.state.traits(of).and_then(|it| it.set(set)).ok_or(Refusal::Gone(Thing::Set))?.def;
         self.set_takes(def, &name, &dice)?;
         self.own_set_mut(of, set)?.traits.push(trait_);
+        self.is_about_namesake(TraitRef { of, id }, &name)?;
         self.tell(TraitEvent::Came { on: self.name_of(of), role: Role::Set(set), name, dice });
         Ok(id)
     }

@@ -8,6 +8,7 @@ use crate::model::{
     State, TraitRef,
 };
 use crate::rules::growth::commands::GrowthCommand;
+use crate::rules::growth::goals::goals_of;
 use crate::rules::growth::questions::questioned;
 use crate::rules::growth::tests::growth_test_of;
 use crate::rules::table::draft::Draft;
@@ -31,18 +32,10 @@ pub struct Unsettled {
 
 /// Everybody who has something to settle before they grow (GROW-2, GROW-7, GROW-15).
 pub fn unsettled(state: &State) -> Vec<Unsettled> {
-    let goals = state.setting.mods.goals;
     let each = state.cast.values().filter(|it| it.is_pc()).map(|character| Unsettled {
         who: character.id,
         questioned: questioned(state, Bearer::Character(character.id)),
-        goals: character
-            .growth
-            .goals
-            .iter()
-            .enumerate()
-            .filter(|(_, goal)| goals && !goal.done)
-            .map(|(at, _)| at)
-            .collect(),
+        goals: goals_of(state, character).filter(|(_, goal)| !goal.done).map(|(at, _)| at).collect(),
     });
     each.filter(|it| !(it.questioned.is_empty() && it.goals.is_empty())).collect()
 }

@@ -35,7 +35,7 @@ chapter! {
     /// A goal was achieved, or was not (GROW-7).
     Achieved { who: Name, name: Name, done: bool } => Files, Main, Everybody;
     /// A goal was given up, or dropped.
-    GaveUp { who: Name, name: Name, asset: bool } => Files, Main, Everybody;
+    GaveUp { who: Name, name: Name, asset: bool } => Files, if *asset { Main } else { Means }, Everybody;
     /// A milestone was written; the group's where nobody is named.
     Milestone { who: Option<Name>, name: Name } => Files, Usual, Everybody;
     /// A line of a milestone applied (GROW-8).

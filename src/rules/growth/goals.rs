@@ -2,14 +2,30 @@
 //!
 //! Home of GROW-7.
 
-use crate::model::{Bearer, CharacterId, Die, Goal, Lasts, Name, Ref, SetKind, TraitId};
+use crate::model::{
+    Bearer, Character, CharacterId, Die, Goal, Lasts, Name, Ref, Role, SetKind, State, TraitId, TraitRef,
+};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::in_play::aside_with;
+use crate::rules::table::moments::Done;
 use crate::rules::{Already, Off, Refusal, Thing, TraitAt, session_runs};
 
 /// As many as somebody has at a time.
 pub const MOST_GOALS: usize = 3;
+
+/// Goals that count, with their places: one of a value that is set aside waits for it, unless it is achieved (GROW-7,
+/// SETT-1).
+pub fn goals_of<'a>(state: &'a State, who: &'a Character) -> impl Iterator<Item = (usize, &'a Goal)> {
+    let of = Bearer::Character(who.id);
+    let waits = move |goal: &Goal| {
+        let value = who.traits.find(goal.value);
+        !goal.done && value.is_some_and(|(role, _)| aside_with(state, of, role).is_some())
+    };
+    let all = who.growth.goals.iter().enumerate().filter(|_| state.setting.mods.goals);
+    all.filter(move |(_, goal)| !waits(goal))
+}
 
 impl Draft {
     fn goals_on(&self) -> Result<(), Refusal> {
@@ -43,9 +59,12 @@ impl Draft {
         if let Some(most) = most.filter(|most| die > *most) {
             self.rule(GrowthRefusal::AboveValue { value, most }.into())?;
         }
-        let goals = &self.character(who)?.growth.goals;
-        let (count, same) = (goals.len(), goals.iter().any(|it| it.die == die));
-        if goals.iter().any(|it| it.name.to_lowercase() == name.to_lowercase()) {
+        let character = self.character(who)?;
+        let goals = || goals_of(&self.state, character).map(|it| it.1);
+        let (count, same) = (goals().count(), goals().any(|it| it.die == die));
+        let all = &character.growth.goals;
+        crate::rules::table::draft::fits(all.len() + 1)?;
+        if all.iter().any(|it| it.name.to_lowercase() == name.to_lowercase()) {
             return Err(Refusal::NameTaken { what: Thing::Goal, name });
         }
         if count >= MOST_GOALS {
@@ -55,7 +74,6 @@ impl Draft {
         if same {
             self.rule(GrowthRefusal::SameSize(die).into())?;
         }
-        crate::rules::table::draft::fits(count + 1)?;
         self.character_mut(who)?.growth.goals.push(Goal { name: name.clone(), die, value: at.id, done: false });
         self.tell(GrowthEvent::Goal { who: self.character_name(who), name, die });
         Ok(())
@@ -65,7 +83,8 @@ impl Draft {
     fn goal(&mut self, who: CharacterId, name: &Name) -> Result<usize, Refusal> {
         self.goals_on()?;
         let lower = name.trim().to_lowercase();
-        let at = self.character(who)?.growth.goals.iter().position(|it| it.name.to_lowercase() == lower);
+        let mut goals = goals_of(&self.state, self.character(who)?);
+        let at = goals.find(|(_, it)| it.name.to_lowercase() == lower).map(|it| it.0);
         at.ok_or_else(|| GrowthRefusal::NoGoal { who: self.character_name(who), name: name.clone() }.into())
     }
 
@@ -96,6 +115,21 @@ impl Draft {
         self.tell(GrowthEvent::GaveUp { who: self.character_name(who), name: goal.name.clone(), asset });
         if asset {
             return self.make_asset(Bearer::Character(who), goal.name, goal.die, Lasts::Once, false);
+        }
+        Ok(())
+    }
+
+    /// With a value that is gone go its goals, but for achieved ones, whose dice are still to come (GROW-7).
+    pub(in crate::rules) fn goals_go(&mut self, (at, _): (TraitRef, Role)) -> Done {
+        let Bearer::Character(who) = at.of else { return Ok(()) };
+        let (gone, left): (Vec<_>, Vec<_>) =
+            self.character(who)?.growth.goals.iter().cloned().partition(|it| it.value == at.id && !it.done);
+        if gone.is_empty() {
+            return Ok(());
+        }
+        self.character_mut(who)?.growth.goals = left;
+        for goal in gone {
+            self.tell(GrowthEvent::GaveUp { who: self.character_name(who), name: goal.name, asset: false });
         }
         Ok(())
     }

@@ -56,7 +56,7 @@ fn growth(who: &Character) -> Vec<Wrong> {
         let what = format!("there are {} goals, where {MOST_GOALS} are the most", goals.len());
         Wrong::new(format!("{at}.goals"), what)
     });
-    let lost = goals.iter().filter(|goal| who.traits.find(goal.value).is_none()).map(|goal| {
+    let lost = goals.iter().filter(|goal| !goal.done && who.traits.find(goal.value).is_none()).map(|goal| {
         Wrong::new(format!("{at}.goals"), format!("the goal \"{}\" is tied to a value that is not there", goal.name))
     });
     let much =

@@ -179,7 +179,7 @@ impl Draft {
         let about = of.filter(|_| due == Due::Trait).map(|of| about(&self.state, of));
         let new = up.is_none();
         self.edit_trait(TraitRef { of: bearer, id }, |trait_| {
-            trait_.about = trait_.about.or(about.filter(|_| new));
+            trait_.about = about.filter(|_| new).or(trait_.about);
             (trait_.name.clone(), trait_.base.clone())
         })
     }

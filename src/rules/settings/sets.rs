@@ -255,18 +255,15 @@ impl Draft {
         let id = self.set_id(set)?;
         self.may_lose(id, None)?;
         self.not_rolled(&|def| def == id)?;
+        let kept = has_some(&self.state, id, true);
         let setting = self.setting_mut();
         let at = setting.sets.iter().position(|it| it.id == id).ok_or(Refusal::Gone(Thing::Set))?;
         let def = setting.sets.remove(at);
-        for chosen in [&mut setting.shaken_set, &mut setting.catalyst_set, &mut setting.value_set] {
-            *chosen = chosen.filter(|it| *it != id);
-        }
-        for sets in [&mut setting.paper.first, &mut setting.paper.without] {
-            sets.retain(|it| *it != id);
-        }
-        let (name, kept) = (def.name.clone(), has_some(&self.state, id, true));
+        let name = def.name.clone();
         if kept {
-            self.setting_mut().aside.push(def);
+            setting.aside.push(def);
+        } else {
+            setting.is_without(id);
         }
         self.tell(SettingEvent::Set { name, what: if kept { SetChange::Aside } else { SetChange::Removed } });
         Ok(())

@@ -130,9 +130,13 @@ impl Draft {
             }
             SettingCommand::Paper { plain, one_column, accent, first, without } => {
                 let sets = |all: &[Ref<SetId>]| all.iter().map(|it| self.set_id(it)).collect::<Result<Vec<_>, _>>();
-                let (first, without) = (sets(first)?, sets(without)?);
-                let paper = OnPaper { plain: *plain, one_column: *one_column, accent: *accent, first, without };
+                let (mut first, mut without) = (sets(first)?, sets(without)?);
                 let before = self.state.setting.clone();
+                // What was said of a set that is set aside is said of it once it is back.
+                let waits = |it: &&SetId| before.aside.iter().any(|set| set.id == **it);
+                first.extend(before.paper.first.iter().filter(waits));
+                without.extend(before.paper.without.iter().filter(waits));
+                let paper = OnPaper { plain: *plain, one_column: *one_column, accent: *accent, first, without };
                 self.setting_mut().paper = paper;
                 let what = paper_changes(&before, &self.state.setting);
                 return self.differs(what.into_iter().map(|what| SettingEvent::Paper { what }));

@@ -395,7 +395,7 @@ pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     let rewrite = format!("Rewrite the statement of {}\u{2026}", it.name);
     let trial = GrowthCommand::Settle { at: at.into(), statement: Some("x".into()), up: None };
     let rewrite = Deed::typed(rewrite, FileText::Statement(at), &*it.statement).tried(vec![trial.into()]);
-    let mut items: Vec<Item> = vec![rewrite.into()];
+    let mut items: Vec<Item> = words::growth::stated(it).map(Item::Note).into_iter().chain([rewrite.into()]).collect();
     let keep = |up| GrowthCommand::Settle { at: TraitAt::from(at), statement: None, up };
     let fixed = super::set_of(state, at, role).is_some_and(rules::has_fixed_steps);
     if it.shut_down {
@@ -416,21 +416,23 @@ pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
 pub(super) fn of_trait(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
     let table = cx.table;
     let mut items = settles(table, at);
-    items.extend(table.rolls.values().find_map(|roll| questions(roll, at, it)).map(Item::Deed));
+    items.extend(table.rolls.values().find_map(|roll| questions(roll, at, it)).into_iter().flatten());
     items.extend(for_a_session(cx, at).map(Item::Deed));
     items
 }
 
-/// The statement of a trait is questioned in the roll in which its die lies (SET-14).
-pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<Deed> {
+/// The statement of a trait, in its words, is questioned in the roll in which its die lies (SET-14).
+pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 2]> {
     let own = roll.roller().is_some_and(|who| at.of == Bearer::Character(who));
     let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
-    if !own || !lies || roll.phase != Phase::Building || it.statement.trim().is_empty() {
+    if !own || !lies || roll.phase != Phase::Building {
         return None;
     }
+    let stated = words::growth::stated(it)?;
     let on = !roll.dice.iter().any(|die| die.questioned && die.from == Source::Trait(at));
     let words = if on { "Question it: its die three times" } else { "Question it no more" };
-    Some(Deed::send(words, RollCommand::Question { roll: roll.id.into(), at: at.into(), on }))
+    let question = RollCommand::Question { roll: roll.id.into(), at: at.into(), on };
+    Some([Item::Note(stated), Deed::send(words, question).into()])
 }
 
 /// A trait that costs a point goes into the tray for a session that is called back, in place of the point (GROW-9).
@@ -463,10 +465,7 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
 
 /// Goals that are achieved, or given up (GROW-7).
 fn goals(state: &State, who: &Character) -> Vec<Deed> {
-    if !state.setting.mods.goals {
-        return Vec::new();
-    }
-    who.growth.goals.iter().flat_map(|goal| goal_of(who, goal)).collect()
+    rules::goals_of(state, who).flat_map(|(_, goal)| goal_of(who, goal)).collect()
 }
 
 /// What may come of a goal (GROW-7).

@@ -75,7 +75,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     if let Source::Trait(at) = die.from
         && let Some((_, it)) = cx.table.find(at)
     {
-        items.extend(growth::questions(of, at, it).map(Item::Deed));
+        items.extend(growth::questions(of, at, it).into_iter().flatten());
     }
     items.push(Item::Line);
     let acting = actions::open_test(cx.table).is_some_and(|test| test.acting.id == of.id);

@@ -235,13 +235,14 @@ fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 
 /// Goals, each with what may come of it (GROW-7).
 fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-    if who.growth.goals.is_empty() {
+    let goals: Vec<_> = rules::goals_of(cx.table, who).map(|it| it.1).collect();
+    if goals.is_empty() {
         return cell(ui, cx, "");
     }
     ui.vertical(|ui| {
-        let lines = who.growth.goals.len() as f32 * (size::PILL + ui.spacing().item_spacing.y);
+        let lines = goals.len() as f32 * (size::PILL + ui.spacing().item_spacing.y);
         ui.add_space(((ROW - lines) / 2.0).max(0.0));
-        for goal in &who.growth.goals {
+        for goal in goals {
             let words = format!("{} {}", goal.die, goal.name);
             let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());
             let button = if goal.done { button.icon(icons::CHECK) } else { button };

@@ -23,7 +23,7 @@ fn printed(setting: &Setting) -> Vec<&SetDef> {
 fn looks(setting: &Setting, change: impl FnOnce(&mut OnPaper)) -> SettingCommand {
     let mut paper = setting.paper.clone();
     change(&mut paper);
-    let sets = |ids: Vec<SetId>| ids.into_iter().map(Ref::from).collect();
+    let sets = |ids: Vec<SetId>| ids.into_iter().filter(|it| setting.set(*it).is_some()).map(Ref::from).collect();
     let (first, without) = (sets(paper.first), sets(paper.without));
     SettingCommand::Paper { plain: paper.plain, one_column: paper.one_column, accent: paper.accent, first, without }
 }

@@ -170,6 +170,11 @@ pub(super) fn one(
 fn hint(ui: &mut Ui, cx: &PanelCx<'_>, thing: &Thing, roll: &Roll, die: &PoolDie) {
     let theme = cx.theme;
     ui.label(theme.strong(format!("{} {}", die.size, words::source(cx.table, die))));
+    if let Source::Trait(at) = die.from
+        && let Some(stated) = cx.table.find(at).and_then(|(_, it)| words::growth::stated(it))
+    {
+        ui.label(theme.small(stated).italics());
+    }
     let what = match (roll.phase, die.is_hitch()) {
         (Phase::Building, _) => "Click for what can be done with it; drag it to the other side.",
         (_, true) => "A 1 never counts. Click to correct the face.",

@@ -58,3 +58,22 @@ fn words_for_what_another_gave_are_waited_for_and_said() {
     assert_eq!(&*words(&bench), "", "one step of undo");
     assert!(waits(&bench));
 }
+
+/// What a stage places is seen also where only one element and its neighbours were shown.
+#[test]
+fn what_a_stage_places_ends_a_look_at_one_neighbourhood() {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    bench.press("Situation");
+    place(&mut bench, "The strike", "leads it", "Place it, ask later");
+    bench.harness.get_by_label_contains("The strike, situation").click();
+    bench.harness.run();
+    bench.key(Key::I);
+    let shown = |bench: &Bench, name: &str| bench.harness.query_all_by_label_contains(name).next().is_some();
+    assert!(!shown(&bench, "Noor Tallow, PC"), "only its neighbours");
+    bench.play(
+        r#"[Path(Place(who: "Noor Tallow", element: New(kind: Gmc, name: "Old Pell", at: (x: 700, y: 700)), text: "rows"))]"#,
+    );
+    bench.harness.run();
+    assert!(shown(&bench, "Old Pell, GMC") && shown(&bench, "Noor Tallow, PC"));
+}

@@ -343,7 +343,7 @@ impl MapPanel {
             self.selection.only(next);
         }
         self.welcome_new(cx.table);
-        self.sees_new(map, before);
+        self.sees_new(cx, before);
         let there = |id: &ElementId| map.elements.contains_key(id);
         let lost = |what: &Typing| match what {
             Typing::New { tie, .. } => tie.is_some_and(|id| !there(&id)),
@@ -366,10 +366,19 @@ impl MapPanel {
 
     /// What has come out of sight, from a stage or a file, comes into view: with all of it, or where somebody has moved the
     /// map by hand as it is.
-    fn sees_new(&mut self, map: &Pathways, before: Option<&Pathways>) {
-        let Some(before) = before else { return };
+    fn sees_new(&mut self, cx: &PanelCx<'_>, before: Option<&Pathways>) {
+        let (Some(before), map) = (before, &cx.table.map) else { return };
         let new: BTreeSet<ElementId> =
             map.elements.keys().filter(|id| !before.elements.contains_key(id)).copied().collect();
+        // What is new must not stay hidden where only a neighbourhood is shown.
+        let hidden = |alone: ElementId| {
+            let near = cx.table.map.neighbours(alone);
+            new.iter().any(|id| *id != alone && !near.contains(id))
+        };
+        if self.cache.focused().is_some_and(hidden) {
+            self.focus_on(None);
+            self.cache.derive(cx);
+        }
         let Some(bounds) = self.cache.bounds(&new).filter(|_| !new.is_empty()) else { return };
         let there = [bounds.min, bounds.max].map(|at| self.camera.to_screen(self.view, at));
         if there.iter().all(|at| self.clear_room().contains(*at)) {

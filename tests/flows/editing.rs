@@ -414,6 +414,28 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
     assert!(bench.shows("File of Mara Oake") && !bench.shows("File of Idris Kane"));
 }
 
+/// Both columns are in the panel, and what is long goes on below itself.
+#[test]
+fn two_compared_stand_beside_each_other_in_a_usual_window() {
+    use hitch::store::library::NINTH_HOUR;
+    let campaign = hitch::store::parse_campaign(std::path::Path::new(NINTH_HOUR.file), NINTH_HOUR.text).unwrap();
+    for zoom in [1.0, 1.5] {
+        let table = hitch::rules::Table::try_from(campaign.table.clone()).unwrap();
+        let mut bench = on_table(Look { size: (1280.0, 800.0), zoom, ..Look::default() }, table);
+        edit(&mut bench, "Halcyon");
+        bench.press("Compare Halcyon with");
+        bench.pick("Miss Dovetail");
+        bench.harness.run_ok();
+        assert!(bench.shows("Halcyon and Miss Dovetail"));
+        let wide = 1280.0 / zoom;
+        let of_her = bench.harness.query_all_by_label("Miss Dovetail").map(|it| it.rect());
+        let head = of_her.filter(|it| it.top() > 100.0 / zoom).map(|it| it.right()).fold(0.0, f32::max);
+        assert!(head > 0.0 && head <= wide, "{head} of {wide}");
+        let texts = bench.harness.query_all_by_label_contains("Slack tide");
+        assert!(texts.map(|it| it.rect().right()).all(|right| right <= wide));
+    }
+}
+
 /// Whose name is searched for stands before those on whose file the words are, and where nobody is found that is said of both.
 #[test]
 fn a_search_of_the_cast_puts_names_first() {

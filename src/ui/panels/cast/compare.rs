@@ -5,7 +5,10 @@ use crate::rules::{Side, unlike};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::words;
-use egui::{Grid, Ui};
+use egui::{Label, RichText, Ui};
+
+/// How much of the width each column has.
+const PARTS: [f32; 3] = [0.26, 0.37, 0.37];
 
 /// What differs between two files.
 pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character) {
@@ -16,31 +19,37 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
         ui.label(theme.muted("Their traits are the same."));
         return;
     }
-    Grid::new("two files").num_columns(3).spacing([space::XL, space::XS]).show(ui, |ui| {
-        ui.label("");
-        ui.label(theme.name(&*one.name));
-        ui.label(theme.name(&*other.name));
-        ui.end_row();
-        let mut set = None;
-        for unlike in &all {
-            if set.as_ref() != Some(&unlike.set) {
-                ui.label(theme.title(&*unlike.set));
-                // What the sets themselves have stands beside their name.
-                if !unlike.name.is_empty() {
-                    ui.end_row();
-                }
-                set = Some(unlike.set.clone());
-            }
+    let labels = |it: [RichText; 3]| it.map(|words| Label::new(words).wrap());
+    columns(ui, labels([theme.body(""), theme.name(&*one.name), theme.name(&*other.name)]));
+    let mut set = None;
+    for unlike in &all {
+        if set.as_ref() != Some(&unlike.set) {
+            ui.add_space(space::XS);
+            set = Some(unlike.set.clone());
+            // What the sets themselves have stands beside their name.
             if !unlike.name.is_empty() {
-                ui.label(theme.body(&*unlike.name));
+                ui.label(theme.title(&*unlike.set));
             }
-            for (own, beside) in [(&unlike.one, &unlike.other), (&unlike.other, &unlike.one)] {
-                let words = own
-                    .as_ref()
-                    .map_or_else(|| "\u{2013}".to_owned(), |own| told(&cx.table.setting, own, beside.as_ref()));
-                ui.label(theme.body(words));
-            }
-            ui.end_row();
+        }
+        let head = if unlike.name.is_empty() { theme.title(&*unlike.set) } else { theme.body(&*unlike.name) };
+        let side = |own: &Option<Side>, beside: &Option<Side>| {
+            let words = own.as_ref().map(|own| told(&cx.table.setting, own, beside.as_ref()));
+            theme.body(words.unwrap_or_else(|| "\u{2013}".to_owned()))
+        };
+        columns(ui, labels([head, side(&unlike.one, &unlike.other), side(&unlike.other, &unlike.one)]));
+    }
+}
+
+/// What both are compared in, and the two beside it, each in its column: a long text goes on below itself.
+fn columns(ui: &mut Ui, labels: [Label; 3]) {
+    let room = ui.available_width() - 2.0 * space::M;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::M;
+        for (label, part) in labels.into_iter().zip(PARTS) {
+            ui.vertical(|ui| {
+                ui.set_width((room * part).floor());
+                ui.add(label);
+            });
         }
     });
 }

@@ -694,7 +694,7 @@ fn the_end_of_a_session_has_the_whole_table_in_front() {
     assert_eq!(bench.focused_name(), "End the session\u{2026}");
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    assert!(bench.harness.query_by_label("Still to settle").is_some());
+    assert!(bench.harness.query_by_label("To settle once it is over").is_some());
     assert!(bench.harness.query_all_by_label_contains("Halcyon: goals ").next().is_some());
     bench.tap("End the session");
     bench.harness.run_ok();

@@ -27,7 +27,7 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, w
         let keep = kept(ui, cx);
         let steps = steps(ui, cx, true);
         menu::note(ui, theme, "The situation, who is here, the scenes and what came out are put on record.");
-        unsettled(ui, cx, whole);
+        unsettled(ui, cx, "To settle once it is over", whole);
         let plain = keep.is_empty() && steps.is_empty();
         let keeping = SessionCommand::EndKeeping { keep, catalysts: steps };
         let end = Command::Session(if plain { SessionCommand::End } else { keeping });
@@ -41,14 +41,14 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, w
 }
 
 /// What whoever grows has still to settle, and the way to where it is settled (GROW-2, GROW-7, GROW-15).
-fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, whole: bool) {
+fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, whole: bool) {
     let grows = cx.table.setting.mods.anything_grows();
     if !grows {
         return;
     }
     let all = rules::unsettled(cx.table);
     if !all.is_empty() {
-        menu::heading(ui, cx.theme, "Still to settle");
+        menu::heading(ui, cx.theme, head);
     }
     for one in &all {
         menu::note(ui, cx.theme, &words::growth::unsettled(cx.table, one));
@@ -65,7 +65,7 @@ pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
         ui.set_min_width(size::SIDE);
         let catalysts = steps(ui, cx, false);
         menu::note(ui, cx.theme, "The story is put on record with its sessions, and the next one begins.");
-        unsettled(ui, cx, false);
+        unsettled(ui, cx, "Still to settle", false);
         let end = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts });
         changes(ui, cx, "The story changes", std::slice::from_ref(&end), &[]);
         ui.separator();

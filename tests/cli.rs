@@ -293,10 +293,8 @@ fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = err(&output).lines().collect();
     assert!(lines[0].ends_with("0123456789abcdef.png: there is no such picture"), "{}", lines[0]);
-    assert_eq!(
-        lines[1],
-        "Mara \u{10fffd} Oake: no typeface has \u{10fffd} in \u{201c}Mara \u{10fffd} Oake\u{201d}; a box is printed instead"
-    );
+    let told = "Mara \u{10fffd} Oake: no typeface has \u{10fffd} in \u{201c}Mara \u{10fffd} Oake\u{201d}; a box is printed instead";
+    assert!(lines.contains(&told), "{lines:?}");
 }
 
 /// With a path that has no programs in it.

@@ -597,6 +597,9 @@ fn the_file_is_seen_in_place_of_the_page_in_a_small_window() {
     bench.tap("Make a character\u{2026}");
     bench.harness.get_by_label("Name").type_text("Ines Calder");
     bench.harness.run_ok();
+    let switch = ["Show the page", "Show the file in place of the page"];
+    let [page, file] = switch.map(|it| bench.harness.get_by_label(it).rect());
+    assert!((page.top() - file.top()).abs() < 1.0 && file.left() >= page.right() - 1.0, "{page} {file}");
     bench.press("Show the file in place of the page");
     bench.harness.run_ok();
     assert!(bench.says("The file, empty") && bench.says("Ines Calder"));

@@ -71,7 +71,8 @@ impl Making {
 
     /// The page, or the file so far in its place.
     pub fn alone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        self.on_paper = segments(ui, cx.theme, self.on_paper, &IN_PLACE).unwrap_or(self.on_paper);
+        let to = ui.horizontal(|ui| segments(ui, cx.theme, self.on_paper, &IN_PLACE)).inner;
+        self.on_paper = to.unwrap_or(self.on_paper);
         ui.add_space(space::XS);
         if self.on_paper {
             self.so_far(ui, cx);

@@ -72,9 +72,9 @@ fn tab_goes_through_a_row_of_a_file_in_few_steps() {
         bench.key(Key::Tab);
         names.push(bench.focused_name());
     }
-    let first = who(&bench, "Mara Oake").traits.sets.iter().find_map(|it| {
-        let def = bench.table().setting.set(it.def).filter(|def| &*def.name == "Skills");
-        def.and(it.traits.first()).cloned()
+    let first = who(&bench, "Mara Oake").traits.sets.iter().find_map(|set| {
+        let def = bench.table().setting.set(set.def).filter(|def| &*def.name == "Skills");
+        def.and(set.traits.first()).cloned()
     });
     let first = first.unwrap();
     let rate = |die: Die, is: &str| format!("Rate {} of Mara Oake {die}{is}", first.name);

@@ -91,6 +91,13 @@ fn presses_of_a_gain_have_all_their_words() {
     for of in ["Cabinet-maker to the dead", "Nothing she joins comes apart", "Will not be hurried"] {
         assert!(height(&format!("{test} {of}")) > one_line, "{of}");
     }
+    // What follows a tall one stands right below it.
+    let rect = |name: &str| {
+        let words = format!("a growth test against the rating and d8: {name} for Will not be hurried");
+        bench.harness.get_by_label(&words).rect()
+    };
+    let gap = rect("Was first into the boats").top() - rect("Slept through it").bottom();
+    assert!((0.0..8.0).contains(&gap), "{gap}");
 }
 
 /// Opened by key, the page of growth has the keyboard on the first gain.

@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Benefit, Cost, Die, ListKind, Need, Says, SetDef, SetKind};
 use hitch::store::settings;
 use hitch::ui::UiCommand;
-use hitch::ui::panels::Place;
+use hitch::ui::panels::{Pane, Place};
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -577,4 +577,32 @@ fn a_set_is_taken_out_by_keys() {
     bench.key(Key::Enter);
     bench.harness.run();
     assert!(!bench.table().setting.sets.iter().any(|it| &*it.name == "Skills"));
+}
+
+/// Where the window is small the empty file takes the place of the page, by a press, and so does the file of whoever is
+/// made; the next kind is a page again.
+#[test]
+fn the_file_is_seen_in_place_of_the_page_in_a_small_window() {
+    let mut bench = sample(Look { zoom: 1.5, ..Look::default() });
+    let on_paper = |bench: &Bench| bench.says("Page: ");
+    bench.do_now(UiCommand::Setting);
+    assert!(!on_paper(&bench) && bench.says("Trait set Skills"));
+    bench.press("Show the file in place of the page");
+    bench.harness.run_ok();
+    assert!(on_paper(&bench) && bench.says("The blank file") && !bench.says("Trait set Skills"));
+    bench.press("Archetypes");
+    assert!(!on_paper(&bench), "the page of another kind");
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.tap("Make a character\u{2026}");
+    bench.harness.get_by_label("Name").type_text("Ines Calder");
+    bench.harness.run_ok();
+    let switch = ["Show the page", "Show the file in place of the page"];
+    let [page, file] = switch.map(|it| bench.harness.get_by_label(it).rect());
+    assert!((page.top() - file.top()).abs() < 1.0 && file.left() >= page.right() - 1.0, "{page} {file}");
+    bench.press("Show the file in place of the page");
+    bench.harness.run_ok();
+    assert!(bench.says("The file, empty") && bench.says("Ines Calder"));
+    bench.press("Show the page");
+    assert!(bench.shows("From scratch") && !on_paper(&bench));
 }

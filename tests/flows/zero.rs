@@ -465,7 +465,7 @@ fn how_many_elements_whoever_comes_late_places_is_read_whole() {
         bench.do_now(UiCommand::Setting);
         bench.harness.run();
         bench.press("Pathways");
-        let width = |words: &str| bench.harness.get_by_label(words).rect().width();
+        let width = |words: &str| bench.harness.get_by_label(words).rect().width().round().to_string();
         ["0 more elements", "1 more element", "2 more elements", "3 more elements"].map(width)
     };
     assert_eq!(widths((900.0, 1400.0)), widths((1600.0, 1400.0)));

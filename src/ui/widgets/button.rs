@@ -169,6 +169,10 @@ impl Widget for PushButton<'_> {
             let label = self.label.as_deref().unwrap_or(self.words);
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), label)
         });
+        if height > size::CONTROL && ui.layout().main_wrap() {
+            // egui would keep the height of this row for all that follow.
+            ui.end_row();
+        }
         if ui.is_rect_visible(rect) {
             let hover = hover(ui, theme, &response);
             let fill = feel(&response, hover, resting, hovered, held);

@@ -59,7 +59,7 @@ pub use points::{Points, PointsResponse};
 pub use row::{ends, row};
 pub use sign::paint_sign;
 pub use slot::Slot;
-pub use tabs::{segments, segments_width};
+pub use tabs::{Part, segments, segments_width};
 pub use text_button::TextButton;
 pub use tips::Tips;
 pub use track::Track;

@@ -83,7 +83,8 @@ impl Panel for FilesPanel {
         let who = shown.and_then(|id| cx.table.cast.get(&id)).cloned();
         let edits = cx.view.edits(cx.table) && cx.view.outline.is_none() && !making;
         self.fills_in = making || edits || cx.view.outline.is_some();
-        if making && ui.available_width() >= WITH_PAPER {
+        let with_paper = ui.available_width() >= WITH_PAPER;
+        if making && with_paper {
             egui::Panel::right("so far")
                 .exact_size((ui.available_width() * 0.42).min(PAPER))
                 .resizable(false)
@@ -94,7 +95,9 @@ impl Panel for FilesPanel {
             .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
             .show(ui, |ui| {
                 let outline = cx.view.outline.and_then(|id| cx.table.setting.archetype(id));
-                if making {
+                if making && !with_paper {
+                    self.making.alone(ui, cx);
+                } else if making {
                     super::scroll("making").show(ui, |ui| self.making.ui(ui, cx));
                 } else if let Some(outline) = outline.cloned() {
                     super::scroll(("file", outline.id)).show(ui, |ui| self.editor.outline(ui, cx, &outline));

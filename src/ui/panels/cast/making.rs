@@ -5,10 +5,10 @@ use crate::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, N
 use crate::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
 use crate::sheet::{Print, character, to_fill_in};
 use crate::ui::deeds::{Ask, Deed};
-use crate::ui::panels::parts::{Laid, menu};
+use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, Pill, PushButton, icons, section_label};
+use crate::ui::widgets::{Card, Pill, PushButton, icons, section_label, segments};
 use crate::ui::{PanelCx, StateKey};
 use crate::words::{self, terms};
 use egui::{Label, TextEdit, Ui};
@@ -32,6 +32,8 @@ pub struct Making {
     /// The archetype that was looked at last.
     looked_at: Option<ArchetypeId>,
     laid: Laid<(StateKey, Vec<Command>)>,
+    /// The file so far stands in place of the page, where it has no room beside it.
+    on_paper: bool,
 }
 
 /// What the file beside the page is of, and Enter behind the name makes.
@@ -65,6 +67,18 @@ impl Making {
         // Whoever is chosen in the meantime comes to the front.
         self.open &= cx.view.character.is_none();
         self.open
+    }
+
+    /// The page, or the file so far in its place.
+    pub fn alone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let to = ui.horizontal(|ui| segments(ui, cx.theme, self.on_paper, &IN_PLACE)).inner;
+        self.on_paper = to.unwrap_or(self.on_paper);
+        ui.add_space(space::XS);
+        if self.on_paper {
+            self.so_far(ui, cx);
+        } else {
+            super::scroll("making").show(ui, |ui| self.ui(ui, cx));
+        }
     }
 
     /// The page.

@@ -3,10 +3,14 @@
 use crate::sheet::{Page, Paper, Print};
 use crate::ui::paper::Painted;
 use crate::ui::theme::{Theme, size, space};
-use crate::ui::widgets::segments;
+use crate::ui::widgets::{Part, segments};
 use crate::words;
 use egui::{Rect, Ui};
 use std::fmt::Display;
+
+/// A switch for pages that have no room beside what they are the pages of: they stand in its place, or do not.
+pub const IN_PLACE: [Part<'_, bool>; 2] =
+    [(false, "The page", "Show the page"), (true, "The file", "Show the file in place of the page")];
 
 /// Pages, and of what state they are.
 pub struct Laid<K> {

@@ -15,7 +15,7 @@ pub(super) use drafts::{Drafts, add_line, open_line, quiet_line, undo_passes, wa
 pub use drafts::{field_waits, in_empty_line};
 pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};
 pub(super) use ending::{end_menu, start_menu};
-pub(super) use laid::Laid;
+pub(super) use laid::{IN_PLACE, Laid};
 pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};
 pub(super) use traits::{beside, file_rows};

@@ -104,6 +104,7 @@ impl SettingPage {
                 self.kind = kind;
                 self.typed.clear();
                 self.only_changed = false;
+                self.on_paper = false;
             }
         }
     }

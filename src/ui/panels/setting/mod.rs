@@ -24,13 +24,13 @@ mod stages;
 
 use super::Panel;
 use super::cast::Editor;
-use super::parts::{Drafts, Laid, menu, scroll};
+use super::parts::{Drafts, IN_PLACE, Laid, menu, scroll};
 use crate::model::{self, ArchetypeId, Choice, Line, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SetUse, SettingCommand};
 use crate::ui::deeds::{Ask, SettingAsk};
 use crate::ui::theme::{Face, space, text};
-use crate::ui::widgets::Pill;
 use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, segments, segments_width};
 use crate::ui::{PanelCx, StateKey};
 pub use choices::mods_unlike;
 use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
@@ -145,6 +145,8 @@ pub struct SettingPage {
     shelf: library::Shelf,
     /// The empty file, as it is printed.
     blank: Laid<(StateKey, Option<usize>)>,
+    /// It stands in place of the page, where it has no room beside it.
+    on_paper: bool,
     /// The choice that waits for what is open.
     asked: Option<Choice>,
     /// What the setting is compared with.
@@ -180,10 +182,11 @@ impl Panel for SettingPage {
             }
             self.typed.clear();
         }
-        self.top(ui, cx);
+        let wide = ui.available_width() >= if self.searches() { WITH_PAPER } else { WIDE };
+        let room = ui.available_width() - if wide { KINDS + space::M } else { 0.0 };
+        let beside = room >= WITH_PAPER;
+        self.top(ui, cx, beside);
         ui.add_space(space::XS);
-        let whole = ui.available_rect_before_wrap();
-        let wide = whole.width() >= if self.searches() { WITH_PAPER } else { WIDE };
         // What is found has all the room there is, where there is little.
         if !wide && !self.searches() {
             ui.horizontal_wrapped(|ui| {
@@ -203,8 +206,7 @@ impl Panel for SettingPage {
             self.kinds(&mut side, cx, true);
             left += KINDS + space::M;
         }
-        let room = whole.right() - left;
-        let paper = if room >= WITH_PAPER { (room - PAGE).clamp(PAPER.0, PAPER.1) } else { 0.0 };
+        let paper = if beside { (room - PAGE).clamp(PAPER.0, PAPER.1) } else { 0.0 };
         let right = whole.right() - paper;
         let mut page = part(ui, left, right, "page");
         if self.searches() {
@@ -213,6 +215,8 @@ impl Panel for SettingPage {
                 ui.set_max_width(ui.available_width().min(WIDEST));
                 self.body(ui, cx);
             });
+        } else if self.on_paper && !beside {
+            self.blank_file(&mut page, cx);
         } else {
             self.kind.page()(self, &mut page, cx);
         }
@@ -299,12 +303,14 @@ impl SettingPage {
         self
     }
 
-    /// What stays on top: the search, and how the setting differs from its preset.
-    fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    /// What stays on top: the search, how the setting differs from its preset, and the empty file where that is not beside.
+    fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, beside: bool) {
+        let switch = !beside && !self.searches();
         ui.horizontal(|ui| {
             let pill = Pill::new(cx.theme, "What is changed").sense(Sense::click());
             let label = if self.only_changed { "Show all mods" } else { "Show only what is changed" };
             let room = ui.available_width() - 130.0;
+            let room = if switch { room - segments_width(ui, &IN_PLACE) - ui.spacing().item_spacing.x } else { room };
             let hint = cx.theme.muted("Find a mod, a number, a word, a trait set or a pool");
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
             let field = ui.add(field).accessible_name("Find in the setting");
@@ -315,6 +321,9 @@ impl SettingPage {
             let tone = if self.only_changed { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
             if ui.add(pill.tone(tone).label(label)).clicked() {
                 self.only_changed = !self.only_changed;
+            }
+            if switch && let Some(to) = segments(ui, cx.theme, self.on_paper, &IN_PLACE) {
+                self.on_paper = to;
             }
         });
         let looked = self.looked();

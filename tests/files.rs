@@ -158,13 +158,20 @@ fn no_damaged_byte_stops_the_program() {
     }
 }
 
+/// The small file, and what is said of it with something in it changed.
+fn small_with() -> (String, impl Fn(&str, &str) -> String) {
+    let (_, text) = small();
+    let file = text.clone();
+    let with = move |from: &str, to: &str| {
+        assert!(file.contains(from), "{from} is not in\n{file}");
+        message(file.replacen(from, to, 1))
+    };
+    (text, with)
+}
+
 #[test]
 fn what_the_parser_finds_has_line_column_and_field() {
-    let (_, text) = small();
-    let with = |from: &str, to: &str| {
-        assert!(text.contains(from), "{from} is not in\n{text}");
-        message(text.replacen(from, to, 1))
-    };
+    let (text, with) = small_with();
     let cases = [
         (
             with("format: 1", "format: 2"),
@@ -207,11 +214,7 @@ fn what_is_quoted_from_a_file_stays_on_its_line() {
 
 #[test]
 fn what_the_meaning_check_finds_has_a_line_and_a_name() {
-    let (_, text) = small();
-    let with = |from: &str, to: &str| {
-        assert!(text.contains(from), "{from} is not in\n{text}");
-        message(text.replacen(from, to, 1))
-    };
+    let (_, with) = small_with();
     let cases = [
         (
             with("session: 0", "session: 4294967295"),

@@ -108,17 +108,7 @@ const POOL: &str = r#"[
 ]"#;
 /// A contest whose number somebody has to answer.
 const CONTEST: State = of_sample("contest", |bench| bench.play(RAISED));
-const RAISED: &str = r#"[
-    Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"], title: "The harbour keys")),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
-    Roll(Throw(roll: Acting, faces: Typed([8, 4]))),
-    Roll(Stand(roll: Acting)),
-    Contest(Oppose()),
-    Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
-    Roll(Throw(roll: Acting, faces: Typed([9, 5, 1]))),
-    Roll(Stand(roll: Acting)),
-]"#;
+const RAISED: &str = include_str!("pictures/raised.ron");
 /// One that a third has stopped.
 const STOPPED: State = of_sample("contest-stopped", |bench| {
     bench.play(RAISED);

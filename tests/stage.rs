@@ -43,17 +43,7 @@ const MANY: &str = r#"[
     Roll(Add(roll: Acting, what: Dice([d12, d10, d10, d8, d8, d8, d6, d6, d4]))),
     Roll(Add(roll: Opposing, what: Dice([d12, d12, d12, d12, d12, d12, d12, d10, d10, d10, d10, d10, d8, d8, d8, d8, d6, d6, d6, d4]))),
 ]"#;
-const CONTEST: &str = r#"[
-    Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"], title: "The harbour keys")),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
-    Roll(Throw(roll: Acting, faces: Typed([8, 4]))),
-    Roll(Stand(roll: Acting)),
-    Contest(Oppose()),
-    Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
-    Roll(Throw(roll: Acting, faces: Typed([9, 5, 1]))),
-    Roll(Stand(roll: Acting)),
-]"#;
+const CONTEST: &str = include_str!("pictures/raised.ron");
 const PAUSED: &str = "[Safety(Pause(on: true))]";
 const OVER: &str = "[Scene(End())]";
 

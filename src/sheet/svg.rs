@@ -1,28 +1,37 @@
 //! A page as SVG, for eyes and for tests.
 //!
-//! Words stay words, named by the family they are set in; where that is not installed they look
-//! different. What must look the same everywhere is the PDF.
+//! Words are outlines, so that they look the same where their typefaces are not installed, and are named by what they
+//! say.
 
 use super::page::{LineKind, Page, Paint, Shape, Text};
 use super::paper::{Face, Ink};
+use crate::fonts::Lent;
 use crate::shapes::{Outline, Segment};
+use skrifa::instance::{Location, Size};
+use skrifa::outline::DrawSettings;
+use skrifa::outline::pen::SvgPen;
+use skrifa::{FontRef, GlyphId, MetadataProvider as _, Tag};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Writes one page.
 pub fn svg(page: &Page) -> String {
     let (w, h) = page.size;
-    let mut out =
-        format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}pt" height="{h}pt" viewBox="0 0 {w} {h}">"#);
-    out.push_str("\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-    for shape in page.shapes() {
+    let mut letters = Letters::default();
+    let shapes: Vec<String> = page.shapes().map(|shape| element(&mut letters, shape)).collect();
+    let root = r#"svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#;
+    let mut out = format!("<{root} width=\"{w}pt\" height=\"{h}pt\" viewBox=\"0 0 {w} {h}\">\n<defs>\n");
+    for (id, path) in letters.drawn.iter().filter(|it| !it.1.is_empty()) {
         // Writing into a string cannot fail.
-        let _ = writeln!(out, "{}", element(shape));
+        let _ = writeln!(out, r#"<path id="{id}" d="{path}"/>"#);
     }
-    out.push_str("</svg>\n");
+    out.push_str("</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+    out.push_str(&shapes.join("\n"));
+    out.push_str("\n</svg>\n");
     out
 }
 
-fn element(shape: &Shape) -> String {
+fn element<'a>(letters: &mut Letters<'a>, shape: &'a Shape) -> String {
     match shape {
         Shape::Line { from, to, width, ink, kind } => {
             let dots = match kind {
@@ -52,24 +61,58 @@ fn element(shape: &Shape) -> String {
             let paint = painted(Paint::outline(0.8, Ink::Faint));
             format!(r#"<circle cx="{x}" cy="{y}" r="{radius}"{paint}/>"#)
         }
-        Shape::Text(text) => words(text),
+        Shape::Text(text) => letters.set(text).unwrap_or_default(),
     }
 }
 
-fn words(text: &Text) -> String {
-    let (family, weight) = match text.face {
-        Face::Text => ("Inter", 400),
-        Face::Strong => ("Inter", 600),
-        Face::Number => ("Inter Display", 700),
-        Face::Book => ("EB Garamond", 600),
-        Face::Title => ("EB Garamond", 400),
-    };
-    let family = text.lent.as_ref().map_or_else(|| family.into(), |lent| escaped(&lent.family).replace('"', "&quot;"));
-    let [x, y, size] = [text.at.0, text.at.1, text.size].map(short);
-    let (fill, said) = (color(text.ink), escaped(text.text.trim_end()));
-    format!(
-        r#"<text x="{x}" y="{y}" font-family="{family}" font-weight="{weight}" font-size="{size}" fill="{fill}">{said}</text>"#
-    )
+/// The letters of a page, each drawn once, by its typeface and its number there.
+#[derive(Default)]
+struct Letters<'a> {
+    lent: Vec<&'a Lent>,
+    drawn: BTreeMap<String, String>,
+}
+
+impl<'a> Letters<'a> {
+    /// A piece of text; nothing where its typeface can't be read.
+    fn set(&mut self, text: &'a Text) -> Option<String> {
+        let (place, font, at) = match &text.lent {
+            None => (text.face as usize, FontRef::new(text.face.bytes()).ok()?, Location::default()),
+            Some(lent) => {
+                let known = self.lent.iter().position(|it| *it == lent);
+                let place = known.unwrap_or(self.lent.len());
+                self.lent.extend(known.is_none().then_some(lent));
+                let font = FontRef::from_index((*lent.bytes).as_ref(), lent.index).ok()?;
+                let at = font.axes().location(lent.axes.iter().map(|(tag, value)| (Tag::new(tag), *value)));
+                (Face::ALL.len() + place, font, at)
+            }
+        };
+        // In the units of the typeface, which has y upwards.
+        let scale = text.size / f32::from(font.metrics(Size::unscaled(), &at).units_per_em);
+        let (mut x, mut drawn) = (0.0, String::new());
+        for glyph in &text.glyphs {
+            let id = format!("f{place}g{}", glyph.id);
+            let (left, up) = (((x + glyph.offset.0) / scale).round(), (-glyph.offset.1 / scale).round());
+            x += glyph.advance;
+            let path = self.drawn.entry(id.clone()).or_insert_with(|| outline(&font, &at, glyph.id));
+            if !path.is_empty() {
+                // Writing into a string cannot fail.
+                let _ = write!(drawn, r##"<use xlink:href="#{id}" x="{left}" y="{up}"/>"##);
+            }
+        }
+        let ([x, y], fill) = ([text.at.0, text.at.1].map(short), color(text.ink));
+        let said = escaped(text.text.trim_end());
+        Some(format!(
+            r#"<g role="img" aria-label="{said}" fill="{fill}" transform="translate({x} {y}) scale({scale} -{scale})">{drawn}</g>"#
+        ))
+    }
+}
+
+/// A letter, in the units of its typeface; nothing for a space.
+fn outline(font: &FontRef<'_>, at: &Location, id: u32) -> String {
+    let mut pen = SvgPen::with_precision(0);
+    let glyph = font.outline_glyphs().get(GlyphId::new(id));
+    let drawn = glyph.map(|it| it.draw(DrawSettings::unhinted(Size::unscaled(), at), &mut pen));
+    if drawn.is_some_and(|it| it.is_ok()) { pen.to_string() } else { String::new() }
 }
 
 fn painted(paint: Paint) -> String {
@@ -105,5 +148,5 @@ fn short(value: f32) -> f32 {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

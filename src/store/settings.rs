@@ -22,7 +22,9 @@ pub struct Shelved {
 pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     let mut alone = setting.clone();
     alone.origin = None;
-    std::mem::take(&mut alone.aside).iter().for_each(|set| alone.is_without(set.id));
+    for set in std::mem::take(&mut alone.aside) {
+        alone.is_without(set.id);
+    }
     alone.aside_tracks.clear();
     // What an archetype has of a set that is set aside stays with the set.
     let played: Vec<crate::model::SetId> = alone.sets.iter().map(|set| set.id).collect();

@@ -1,8 +1,10 @@
 //! What a special effect in one's own words costs and does, where all that it says is understood: the way back from
 //! words to data (SFX-1, SFX-2).
 
+pub(super) mod back;
+
 use super::known::{Known, trait_named};
-use super::{benefit_text, cost_text, sentence, way_back};
+use super::{benefit_text, cost_text, sentence};
 use crate::model::{Benefit, Cost, Die, Name, Part, Setting, Sfx, WayBack};
 
 /// What a phrase says.
@@ -34,8 +36,6 @@ const ONCE: &str = "when whenever while if once after before as";
 const BETWEEN: &str = "and then to you may , ; : . \u{2192}";
 /// What a trait is called that is not named.
 const TRAIT: &str = "die trait power skill attribute ability distinction value";
-/// That something holds until the scene ends.
-const SCENE: [&str; 3] = ["for the rest? of? the? scene", "until the scene ends", "until the end of the scene"];
 /// What is said of it without saying more.
 const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool", "of one's own", "of it", "of mine"];
 
@@ -247,9 +247,9 @@ fn phrases() -> Vec<(String, Said)> {
     ];
     add(&hinder, Said::Benefit(Benefit::Hinder));
 
-    add(&SCENE, Said::Scene);
+    add(&back::SCENE, Said::Scene);
     add(&["until a recovery roll? puts? it? right?", "until you recover"], Said::Stays);
-    let back = kit_ways_back().chain(recoveries()).map(|(form, way)| (form, Said::Back(way)));
+    let back = back::of_kit().chain(back::recoveries()).map(|(form, way)| (form, Said::Back(way)));
 
     let kit = Setting::bare("");
     let costs = [
@@ -300,66 +300,6 @@ fn phrases() -> Vec<(String, Said)> {
     all.extend(benefits.map(|it| (said(&benefit_text(&kit, &it)), Said::Benefit(it))));
     all.extend(back);
     all
-}
-
-/// How words of one's own say that what is shut down comes back, where they do (SFX-5).
-pub(super) fn said_way_back(text: &str, setting: &Setting) -> Option<WayBack> {
-    let known = Known::of(setting);
-    let words = tokens(text);
-    let words = known.as_usual(&words);
-    let [named, told] = ways_back();
-    let scene = SCENE.map(|form| (form.to_owned(), WayBack::Scene));
-    let forms: Vec<_> = kit_ways_back().chain(named).chain(told).chain(scene).collect();
-    let (mut rest, mut last) = (words.as_slice(), None);
-    while let Some((_, next)) = rest.split_first() {
-        let meets = |(form, way): &(String, WayBack)| Some((meets(form, rest, &known, Got::default())?.0, *way));
-        // The longest one; what is said last counts, as where all of it is read.
-        let found = forms.iter().filter_map(meets).min_by_key(|(after, _)| after.len());
-        (rest, last) = found.map_or((next, last), |(after, way)| (after, Some(way)));
-    }
-    last
-}
-
-/// The ways back as `words` says them.
-fn kit_ways_back() -> impl Iterator<Item = (String, WayBack)> {
-    WayBack::ALL
-        .map(|way| (format!("it? is? {}", said(&way_back(way))), way))
-        .into_iter()
-        .chain([("it? is? back next scene".to_owned(), WayBack::Scene)])
-}
-
-/// The ways back as limits usually have them: "activating an opportunity", and as an order, "activate an opportunity".
-fn ways_back() -> [[(String, WayBack); 7]; 2] {
-    let by = |chance: &str, part: &str, act: &str| {
-        let chance = format!("{chance} an|the opportunity");
-        let scene = format!("{part}? part? in|during|at a|the|your|any? next? transition|bridge|tag scene");
-        let action = format!("{act} recovery action|roll|test");
-        let doom = format!("{act} action|test against|versus|vs the? doom pool");
-        [
-            (format!("{chance} or by? {scene}"), WayBack::Opportunity),
-            (format!("{scene} or by? {chance}"), WayBack::Opportunity),
-            (format!("{chance} or by|with? {action}"), WayBack::Recovery),
-            (chance, WayBack::Point),
-            (scene, WayBack::Scene),
-            (action, WayBack::Recovery),
-            (doom, WayBack::Recovery),
-        ]
-    };
-    [
-        by("activating|using", "participating|taking", "taking|making? a|an"),
-        by("activate|use", "participate|take", "take|make a|an"),
-    ]
-}
-
-/// How a limit usually says that what it shut down comes back: "recover by ..", or ".. to recover" (SFX-5).
-fn recoveries() -> impl Iterator<Item = (String, WayBack)> {
-    let leads = ["it|them|the? power|trait|gear|set?", "T"].map(|what| format!("recover|recovers {what} by|with?"));
-    let [named, told] = ways_back();
-    let before = move |(form, way): (String, WayBack)| leads.clone().map(|lead| (format!("{lead} {form}"), way));
-    let after = |(form, way): (String, WayBack)| {
-        ["it|them|the? power|trait|gear|set?", "T"].map(|what| (format!("{form} to recover|restore {what}"), way))
-    };
-    named.into_iter().flat_map(before).chain(told.into_iter().flat_map(after))
 }
 
 /// What data says, as a phrase with room for any number and any die.
@@ -428,7 +368,7 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
 mod tests {
     use super::*;
     use crate::model::Label;
-    use crate::words::{sfx_summary, sfx_templates, sfx_words};
+    use crate::words::{sfx_summary, sfx_templates};
 
     fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
         let traits = ["Kindle", "Body", "With one other", "In a crowd"].map(Name::from).to_vec();
@@ -490,7 +430,7 @@ mod tests {
             ("Shut down Ember gifts to gain 1 PP. Recover with a recovery roll.", set(), WayBack::Recovery),
         ] {
             assert_eq!(limit(text), (costs, back), "{text}");
-            assert_eq!(said_way_back(text, &Setting::bare("")), Some(back), "{text}");
+            assert_eq!(back::said(text, &Setting::bare("")), Some(back), "{text}");
         }
         for text in [
             "Turn any Ember gifts power into a complication to gain 1 PP",
@@ -504,24 +444,6 @@ mod tests {
         let worse = Some((vec![Cost::StepUpBad], vec![Benefit::Points(1)]));
         assert_eq!(read("Step up stress from an opportunity to gain 1 PP"), worse);
         assert_eq!(read("Step up mental stress caused by bright light to earn a plot point"), worse);
-    }
-
-    /// SFX-5: its own words say how it comes back, or that is said behind them.
-    #[test]
-    fn a_limit_always_says_its_way_back() {
-        let costs = vec![Cost::ShutDown(Part::Trait)];
-        let limit = |text: &str| Sfx { costs: costs.clone(), back: WayBack::Recovery, ..Sfx::told("Debts", text) };
-        let words = |text: &str| sfx_words(&Setting::bare(""), &limit(text));
-        assert_eq!(words("Someone is at the door."), "Someone is at the door. Back by a recovery action.");
-        assert_eq!(words("For the scene"), "For the scene. Back by a recovery action", "not as it was said");
-        assert_eq!(
-            words("It goes; recover Boat by taking a recovery action"),
-            "It goes; recover Boat by taking a recovery action"
-        );
-        assert_eq!(words(""), "Shut the trait down; back by a recovery action");
-        for (_, it) in sfx_templates().into_iter().filter(|(_, it)| it.limit && it.back == WayBack::Scene) {
-            assert_eq!(sfx_words(&Setting::bare(""), &it), *it.text);
-        }
     }
 
     /// SETT-1: the table's own words are understood, the kit's as well, and a trait that is called like one of them.

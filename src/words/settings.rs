@@ -2,8 +2,7 @@
 
 use super::{choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
-    About, Accent, Bearer, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, State,
-    TraitSet, dice_text,
+    Accent, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, TraitSet, dice_text,
 };
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
@@ -158,15 +157,6 @@ pub const fn says(what: Says) -> &'static str {
         Says::Effect => "what it is for",
         Says::Tags => "tags",
         Says::Source => "source",
-    }
-}
-
-/// Whom or what a trait is about, by name.
-pub fn about(state: &State, of: Bearer, about: About) -> Option<String> {
-    match about {
-        About::Character(id) => state.cast.get(&id).map(|it| it.name.to_string()),
-        About::Element(id) => state.map.elements.get(&id).map(|it| it.name.to_string()),
-        About::Trait(id) => state.traits(of)?.find(id).map(|(_, it)| it.name.to_string()),
     }
 }
 

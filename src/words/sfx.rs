@@ -141,7 +141,7 @@ pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     if own.is_empty() {
         return sfx_summary(setting, sfx);
     }
-    let Some(back) = comes_back(sfx).filter(|_| super::reading::said_way_back(own, setting) != Some(sfx.back)) else {
+    let Some(back) = comes_back(sfx).filter(|_| super::reading::back::said(own, setting) != Some(sfx.back)) else {
         return own.to_owned();
     };
     let (own, end) = own.strip_suffix('.').map_or((own, ""), |own| (own, "."));

@@ -26,13 +26,32 @@ fn edit(bench: &mut Bench, name: &str) {
     bench.harness.run_ok();
 }
 
-/// Types into the field that is open.
-fn typed(bench: &mut Bench, label: &str, text: &str) {
+/// Mara in Edit, with a power set that has nothing yet.
+fn stillwater() -> Bench {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
+        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    bench
+}
+
+/// Types over what the field that is open holds.
+fn retyped(bench: &mut Bench, label: &str, text: &str) {
     bench.harness.run_ok();
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
     bench.harness.run_ok();
     bench.harness.get_by_label(label).type_text(text);
     bench.harness.run_ok();
+    bench.harness.run_ok();
+}
+
+/// The same, and takes it.
+fn typed(bench: &mut Bench, label: &str, text: &str) {
+    retyped(bench, label, text);
     bench.key(Key::Enter);
     bench.harness.run_ok();
 }
@@ -115,14 +134,7 @@ fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
 
 #[test]
 fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
-    let mut bench = sample(TALL);
-    bench.play(
-        r#"[
-        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
-        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
-    ]"#,
-    );
-    edit(&mut bench, "Mara Oake");
+    let mut bench = stillwater();
     bench.tap("Add a set to Mara Oake");
     bench.pick("Power sets");
     typed(&mut bench, "New set of Power sets of Mara Oake", "Kingfisher wings");
@@ -213,12 +225,7 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
     assert!(effect(&bench, "Ebb").is_told());
     // Rewritten into what is not understood it costs and does nothing more, as the field says before.
     bench.tap(&format!("Edit Undertow of {of}"));
-    bench.harness.run_ok();
-    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    bench.harness.run_ok();
-    bench.harness.get_by_label(&format!("Undertow of {of}")).type_text("Undertow: You hear every boat in the harbour");
-    bench.harness.run_ok();
-    bench.harness.run_ok();
+    retyped(&mut bench, &format!("Undertow of {of}"), "Undertow: You hear every boat in the harbour");
     assert!(bench.shows("only read out, taken by Enter"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -232,12 +239,7 @@ fn what_the_words_of_an_effect_say_is_what_it_does() {
         ]))]"#,
     );
     bench.tap(&format!("Edit Debts of {of}"));
-    bench.harness.run_ok();
-    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
-    bench.harness.run_ok();
-    bench.harness.get_by_label(&format!("Debts of {of}")).type_text("Debts: Someone is at the door");
-    bench.harness.run_ok();
-    bench.harness.run_ok();
+    retyped(&mut bench, &format!("Debts of {of}"), "Debts: Someone is at the door");
     assert!(bench.shows("Take it as read: shut the trait down \u{2192} earn 1 plot point; back by a recovery action"));
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -299,14 +301,7 @@ fn every_file_has_a_place_of_its_own_where_it_was_scrolled_to() {
 
 #[test]
 fn what_is_left_to_do_opens_the_field_it_names() {
-    let mut bench = sample(TALL);
-    bench.play(
-        r#"[
-        Setting(Set(Add(kind: Powers, name: "Power sets", one: "power"))),
-        TraitSet(Add(of: "Mara Oake", set: "Power sets", name: "Stillwater")),
-    ]"#,
-    );
-    edit(&mut bench, "Mara Oake");
+    let mut bench = stillwater();
     let id = who(&bench, "Mara Oake").id;
     let all = left(bench.table(), id);
     let limit = all.iter().find(|it| matches!(it.what, Lack::Limit(_))).unwrap();

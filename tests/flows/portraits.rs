@@ -41,8 +41,8 @@ fn until(bench: &mut Bench, what: &str, mut holds: impl FnMut(&mut Bench) -> boo
     panic!("never: {what}");
 }
 
-#[test]
-fn a_picture_is_chosen_shown_and_removed() {
+/// The sample in which a picture of Mara was chosen, who she is and what it is called.
+fn pictured_mara() -> (Bench, CharacterId, PictureName) {
     let mut bench = sample(Look::default());
     let (mara, face) = (bench.named("Mara Oake"), bench.face("face.png"));
     let ctx = bench.harness.ctx.clone();
@@ -54,6 +54,13 @@ fn a_picture_is_chosen_shown_and_removed() {
     until(&mut bench, "she has a picture", |bench| bench.picture(mara).is_some());
     let name = bench.picture(mara).unwrap();
     until(&mut bench, "it can be painted", |bench| matches!(bench.portrait(&name), Some(Portrait::Here(_))));
+    (bench, mara, name)
+}
+
+#[test]
+fn a_picture_is_chosen_shown_and_removed() {
+    let (mut bench, mara, name) = pictured_mara();
+    let ctx = bench.harness.ctx.clone();
     let campaign = bench.harness.state().document().path().unwrap().to_path_buf();
     assert!(campaign.with_extension("files").join(name.as_str()).is_file(), "it lies beside the campaign");
     assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake has a new picture"));
@@ -78,17 +85,7 @@ fn pictured(bench: &Bench, place: egui::Rect) -> bool {
 /// Whoever takes turns is known by the same face as in the cast: in an order, once they have acted, and where none is running (ORD-2).
 #[test]
 fn the_order_shows_the_pictures_of_those_who_have_one() {
-    let mut bench = sample(Look::default());
-    let (mara, face) = (bench.named("Mara Oake"), bench.face("face.png"));
-    let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, UiCommand::ChoosePicture(mara));
-    bench.harness.run();
-    bench.harness.get_by_label("Path").type_text(&face.display().to_string());
-    bench.harness.run();
-    bench.harness.get_by_label("Use it").click();
-    until(&mut bench, "she has a picture", |bench| bench.picture(mara).is_some());
-    let name = bench.picture(mara).unwrap();
-    until(&mut bench, "it can be painted", |bench| matches!(bench.portrait(&name), Some(Portrait::Here(_))));
+    let (mut bench, ..) = pictured_mara();
     bench.harness.run();
     let shows = |bench: &Bench, label: &str| pictured(bench, bench.harness.get_by_label(label).rect());
     for (pressed, hers, his) in [

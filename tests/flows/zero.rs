@@ -56,6 +56,14 @@ pub fn fill(bench: &mut Bench, field: &str, text: &str) {
     bench.harness.run();
 }
 
+/// The stages, just begun, at somebody's place.
+fn begun(who: &str) -> Bench {
+    let mut bench = zero();
+    bench.press("Begin the stages");
+    choose(&mut bench, who);
+    bench
+}
+
 /// An element with its tie and the first of what it gives; with none owed any more it is placed alone.
 pub fn place(bench: &mut Bench, name: &str, text: &str, offer: &str) {
     fill(bench, "Name of the next element", name);
@@ -151,9 +159,7 @@ fn the_stages_are_walked_in_a_small_window() {
 /// they do elsewhere.
 #[test]
 fn digits_press_the_first_offers_of_the_stage() {
-    let mut bench = zero();
-    bench.press("Begin the stages");
-    choose(&mut bench, "Tomas Vell");
+    let mut bench = begun("Tomas Vell");
     bench.press("Resource");
     fill(&mut bench, "Name of the next element", "The ledger");
     fill(&mut bench, "What ties the next element", "keeps it dry");
@@ -225,9 +231,7 @@ fn letters_do_nothing_while_the_bar_of_the_stage_has_the_keyboard() {
 
 #[test]
 fn columns_out_of_reach_are_grey_and_the_next_stage_waits() {
-    let mut bench = zero();
-    bench.press("Begin the stages");
-    choose(&mut bench, "Mara Oake");
+    let mut bench = begun("Mara Oake");
     bench.press("A Sand");
     assert!(bench.harness.get_by_label("Next stage: The pier").accesskit_node().is_disabled());
     for who in PCS {
@@ -323,9 +327,7 @@ fn walk(bench: &mut Bench, who: &str, stage: usize) {
 /// The evening ends in the middle of a stage, and goes on from the file next week.
 #[test]
 fn a_walk_is_stopped_saved_opened_and_finished() {
-    let mut bench = zero();
-    bench.press("Begin the stages");
-    choose(&mut bench, "Mara Oake");
+    let mut bench = begun("Mara Oake");
     walk(&mut bench, "Mara Oake", 0);
     choose(&mut bench, "Tomas Vell");
     place(&mut bench, "The ledger", "keeps it", "Place it, ask later");
@@ -369,9 +371,7 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
 /// PATH-3: what a stage places is seen, wherever there was room for it.
 #[test]
 fn what_a_stage_places_comes_into_sight() {
-    let mut bench = zero();
-    bench.press("Begin the stages");
-    choose(&mut bench, "Tomas Vell");
+    let mut bench = begun("Tomas Vell");
     for name in ["The ferryman", "The strike"] {
         place(&mut bench, name, "by night", "Place it, ask later");
         // What is cut off ends at the edge.
@@ -597,9 +597,7 @@ fn the_map_goes_out_to_a_file_and_comes_in_from_one() {
 /// what is new, says so (PATH-3).
 #[test]
 fn a_name_that_the_map_knows_is_tied_to() {
-    let mut bench = zero();
-    bench.press("Begin the stages");
-    choose(&mut bench, "Tomas Vell");
+    let mut bench = begun("Tomas Vell");
     place(&mut bench, "The ledger", "keeps it dry", "Place it, ask later");
     let named = |bench: &Bench, name: &str| {
         bench.table().map.elements.values().filter(|it| it.name.eq_ignore_ascii_case(name)).map(|it| it.id).collect()
@@ -628,9 +626,7 @@ fn a_name_that_the_map_knows_is_tied_to() {
 /// The second element of a major stage owes no trait: Enter places it alone. Then whoever still waits is looked at.
 #[test]
 fn enter_places_what_gives_nothing_and_goes_on_to_whoever_waits() {
-    let mut bench = zero();
-    bench.press("Begin the stages");
-    choose(&mut bench, "Tomas Vell");
+    let mut bench = begun("Tomas Vell");
     bench.press("B Stone");
     let places = |bench: &mut Bench, name: &str| {
         fill(bench, "Name of the next element", name);
@@ -808,9 +804,7 @@ fn whoever_is_behind_has_the_bar_of_their_own_stage() {
 /// What an element gave is known from both ends: its card on the map names the trait, and opens the file (PATH-3).
 #[test]
 fn an_element_names_what_it_gave() {
-    let mut bench = zero();
-    bench.press("Begin the stages");
-    choose(&mut bench, "Tomas Vell");
+    let mut bench = begun("Tomas Vell");
     bench.press("Resource");
     bench.press("Prop");
     place(&mut bench, "The ledger", "keeps it dry", "Signature asset d6");

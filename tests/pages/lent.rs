@@ -47,7 +47,11 @@ fn what_is_lent_is_set_in_it_and_nothing_else_is() {
             format!("{MIXED}: Phosphor, from this system, stands in for \u{e1e4} in \u{201c}{MIXED}\u{201d}"),
         ]
     );
-    assert!(sheet::svg(&pages[0]).contains("font-family=\"Phosphor\""));
+    let svg = sheet::svg(&pages[0]);
+    assert!(
+        svg.contains("aria-label=\"\u{e1e4}\"") && svg.contains("href=\"#f5g"),
+        "drawn after the five bundled ones"
+    );
     if poppler() {
         let pdf = Sheet::new(&sheet::pdf(&pages, "Lent", "en").unwrap());
         assert!(pdf.ask("pdffonts", &[]).contains("Phosphor"), "it is in the file");

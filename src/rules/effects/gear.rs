@@ -37,7 +37,7 @@ fn is_gear(state: &State, of: Bearer, role: Role) -> bool {
             let def = state.traits(of).and_then(|it| it.set(set)).and_then(|it| state.setting.set(it.def));
             def.is_some_and(|def| def.kind == crate::model::SetKind::SignatureAssets)
         }
-        _ => false,
+        Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) | Role::Catalyst => false,
     }
 }
 

@@ -260,7 +260,14 @@ impl Draft {
         let count = match due {
             Due::Distinction => &mut had.distinctions,
             Due::Power => &mut had.powers,
-            _ => &mut had.traits,
+            Due::Column
+            | Due::Element
+            | Due::NewElement
+            | Due::Extra
+            | Due::Action
+            | Due::Trait
+            | Due::Part
+            | Due::Words => &mut had.traits,
         };
         *count = count.saturating_add(1);
         Ok(due)

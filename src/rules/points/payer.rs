@@ -154,7 +154,9 @@ impl Draft {
             let none = match self.state.setting.mods.gm_pays_with() {
                 GmPays::Crises if !all.is_empty() => PoolRefusal::WhichPays { of: names(&all), what }.into(),
                 GmPays::Crises => PoolRefusal::NoCrisisPays(what).into(),
-                _ => Refusal::NoDoom { pool: self.state.setting.doom_label.clone(), what },
+                GmPays::Bank | GmPays::Handing | GmPays::Doom => {
+                    Refusal::NoDoom { pool: self.state.setting.doom_label.clone(), what }
+                }
             };
             self.rule(none)?;
             return Ok(Paid::Free);

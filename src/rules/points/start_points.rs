@@ -124,7 +124,7 @@ impl Draft {
             let total = match mode {
                 Start::Roll => counting.iter().sum(),
                 // Two results as in any total, and no 1s (TOT-1, TOT-2).
-                _ => counting.iter().filter(|face| **face > 1).take(2).sum(),
+                Start::AtLeast | Start::More | Start::Best => counting.iter().filter(|face| **face > 1).take(2).sum(),
             };
             totals.push((thrower.who, total));
             let by = self.character_name(thrower.who);

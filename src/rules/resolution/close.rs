@@ -239,7 +239,13 @@ impl Draft {
         self.drop_lasting(|lasts| match lasts {
             Lasts::Resolution(it) => *it == resolution.id,
             Lasts::Roll(roll) => rolls.contains(roll),
-            _ => false,
+            Lasts::Scene(_)
+            | Lasts::Next
+            | Lasts::OneScene
+            | Lasts::Once
+            | Lasts::Session
+            | Lasts::Questioned
+            | Lasts::Kept => false,
         })
     }
 

@@ -61,7 +61,14 @@ impl Draft {
         let by_complication = outs.iter().all(|out| match out {
             Out::Complication(_) => true,
             Out::Overcome(by) => hinders(by),
-            _ => false,
+            Out::Stress(_)
+            | Out::Trauma(_)
+            | Out::Stricken(_)
+            | Out::Down
+            | Out::Unconscious
+            | Out::Dead
+            | Out::NoDice
+            | Out::GmSaysSo => false,
         });
         // Limited actions are for anybody who is out (SETT-5).
         let anybody = self.state.setting.mods.stress_to_stay && !for_good;

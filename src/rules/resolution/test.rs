@@ -326,6 +326,6 @@ impl Draft {
 const fn opposing_side(against: Opposition) -> Side {
     match against {
         Opposition::Player(who) => Side::Character(who),
-        _ => Side::Opposition,
+        Opposition::Difficulty(_) | Opposition::Doom(_) | Opposition::Crisis(_) | Opposition::Free => Side::Opposition,
     }
 }

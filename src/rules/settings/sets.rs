@@ -97,7 +97,12 @@ impl Draft {
                 }
                 self.edit_set(id, |it| it.ways = ways)
             }
-            _ => Ok(()),
+            SetCommand::Add { .. }
+            | SetCommand::Rename { .. }
+            | SetCommand::RenameTrait { .. }
+            | SetCommand::Remove { .. }
+            | SetCommand::Restore { .. }
+            | SetCommand::Move { .. } => Ok(()),
         }
     }
 

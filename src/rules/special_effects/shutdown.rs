@@ -192,7 +192,12 @@ impl Draft {
         due.into_iter().try_for_each(|(of, on, back)| match back {
             WayBack::Scene | WayBack::Opportunity => self.bring_back(of, on),
             WayBack::NextScene => self.switch(of, on).map(|(_, way)| *way = Some(WayBack::SceneStart)),
-            _ => Ok(()),
+            WayBack::Session
+            | WayBack::Recovery
+            | WayBack::Point
+            | WayBack::Gear
+            | WayBack::SceneStart
+            | WayBack::Rewritten => Ok(()),
         })
     }
 

@@ -64,7 +64,8 @@ impl Draft {
             _ if pool_in_play(&self.state, pool.kind) => Ok(()),
             PoolKind::Doom => Err(Refusal::DoomOff),
             PoolKind::Challenge => Err(Refusal::ModOff(Off::Challenges)),
-            _ => Err(Refusal::ModOff(Off::CrisisPools)),
+            PoolKind::Crisis => Err(Refusal::ModOff(Off::CrisisPools)),
+            PoolKind::Resource => Err(Refusal::ModOff(Off::ResourcePools)),
         }
     }
 }

@@ -244,7 +244,7 @@ impl Draft {
             // How large a die is kept hangs on it (DOOM-9).
             | SpendKind::LimitedAction(_) => true,
             SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
-            _ => false,
+            SpendKind::Interrupt(..) | SpendKind::BringIn(_) | SpendKind::Split | SpendKind::EndScene => false,
         }
     }
 

@@ -40,7 +40,7 @@ impl Draft {
     pub fn as_catalyst(&self, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
         match at.of {
             Bearer::Character(who) => rolled_as(&self.state, who, self.set_kind(role, at.of), dice),
-            _ => dice,
+            Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => dice,
         }
     }
 }

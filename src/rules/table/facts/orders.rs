@@ -144,7 +144,7 @@ pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool
     let by_hand = match order.kind {
         OrderKind::Leader => true,
         OrderKind::Handoff => order.actors.iter().any(challenge),
-        _ => false,
+        OrderKind::Narrative | OrderKind::Action | OrderKind::Dramatic | OrderKind::Initiative => false,
     };
     takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand)
 }
@@ -154,6 +154,6 @@ pub fn is_rest(state: &State, kind: SceneKind) -> bool {
     match kind {
         SceneKind::Bridge => true,
         SceneKind::Exploration => state.setting.mods.rest_in_exploration,
-        _ => false,
+        SceneKind::Opening | SceneKind::Action | SceneKind::Intrigue | SceneKind::Flashback | SceneKind::Tag => false,
     }
 }

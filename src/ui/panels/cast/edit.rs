@@ -6,7 +6,7 @@ use super::field::Look;
 use super::sets::with_article;
 use super::sfx_edit::SfxOn;
 use crate::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
-use crate::rules::{Command, Lack, Left, TraitCommand, left};
+use crate::rules::{Command, Lack, Left, TraitCommand, about_name, left};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing};
 use crate::ui::panels::parts::menu;
@@ -182,8 +182,8 @@ impl Editor {
                 let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
                 self.menu_from(ui, cx, &response, &Thing::Trait(at));
                 if says(Says::Tie) {
-                    let about = it.about.and_then(|about| words::about(cx.table, whose.of, about));
-                    let shown = about.clone().unwrap_or_else(|| "about\u{2026}".to_owned());
+                    let about = it.about.and_then(|about| about_name(cx.table, whose.of, about));
+                    let shown = about.clone().unwrap_or_else(|| "about\u{2026}".into());
                     let pill = Pill::new(cx.theme, &shown).opens_menu().icon(icons::LINK);
                     let pill = if about.is_none() { pill.dashed() } else { pill };
                     let response = ui.add(pill.label(format!("{} of {} is about {shown}", it.name, whose.name)));

@@ -1,0 +1,96 @@
+//! By what a limit says that it comes back (SFX-5).
+
+use super::{Got, meets, said as as_phrase, tokens};
+use crate::model::{Setting, WayBack};
+use crate::words::known::Known;
+use crate::words::way_back;
+
+/// That something holds until the scene ends.
+pub(super) const SCENE: [&str; 3] =
+    ["for the rest? of? the? scene", "until the scene ends", "until the end of the scene"];
+
+/// How words of one's own say that what is shut down comes back, where they do (SFX-5).
+pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
+    let known = Known::of(setting);
+    let words = tokens(text);
+    let words = known.as_usual(&words);
+    let [named, told] = ways_back();
+    let scene = SCENE.map(|form| (form.to_owned(), WayBack::Scene));
+    let forms: Vec<_> = of_kit().chain(named).chain(told).chain(scene).collect();
+    let (mut rest, mut last) = (words.as_slice(), None);
+    while let Some((_, next)) = rest.split_first() {
+        let meets = |(form, way): &(String, WayBack)| Some((meets(form, rest, &known, Got::default())?.0, *way));
+        // The longest one; what is said last counts, as where all of it is read.
+        let found = forms.iter().filter_map(meets).min_by_key(|(after, _)| after.len());
+        (rest, last) = found.map_or((next, last), |(after, way)| (after, Some(way)));
+    }
+    last
+}
+
+/// The ways back as `words` says them.
+pub(super) fn of_kit() -> impl Iterator<Item = (String, WayBack)> {
+    WayBack::ALL
+        .map(|way| (format!("it? is? {}", as_phrase(&way_back(way))), way))
+        .into_iter()
+        .chain([("it? is? back next scene".to_owned(), WayBack::Scene)])
+}
+
+/// The ways back as limits usually have them: "activating an opportunity", and as an order, "activate an opportunity".
+fn ways_back() -> [[(String, WayBack); 7]; 2] {
+    let by = |chance: &str, part: &str, act: &str| {
+        let chance = format!("{chance} an|the opportunity");
+        let scene = format!("{part}? part? in|during|at a|the|your|any? next? transition|bridge|tag scene");
+        let action = format!("{act} recovery action|roll|test");
+        let doom = format!("{act} action|test against|versus|vs the? doom pool");
+        [
+            (format!("{chance} or by? {scene}"), WayBack::Opportunity),
+            (format!("{scene} or by? {chance}"), WayBack::Opportunity),
+            (format!("{chance} or by|with? {action}"), WayBack::Recovery),
+            (chance, WayBack::Point),
+            (scene, WayBack::Scene),
+            (action, WayBack::Recovery),
+            (doom, WayBack::Recovery),
+        ]
+    };
+    [
+        by("activating|using", "participating|taking", "taking|making? a|an"),
+        by("activate|use", "participate|take", "take|make a|an"),
+    ]
+}
+
+/// How a limit usually says that what it shut down comes back: "recover by ..", or ".. to recover" (SFX-5).
+pub(super) fn recoveries() -> impl Iterator<Item = (String, WayBack)> {
+    let leads = ["it|them|the? power|trait|gear|set?", "T"].map(|what| format!("recover|recovers {what} by|with?"));
+    let [named, told] = ways_back();
+    let before = move |(form, way): (String, WayBack)| leads.clone().map(|lead| (format!("{lead} {form}"), way));
+    let after = |(form, way): (String, WayBack)| {
+        ["it|them|the? power|trait|gear|set?", "T"].map(|what| (format!("{form} to recover|restore {what}"), way))
+    };
+    named.into_iter().flat_map(before).chain(told.into_iter().flat_map(after))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Cost, Part, Sfx};
+    use crate::words::{sfx_templates, sfx_words};
+
+    /// SFX-5: its own words say how it comes back, or that is said behind them.
+    #[test]
+    fn a_limit_always_says_its_way_back() {
+        let costs = vec![Cost::ShutDown(Part::Trait)];
+        let limit = |text: &str| Sfx { costs: costs.clone(), back: WayBack::Recovery, ..Sfx::told("Debts", text) };
+        let words = |text: &str| sfx_words(&Setting::bare(""), &limit(text));
+        assert_eq!(words("Someone is at the door."), "Someone is at the door. Back by a recovery action.");
+        assert_eq!(words("For the scene"), "For the scene. Back by a recovery action", "not as it was said");
+        assert_eq!(
+            words("It goes; recover Boat by taking a recovery action"),
+            "It goes; recover Boat by taking a recovery action"
+        );
+        assert_eq!(words(""), "Shut the trait down; back by a recovery action");
+        let templates = sfx_templates().into_iter().map(|(_, sfx)| sfx);
+        for limit in templates.filter(|it| it.limit && it.back == WayBack::Scene) {
+            assert_eq!(sfx_words(&Setting::bare(""), &limit), *limit.text);
+        }
+    }
+}

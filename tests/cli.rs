@@ -761,14 +761,17 @@ fn a_setting_is_compared_before_it_is_adopted() {
 fn check_says_what_is_odd_about_a_setting() {
     let folder = table("[]");
     let odd = r#"(name: "Odd", sets: [(id: 1, name: "Skills", one: "skill", kind: Skills)], tracks: [],
-        doom_label: "Doom", difficulty: d8, start_points: 1, start_doom: [], mods: (team_up: true))"#;
+        doom_label: "Doom", difficulty: d8, start_points: 1, start_doom: [], mods: (team_up: true, goals: true, growth_pool: Session))"#;
     put(&folder, "odd.ron", odd);
     let output = hitch(folder.path(), &["check", "odd.ron"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = out(&output).lines().collect();
     assert!(lines.contains(&"  A setting usually has distinctions."), "{}", out(&output));
     assert!(lines.contains(&"  There is 1 prime set: distinctions and two more are usual."), "{}", out(&output));
-    assert!(lines.iter().any(|it| it.contains("comes to nothing without a set of relationships")), "{}", out(&output));
+    for kind in ["relationships", "values"] {
+        let without = format!("comes to nothing without a set of {kind}");
+        assert!(lines.iter().any(|it| it.contains(&without)), "{kind}: {}", out(&output));
+    }
 }
 
 #[test]

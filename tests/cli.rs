@@ -724,7 +724,13 @@ fn a_campaign_is_begun_with_a_setting_of_ones_own() {
     // Taken out of a campaign into the library, where it has a name.
     let output = run(&["setting", "quay.ron", "--keep"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
+    // Once more it takes the place of what has its name, and says so; a preset's name is a preset's (SETT-1).
+    let again = run(&["setting", "quay.ron", "--keep"]);
+    assert!(out(&again).contains("in place of what was called so"), "{} {}", out(&again), err(&again));
+    let preset = run(&["setting", "heroic", "--keep"]);
+    assert_eq!((code(&preset), err(&preset).contains("a preset is called so")), (1, true), "{}", err(&preset));
     let listed = run(&["setting"]);
+    assert_eq!(out(&listed).lines().filter(|line| line.ends_with(": Saltglass Quay")).count(), 1, "{}", out(&listed));
     assert!(out(&listed).lines().any(|line| line == "saltglass-quay: Saltglass Quay"), "{}", out(&listed));
     assert!(out(&listed).lines().any(|line| line == "heroic: Heroic"), "{}", out(&listed));
     let output = run(&["new", "saltglass-quay", "--out", "mine.ron", "--name", "Mine"]);

@@ -342,8 +342,10 @@ fn a_set_with_an_open_choice_bears_no_tick() {
     };
     assert!(ticked(&bench, "Relationships"));
     assert!(!ticked(&bench, "Signature assets"), "one of two is still chosen");
-    bench.play(r#"[Character(Pick(who: "Ines", traits: ["Lamp"]))]"#);
+    bench.tap_first("Take Lamp");
     assert!(ticked(&bench, "Signature assets"));
+    let label = bench.harness.state().session().undo_label();
+    assert_eq!(label, Some("Ines takes Lamp"), "what was pressed, and not what went for it (CHAR-1)");
 }
 
 #[test]

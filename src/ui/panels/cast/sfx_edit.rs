@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use super::field::Look;
-use crate::model::Sfx;
+use crate::model::{Sfx, effects_first};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
 use crate::ui::theme::{Face, line, radius, size, space, text};
@@ -29,7 +29,7 @@ pub struct SfxOn<'a> {
 impl Editor {
     /// All of them, each with its box, its words to type over, its menu, and what takes it away.
     pub fn all_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, on: SfxOn<'_>, all: &[Sfx]) {
-        for (place, sfx) in all.iter().enumerate() {
+        for (place, sfx) in effects_first(all) {
             self.one_of_all(ui, cx, on, place, sfx);
         }
     }

@@ -40,7 +40,8 @@ impl Editor {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             if sfx.limit {
-                ui.label(cx.theme.words("Limit", Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+                // Its words say that it is one.
+                ui.add_space(size::SMALL);
             } else {
                 let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
                 let label = format!("{verb} {} of {name}", sfx.name);

@@ -113,6 +113,35 @@ fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
     assert_eq!(tie, Some(Some(About::Character(who(&bench, "Old Pell").id))));
 }
 
+/// What is pressed stands in one column, effects come before limits, and that one is a limit is said once (SFX-5).
+#[test]
+fn effects_and_limits_are_rows_of_one_form() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
+            (name: "Debts", text: "Shut down this trait to gain a plot point", limit: true,
+                costs: [ShutDown(Trait)], benefits: [Points(1)]),
+            (name: "Ebb", text: "Hm"),
+            (name: "Undertow", text: "Spend a plot point to double Sneak", costs: [Points(1)], benefits: [Double(of: "Sneak")]),
+        ]))]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    let at = |label: &str| bench.harness.get_by_label(&format!("{label} of Harbour rat made good of Mara Oake")).rect();
+    for press in ["Costs and benefits of", "Remove"] {
+        let lefts = ["Debts", "Ebb", "Undertow"].map(|name| at(&format!("{press} {name}")).left());
+        assert!(lefts.iter().all(|left| (left - lefts[0]).abs() < 0.6), "{press}: {lefts:?}");
+    }
+    let tops = ["Ebb", "Undertow", "Debts"].map(|name| at(&format!("Edit {name}")).top());
+    assert!(tops.is_sorted(), "{tops:?}");
+    assert!(!bench.shows("Limit"), "its words say so");
+    assert!(bench.harness.query_all_by_label_contains("(limit)").next().is_some());
+    // A press at a row is about that very one, wherever it stands.
+    bench.tap("Remove Debts of Harbour rat made good of Mara Oake");
+    let mara = who(&bench, "Mara Oake");
+    let rat = mara.traits.iter().find(|(_, it)| &*it.name == "Harbour rat made good").unwrap().1;
+    assert_eq!(rat.sfx.iter().map(|it| &*it.name).collect::<Vec<_>>(), ["Ebb", "Undertow"]);
+}
+
 #[test]
 fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     let mut bench = sample(TALL);

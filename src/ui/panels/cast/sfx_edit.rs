@@ -59,11 +59,12 @@ impl Editor {
                 });
                 return;
             }
-            let tail = 2.0 * (size::SMALL + space::M) + if sfx.is_told() { READ_OUT } else { 0.0 };
+            // What is pressed stands in one column down all the rows.
+            let tail = 2.0 * (size::SMALL + space::XS) + if sfx.is_told() { READ_OUT + space::XS } else { 0.0 };
             let room = (ui.available_width() - tail).max(60.0);
             let thing = Thing::Sfx(home, place);
             ui.scope(|ui| {
-                ui.set_max_width(room);
+                ui.set_width(room);
                 let label = ui.add(Label::new(super::sfx::words(cx, sfx)).selectable(false).wrap());
                 let response = ui.interact(label.rect, self.id(key), Sense::click());
                 let label = format!("Edit {} of {name}", sfx.name);
@@ -75,7 +76,10 @@ impl Editor {
                 }
             });
             if sfx.is_told() {
-                ui.label(cx.theme.small("read out"));
+                ui.scope(|ui| {
+                    ui.set_width(READ_OUT);
+                    ui.label(cx.theme.small("read out"));
+                });
             }
             let more = format!("Costs and benefits of {} of {name}", sfx.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());

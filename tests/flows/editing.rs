@@ -7,6 +7,7 @@ use hitch::model::{About, Benefit, Character, Cost, Die};
 use hitch::rules::{Lack, left};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
+use hitch::ui::theme::Theme;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -113,6 +114,15 @@ fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
     assert_eq!(tie, Some(Some(About::Character(who(&bench, "Old Pell").id))));
 }
 
+/// The inks of what is written somewhere.
+fn inks(bench: &Bench, words: &str) -> Vec<egui::Color32> {
+    let written = bench.harness.output().shapes.iter().filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) if text.galley.text().contains(words) => Some(&text.galley.job.sections),
+        _ => None,
+    });
+    written.flatten().map(|section| section.format.color).collect()
+}
+
 /// What is pressed stands in one column, effects come before limits, and that one is a limit is said once (SFX-5).
 #[test]
 fn effects_and_limits_are_rows_of_one_form() {
@@ -160,6 +170,11 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     bench.key(Key::Enter);
     assert_eq!(bench.has("Mara Oake", "Armour").as_deref(), Some("d8"));
     bench.key(Key::Escape);
+    // Its head says which set it is of, and what it has still to get is no mistake (SET-9).
+    assert_eq!(bench.harness.query_all_by_label("Power sets").count(), 2);
+    assert_eq!(bench.harness.query_all_by_label_contains("more than one to a file").count(), 0);
+    let inks = inks(&bench, "Kingfisher wings has no limit");
+    assert!(!inks.is_empty() && !inks.contains(&Theme::dark().palette.bad_text), "{inks:?}");
     bench.tap("Special effect of Kingfisher wings of Mara Oake");
     typed(
         &mut bench,

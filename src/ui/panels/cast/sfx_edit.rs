@@ -5,11 +5,11 @@ use super::field::Look;
 use crate::model::{Sfx, effects_first};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
-use crate::ui::theme::{Face, line, radius, size, space, text};
+use crate::ui::theme::{radius, size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, focus_ring, icons};
 use crate::words;
-use egui::{Frame, Label, Margin, Sense, Stroke, Ui};
+use egui::{Frame, Label, Margin, Sense, Ui};
 
 /// What a special effect is typed as.
 const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
@@ -113,12 +113,11 @@ impl Editor {
         if !sfx && !limit {
             return;
         }
-        let stroke = if lack.is_empty() { Stroke::NONE } else { Stroke::new(line::HAIR, cx.theme.palette.bad) };
-        let frame = Frame::new().stroke(stroke).corner_radius(radius::M).inner_margin(Margin::symmetric(4, 2));
-        frame.show(ui, |ui| {
+        Frame::new().inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
+                // Still to do, and no mistake.
                 if !lack.is_empty() {
-                    ui.label(cx.theme.words(lack.join("; "), Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+                    ui.label(cx.theme.small(lack.join("; ")));
                 }
                 for (there, key, words) in [(sfx, new, "Special effect\u{2026}"), (limit, new_limit, "Limit\u{2026}")] {
                     let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);

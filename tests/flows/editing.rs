@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, Look, on_table, sample};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{About, Benefit, Character, Cost, Die};
 use hitch::rules::{Lack, left};
 use hitch::ui::UiCommand;
@@ -634,25 +634,42 @@ fn a_setting_from_nothing_is_played_and_printed() {
     }
     let sets = who(&bench, "Halcyon").traits.sets.iter().filter(|it| it.name.is_some()).count();
     assert_eq!(sets, 2);
-    bench.play(
-        r#"[
-        Scene(Add(name: "The roofs", place: "", kind: Opening)),
-        Scene(Start(scene: "The roofs")),
-        Scene(Enter(who: "Halcyon")),
-        Test(Open(who: "Halcyon", against: Difficulty(d8))),
-        Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Stillwater itself")))),
-        Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Team")))),
-        Roll(Throw(roll: Opposing, faces: Typed([4, 2]))), Roll(Stand(roll: Opposing)),
-        Roll(Throw(roll: Acting, faces: Typed([7, 4]))), Roll(Stand(roll: Acting)),
-        Test(Close()),
-    ]"#,
-    );
+    // Played: into a scene, two traits gathered, the dice called out, and the test closed.
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    bench.enter("New scene: its name", "The roofs");
+    bench.press("Start The roofs");
+    bench.do_now(UiCommand::Show(Pane::Files));
     let id = who(&bench, "Halcyon").id;
-    let print = hitch::sheet::Print::default();
-    let pages = hitch::sheet::character(bench.table(), id, &print).unwrap();
-    let words: Vec<String> = pages.iter().flat_map(hitch::sheet::Page::texts).map(|it| it.text.clone()).collect();
-    let words = words.join(" ");
-    assert!(words.contains("Stillwater") && words.contains("Wings") && words.contains("Worn out"), "{words}");
+    if !bench.table().running().any(|scene| scene.cast.contains(&id)) {
+        bench.harness.run_ok();
+        bench.tap("Bring into the scene: Halcyon");
+    }
+    bench.do_now(UiCommand::Layout(Place::Run));
+    bench.harness.state_mut().view_mut().unfolded.insert(id);
+    bench.harness.run_ok();
+    for chip in ["Stillwater itself d8", "Team d10"] {
+        bench.tap(&format!("{chip} of Halcyon"));
+    }
+    bench.key(Key::F);
+    for faces in ["4 2", "7 4"] {
+        bench.type_in(faces);
+        bench.key(Key::Enter);
+        bench.harness.run_ok();
+    }
+    let faces = bench.table().rolls.values().flat_map(|roll| &roll.dice).filter_map(|die| die.face).collect::<Vec<_>>();
+    assert_eq!(faces.len(), 4, "{faces:?}");
+    bench.key(Key::C);
+    assert!(bench.table().resolutions.is_empty());
+    // And printed: the page in the window has all of it, and is saved.
+    bench.do_now(UiCommand::OpenFile(id));
+    bench.harness.run_ok();
+    bench.tap("Print Halcyon's file");
+    let page = bench.harness.get_by_label_contains("Page: ").accesskit_node().label().unwrap_or_default();
+    assert!(["Stillwater", "Wings", "Worn out"].iter().all(|it| page.contains(it)), "{page}");
+    let path = bench.harness.get_by_label("PDF file").value().unwrap();
+    bench.press("Save PDF");
+    assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
 }
 
 /// Whoever is made comes to the front, though an archetype was there, and into the scene; a file that is chosen, or Escape,

@@ -722,7 +722,13 @@ fn a_campaign_is_begun_with_a_setting_of_ones_own() {
     // Taken out of a campaign into the library, where it has a name.
     let output = run(&["setting", "quay.ron", "--keep"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
+    // Once more it takes the place of what has its name, and says so; a preset's name is a preset's (SETT-1).
+    let again = run(&["setting", "quay.ron", "--keep"]);
+    assert!(out(&again).contains("in place of what was called so"), "{} {}", out(&again), err(&again));
+    let preset = run(&["setting", "heroic", "--keep"]);
+    assert_eq!((code(&preset), err(&preset).contains("a preset is called so")), (1, true), "{}", err(&preset));
     let listed = run(&["setting"]);
+    assert_eq!(out(&listed).lines().filter(|line| line.ends_with(": Saltglass Quay")).count(), 1, "{}", out(&listed));
     assert!(out(&listed).lines().any(|line| line == "saltglass-quay: Saltglass Quay"), "{}", out(&listed));
     assert!(out(&listed).lines().any(|line| line == "heroic: Heroic"), "{}", out(&listed));
     let output = run(&["new", "saltglass-quay", "--out", "mine.ron", "--name", "Mine"]);
@@ -759,14 +765,17 @@ fn a_setting_is_compared_before_it_is_adopted() {
 fn check_says_what_is_odd_about_a_setting() {
     let folder = table("[]");
     let odd = r#"(name: "Odd", sets: [(id: 1, name: "Skills", one: "skill", kind: Skills)], tracks: [],
-        doom_label: "Doom", difficulty: d8, start_points: 1, start_doom: [], mods: (team_up: true))"#;
+        doom_label: "Doom", difficulty: d8, start_points: 1, start_doom: [], mods: (team_up: true, goals: true, growth_pool: Session))"#;
     put(&folder, "odd.ron", odd);
     let output = hitch(folder.path(), &["check", "odd.ron"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = out(&output).lines().collect();
     assert!(lines.contains(&"  A setting usually has distinctions."), "{}", out(&output));
     assert!(lines.contains(&"  There is 1 prime set: distinctions and two more are usual."), "{}", out(&output));
-    assert!(lines.iter().any(|it| it.contains("comes to nothing without a set of relationships")), "{}", out(&output));
+    for kind in ["relationships", "values"] {
+        let without = format!("comes to nothing without a set of {kind}");
+        assert!(lines.iter().any(|it| it.contains(&without)), "{kind}: {}", out(&output));
+    }
 }
 
 #[test]

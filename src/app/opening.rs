@@ -242,6 +242,11 @@ impl HitchApp {
 
     pub(super) fn start_folder(&self) -> PathBuf {
         let beside = self.document.path().and_then(Path::parent).map(Path::to_path_buf);
-        beside.unwrap_or_else(|| self.files.places.campaigns())
+        beside.unwrap_or_else(|| {
+            // Before the first save nothing has made it.
+            let own = self.files.places.campaigns();
+            let _ = std::fs::create_dir_all(&own);
+            own
+        })
     }
 }

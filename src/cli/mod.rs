@@ -314,7 +314,7 @@ struct SettingArgs {
     /// Write it there, as a file of its own
     #[arg(long, value_name = "FILE", requires = "setting")]
     out: Option<PathBuf>,
-    /// Put it into the library
+    /// Put it into the library, in place of one of its name
     #[arg(long, requires = "setting")]
     keep: bool,
 }

@@ -79,8 +79,13 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
     }
     if args.keep {
         let places = Places::find(data)?;
-        let (path, _) = settings::shelve(&places, &one)?;
-        say(format_args!("{}: {}", path.display(), one.name));
+        if settings::is_preset(&one.name) {
+            return Err(format!("{}: a preset is called so: it is in the library already", one.name).into());
+        }
+        let there = settings::shelved_as(&places, &one.name).is_some();
+        let (path, _) = settings::shelve_again(&places, &one)?;
+        let told = if there { ", in place of what was called so" } else { "" };
+        say(format_args!("{}: {}{told}", path.display(), one.name));
     }
     if args.with.is_none() && args.out.is_none() && !args.keep {
         say(format_args!("{}: {}", one.name, words::preset(&one)));

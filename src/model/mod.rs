@@ -73,7 +73,7 @@ pub use setting::needs::Need;
 pub use setting::on_paper::{Accent, OnPaper};
 pub use setting::ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
 pub use setting::{Origin, SetDef, Setting, TrackDef};
-pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
+pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When, effects_first};
 pub use sight::Sight;
 pub use state::State;
 pub use traits::{About, Lasts, Role, Shift, Trait, TraitSet, Traits};

@@ -251,6 +251,12 @@ pub struct Sfx {
     pub back: WayBack,
 }
 
+/// All of one bearer as they are read, each with its place: what it can do, then what limits it (SFX-1, SFX-5).
+pub fn effects_first(all: &[Sfx]) -> impl Iterator<Item = (usize, &Sfx)> {
+    let of = |limit: bool| all.iter().enumerate().filter(move |(_, it)| it.limit == limit);
+    of(false).chain(of(true))
+}
+
 impl Sfx {
     /// The names of traits that its costs and benefits go by.
     pub fn trait_names_mut(&mut self) -> impl Iterator<Item = &mut Name> {

@@ -16,7 +16,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
     goes: &[Draft::leave_all_orders],
     // PATH-4, GROW-3.
     no_pc: &[Draft::walks_no_more, Draft::tests_no_more],
-    // SETT-1, RES-1, GMC-8, HELP-1, HELP-2, PP-4, DOOM-1.
+    // SETT-1, RES-1, GMC-8, HELP-1, HELP-2, GROW-7, PP-4, DOOM-1.
     chosen: &[Draft::bring_sets, Draft::purses_of_majors, Draft::pool_of_doom],
     // GROW-1.
     recovered: &[Draft::grows_by_help],

@@ -3,7 +3,7 @@
 //! Reads the state and changes nothing. Nothing that is on the file may be left out but sets of which the setting says
 //! so: sets it no longer has and tracks it no longer knows are printed as set aside.
 
-use super::section::{Body, Section, Told};
+use super::section::{Body, Section, Told, read};
 use crate::model::{
     Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, State, Trait, TraitSet,
 };
@@ -98,7 +98,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     for set in character.traits.sets.iter().filter(|set| state.setting.set(set.def).is_none()) {
         let traits = set.traits.iter().map(Told::from).collect::<Vec<_>>();
         if !traits.is_empty() || !set.sfx.is_empty() {
-            let body = Body::Traits { traits, sfx: set.sfx.iter().collect(), writing: 0, off: false };
+            let body = Body::Traits { traits, sfx: read(&set.sfx), writing: 0, off: false };
             sections.push(section(&words::set_name(&state.setting, set), true, body));
         }
     }
@@ -145,7 +145,7 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         }
         let bearer = Bearer::Character(character.id);
         let traits = set.traits.iter().map(|it| Told::of(state, bearer, it)).collect();
-        let sfx = set.sfx.iter().collect();
+        let sfx = read(&set.sfx);
         let body = Body::Traits { traits, sfx, writing: 0, off: set.shut_down };
         let (title, aside) = match &set.name {
             Some(name) if !name.trim().is_empty() => (name, def.name.to_string()),

@@ -9,7 +9,7 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use crate::model::{Bearer, Die, Name, Says, SetDef, SetKind, Sfx, State, Trait, dice_text, same_name};
+use crate::model::{Bearer, Die, Name, Says, SetDef, SetKind, Sfx, State, Trait, dice_text, effects_first, same_name};
 use crate::{rules, words};
 
 /// A trait, and whom or what it is about where its own name does not say that.
@@ -29,9 +29,14 @@ impl<'a> Told<'a> {
     }
 }
 
+/// Special effects and limits as they are read.
+pub(super) fn read(all: &[Sfx]) -> Vec<&Sfx> {
+    effects_first(all).map(|(_, it)| it).collect()
+}
+
 impl<'a> From<&'a Trait> for Told<'a> {
     fn from(trait_: &'a Trait) -> Self {
-        Self { trait_, about: None, sfx: trait_.sfx.iter().collect() }
+        Self { trait_, about: None, sfx: read(&trait_.sfx) }
     }
 }
 

@@ -317,6 +317,7 @@ fn sets_of_every_build_are_printed() {
     // Where a line breaks is of no matter.
     let words = pages.iter().map(words).collect::<String>();
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.find("Second wind") < words.find("Becalmed"), "a limit stands below all that they can do: {words}");
     let told = [
         "Gift of the ninth tide",
         "Limit: Becalmed",

@@ -178,7 +178,12 @@ fn phrases() -> Vec<(String, Said)> {
     add(&pay.each_ref().map(String::as_str), Said::Cost(Cost::Points(1)));
     let doom = ["spend|spends a|one doom die", "spend|spends a|one D doom die", "spend|spends a D of doom"];
     add(&doom, Said::Cost(Cost::Doom(die)));
-    add(&["spend|spends a hero die"], Said::Cost(Cost::Hero(None)));
+    add(&["spend|spends a|one hero die"], Said::Cost(Cost::Hero(None)));
+    let least = ["spend|spends a|one D hero die", "spend|spends a|one hero die of? D or? more|larger?"];
+    add(&least, Said::Cost(Cost::Hero(Some(die))));
+    add(&["spend|spends|use|uses up? a|an|one hitch"], Said::Cost(Cost::Hitch));
+    let chance = "spend|spends|use|uses|activate|activates up? a|an|one opportunity";
+    add(&[chance], Said::Cost(Cost::Opportunity));
     let complication = ["take|takes? a D complication", "take|takes? a complication", "take|takes? a complication D"];
     add(&complication, Said::Cost(Cost::Complication { name: any(), die }));
     add(&["take|takes a D W complication"], Said::Cost(Cost::Complication { name: name(), die }));
@@ -395,6 +400,13 @@ mod tests {
         assert_eq!(read("Ember gifts are shut down in the rain; gain a plot point"), Some((set, earns)));
         let smoke = vec![Benefit::Asset { name: "Smoke".into(), die: Die::D8, open: false }];
         assert_eq!(read("Spend a hero die to create a d8 Smoke asset"), Some((vec![Cost::Hero(None)], smoke)));
+        for text in ["Spend a hero die d8", "Spend a d8 hero die", "Spend one hero die of d8 or larger"] {
+            let least = Some((vec![Cost::Hero(Some(Die::D8))], double("Kindle", false)));
+            assert_eq!(read(&format!("{text} to double Kindle")), least, "{text}");
+        }
+        let chance = Some((vec![Cost::Opportunity], double("Kindle", false)));
+        assert_eq!(read("Spend an opportunity to double Kindle"), chance);
+        assert_eq!(read("Activate an opportunity to double Kindle"), chance);
     }
 
     /// SFX-5: what is shut down for a point is a limit, and says by what it comes back.
@@ -473,6 +485,8 @@ mod tests {
         let known = Known::of(&setting);
         let tide = sfx_read(&Sfx::told("Swell", "Move your Body stress into the Tide"), &known);
         assert_eq!(tide.map(|it| it.benefits), Some(vec![Benefit::ToDoom]));
+        let both = sfx_read(&Sfx::told("Swell", "Spend a hitch to move your stress into the tide"), &known);
+        assert_eq!(both.map(|sfx| (sfx.costs, sfx.benefits)), Some((vec![Cost::Hitch], vec![Benefit::ToDoom])));
     }
 
     #[test]

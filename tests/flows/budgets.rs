@@ -165,6 +165,11 @@ fn a_pc_from_scratch_in_prime_is_within_24_presses() {
         at.type_in("New signature asset of Ines", name);
     }
     at.bench.key(Key::Escape);
+    // What is asked besides of who they are is asked where it may be answered (CHAR-7).
+    for question in ["last years", "just ahead of them", "keeps them afloat", "stand to the world"] {
+        let mut all = at.bench.harness.query_all_by_label_contains(question);
+        assert!(all.next().is_some(), "{question}");
+    }
     at.who_they_are("Ines");
     assert_eq!(at.lacks("Ines"), Vec::new());
     assert!(at.presses <= 24, "{} presses", at.presses);

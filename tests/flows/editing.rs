@@ -2,11 +2,12 @@
 
 use crate::support::{Bench, Look, on_table, sample};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{About, Benefit, Character, Cost, Die};
 use hitch::rules::{Lack, left};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
+use hitch::ui::theme::Theme;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -132,6 +133,44 @@ fn a_statement_is_typed_in_place_and_a_tie_is_two_presses() {
     assert_eq!(tie, Some(Some(About::Character(who(&bench, "Old Pell").id))));
 }
 
+/// The inks of what is written somewhere.
+fn inks(bench: &Bench, words: &str) -> Vec<egui::Color32> {
+    let written = bench.harness.output().shapes.iter().filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) if text.galley.text().contains(words) => Some(&text.galley.job.sections),
+        _ => None,
+    });
+    written.flatten().map(|section| section.format.color).collect()
+}
+
+/// What is pressed stands in one column, effects come before limits, and that one is a limit is said once (SFX-5).
+#[test]
+fn effects_and_limits_are_rows_of_one_form() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
+            (name: "Debts", text: "Shut down this trait to gain a plot point", limit: true,
+                costs: [ShutDown(Trait)], benefits: [Points(1)]),
+            (name: "Ebb", text: "Hm"),
+            (name: "Undertow", text: "Spend a plot point to double Sneak", costs: [Points(1)], benefits: [Double(of: "Sneak")]),
+        ]))]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    let at = |label: &str| bench.harness.get_by_label(&format!("{label} of Harbour rat made good of Mara Oake")).rect();
+    for press in ["Costs and benefits of", "Remove"] {
+        let lefts = ["Debts", "Ebb", "Undertow"].map(|name| at(&format!("{press} {name}")).left());
+        assert!(lefts.iter().all(|left| (left - lefts[0]).abs() < 0.6), "{press}: {lefts:?}");
+    }
+    let tops = ["Ebb", "Undertow", "Debts"].map(|name| at(&format!("Edit {name}")).top());
+    assert!(tops.is_sorted(), "{tops:?}");
+    assert!(!bench.shows("Limit"), "its words say so");
+    assert!(bench.harness.query_all_by_label_contains("(limit)").next().is_some());
+    // A press at a row is about that very one, wherever it stands.
+    bench.tap("Remove Debts of Harbour rat made good of Mara Oake");
+    let mara = who(&bench, "Mara Oake");
+    let rat = mara.traits.iter().find(|(_, it)| &*it.name == "Harbour rat made good").unwrap().1;
+    assert_eq!(rat.sfx.iter().map(|it| &*it.name).collect::<Vec<_>>(), ["Ebb", "Undertow"]);
+}
+
 #[test]
 fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     let mut bench = stillwater();
@@ -143,6 +182,11 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     bench.key(Key::Enter);
     assert_eq!(bench.has("Mara Oake", "Armour").as_deref(), Some("d8"));
     bench.key(Key::Escape);
+    // Its head says which set it is of, and what it has still to get is no mistake (SET-9).
+    assert_eq!(bench.harness.query_all_by_label("Power sets").count(), 2);
+    assert_eq!(bench.harness.query_all_by_label_contains("more than one to a file").count(), 0);
+    let inks = inks(&bench, "Kingfisher wings has no limit");
+    assert!(!inks.is_empty() && !inks.contains(&Theme::dark().palette.bad_text), "{inks:?}");
     bench.tap("Special effect of Kingfisher wings of Mara Oake");
     typed(
         &mut bench,
@@ -337,8 +381,10 @@ fn a_set_with_an_open_choice_bears_no_tick() {
     };
     assert!(ticked(&bench, "Relationships"));
     assert!(!ticked(&bench, "Signature assets"), "one of two is still chosen");
-    bench.play(r#"[Character(Pick(who: "Ines", traits: ["Lamp"]))]"#);
+    bench.tap_first("Take Lamp");
     assert!(ticked(&bench, "Signature assets"));
+    let label = bench.harness.state().session().undo_label();
+    assert_eq!(label, Some("Ines takes Lamp"), "what was pressed, and not what went for it (CHAR-1)");
 }
 
 #[test]
@@ -605,25 +651,42 @@ fn a_setting_from_nothing_is_played_and_printed() {
     }
     let sets = who(&bench, "Halcyon").traits.sets.iter().filter(|it| it.name.is_some()).count();
     assert_eq!(sets, 2);
-    bench.play(
-        r#"[
-        Scene(Add(name: "The roofs", place: "", kind: Opening)),
-        Scene(Start(scene: "The roofs")),
-        Scene(Enter(who: "Halcyon")),
-        Test(Open(who: "Halcyon", against: Difficulty(d8))),
-        Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Stillwater itself")))),
-        Roll(Add(roll: Acting, what: Trait((of: "Halcyon", is: "Team")))),
-        Roll(Throw(roll: Opposing, faces: Typed([4, 2]))), Roll(Stand(roll: Opposing)),
-        Roll(Throw(roll: Acting, faces: Typed([7, 4]))), Roll(Stand(roll: Acting)),
-        Test(Close()),
-    ]"#,
-    );
+    // Played: into a scene, two traits gathered, the dice called out, and the test closed.
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    bench.enter("New scene: its name", "The roofs");
+    bench.press("Start The roofs");
+    bench.do_now(UiCommand::Show(Pane::Files));
     let id = who(&bench, "Halcyon").id;
-    let print = hitch::sheet::Print::default();
-    let pages = hitch::sheet::character(bench.table(), id, &print).unwrap();
-    let words: Vec<String> = pages.iter().flat_map(hitch::sheet::Page::texts).map(|it| it.text.clone()).collect();
-    let words = words.join(" ");
-    assert!(words.contains("Stillwater") && words.contains("Wings") && words.contains("Worn out"), "{words}");
+    if !bench.table().running().any(|scene| scene.cast.contains(&id)) {
+        bench.harness.run_ok();
+        bench.tap("Bring into the scene: Halcyon");
+    }
+    bench.do_now(UiCommand::Layout(Place::Run));
+    bench.harness.state_mut().view_mut().unfolded.insert(id);
+    bench.harness.run_ok();
+    for chip in ["Stillwater itself d8", "Team d10"] {
+        bench.tap(&format!("{chip} of Halcyon"));
+    }
+    bench.key(Key::F);
+    for faces in ["4 2", "7 4"] {
+        bench.type_in(faces);
+        bench.key(Key::Enter);
+        bench.harness.run_ok();
+    }
+    let faces = bench.table().rolls.values().flat_map(|roll| &roll.dice).filter_map(|die| die.face).collect::<Vec<_>>();
+    assert_eq!(faces.len(), 4, "{faces:?}");
+    bench.key(Key::C);
+    assert!(bench.table().resolutions.is_empty());
+    // And printed: the page in the window has all of it, and is saved.
+    bench.do_now(UiCommand::OpenFile(id));
+    bench.harness.run_ok();
+    bench.tap("Print Halcyon's file");
+    let page = bench.harness.get_by_label_contains("Page: ").accesskit_node().label().unwrap_or_default();
+    assert!(["Stillwater", "Wings", "Worn out"].iter().all(|it| page.contains(it)), "{page}");
+    let path = bench.harness.get_by_label("PDF file").value().unwrap();
+    bench.press("Save PDF");
+    assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
 }
 
 /// Whoever is made comes to the front, though an archetype was there, and into the scene; a file that is chosen, or Escape,

@@ -9,7 +9,6 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once};
 use egui::{ScrollArea, Ui};
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// What is to be told, and why it could not be written.
 #[derive(Default)]
@@ -75,15 +74,10 @@ impl HitchApp {
     fn write_chronicle(&mut self, chronicle: Chronicle, written: ChronicleAs) -> Result<(), String> {
         let session = self.session();
         let text = chronicle.text(&session.table().name, session.log().iter().map(|row| &**row), written);
-        let campaigns = self.files.places.campaigns();
-        let folder = self.document.path().and_then(Path::parent).map_or(campaigns.clone(), Path::to_path_buf);
-        if folder == campaigns {
-            let _ = std::fs::create_dir_all(&folder);
-        }
         let of = chronicle.session.map_or_else(|| "chronicle".to_owned(), |n| format!("chronicle-session-{n}"));
         let of = if chronicle.for_players { of } else { format!("{of}-gm") };
         let stem = self.file_stem();
-        let path = folder.join(format!("{stem}-{of}.{}", written.ending()));
+        let path = self.start_folder().join(format!("{stem}-{of}.{}", written.ending()));
         store::replace(&path, text.as_bytes(), Over::Anything).map_err(|error| error.to_string())?;
         self.say(Tone::Good, format!("Saved as {}", path.display()));
         Ok(())

@@ -186,7 +186,7 @@ macro_rules! mods {
                     $($($(Choice::Switch(Mod::$one, on) => self.$field = on,)?)*)*
                     $($($(Choice::$kind(way) => self.$place = way,)?)*)*
                 }
-                self.as_now();
+                self.heroes_as_now();
             }
         }
     };
@@ -303,7 +303,8 @@ mods! {
     Readings {
         switch FreeSets free_sets "POOL-1";
         switch EqualStepsDown equal_steps_down "EFF-5" usually on;
-        switch NeverStepsDown never_steps_down "EFF-5";
+        // Where nothing weakens it, neither what is as large nor each loser's own does.
+        switch NeverStepsDown never_steps_down "EFF-5", excludes [EqualStepsDown, CompareEach];
         switch CompareEach compare_each "CON-5, EFF-5";
         switch HeroicEndsContest heroic_ends_contest "CON-6" usually on;
     }
@@ -347,12 +348,21 @@ impl Mods {
 
     /// Whether nothing is said as only older files say it.
     pub fn is_now(&self) -> bool {
-        Hero::ALL.contains(&self.hero)
+        let idle = self.never_steps_down && (self.equal_steps_down || self.compare_each);
+        Hero::ALL.contains(&self.hero) && !idle
+    }
+
+    /// What an older file said is said as it is now: readings that came to nothing are off (EFF-5).
+    pub fn as_now(&mut self) {
+        self.heroes_as_now();
+        if self.never_steps_down {
+            (self.equal_steps_down, self.compare_each) = (false, false);
+        }
     }
 
     /// What an older file said in one choice is said by switches beside each other (HERO-3).
-    pub fn as_now(&mut self) {
-        if !self.is_now() {
+    fn heroes_as_now(&mut self) {
+        if !Hero::ALL.contains(&self.hero) {
             (self.hero_effects, self.hero_points) = (self.hero == Hero::Effect, self.hero == Hero::Points);
             self.hero = Hero::Total;
         }

@@ -126,6 +126,9 @@ impl Draft {
             self.rule(SetRefusal::OtherPick { take: usize::from(pick.take) }.into())?;
         }
         self.character_mut(who)?.making.picks.remove(at);
+        let come = taken.iter().filter_map(|id| Some(self.state.find(TraitRef { of, id: *id })?.1.name.clone()));
+        let (name, traits) = (self.character_name(who), come.collect());
+        self.tell(CastEvent::Picked { name, traits });
         for id in pick.of.iter().copied().filter(|id| !taken.contains(id)) {
             let at = TraitRef { of, id };
             let Some((_, left)) = self.state.find(at) else { continue };

@@ -18,6 +18,8 @@ chapter! {
     MadeAfter { name: Name, like: Name } => Files, Whole, Everybody;
     /// What one file or archetype has comes onto another (CHAR-5).
     Blended { name: Name, with: Name } => Files, Whole, Everybody;
+    /// Of traits to choose from some come along (CHAR-1).
+    Picked { name: Name, traits: Vec<Name> } => Files, Main, Everybody;
     /// Nothing more is to be chosen of somebody (CHAR-8).
     Finished { name: Name } => Files, Usual, Everybody;
     /// A character file was removed.

@@ -33,19 +33,22 @@ pub fn broken(mods: &Mods) -> Vec<Broken> {
 }
 
 /// What has to be chosen with a choice so that all goes together: what it needs is switched on, what it
-/// shuts out goes back to what is usual. The choice itself comes first.
+/// shuts out is switched off, or goes back to what is usual. The choice itself comes first.
 pub fn going_with(mods: &Mods, choice: Choice) -> Vec<Choice> {
     let mut after = mods.clone();
     let mut made = vec![choice];
     after.choose(choice);
+    let without = |of: Choice| match of {
+        Choice::Switch(which, _) => Choice::Switch(which, false),
+        _ => Mods::default().chosen(of),
+    };
     // Each round settles one of a few dozen bonds, fewer than there are mods; this many rounds can't all be needed.
     for _ in ModRow::ALL {
         let Some(wrong) = broken(&after).first().copied() else { break };
-        let usual = Mods::default();
         let next = match wrong {
             Broken::Needs { of, needs } if made.contains(&of) => needs,
-            Broken::Clashes { of, with } if made.contains(&of) => usual.chosen(with),
-            Broken::Needs { of, .. } | Broken::Clashes { of, .. } => usual.chosen(of),
+            Broken::Clashes { of, with } if made.contains(&of) => without(with),
+            Broken::Needs { of, .. } | Broken::Clashes { of, .. } => without(of),
         };
         after.choose(next);
         made.push(next);

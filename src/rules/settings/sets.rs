@@ -12,13 +12,13 @@ use crate::rules::{Already, ModRefusal, Refusal, Renamed, SetCommand, SettingEve
 use std::sync::Arc;
 
 /// The kinds of sets without which a choice comes to nothing: it brings them (HELP-1, HELP-2, RES-1, GMC-8, GEAR-2,
-/// SETT-3).
+/// SETT-3, GROW-7).
 pub const fn brings(choice: Choice) -> &'static [SetKind] {
     match choice {
         Choice::Switch(Mod::Resources, true) => &[SetKind::Resources],
         Choice::Switch(Mod::Vices, true) => &[SetKind::Vices],
         Choice::Switch(Mod::TeamUp, true) => &[SetKind::Relationships],
-        Choice::Switch(Mod::MoralSupport, true) => &[SetKind::Values],
+        Choice::Switch(Mod::MoralSupport | Mod::Goals, true) => &[SetKind::Values],
         Choice::Switch(Mod::ArmourByAbility, true) => &[SetKind::Abilities],
         Choice::Switch(Mod::BoldActions, true) => &[SetKind::Abilities, SetKind::Specialties],
         _ => &[],
@@ -305,7 +305,7 @@ impl Draft {
         lying.find_map(theirs).map_or(Ok(()), |name| Err(Refusal::InUse(name)))
     }
 
-    /// A mod that comes to nothing without a set brings it (RES-1, GMC-8, HELP-1, HELP-2).
+    /// A mod that comes to nothing without a set brings it (RES-1, GMC-8, HELP-1, HELP-2, GROW-7).
     pub fn bring_sets(&mut self, chosen: Choice) -> Done {
         for kind in brings(chosen) {
             if self.state.setting.set_of(*kind).is_some() {

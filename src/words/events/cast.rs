@@ -10,6 +10,7 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
         CastEvent::Made { name } => format!("{name} gets a character file"),
         CastEvent::MadeAfter { name, like } => format!("{name} gets a character file like {like}"),
         CastEvent::Blended { name, with } => format!("{name} also has what {with} has"),
+        CastEvent::Picked { name, traits } => format!("{name} takes {}", crate::words::listed(traits)),
         CastEvent::Finished { name } => format!("{name} is made"),
         CastEvent::Removed { name } => format!("{name}'s file is gone"),
         CastEvent::Described { name, field } => format!("{name}: {}", line(*field)),

@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use super::field::Look;
-use crate::model::{Die, Role, Trait, TraitRef, dice_text};
+use crate::model::{Die, Role, Trait, TraitRef, dice_text, effects_first};
 use crate::rules::{Command, TraitCommand, opposes_nobody};
 use crate::ui::actions::tray_press;
 use crate::ui::actions::ways::opposes_stranger;
@@ -224,7 +224,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         let sfx = words::hinder();
         ui.label(theme.small(format!("{}: {}", sfx.name, sfx.text)));
     }
-    for sfx in &it.sfx {
+    for (_, sfx) in effects_first(&it.sfx) {
         let locked = if sfx.unlocked { "" } else { " (locked)" };
         ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));
     }

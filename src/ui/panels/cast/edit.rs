@@ -96,7 +96,9 @@ impl Editor {
             } else {
                 ui.label(cx.theme.title(&name));
             }
-            let note = def.as_ref().map(words::set_note).unwrap_or_default();
+            // One with a name of its own says which set it is of.
+            let of_own = |def: &SetDef| set.name.as_ref().map(|_| def.name.to_string());
+            let note = def.as_ref().map(|def| of_own(def).unwrap_or_else(|| words::set_note(def))).unwrap_or_default();
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 // Tab goes through both from left to right.

@@ -4,7 +4,7 @@
 use super::editor::{Editor, Part};
 use super::field::Look;
 use super::row;
-use crate::model::{Bearer, Character, Die, Host, Role, Says, SetDef, SetId, Trait, TraitRef, TraitSet};
+use crate::model::{Bearer, Character, Die, Host, Role, Says, SetDef, SetId, Trait, TraitRef, TraitSet, effects_first};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome};
 use crate::ui::panels::parts::menu;
@@ -173,7 +173,7 @@ impl Editor {
         if !set.source.trim().is_empty() {
             ui.label(cx.theme.small(format!("Source: {}", set.source.trim())));
         }
-        for (place, sfx) in set.sfx.iter().enumerate() {
+        for (place, sfx) in effects_first(&set.sfx) {
             self.one_sfx(ui, cx, (SfxHome::On(of, Host::Set(set.id)), name), place, sfx);
         }
     }

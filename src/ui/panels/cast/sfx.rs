@@ -2,7 +2,7 @@
 
 use super::editor::Editor;
 use super::field::{Look, add_chip};
-use crate::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef};
+use crate::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
 use crate::rules::Command;
 use crate::ui::PanelCx;
 use crate::ui::deeds::tray::InTray;
@@ -38,7 +38,7 @@ impl Editor {
         if hinders_unsaid(cx.table, at, it) {
             ui.add(Label::new(words(cx, &crate::words::hinder())).wrap());
         }
-        for (place, sfx) in it.sfx.iter().enumerate() {
+        for (place, sfx) in effects_first(&it.sfx) {
             self.one_sfx(ui, cx, (SfxHome::of_trait(at), &it.name), place, sfx);
             self.patterns(ui, cx, at, it, place, sfx);
         }

@@ -2,14 +2,14 @@
 
 use super::editor::Editor;
 use super::field::Look;
-use crate::model::Sfx;
+use crate::model::{Sfx, effects_first};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
-use crate::ui::theme::{Face, line, radius, size, space, text};
+use crate::ui::theme::{radius, size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, focus_ring, icons};
 use crate::words;
-use egui::{Frame, Label, Margin, Sense, Stroke, Ui};
+use egui::{Frame, Label, Margin, Sense, Ui};
 
 /// What a special effect is typed as.
 const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
@@ -29,7 +29,7 @@ pub struct SfxOn<'a> {
 impl Editor {
     /// All of them, each with its box, its words to type over, its menu, and what takes it away.
     pub fn all_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, on: SfxOn<'_>, all: &[Sfx]) {
-        for (place, sfx) in all.iter().enumerate() {
+        for (place, sfx) in effects_first(all) {
             self.one_of_all(ui, cx, on, place, sfx);
         }
     }
@@ -40,7 +40,8 @@ impl Editor {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             if sfx.limit {
-                ui.label(cx.theme.words("Limit", Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+                // Its words say that it is one.
+                ui.add_space(size::SMALL);
             } else {
                 let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
                 let label = format!("{verb} {} of {name}", sfx.name);
@@ -58,11 +59,12 @@ impl Editor {
                 });
                 return;
             }
-            let tail = 2.0 * (size::SMALL + space::M) + if sfx.is_told() { READ_OUT } else { 0.0 };
+            // What is pressed stands in one column down all the rows.
+            let tail = 2.0 * (size::SMALL + space::XS) + if sfx.is_told() { READ_OUT + space::XS } else { 0.0 };
             let room = (ui.available_width() - tail).max(60.0);
             let thing = Thing::Sfx(home, place);
             ui.scope(|ui| {
-                ui.set_max_width(room);
+                ui.set_width(room);
                 let label = ui.add(Label::new(super::sfx::words(cx, sfx)).selectable(false).wrap());
                 let response = ui.interact(label.rect, self.id(key), Sense::click());
                 let label = format!("Edit {} of {name}", sfx.name);
@@ -74,7 +76,10 @@ impl Editor {
                 }
             });
             if sfx.is_told() {
-                ui.label(cx.theme.small("read out"));
+                ui.scope(|ui| {
+                    ui.set_width(READ_OUT);
+                    ui.label(cx.theme.small("read out"));
+                });
             }
             let more = format!("Costs and benefits of {} of {name}", sfx.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
@@ -108,12 +113,11 @@ impl Editor {
         if !sfx && !limit {
             return;
         }
-        let stroke = if lack.is_empty() { Stroke::NONE } else { Stroke::new(line::HAIR, cx.theme.palette.bad) };
-        let frame = Frame::new().stroke(stroke).corner_radius(radius::M).inner_margin(Margin::symmetric(4, 2));
-        frame.show(ui, |ui| {
+        Frame::new().inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
+                // Still to do, and no mistake.
                 if !lack.is_empty() {
-                    ui.label(cx.theme.words(lack.join("; "), Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+                    ui.label(cx.theme.small(lack.join("; ")));
                 }
                 for (there, key, words) in [(sfx, new, "Special effect\u{2026}"), (limit, new_limit, "Limit\u{2026}")] {
                     let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);

@@ -31,8 +31,9 @@ impl HitchApp {
 
     /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
     pub(super) fn flashback(&mut self) {
-        let scene = self.view.scene_of(self.document.session().table()).map(|scene| scene.id);
-        scene.into_iter().for_each(|scene| self.view.ask(Ask::Aside(scene, true)));
+        if let Some(scene) = self.view.scene_of(self.document.session().table()).map(|scene| scene.id) {
+            self.view.ask(Ask::Aside(scene, true));
+        }
     }
 
     /// Where initiative is due and no test waits for its dice, a throw is for that (ORD-6).

@@ -2,8 +2,8 @@
 
 use super::{choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
-    About, Accent, Bearer, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, State,
-    TraitSet, dice_text,
+    About, Accent, Bearer, Die, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting,
+    State, TraitSet, dice_text,
 };
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
@@ -348,4 +348,33 @@ pub const fn accent(accent: Accent) -> &'static str {
         Accent::Violet => "violet",
         Accent::Brown => "brown",
     }
+}
+
+/// A character as it may be typed or pasted, with a line for each set of those who are played (CHAR-1).
+pub fn written_example(setting: &Setting) -> String {
+    let mut lines = vec!["Ada Quill, keeper of the light (Lena)".to_owned(), "she/her".to_owned()];
+    let mut doubled = "one die";
+    let mut names = ["Night owl", "Old coat", "Harbour folk", "Long memory", "Quick hands"].into_iter().cycle();
+    for set in setting.sets.iter().filter(|set| set.on_pcs || set.many()) {
+        let (least, most) = set.range();
+        let (first, die) = match set.usual.first() {
+            Some(usual) => (&**usual, Die::D10.clamp(least, most)),
+            None if set.is_about_people() => ("My brother", set.starts.unwrap_or(Die::D8)),
+            None if set.many() => ("Beam", Die::D8),
+            None => (names.next().unwrap_or_default(), set.starts.unwrap_or(Die::D8)),
+        };
+        let own = if set.many() { " (Lamplight)" } else { "" };
+        let mut line = format!("{}{own}: {first} {die}", set.name);
+        if set.has(Says::Statement) {
+            line.push_str(": Everyone gets one");
+        }
+        if let Some(second) = set.usual.get(1) {
+            line.push_str(&format!(", {second} {}", Die::D8.clamp(least, most)));
+        }
+        lines.push(line);
+        doubled = first;
+    }
+    lines.push(format!("SFX: By ear: spend {} to double {doubled}", super::a(&setting.labels.point)));
+    lines.push("Limit: In the fog: shut this down".to_owned());
+    lines.join("\n")
 }

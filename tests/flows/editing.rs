@@ -436,6 +436,39 @@ fn a_search_of_the_cast_puts_names_first() {
     assert!(bench.shows("Neither a name nor a word on a file."));
 }
 
+/// Names stand above those who are found by their words, which say by which; Escape empties the field, and whoever is made
+/// meanwhile is to be seen.
+#[test]
+fn a_search_of_the_cast_says_by_what_somebody_is_found() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Character(Add(name: "The Tern, ferry", kind: Vehicle)),
+        Character(Describe(who: "Mara Oake", field: Notes, text: "Owes a night's work on the old ferry")),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    let search = "Search the cast";
+    bench.harness.get_by_label(search).focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label(search).type_text("ferry");
+    bench.harness.run_ok();
+    let top = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().top();
+    assert!(top(&bench, "File of The Tern, ferry") < top(&bench, "File of Mara Oake"));
+    assert!(top(&bench, "File of Mara Oake") < top(&bench, "\u{2026}old ferry"));
+    bench.play(r#"[Character(Add(name: "Ines Calder", kind: Pc))]"#);
+    bench.harness.run_ok();
+    assert!(bench.shows("File of Ines Calder") && bench.shows("File of Idris Kane"), "it is not searched away");
+    bench.harness.get_by_label(search).focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label(search).type_text("ferry");
+    bench.harness.run_ok();
+    assert!(!bench.shows("File of Idris Kane"));
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run_ok();
+    assert!(bench.shows("File of Idris Kane"));
+}
+
 /// A name that is left as it was is no step: a power set is called as the setting calls it until it has a name of its own.
 #[test]
 fn a_name_left_as_it_was_is_no_step() {

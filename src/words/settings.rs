@@ -364,7 +364,11 @@ pub fn written_example(setting: &Setting) -> String {
             None => (names.next().unwrap_or_default(), set.starts.unwrap_or(Die::D8)),
         };
         let own = if set.many() { " (Lamplight)" } else { "" };
-        let mut line = format!("{}{own}: {first} {die}", set.name);
+        let mut line = format!("{}{own}: {first}", set.name);
+        // A talent has no die (SET-10).
+        if set.kind != SetKind::Talents {
+            line.push_str(&format!(" {die}"));
+        }
         if set.has(Says::Statement) {
             line.push_str(": Everyone gets one");
         }

@@ -365,7 +365,7 @@ pub fn written_example(setting: &Setting) -> String {
         };
         let own = if set.many() { " (Lamplight)" } else { "" };
         let mut line = format!("{}{own}: {first}", set.name);
-        // A talent has no die (SET-10).
+        // A talent has no die (SET-13).
         if set.kind != SetKind::Talents {
             line.push_str(&format!(" {die}"));
         }

@@ -46,7 +46,7 @@ fn what_lies_beyond_the_smallest_map_is_told() {
     assert!(near.query_by_label_contains("out of sight").is_none());
     let mut state = small();
     let far = state.map.elements.values().find(|it| &*it.name == "Lamp").map(|it| it.id).unwrap();
-    let elements = Arc::make_mut(&mut state.map.elements);
+    let elements = Arc::make_mut(&mut Arc::make_mut(&mut state.map).elements);
     Arc::make_mut(elements.get_mut(&far).unwrap()).at = Point { x: 90_000, y: 0 };
     let map = open(state, RUN, 1.0, Theme::dark());
     assert!(map.query_by_label_contains("20 %, 1 out of sight").is_some());

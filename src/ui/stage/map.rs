@@ -80,7 +80,12 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     }
     for (element, at) in it.elements.iter().zip(&spots) {
         shape(brush, element, *at);
-        name(brush, *at, &element.name, &mut taken);
+    }
+    // The longest names have the least choice.
+    let mut names: Vec<(&str, Pos2)> = it.elements.iter().map(|it| &*it.name).zip(spots.iter().copied()).collect();
+    names.sort_by_key(|(called, _)| std::cmp::Reverse(called.chars().count()));
+    for (called, at) in names {
+        name(brush, at, called, &mut taken);
     }
     for tie in &it.ties {
         label(brush, &ways(tie), &tie.text, &mut taken);

@@ -364,18 +364,11 @@ pub fn written_example(setting: &Setting) -> String {
             None => (names.next().unwrap_or_default(), set.starts.unwrap_or(Die::D8)),
         };
         let own = if set.many() { " (Lamplight)" } else { "" };
-        let mut line = format!("{}{own}: {first}", set.name);
         // A talent has no die (SET-13).
-        if set.kind != SetKind::Talents {
-            line.push_str(&format!(" {die}"));
-        }
-        if set.has(Says::Statement) {
-            line.push_str(": Everyone gets one");
-        }
-        if let Some(second) = set.usual.get(1) {
-            line.push_str(&format!(", {second} {}", Die::D8.clamp(least, most)));
-        }
-        lines.push(line);
+        let die = if set.kind == SetKind::Talents { String::new() } else { format!(" {die}") };
+        let stated = if set.has(Says::Statement) { ": Everyone gets one" } else { "" };
+        let second = set.usual.get(1).map(|it| format!(", {it} {}", Die::D8.clamp(least, most)));
+        lines.push(format!("{}{own}: {first}{die}{stated}{}", set.name, second.unwrap_or_default()));
         doubled = first;
     }
     lines.push(format!("SFX: By ear: spend {} to double {doubled}", super::a(&setting.labels.point)));

@@ -140,12 +140,10 @@ impl MapPanel {
         let theme = cx.theme;
         let corner = self.view.left_bottom() + vec2(space::S, -space::S);
         let middle = self.room().center();
-        let mut percent = format!("{:.0} %", self.camera.zoom * 100.0);
         // Where the map can't be made smaller some of it may lie beyond what is seen.
         let beyond = if self.camera.zoom > measure::ZOOM_LEAST { 0 } else { self.beyond(cx) };
-        if beyond > 0 {
-            percent.push_str(&format!(", {beyond} out of sight"));
-        }
+        let beyond = if beyond > 0 { format!(", {beyond} out of sight") } else { String::new() };
+        let percent = format!("{:.0} %{beyond}", self.camera.zoom * 100.0);
         let wide = self.view.width();
         island(ui, theme, ("status", corner, Align2::LEFT_BOTTOM), wide, |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;

@@ -286,7 +286,6 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
         // What is tied to itself there is no tie here.
         ("loop.canvas", canvas(&two, &edge("round", "a")), (31, 49)),
         ("far.canvas", canvas(&node("a", "1e9", "Anna"), ""), (30, 49)),
-        ("further.canvas", canvas(&node("a", "-1e300", "Anna"), ""), (30, 49)),
         ("long.canvas", canvas(&node("a", "0", &format!("Anna\\n\\n{long}")), ""), (30, 49)),
         // Neither a name that goes on for ever nor what a tie says spoils the rest.
         (
@@ -313,6 +312,16 @@ fn odd_files_are_read_or_refused_with_a_sentence() {
     let refused = [
         ("empty.canvas", "{}".to_owned(), "no elements and no ties are in it"),
         ("nan.canvas", canvas(&node("a", "NaN", "Anna"), ""), "nan.canvas: no JSON Canvas: "),
+        (
+            "further.canvas",
+            canvas(&node("a", "1e12", "Anna"), ""),
+            "further.canvas: \u{201c}Anna\u{201d} lies too far away",
+        ),
+        (
+            "furthest.canvas",
+            canvas(&node("a", "-1e300", "Anna"), ""),
+            "furthest.canvas: \u{201c}Anna\u{201d} lies too far away",
+        ),
         ("endless.canvas", canvas(&node("a", "1e999", "Anna"), ""), "line 1"),
         ("nan.csv", "name,x,y\nAnna,NaN,0\n".to_owned(), "line 2: \u{201c}NaN\u{201d} is no place"),
         (

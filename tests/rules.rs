@@ -73,13 +73,14 @@ const BESIDES: &[&str] = &[
     "SFX-1", "SFX-2", "SFX-3", "SFX-4", "SFX-5", "SFX-6", "SFX-7", "SFX-8", "SETT-1", "SETT-3", "SETT-4", "SETT-5",
     "SETT-6", "SETT-7", "SFX-9", "SET-1", "SET-2", "SET-3", "SET-4", "SET-5", "SET-6", "SET-7", "SET-13", "SET-8",
     "SET-9", "SET-10", "SET-11", "SET-12", "SET-14", "SET-16", "SET-17", "SET-19", "SET-20", "CHAR-1", "CHAR-2",
-    "CHAR-5", "CHAR-7", "CHAR-8", "SET-15", "SET-18",
+    "CHAR-3", "CHAR-4", "CHAR-5", "CHAR-6", "CHAR-7", "CHAR-8", "SETT-2", "SET-15", "SET-18",
 ];
 
 /// Rows that forbid nothing, so that no refused case is owed.
 const FORBID_NOTHING: &[&str] = &[
     "DIE-2", "DIE-3", "DIE-5", "DIE-6", "DIFF-1", "TOT-6", "TEST-3", "STR-2", "TAK-3", "ASSET-6", "COMP-7", "DOOM-10",
-    "SHOW-4", "SET-3", "SET-4", "SET-5", "SET-18", "SET-20", "CHAR-7", "PATH-10",
+    "SHOW-4", "SET-3", "SET-4", "SET-5", "SET-18", "SET-20", "CHAR-3", "CHAR-4", "CHAR-6", "CHAR-7", "SETT-2",
+    "PATH-10",
 ];
 
 /// One row.
@@ -297,6 +298,68 @@ fn every_rule_of_these_chapters_has_its_rows() {
         }
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// The presets of four published games have what is told of them at a glance (SETT-2). In what order a scene is played,
+/// and who is a catalyst or a vehicle, is said in play.
+#[test]
+fn published_games_have_what_is_told_of_them() {
+    use hitch::model::{Choice, Die, Doom, GrowthPool, Mod, Says, SetKind as K};
+    let presets = hitch::store::library::presets();
+    let of = |name: &str| presets.iter().find(|it| &*it.name == name).unwrap();
+    let told = [
+        (
+            of("Eidolon Alpha"),
+            vec![K::Distinctions, K::Attributes, K::Roles, K::Powers, K::MobDice],
+            vec![Mod::SessionRecord, Mod::Stress],
+            (GrowthPool::Off, Die::D8),
+        ),
+        (
+            of("Hammerheads"),
+            vec![K::Distinctions, K::Attributes, K::Relationships, K::Roles],
+            vec![Mod::SessionRecord, Mod::CrisisPools, Mod::ResourcePools, Mod::TeamUp, Mod::Stress],
+            (GrowthPool::Off, Die::D6),
+        ),
+        (
+            of("TRACE 2.0"),
+            vec![K::Distinctions, K::Affiliations, K::Roles, K::Talents, K::Resources],
+            vec![Mod::Resources, Mod::ResourceTags, Mod::Vices, Mod::Stress],
+            (GrowthPool::StressOnly, Die::D10),
+        ),
+        (
+            of("Xadia style"),
+            vec![K::Values],
+            vec![
+                Mod::Goals,
+                Mod::Challenges,
+                Mod::Stress,
+                Mod::StressByOthers,
+                Mod::Trauma,
+                Mod::TraumaByOthers,
+                Mod::LastDitch,
+                Mod::UrgentAssets,
+                Mod::ConsequentialFailure,
+                Mod::MoralSupport,
+            ],
+            (GrowthPool::Paced, Die::D8),
+        ),
+    ];
+    for (setting, sets, mods, (growth, difficulty)) in told {
+        let has = |choice: Choice| setting.mods.chosen(choice) == choice;
+        for kind in sets {
+            assert!(setting.set_of(kind).is_some(), "{}: {kind:?}", setting.name);
+        }
+        for which in mods {
+            assert!(has(Choice::Switch(which, true)), "{}: {which:?}", setting.name);
+        }
+        assert!(has(Choice::GrowthPool(growth)) && has(Choice::Doom(Doom::Off)), "{}", setting.name);
+        assert_eq!(setting.difficulty, difficulty, "{}", setting.name);
+        assert!(!setting.archetypes.is_empty(), "{}", setting.name);
+    }
+    assert!(of("Hammerheads").set_of(K::Roles).unwrap().are_packages());
+    assert!(of("Xadia style").set_of(K::Values).unwrap().has(Says::Statement));
+    assert_eq!(of("TRACE 2.0").tracks.len(), 5);
+    assert_ne!(of("Eidolon Alpha").mods.scale, Default::default());
 }
 
 /// Each rule is at home in one module, which says so on top; printed with `-- homes --nocapture`.

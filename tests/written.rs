@@ -21,6 +21,7 @@ fn told(gmcs: &[WrittenGmc]) -> String {
             format!("{}{} after {lone}{}", if sfx.limit { "Limit: " } else { "SFX: " }, sfx.text, sfx.place)
         };
         parts.extend(gmc.sfx.iter().map(effect));
+        parts.extend((!gmc.pronouns.is_empty()).then(|| gmc.pronouns.clone()));
         parts.extend((!gmc.notes.is_empty()).then(|| format!("({})", gmc.notes)));
         parts.join(" | ")
     };
@@ -85,6 +86,10 @@ fn every_text_of_the_table_is_read() {
             "Una | Traits/Tide/Row d8 | Traits/Tide/Dive d6 | Undertow/Undertow: Pull d8 | Undertow/Drag d6 | \
              Skills/Talk d10 I say it, always. | Skills/Fight d6",
         ),
+        // Either name of a set of several may come first, and pronouns are no note.
+        ("Una\nshe/her\nTide (Traits): Row d8", "Una | Traits/Tide/Row d8 | she/her"),
+        ("Una\nPronouns: they/them, or she\nFur (Traits)\nRow d8", "Una | Traits/Fur/Row d8 | they/them, or she"),
+        ("Una\nThem and us", "Una | (Them and us)"),
         // Special effects and limits belong to what they stand under.
         (
             "Una\nNight owl d8\nSFX: By ear: spend a PP, double Notice\nSkills: Row d10, Dive d6\nLimit: Lame: shut down Row",
@@ -179,6 +184,7 @@ proptest! {
                 for gmc in &gmcs {
                     said.extend(words(&gmc.name));
                     said.extend(words(&gmc.notes));
+                    said.extend(words(&gmc.pronouns));
                     said.extend(gmc.sfx.iter().flat_map(|it| words(&it.text)));
                     for trait_ in &gmc.traits {
                         said.extend(words(&trait_.name));

@@ -77,4 +77,4 @@ pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When, effects_fir
 pub use sight::Sight;
 pub use state::State;
 pub use traits::{About, Lasts, Role, Shift, Trait, TraitSet, Traits};
-pub use written::{BadLine, WrittenGmc, WrittenSfx, WrittenTrait, read_gmcs};
+pub use written::{BadLine, WrittenGmc, WrittenSfx, WrittenTrait, pronouns, read_gmcs};

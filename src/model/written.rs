@@ -3,7 +3,8 @@
 //! A blank line begins the next GMC, and so does every line of a list of stat lines. Within one, commas,
 //! semicolons, bars, lines and bullets part the traits; dice stand before or after the name, and `Night owl 8` is a d8.
 //! The name of a set alone on a line is the heading of what follows. `SFX: ..` and `Limit: ..` belong to what they stand
-//! under, and `Truth d10: I say it first` has a statement. No word that is written is lost: what is no trait is a note.
+//! under, and `Truth d10: I say it first` has a statement. A line of pronouns says them (CHAR-2). No word that is written
+//! is lost: what is no trait is a note.
 
 use super::{Die, read_dice};
 
@@ -21,6 +22,9 @@ pub struct WrittenTrait {
     pub own: Option<String>,
     /// What is held true about it, behind the die and a colon: `Truth d10: I say it first` (SET-14).
     pub statement: String,
+    /// Its name and statement, if what stands behind the die is one and no part of the name: `Truth d10 I say it first`.
+    /// Which it is, the set can tell (SET-14).
+    pub if_stated: Option<(String, String)>,
 }
 
 /// One special effect or limit as it is written (SFX-1, SFX-5).
@@ -45,6 +49,8 @@ pub struct WrittenGmc {
     pub traits: Vec<WrittenTrait>,
     /// Special effects and limits.
     pub sfx: Vec<WrittenSfx>,
+    /// A line of pronouns alone.
+    pub pronouns: String,
     /// Lines that are no traits.
     pub notes: String,
 }
@@ -71,6 +77,9 @@ const BULLETS: [char; 10] =
     ['-', '*', '\u{2022}', '\u{2013}', '\u{2014}', '\u{b7}', '\u{2023}', '\u{25e6}', '\u{25aa}', '\u{25cf}'];
 /// What stands between a name and its die.
 const BETWEEN: [char; 6] = [':', '-', '\u{2013}', '\u{2014}', '=', '\u{2026}'];
+
+/// What stands around somebody's words.
+const QUOTES: [char; 4] = ['"', '\u{201c}', '\u{201d}', '\u{201e}'];
 
 /// Reads every GMC of a text. `sets` are the names of the setting's trait sets: a line that begins with
 /// one of them and a colon says where its traits belong. All lines that can't be read are told at once.
@@ -126,6 +135,7 @@ struct Block {
     name: Option<String>,
     traits: Vec<WrittenTrait>,
     sfx: Vec<WrittenSfx>,
+    pronouns: Option<String>,
     notes: Vec<String>,
     /// The set whose name stood alone on a line above, with its own where it has one.
     under: Option<(String, Option<String>)>,
@@ -147,8 +157,10 @@ impl Block {
         let set_of = |head: &str| sets.iter().find(|set| is_set(head, set)).map(|set| (*set).to_owned());
         let known = |head: &str| {
             let of_several = || {
-                let (set, own) = head.strip_suffix(')')?.split_once('(')?;
-                Some((set_of(set.trim())?, Some(own.trim().to_owned())))
+                let (one, other) = head.strip_suffix(')')?.split_once('(')?;
+                let (one, other) = (one.trim(), other.trim());
+                let (set, own) = set_of(one).zip(Some(other)).or_else(|| set_of(other).zip(Some(one)))?;
+                Some((set, Some(own.to_owned())))
             };
             set_of(head).map(|set| (set, None)).or_else(of_several)
         };
@@ -156,6 +168,10 @@ impl Block {
             if let Some((limit, text)) = special(line) {
                 let (place, lone) = (self.traits.len(), self.lone);
                 self.sfx.push(WrittenSfx { text: text.to_owned(), limit, place, lone });
+                return Ok(());
+            }
+            if let (None, Some(said)) = (&self.pronouns, pronouns(line)) {
+                self.pronouns = Some(said.to_owned());
                 return Ok(());
             }
             if let Some(set) = known(line.trim_end_matches([':', ' '])) {
@@ -229,7 +245,8 @@ impl Block {
     fn finish(self) -> WrittenGmc {
         let first = || self.traits.first().map(|it| it.name.clone()).unwrap_or_default();
         let name = self.name.clone().unwrap_or_else(first);
-        WrittenGmc { name, notes: self.notes.join("\n"), traits: self.traits, sfx: self.sfx }
+        let pronouns = self.pronouns.unwrap_or_default();
+        WrittenGmc { name, pronouns, notes: self.notes.join("\n"), traits: self.traits, sfx: self.sfx }
     }
 }
 
@@ -257,6 +274,21 @@ fn special(line: &str) -> Option<(bool, &str)> {
     (limit || is(&["sfx", "special effect", "special effects"]))
         .then(|| (limit, text.trim()))
         .filter(|(_, text)| !text.is_empty())
+}
+
+/// The pronouns that a text says and nothing else: `she/her`, `Pronouns: they/them` (CHAR-2).
+pub fn pronouns(text: &str) -> Option<&str> {
+    const KNOWN: [&str; 25] = [
+        "she", "her", "hers", "he", "him", "his", "they", "them", "theirs", "it", "its", "xe", "xem", "xyr", "ze",
+        "zir", "hir", "ey", "em", "eir", "fae", "faer", "any", "all", "none",
+    ];
+    if let Some((head, said)) = text.split_once(':') {
+        let is = ["pronoun", "pronouns"].iter().any(|word| head.trim().eq_ignore_ascii_case(word));
+        return Some(said.trim()).filter(|said| is && !said.is_empty());
+    }
+    let text = text.trim();
+    let is_one = |word: &str| KNOWN.iter().any(|known| word.trim().eq_ignore_ascii_case(known));
+    (text.contains('/') && text.split('/').all(is_one)).then_some(text)
 }
 
 /// Whether a word is dice, and not a number alone.
@@ -289,10 +321,20 @@ fn is_part(c: char) -> bool {
     matches!(c, ',' | ';' | '|' | '\t')
 }
 
+/// A line in its parts. What stands in quotation marks is one.
+fn parts(line: &str) -> impl Iterator<Item = &str> {
+    let mut quoted = false;
+    let whole = line.chars().filter(|c| QUOTES.contains(c)).count() % 2 == 0;
+    line.split(move |c: char| {
+        quoted ^= whole && QUOTES.contains(&c);
+        is_part(c) && !quoted
+    })
+}
+
 /// Every trait of a line.
 fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
     let mut found: Vec<WrittenTrait> = Vec::new();
-    for part in line.split(is_part) {
+    for part in parts(line) {
         for written in of_part(part)? {
             match found.last_mut() {
                 _ if written.name.is_empty() && written.dice.is_empty() => {}
@@ -392,9 +434,13 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
     let words_last = runs.last().is_some_and(|(words, _)| !words.is_empty());
     if groups < 2 || (dice_first && !words_last) {
         // One trait, wherever its dice stand.
+        let if_stated = match runs.as_slice() {
+            [(name, _), (_, dice), (behind, _)] if dice.len() == 1 => Some((name_of(name), behind.join(" "))),
+            _ => None,
+        };
         let words: Vec<&str> = runs.iter().flat_map(|(words, _)| words.iter().copied()).collect();
         let dice = runs.into_iter().flat_map(|(_, dice)| dice).collect();
-        return Ok(vec![WrittenTrait { name: name_of(&words), dice, ..WrittenTrait::default() }]);
+        return Ok(vec![WrittenTrait { name: name_of(&words), dice, if_stated, ..WrittenTrait::default() }]);
     }
     let mut found: Vec<WrittenTrait> = Vec::new();
     for (words, dice) in runs {
@@ -406,6 +452,21 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
         }
     }
     Ok(found)
+}
+
+impl WrittenTrait {
+    /// The same, with what stands behind its die as its statement, where that is in quotation marks or `is_known` knows
+    /// what stands before it.
+    #[must_use]
+    pub fn stated(self, is_known: impl Fn(&str) -> bool) -> Self {
+        match self.if_stated {
+            Some((name, said)) if self.statement.is_empty() && (said.starts_with(QUOTES) || is_known(&name)) => {
+                let statement = said.trim_matches(QUOTES).trim().to_owned();
+                Self { name, statement, if_stated: None, ..self }
+            }
+            _ => self,
+        }
+    }
 }
 
 /// A name without what leads to the next one, or to its die.

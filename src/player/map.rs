@@ -1,6 +1,6 @@
 //! The map, as far as it is revealed (PATH-1).
 
-use crate::model::{Element, ElementKind, Point, ResourceSort, State, Tie, Warp};
+use crate::model::{Bearer, Element, ElementKind, Point, ResourceSort, State, Tie, Warp};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -41,6 +41,9 @@ pub struct ElementView {
     /// It stays where it is when the map is laid out.
     #[serde(default)]
     pub pinned: bool,
+    /// Which of the owners' colours it has, where a player plays who it is.
+    #[serde(default)]
+    pub mark: Option<u8>,
 }
 
 /// A warp zone.
@@ -84,6 +87,7 @@ pub(super) fn map(state: &State) -> MapView {
         against: element.against,
         flagged: element.flagged,
         pinned: element.pinned,
+        mark: element.character.and_then(|id| super::people::mark(state, Bearer::Character(id))),
     };
     let warp = |it: &Arc<Warp>| WarpView { name: it.name.to_string(), ends: it.ends.map(spot) };
     MapView {

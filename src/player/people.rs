@@ -61,13 +61,17 @@ fn harm(state: &State, of: Bearer) -> Vec<TraitView> {
     all
 }
 
+/// Which of the owners' colours is that of whoever plays somebody.
+pub(super) fn mark(state: &State, of: Bearer) -> Option<u8> {
+    Some(state.players.get(&owner_of(state, of)?)?.mark)
+}
+
 pub(super) fn pcs(state: &State, scene: &Scene) -> Vec<PcView> {
     let pc = |character: &Character| {
         let of = Bearer::Character(character.id);
-        let mark = owner_of(state, of).and_then(|id| state.players.get(&id)).map_or(0, |player| player.mark);
         PcView {
             name: character.name.to_string(),
-            mark,
+            mark: mark(state, of).unwrap_or_default(),
             points: character.points().unwrap_or_default(),
             harm: harm(state, of),
             assets: traits(state, of).filter(TraitView::is_asset).collect(),

@@ -3,6 +3,8 @@
 //! Two columns: sets with SFX or notes in the wide one, short sets beside them. What does not fit
 //! is first moved to the other column, then set more snugly, in two steps, and only then carried overleaf, where
 //! it runs on through two columns of one width.
+//!
+//! Home of CHAR-4.
 
 use super::contents::{played_by, sections, subtitle};
 use super::flow::{self, Column, Piece};

@@ -1,6 +1,8 @@
 //! What somebody grows by, on paper: growth dice to mark, goals, milestones and their experience, the record of
 //! sessions, advances and what was gained of the story (SET-15, GROW-1, GROW-7, GROW-8, GROW-9, GROW-14); where nothing
 //! of it is written yet, room for it (CHAR-6).
+//!
+//! Home of CHAR-6.
 
 use super::contents::section;
 use super::extra_dice;

@@ -14,6 +14,9 @@ use std::collections::VecDeque;
 /// Between the columns.
 const GUTTER: f32 = 24.0;
 
+/// What is set smaller to fit has this part of its size: from 8.5 points to 7.5.
+const SMALLER: f32 = 7.5 / 8.5;
+
 /// What such a page says.
 pub(super) struct Leaf<'a> {
     pub title: &'a str,
@@ -23,38 +26,46 @@ pub(super) struct Leaf<'a> {
 }
 
 impl Leaf<'_> {
-    /// The pages: one, set more snugly where it takes that, else as many as there have to be.
+    /// The pages: one, set more snugly and then smaller where it takes that, else as few as there have to be.
     pub fn pages(&self, setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
-        let mut build = |density| {
+        let mut best = Vec::new();
+        let looser = Density::ALL.into_iter().map(|density| (density, 1.0));
+        for (density, scale) in looser.chain([(Density::Tight, SMALLER)]) {
             setter.density = density;
-            self.laid(setter, state, print)
-        };
-        let roomy = build(Density::Roomy);
-        if roomy.len() == 1 {
-            return roomy;
+            let pages = self.laid(setter, state, print, scale);
+            if best.is_empty() || pages.len() < best.len() {
+                best = pages;
+            }
+            if best.len() == 1 {
+                break;
+            }
         }
-        let snug = build(Density::Snug);
-        if snug.len() < roomy.len() { snug } else { roomy }
+        best
     }
 
-    fn laid(&self, setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
+    /// Laid out for that density, and drawn at that scale, but for its head and its foot.
+    fn laid(&self, setter: &mut Setter, state: &State, print: &Print, scale: f32) -> Vec<Page> {
         let size = print.paper.size();
+        // What is drawn smaller has more room as it is laid out.
+        let room = |on_page: f32| on_page / scale;
         let width = (size.0 - 2.0 * MARGIN - GUTTER) / 2.0;
         let looks = &state.setting.paper;
         let (head, below) = self.head(setter, size, looks);
-        let mut pieces: VecDeque<Piece> = self.sections.iter().flat_map(|it| it.lay(setter, width)).collect();
-        let room = size.1 - FOOT - below;
-        let mut second = half(&pieces, room).map(|at| pieces.split_off(at));
+        let mut pieces: VecDeque<Piece> = self.sections.iter().flat_map(|it| it.lay(setter, room(width))).collect();
+        let bottom = size.1 - FOOT;
+        let mut second = half(&pieces, room(bottom - below)).map(|at| pieces.split_off(at));
         let (mut pages, mut head) = (Vec::new(), Some(head));
         while head.is_some() || !pieces.is_empty() {
             // What fits on one page is shared out between its columns.
             let top = if head.is_some() { below } else { MARGIN };
-            let mut items = head.take().unwrap_or_default();
+            let mut laid = Vec::new();
             for x in [MARGIN, MARGIN + width + GUTTER] {
-                let mut column = Column::new(x, width, top, size.1 - FOOT);
-                column.fill(&mut pieces, &mut items, |title| setter.continued(title, width));
+                let mut column = Column::new(room(x), room(width), room(top), room(bottom));
+                column.fill(&mut pieces, &mut laid, |title| setter.continued(title, room(width)));
                 pieces.extend(second.take().into_iter().flatten());
             }
+            let mut items = head.take().unwrap_or_default();
+            items.extend(laid.into_iter().map(|item| item.scaled(scale)));
             pages.push(Page { size, items, missing: Vec::new() });
         }
         let count = pages.len();

@@ -187,6 +187,48 @@ impl Shape {
             Self::Text(text) => shift(&mut text.at),
         }
     }
+
+    /// The same, so many times as large, from the top left corner of the page.
+    fn scale(&mut self, by: f32) {
+        let scale = |of: &mut Point| *of = (of.0 * by, of.1 * by);
+        let around = |paint: &mut Paint| paint.stroke = paint.stroke.map(|(width, ink)| (width * by, ink));
+        match self {
+            Self::Line { from, to, width, .. } => {
+                scale(from);
+                scale(to);
+                *width *= by;
+            }
+            Self::Box { at, size, radius, paint } => {
+                scale(at);
+                scale(size);
+                *radius *= by;
+                around(paint);
+            }
+            Self::Circle { centre, radius, paint } => {
+                scale(centre);
+                *radius *= by;
+                around(paint);
+            }
+            Self::Die { centre, size, paint, .. } => {
+                scale(centre);
+                *size *= by;
+                around(paint);
+            }
+            Self::Picture { centre, radius, .. } => {
+                scale(centre);
+                *radius *= by;
+            }
+            Self::Text(text) => {
+                scale(&mut text.at);
+                text.size *= by;
+                text.width *= by;
+                for glyph in &mut text.glyphs {
+                    glyph.advance *= by;
+                    scale(&mut glyph.offset);
+                }
+            }
+        }
+    }
 }
 
 /// What an item is to somebody who listens to the page instead of looking at it.
@@ -235,6 +277,13 @@ impl Item {
     #[must_use]
     pub fn moved(mut self, by: Point) -> Self {
         self.shapes.iter_mut().for_each(|shape| shape.shift(by));
+        self
+    }
+
+    /// The same, so many times as large, from the top left corner of the page.
+    #[must_use]
+    pub fn scaled(mut self, by: f32) -> Self {
+        self.shapes.iter_mut().for_each(|shape| shape.scale(by));
         self
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! The files are part of the program, so nothing here reads a disk. A test holds that every preset
 //! can be played.
+//!
+//! Home of SETT-2.
 
 use super::read::parse;
 use super::{OpenError, fingerprint};

@@ -73,6 +73,7 @@ pub use setting::{further, of_set, setting_facts};
 pub use settings::{
     accent, adoptions, advice, archetypes_lose, difference, effect_tag, left, left_alone, left_count, left_in_a_line,
     lost_by_adopting, need, needs, says, set_about, set_kind, set_lost, set_many, set_name, set_note, set_use,
+    written_example,
 };
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,

@@ -2,7 +2,7 @@
 
 use super::{choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
-    Accent, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, TraitSet, dice_text,
+    Accent, Die, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, TraitSet, dice_text,
 };
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
@@ -338,4 +338,30 @@ pub const fn accent(accent: Accent) -> &'static str {
         Accent::Violet => "violet",
         Accent::Brown => "brown",
     }
+}
+
+/// A character as it may be typed or pasted, with a line for each set of those who are played (CHAR-1).
+pub fn written_example(setting: &Setting) -> String {
+    let mut lines = vec!["Ada Quill, keeper of the light (Lena)".to_owned(), "she/her".to_owned()];
+    let mut doubled = "one die";
+    let mut names = ["Night owl", "Old coat", "Harbour folk", "Long memory", "Quick hands"].into_iter().cycle();
+    for set in setting.sets.iter().filter(|set| set.on_pcs || set.many()) {
+        let (least, most) = set.range();
+        let (first, die) = match set.usual.first() {
+            Some(usual) => (&**usual, Die::D10.clamp(least, most)),
+            None if set.is_about_people() => ("My brother", set.starts.unwrap_or(Die::D8)),
+            None if set.many() => ("Beam", Die::D8),
+            None => (names.next().unwrap_or_default(), set.starts.unwrap_or(Die::D8)),
+        };
+        let own = if set.many() { " (Lamplight)" } else { "" };
+        // A talent has no die (SET-13).
+        let die = if set.kind == SetKind::Talents { String::new() } else { format!(" {die}") };
+        let stated = if set.has(Says::Statement) { ": Everyone gets one" } else { "" };
+        let second = set.usual.get(1).map(|it| format!(", {it} {}", Die::D8.clamp(least, most)));
+        lines.push(format!("{}{own}: {first}{die}{stated}{}", set.name, second.unwrap_or_default()));
+        doubled = first;
+    }
+    lines.push(format!("SFX: By ear: spend {} to double {doubled}", super::a(&setting.labels.point)));
+    lines.push("Limit: In the fog: shut this down".to_owned());
+    lines.join("\n")
 }

@@ -192,7 +192,7 @@ fn the_file_that_is_made_stands_beside_the_page() {
     at.bench.harness.run_ok();
     at.bench.harness.run_ok();
     assert!(at.bench.shows("The file, after Ferry mate") && page(&at).contains("Long sweep"), "{}", page(&at));
-    let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
+    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
     at.bench.harness.get_by_label(label).focus();
     at.bench.harness.run_ok();
     at.bench.harness.get_by_label(label).type_text("Old Marn\nSkills: Sail d10");

@@ -499,6 +499,39 @@ fn a_search_of_the_cast_puts_names_first() {
     assert!(bench.shows("Neither a name nor a word on a file."));
 }
 
+/// Names stand above those who are found by their words, which say by which; Escape empties the field, and whoever is made
+/// meanwhile is to be seen.
+#[test]
+fn a_search_of_the_cast_says_by_what_somebody_is_found() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+        Character(Add(name: "The Tern, ferry", kind: Vehicle)),
+        Character(Describe(who: "Mara Oake", field: Notes, text: "Owes a night's work on the old ferry")),
+    ]"#,
+    );
+    edit(&mut bench, "Mara Oake");
+    let search = "Search the cast";
+    bench.harness.get_by_label(search).focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label(search).type_text("ferry");
+    bench.harness.run_ok();
+    let top = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().top();
+    assert!(top(&bench, "File of The Tern, ferry") < top(&bench, "File of Mara Oake"));
+    assert!(top(&bench, "File of Mara Oake") < top(&bench, "\u{2026}old ferry"));
+    bench.play(r#"[Character(Add(name: "Ines Calder", kind: Pc))]"#);
+    bench.harness.run_ok();
+    assert!(bench.shows("File of Ines Calder") && bench.shows("File of Idris Kane"), "it is not searched away");
+    bench.harness.get_by_label(search).focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label(search).type_text("ferry");
+    bench.harness.run_ok();
+    assert!(!bench.shows("File of Idris Kane"));
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run_ok();
+    assert!(bench.shows("File of Idris Kane"));
+}
+
 /// A name that is left as it was is no step: a power set is called as the setting calls it until it has a name of its own.
 #[test]
 fn a_name_left_as_it_was_is_no_step() {
@@ -540,7 +573,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.press("Make a character\u{2026}");
     bench.harness.run_ok();
-    let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
+    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
     let text = "Ines Calder\nDistinctions: Reads the tide d8, Owes the widow d8\nSkills: Sail d10, Notice d8\nAttributes: Body d6, Mind d10\nKnows her own wake 8\nSFX: By ear: spend a plot point to double Notice\nLimit: In the fog: shut down this distinction";
@@ -587,7 +620,7 @@ fn power_sets_and_statements_are_pasted_with_the_rest() {
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.press("Make a character\u{2026}");
     bench.harness.run_ok();
-    let label = "Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8";
+    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
     let text = "Ada Vane, smuggler of hours\nValues: Truth d10: I say it first., Duty d8\nTidecaller: Surge d8, Mist d6\nSFX: Swell: spend a plot point to double Surge\nPowers (Kingfisher wings): Flight d10";
@@ -605,6 +638,26 @@ fn power_sets_and_statements_are_pasted_with_the_rest() {
     };
     assert_eq!(powers("Tidecaller"), (vec!["Surge d8".to_owned(), "Mist d6".to_owned()], 1));
     assert_eq!(powers("Kingfisher wings"), (vec!["Flight d10".to_owned()], 0));
+}
+
+/// The press below the field stays in sight, however much is typed.
+#[test]
+fn the_press_below_what_is_typed_stays_in_sight() {
+    let size = (1280.0, 800.0);
+    let mut bench = sample(Look { size, ..TALL });
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Make a character\u{2026}");
+    bench.harness.run_ok();
+    let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+    bench.harness.get_by_label(label).focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label(label).type_text("Ada Vane");
+    for at in 0..30 {
+        bench.harness.get_by_label(label).type_text(&format!("\nNight owl {at} d8"));
+        bench.harness.run_ok();
+        let press = bench.harness.get_by_label("Make a character of this").rect();
+        assert!(press.bottom() < size.1 - 24.0, "{press:?} after {at} lines");
+    }
 }
 
 /// A setting from nothing with two power sets, a character made in it, played and printed.

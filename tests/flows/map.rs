@@ -37,6 +37,21 @@ fn on_small() -> Map {
     open(small(), RUN, 1.0, Theme::dark())
 }
 
+/// A map that can't be made small enough says how much of it is out of sight.
+#[test]
+fn what_lies_beyond_the_smallest_map_is_told() {
+    let mut near = on_small();
+    near.key_press(Key::Num0);
+    near.run();
+    assert!(near.query_by_label_contains("out of sight").is_none());
+    let mut state = small();
+    let far = state.map.elements.values().find(|it| &*it.name == "Lamp").map(|it| it.id).unwrap();
+    let elements = Arc::make_mut(&mut Arc::make_mut(&mut state.map).elements);
+    Arc::make_mut(elements.get_mut(&far).unwrap()).at = Point { x: 90_000, y: 0 };
+    let map = open(state, RUN, 1.0, Theme::dark());
+    assert!(map.query_by_label_contains("20 %, 1 out of sight").is_some());
+}
+
 fn middle(map: &Map, label: &str) -> Pos2 {
     map.get_by_label_contains(label).rect().center()
 }

@@ -127,6 +127,19 @@ fn new_campaign_says_what_is_different_under_each() {
     assert!(create.bottom() < 720.0, "it fits the smallest window: {create:?}");
 }
 
+/// What is below the name stays where it is while the name is typed.
+#[test]
+fn the_first_letter_of_a_name_moves_nothing() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::NewCampaign);
+    let preset = bench.harness.get_by_label("Hammerheads").rect();
+    assert!(bench.shows("It can be created once it has a name."));
+    bench.harness.get_by_label("Name").type_text("N");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert_eq!(bench.harness.get_by_label("Hammerheads").rect(), preset);
+}
+
 #[test]
 fn a_new_campaign_may_be_one_of_the_samples() {
     let mut bench = sample(TALL);

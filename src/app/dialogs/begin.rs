@@ -33,9 +33,8 @@ impl HitchApp {
         let field = ui.add(field).labelled_by(label.id);
         focus_once(ui, &field);
         let named = !it.name.trim().is_empty();
-        if !named {
-            ui.label(theme.small("It can be created once it has a name."));
-        }
+        // What is below stays where it is.
+        ui.add_visible(!named, egui::Label::new(theme.small("It can be created once it has a name.")));
         ui.add_space(space::S);
         section_label(ui, theme, "Rules");
         let presets = it.settings.get_or_insert_with(|| settings::all(Some(&self.files.places)));

@@ -1,6 +1,6 @@
 //! The campaign, its players and its character files (CHAR-2, CHAR-3).
 //!
-//! Home of CHAR-2.
+//! Home of CHAR-2, CHAR-3.
 
 use crate::model::{
     About, Actor, Aim, Bearer, Character, CharacterId, CharacterKind, Choice, GmcKind, Mod, Name, Player, PlayerId,

@@ -174,15 +174,41 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     assert!(!said.to_lowercase().contains("doom"), "{said}");
 }
 
-/// A table that plays with everything still gets its rules on pages that can be read.
+/// The rules in use take one page in every game that comes with it, and in Heroic with four mods more; a table that plays
+/// with all that goes together gets two that can be read.
 #[test]
-fn many_mods_run_on_overleaf() {
-    let mut state = played();
-    let mods = &mut std::sync::Arc::make_mut(&mut state.setting).mods;
-    for which in crate::model::Mod::ALL {
-        mods.choose(crate::model::Choice::Switch(*which, true));
+fn the_rules_in_use_take_a_page() {
+    use crate::model::{Choice, Mod};
+    use crate::rules::{Authority, Command, SettingCommand, Table, apply};
+    let on = |state: State, mods: &[Mod]| {
+        let mut table = Table::try_from(state).unwrap();
+        for which in mods {
+            let turn: Command = SettingCommand::Mod { which: *which, on: true }.into();
+            table = apply(&table, &turn, Authority::Rules).map_or(table, |(table, _)| table);
+        }
+        State::clone(&table)
+    };
+    let pages = |state: &State, most: usize| {
+        for paper in [Paper::A4, Paper::Letter] {
+            let pages = Document::Rules.pages(state, &print(paper)).unwrap();
+            check(&pages);
+            assert!(pages.len() <= most, "{} takes {} pages", state.setting.name, pages.len());
+            assert!(pages.iter().flat_map(Page::texts).all(|it| it.face == Face::Number || it.size >= 7.49));
+        }
+    };
+    for preset in crate::store::library::presets() {
+        let state = State::new("Night", preset);
+        pages(&state, 1);
+        if &*state.setting.name == "Heroic" {
+            let four = [Mod::NeverStepsDown, Mod::CompareEach, Mod::PlayersLimits, Mod::InitiativeAgain];
+            let more = on(state.clone(), &four);
+            assert!(
+                four.iter().all(|it| more.setting.mods.chosen(Choice::Switch(*it, false)) == Choice::Switch(*it, true))
+            );
+            pages(&more, 1);
+        }
+        pages(&on(state, Mod::ALL), 2);
     }
-    all(&state, &Document::Rules);
 }
 
 /// CHAR-4, SET-8, SET-9, SET-10, SET-14, SET-15: a usual PC takes one page, powers, goals and milestones or not, and what

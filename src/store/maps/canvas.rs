@@ -171,7 +171,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             drawn.left.groups += 1;
             continue;
         }
-        let element = element(node);
+        let element = element(node)?;
         if is_marker {
             drawn.markers.push((element.name, element.at));
         } else {
@@ -188,7 +188,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     Ok(drawn)
 }
 
-fn element(it: Node) -> Element {
+fn element(it: Node) -> Result<Element, MapError> {
     let whole = it.text.or(it.label).or(it.file).or(it.url).unwrap_or_default();
     let (tags, lines): (Vec<&str>, Vec<&str>) = whole.lines().partition(|line| {
         let mut words = line.split_whitespace().peekable();
@@ -208,10 +208,18 @@ fn element(it: Node) -> Element {
         Some("4") => ElementKind::Resource,
         _ => ElementKind::Gmc,
     };
-    // Casting stops at the ends of the numbers, and no number is nought.
-    let middle = |at: f64, long: f64| (at + long / 2.0).round() as i32;
-    let at = Point { x: middle(it.x, it.width), y: middle(it.y, it.height) };
-    Element {
+    let middle = |at: f64, long: f64| {
+        let middle = (at + long / 2.0).round();
+        let fits = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&middle);
+        fits.then_some(middle as i32).ok_or_else(|| {
+            let most = i32::MAX;
+            MapError::Broken(format!(
+                "\u{201c}{name}\u{201d} lies too far away, at {middle}: {most} is as far as a map goes"
+            ))
+        })
+    };
+    let at = Point { x: middle(it.x, it.width)?, y: middle(it.y, it.height)? };
+    Ok(Element {
         sort,
         against: kind == ElementKind::Resource && tagged("against"),
         note: note.join("\n").trim().into(),
@@ -220,7 +228,7 @@ fn element(it: Node) -> Element {
         hidden: it.hitch.hidden,
         stage: it.hitch.stage,
         ..Element::new(ElementId(0), kind, name.into(), at)
-    }
+    })
 }
 
 fn is_tag(word: &str) -> bool {

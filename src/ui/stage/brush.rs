@@ -112,6 +112,20 @@ impl<'t> Brush<'t> {
         self.painter.galley(self.at(x, y), galley, look.color);
     }
 
+    /// Centred lines, as many as there may be, and the room they take.
+    pub fn block(&self, words: &str, look: Words, width: f32, rows: usize) -> (Arc<Galley>, Vec2) {
+        let galley = self.galley(words, look.face, look.size, width, rows, Align::Center);
+        let size = galley.size();
+        (galley, size)
+    }
+
+    /// Such lines in the middle of a box, on the ground of the screen.
+    pub fn on_ground(&self, area: Rect, galley: Arc<Galley>, color: Color32) {
+        self.painter.rect_filled(area, 0, self.theme.palette.bg);
+        let top = area.center().y - galley.size().y / 2.0;
+        self.painter.galley(pos2(area.center().x, top), galley, color);
+    }
+
     /// How many lines words come to.
     pub fn rows(&self, words: &str, look: Words, width: f32) -> usize {
         self.galley(words, look.face, look.size, width, 9, Align::LEFT).rows.len()

@@ -4,7 +4,7 @@ use super::brush::{Brush, LEAST, MARGIN, words};
 use crate::model::ElementKind;
 use crate::player::{ElementView, MapView, TieView};
 use crate::shapes::Sign;
-use crate::ui::theme::Face;
+use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::paint_sign;
 use egui::{Align2, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -16,6 +16,12 @@ const RING: f32 = 0.55;
 
 /// How large the stage of session zero is written.
 const STAGE: f32 = 42.0;
+
+/// What words keep clear of, and what they would rather not lie on.
+struct Taken {
+    areas: Vec<Rect>,
+    lines: Vec<(Pos2, Pos2)>,
+}
 
 pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     let p = &brush.theme.palette;
@@ -60,10 +66,11 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     }
     // Words keep clear of the widest of the shapes.
     let reach = vec2(2.4, 2.1) * brush.len(REACH);
-    let mut taken: Vec<Rect> = spots.iter().map(|at| Rect::from_center_size(*at, reach)).collect();
+    let areas = spots.iter().map(|at| Rect::from_center_size(*at, reach)).collect();
+    let mut taken = Taken { areas, lines: it.ties.iter().flat_map(ways).collect() };
     let ends: Vec<(Pos2, &str)> =
         it.warps.iter().flat_map(|it| it.ends.map(|at| (screen(place(at)), it.name.as_str()))).collect();
-    taken.extend(ends.iter().map(|(at, _)| Rect::from_center_size(*at, reach * RING)));
+    taken.areas.extend(ends.iter().map(|(at, _)| Rect::from_center_size(*at, reach * RING)));
     for (at, called) in ends {
         for share in [RING, RING * 0.6] {
             let ring = Stroke::new(brush.len(3.0), p.info);
@@ -73,57 +80,99 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     }
     for (element, at) in it.elements.iter().zip(&spots) {
         shape(brush, element, *at);
-        name(brush, *at, &element.name, &mut taken);
+    }
+    // The longest names have the least choice.
+    let mut names: Vec<(&str, Pos2)> = it.elements.iter().map(|it| &*it.name).zip(spots.iter().copied()).collect();
+    names.sort_by_key(|(called, _)| std::cmp::Reverse(called.chars().count()));
+    for (called, at) in names {
+        name(brush, at, called, &mut taken);
     }
     for tie in &it.ties {
-        if let Some((from, to)) = ways(tie).first() {
-            label(brush, from.lerp(*to, 0.5), &tie.text, &mut taken);
+        label(brush, &ways(tie), &tie.text, &mut taken);
+    }
+}
+
+/// The place for words of that size which lies on nothing and has the fewest lines under it, the first of several.
+fn free(brush: &Brush<'_>, taken: &mut Taken, places: impl Iterator<Item = Pos2>, size: Vec2) -> Option<Rect> {
+    let screen = brush.area(8.0, 8.0, brush.width - 16.0, brush.height() - 16.0);
+    let boxes = places.map(|at| Rect::from_center_size(at, size));
+    let clear = |area: &Rect| screen.contains_rect(*area) && !taken.areas.iter().any(|it| it.intersects(*area));
+    let under = |area: &Rect| taken.lines.iter().filter(|line| crosses(*area, **line)).count();
+    let found = boxes.filter(clear).min_by_key(under)?;
+    taken.areas.push(found);
+    Some(found)
+}
+
+/// Whether a line runs through a box.
+fn crosses(area: Rect, (from, to): (Pos2, Pos2)) -> bool {
+    let way = to - from;
+    let sides = [
+        (-way.x, from.x - area.left()),
+        (way.x, area.right() - from.x),
+        (-way.y, from.y - area.top()),
+        (way.y, area.bottom() - from.y),
+    ];
+    let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
+    for (speed, room) in sides {
+        if speed.abs() < f32::EPSILON {
+            leaves = if room < 0.0 { -1.0 } else { leaves };
+        } else if speed < 0.0 {
+            enters = enters.max(room / speed);
+        } else {
+            leaves = leaves.min(room / speed);
+        }
+    }
+    enters < leaves
+}
+
+/// A name under its shape, or over it, or beside it; where there is no room it is left out.
+fn name(brush: &Brush<'_>, at: Pos2, name: &str, taken: &mut Taken) {
+    let look = words(Face::BookBold, LEAST, brush.theme.palette.text);
+    for (width, rows) in [(320.0, 1), (250.0, 2), (170.0, 3)] {
+        let (galley, size) = brush.block(name, look, width, rows);
+        if galley.elided && rows < 3 {
+            continue;
+        }
+        let down = brush.len(REACH + 4.0) + size.y / 2.0;
+        let side = brush.len(REACH + 14.0) + size.x / 2.0;
+        let around = [(0.0, down), (0.0, -down), (side, 0.0), (-side, 0.0)];
+        // Over and under it also to one side, and at its corners.
+        let shifts = [0.45, 0.9].map(|part| part * (side - size.x * 0.1));
+        let corners = shifts.into_iter().flat_map(|x| [(x, down), (-x, down), (x, -down), (-x, -down)]);
+        let places = around.into_iter().chain(corners).map(|(x, y)| at + vec2(x, y));
+        if let Some(area) = free(brush, taken, places, size) {
+            brush.on_ground(area, galley, look.color);
+            return;
         }
     }
 }
 
-/// A place for words of that size, which lies on nothing.
-fn free(taken: &mut Vec<Rect>, places: &[Pos2], size: Vec2, screen: Rect) -> Option<Rect> {
-    let boxes = places.iter().map(|at| Rect::from_center_size(*at, size));
-    let clear = |area: &Rect| screen.contains_rect(*area) && !taken.iter().any(|it| it.intersects(*area));
-    let found = boxes.into_iter().find(clear)?;
-    taken.push(found);
-    Some(found)
-}
-
-/// A name under its shape, or over it, or beside it; where there is no room it is left out.
-fn name(brush: &Brush<'_>, at: Pos2, name: &str, taken: &mut Vec<Rect>) {
-    let text = brush.fit(name, Face::BookBold, LEAST, 320.0);
-    let size = vec2(brush.measure(&text, Face::BookBold, LEAST), LEAST * 1.15);
-    let (down, side) = (REACH + 24.0, REACH + 14.0 + size.x / 2.0);
-    let around = [(0.0, down), (0.0, -down), (side, 0.0), (-side, 0.0)].map(|(x, y)| at + brush.vec(x, y));
-    let screen = brush.area(8.0, 8.0, brush.width - 16.0, brush.height() - 16.0);
-    if let Some(area) = free(taken, &around, brush.vec(size.x, size.y), screen) {
-        let font = Face::BookBold.at(brush.len(LEAST));
-        brush.painter.text(area.center(), Align2::CENTER_CENTER, text, font, brush.theme.palette.text);
-    }
-}
-
-/// What a tie says, in a gap of the line, where that lies on nothing.
-fn label(brush: &Brush<'_>, at: Pos2, text: &str, taken: &mut Vec<Rect>) {
+/// What a tie says, in a gap of one of its lines, where that lies on nothing.
+fn label(brush: &Brush<'_>, ways: &[(Pos2, Pos2)], text: &str, taken: &mut Taken) {
     if text.is_empty() {
         return;
     }
-    let p = &brush.theme.palette;
-    let look = words(Face::Regular, LEAST, p.soft);
-    let text = brush.fit(text, look.face, look.size, 300.0);
-    let size = brush.vec(brush.measure(&text, look.face, look.size) + 8.0, look.size * 1.2);
-    let screen = brush.area(8.0, 8.0, brush.width - 16.0, brush.height() - 16.0);
-    if let Some(area) = free(taken, &[at], size, screen) {
-        brush.painter.rect_filled(area, 0, p.bg);
-        brush.painter.text(at, Align2::CENTER_CENTER, text, look.face.at(brush.len(look.size)), look.color);
+    let look = words(Face::Regular, LEAST, brush.theme.palette.soft);
+    for (width, rows) in [(300.0, 1), (200.0, 2), (200.0, 3)] {
+        let (galley, size) = brush.block(text, look, width, rows);
+        if galley.elided && rows < 3 {
+            continue;
+        }
+        let parts = [0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73];
+        let places = ways.iter().flat_map(|(from, to)| parts.map(|part| from.lerp(*to, part)));
+        if let Some(area) = free(brush, taken, places, size + brush.vec(8.0, 0.0)) {
+            brush.on_ground(area, galley, look.color);
+            return;
+        }
     }
 }
 
 fn shape(brush: &Brush<'_>, of: &ElementView, at: Pos2) {
     let (p, kind) = (&brush.theme.palette, of.kind);
     let reach = brush.len(REACH);
-    let stroke = Stroke::new(brush.len(3.0), if kind == ElementKind::Pc { p.accent } else { p.outline });
+    let owner = of.mark.map(|mark| brush.theme.owner(Owner(usize::from(mark))).line);
+    let plain = if kind == ElementKind::Pc { p.accent } else { p.outline };
+    let stroke = Stroke::new(brush.len(3.0), owner.unwrap_or(plain));
     let corners = |all: &[(f32, f32)]| all.iter().map(|(x, y)| at + vec2(*x, *y) * reach).collect::<Vec<_>>();
     let closed = |all: &[(f32, f32)]| Shape::convex_polygon(corners(all), p.card, stroke);
     match kind {

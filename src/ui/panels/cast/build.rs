@@ -3,8 +3,8 @@
 
 use super::{read, sfx};
 use crate::model::{
-    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, Sfx, State, WrittenGmc,
-    WrittenSfx, WrittenTrait, dice_text, free_name, read_gmcs, same_name,
+    Bearer, CharacterKind, Die, GmcKind, Name, Ref, Says, SceneId, SetDef, SetId, SetKind, Sfx, State, WrittenGmc,
+    WrittenSfx, WrittenTrait, dice_text, free_name, pronouns, read_gmcs, same_name,
 };
 use crate::rules::{
     CatalystCommand, CharacterCommand, Command, Field, GmcCommand, HostAt, SfxCommand, TraitAt, TraitCommand,
@@ -82,10 +82,11 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
         let player = (!player.is_empty()).then(|| player.into());
         let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: None };
         commands.push(Command::Character(add));
-        if !concept.is_empty() {
-            let (who, field) = (Ref::Name(name.clone()), Field::Concept);
-            commands.push(CharacterCommand::Describe { who, field, text: concept.into() }.into());
-        }
+        // Behind that comma their pronouns may stand instead.
+        let (concept, said) = pronouns(concept).map_or((concept, ""), |said| ("", said));
+        let said = if pc.pronouns.is_empty() { said } else { &pc.pronouns };
+        commands.extend(described(&name, Field::Concept, concept));
+        commands.extend(described(&name, Field::Pronouns, said));
         let mut own = Own::new();
         for mut line in pc.traits {
             if let (None, Some(head)) = (&line.set, &line.own) {
@@ -98,6 +99,7 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
                 line.set = Some(several.name.to_string());
             }
             let under = line.set.as_ref().and_then(|set| state.setting.sets.iter().find(|def| *def.name == **set));
+            line = stating(state, under, &own, line);
             // Under no set a trait is what usually is called so, else a distinction.
             let set = under.map(|def| def.id).or_else(|| usual(&line.name));
             let set = set.or_else(|| state.setting.set_of(SetKind::Distinctions).map(|it| it.id));
@@ -133,14 +135,32 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
         }
         let (effects, notes) = effects(state, &name, &own, pc.sfx, pc.notes);
         commands.extend(effects);
-        if !notes.is_empty() {
-            let who = Ref::Name(name.clone());
-            let notes = CharacterCommand::Describe { who, field: Field::Notes, text: notes.into() };
-            commands.push(Command::Character(notes));
-        }
+        commands.extend(described(&name, Field::Notes, &notes));
         names.push(name);
     }
     Ok(commands)
+}
+
+/// The command that writes a text on somebody's file, where there is one.
+fn described(who: &Name, field: Field, text: &str) -> Option<Command> {
+    let command = || CharacterCommand::Describe { who: Ref::Name(who.clone()), field, text: text.into() }.into();
+    (!text.is_empty()).then(command)
+}
+
+/// A trait as its set has it: of one that says statements what stands behind the die is one, where it has such a trait
+/// (SET-14).
+fn stating(state: &State, under: Option<&SetDef>, own: &Own, line: WrittenTrait) -> WrittenTrait {
+    let states = |set: SetId| state.setting.set(set).is_some_and(|set| set.has(Says::Statement));
+    if under.is_some_and(|set| !states(set.id)) {
+        return line;
+    }
+    let sets = || state.setting.sets.iter().filter(|set| under.map_or(set.on_pcs, |it| it.id == set.id));
+    let has = |name: &str| {
+        let usual = sets().any(|set| states(set.id) && set.usual.iter().any(|it| same_name(it, name)));
+        usual || own.iter().any(|it| states(it.set) && same_name(&it.name, name))
+    };
+    // In quotation marks it needs a set that is known to say such.
+    if under.is_some() || line.if_stated.as_ref().is_some_and(|it| has(&it.0)) { line.stated(has) } else { line }
 }
 
 /// A trait of somebody who is read.
@@ -237,9 +257,10 @@ pub fn preview(state: &State, text: &str, build: NewGmc) -> Vec<String> {
                     }
                 }
             }
-            Command::Character(CharacterCommand::Describe { .. }) => {
+            Command::Character(CharacterCommand::Describe { field, text, .. }) => {
                 if let Some(line) = lines.last_mut() {
-                    line.push_str(", notes");
+                    line.push_str(", ");
+                    line.push_str(if field == Field::Notes { "notes" } else { &text });
                 }
             }
             _ => {}
@@ -301,10 +322,9 @@ fn one(
     }
     let (effects, notes) = effects(state, name, &own, it.sfx, it.notes);
     commands.extend(effects);
-    if !notes.is_empty() {
-        let notes = CharacterCommand::Describe { who: who(), field: Field::Notes, text: notes.into() };
-        commands.insert(1, Command::Character(notes));
-    }
+    let texts = [(Field::Pronouns, &it.pronouns), (Field::Notes, &notes)];
+    let texts: Vec<Command> = texts.into_iter().filter_map(|(field, text)| described(name, field, text)).collect();
+    commands.splice(1..1, texts);
     Ok(commands)
 }
 
@@ -353,6 +373,56 @@ mod tests {
             ["Brack: minor GMC, Brack d8, lazy d4", "Pike: minor GMC, Pike d6, tired d4", "Thugs: mob, Thugs 4d6",]
         );
         assert!(preview(&state(), "Guard d7", NewGmc::Any).is_empty());
+    }
+
+    /// Each kind of line that the page shows is read as what it is, in every game that comes with it.
+    #[test]
+    fn what_the_page_shows_is_read_as_it_says() {
+        for setting in crate::store::library::presets() {
+            let text = words::written_example(&setting);
+            let state = State::new("x", setting);
+            let table = crate::rules::Table::try_from(state.clone()).unwrap_or_else(|_| panic!("no table"));
+            let commands = pcs(&state, &text).unwrap_or_else(|why| panic!("{text}: {why}"));
+            let made = crate::rules::dry_run(&table, &commands);
+            let made = made.unwrap_or_else(|why| panic!("{}: {text}: {why:?}", state.setting.name));
+            let who = made.cast.values().next().unwrap_or_else(|| panic!("{text}"));
+            assert_eq!((&*who.name, &*who.pronouns, &*who.notes), ("Ada Quill", "she/her", ""), "{text}");
+            let states = state.setting.sets.iter().any(|set| set.on_pcs && set.has(Says::Statement));
+            assert_eq!(states, who.traits.iter().any(|(_, it)| !it.statement.is_empty()), "{text}");
+            let several = state.setting.sets.iter().any(|set| set.many());
+            assert_eq!(several, who.traits.sets.iter().any(|it| it.name.is_some()), "{text}");
+            let effects: Vec<bool> = who.traits.hosts().flat_map(|(_, all)| all).map(|it| it.limit).collect();
+            assert!(effects.contains(&true) && effects.contains(&false), "{text}");
+        }
+    }
+
+    /// CHAR-2, SET-14: pronouns on a line or behind the name, and a statement behind the die of what the set has.
+    #[test]
+    fn pronouns_and_statements_are_no_notes_and_no_names() {
+        let values = SetDef {
+            on_pcs: true,
+            starts: Some(Die::D6),
+            usual: vec!["Mercy".into(), "Truth".into()],
+            ..SetDef::new(SetId(1), "Values", "value", SetKind::Values)
+        };
+        let state = State::new("x", Setting { sets: vec![values], ..Setting::bare("Prime") });
+        let table = crate::rules::Table::try_from(state.clone()).unwrap_or_else(|_| panic!("no table"));
+        for (text, pronouns, statement) in [
+            ("Ada\nshe/her\nValues: Mercy d8: Everyone gets one", "she/her", "Everyone gets one"),
+            ("Ada\nPronouns: he/they\nMercy d8 \"Everyone, always\"", "he/they", "Everyone, always"),
+            ("Ada, they/them\nValues\nMercy d8 Everyone gets one", "they/them", "Everyone gets one"),
+        ] {
+            let made = pcs(&state, text).map(|commands| crate::rules::dry_run(&table, &commands));
+            let Ok(Ok(made)) = made else { panic!("{text}") };
+            let who = made.cast.values().next().unwrap_or_else(|| panic!("{text}"));
+            assert_eq!((&*who.pronouns, &*who.concept, &*who.notes), (pronouns, "", ""), "{text}");
+            let has: Vec<String> = who
+                .traits
+                .iter()
+                .map(|(_, it)| format!("{} {} {}", it.name, dice_text(&it.base), it.statement))
+                .collect();
+            assert_eq!(has, [format!("Mercy d8 {statement}"), "Truth d6 ".to_owned()], "{text}");
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::ui::widgets::focus_ring;
 use crate::ui::widgets::{Avatar, PushButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words::{self, terms::many};
-use egui::{Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::{Key, Rect, Sense, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 
 /// The parts of the list: the players', the GM's, and what is no person.
@@ -24,6 +24,8 @@ enum Line {
     /// Over a part.
     Head(String),
     File(CharacterId),
+    /// What is written on the file above that is searched for.
+    Why(String),
     /// An archetype of the setting.
     Outline(ArchetypeId),
 }
@@ -34,13 +36,15 @@ pub struct IndexPanel {
     search: String,
     /// It stands beside the file, and not in a column of its own.
     beside: bool,
+    /// Who was made last: whoever comes after is not searched away.
+    newest: Option<CharacterId>,
     /// What matches, for a revision and a search.
     found: Option<(u64, String, Arc<[Line]>)>,
 }
 
 impl Default for IndexPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("index", false), search: String::new(), beside: false, found: None }
+        Self { editor: Editor::new("index", false), search: String::new(), beside: false, newest: None, found: None }
     }
 }
 
@@ -79,13 +83,25 @@ impl Panel for IndexPanel {
 }
 
 /// All that is written on a file: who they are, their traits, and what those say.
-fn words_on(who: &Character) -> String {
+fn texts(who: &Character) -> Vec<&str> {
     let lines = [&who.name, &who.concept, &who.pronouns, &who.background, &who.appearance, &who.notes, &who.folder];
     let traits = who.traits.iter().flat_map(|(_, it)| [&it.name, &it.note, &it.statement].into_iter().chain(&it.tags));
     let sets = who.traits.sets.iter().flat_map(|it| it.name.iter().chain([&it.source]));
     let effects = who.traits.hosts().flat_map(|(_, all)| all).flat_map(|it| [&it.name, &it.text]);
-    let all: Vec<&str> = lines.into_iter().chain(traits).chain(sets).chain(effects).map(|it| &**it).collect();
-    all.join(" ")
+    lines.into_iter().chain(traits).chain(sets).chain(effects).map(|it| &**it).collect()
+}
+
+/// What of a text says one of these words: all of a short one, of a long one what stands there.
+fn said(text: &str, wanted: &[&str]) -> Option<String> {
+    let has = |text: &str| wanted.iter().any(|word| text.to_lowercase().contains(word));
+    if !has(text) {
+        return None;
+    }
+    let all: Vec<&str> = text.split_whitespace().collect();
+    let at = all.iter().position(|word| has(word)).unwrap_or_default().saturating_sub(1);
+    let from = if all.len() > 4 { at } else { 0 };
+    let before = if from > 0 { "\u{2026}" } else { "" };
+    Some(format!("{before}{}", all.get(from..).unwrap_or_default().join(" ")))
 }
 
 /// To which part of the list somebody belongs.
@@ -114,8 +130,8 @@ impl IndexPanel {
             .or_else(|| self.matching(cx).iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None }))
     }
 
-    /// PCs first, then the GM's, then places and things, each by name; what is searched for may be anywhere on the
-    /// file, or who plays.
+    /// PCs first, then the GM's, then places and things, each by name. What is searched for may be anywhere on the file,
+    /// or who plays: those whose name says it come first, and below the others stands where they do.
     fn matching(&mut self, cx: &PanelCx<'_>) -> Arc<[Line]> {
         if let Some((revision, search, found)) = &self.found
             && *revision == cx.revision
@@ -123,19 +139,14 @@ impl IndexPanel {
         {
             return Arc::clone(found);
         }
-        let wanted = self.search.trim().to_lowercase();
-        let fits = |who: &Character| {
-            wanted.is_empty() || {
-                let text = format!("{} {}", words_on(who), played_by(cx, who)).to_lowercase();
-                wanted.split_whitespace().all(|word| text.contains(word))
-            }
-        };
-        let mut all: Vec<_> = cx.table.cast.values().filter(|who| fits(who)).collect();
-        // Whose name says so comes before those on whose file it stands.
-        all.sort_by_cached_key(|who| {
-            let name = who.name.to_lowercase();
-            (part(who), !name.contains(&wanted), name)
-        });
+        let search = self.search.trim().to_lowercase();
+        let wanted: Vec<&str> = search.split_whitespace().collect();
+        let has = |text: &str| wanted.iter().all(|word| text.contains(word));
+        let mut all: Vec<&Arc<Character>> = cx.table.cast.values().collect();
+        all.sort_by_cached_key(|who| who.name.to_lowercase());
+        let (named, mut others): (Vec<_>, Vec<_>) = all.into_iter().partition(|who| has(&who.name.to_lowercase()));
+        others.retain(|who| has(&format!("{} {}", texts(who).join(" "), played_by(cx, who)).to_lowercase()));
+        others.sort_by_key(|who| part(who));
         let labels = &cx.table.setting.labels;
         let heads: [String; PARTS] = [
             words::sentence(&many(&labels.lead)),
@@ -144,14 +155,25 @@ impl IndexPanel {
         ];
         let mut found = Vec::new();
         for (at, head) in heads.into_iter().enumerate() {
-            let files: Vec<Line> = all.iter().filter(|who| part(who) == at).map(|who| Line::File(who.id)).collect();
+            let files: Vec<Line> = named.iter().filter(|who| part(who) == at).map(|who| Line::File(who.id)).collect();
             if !files.is_empty() {
                 found.push(Line::Head(head));
                 found.extend(files);
             }
         }
+        if !others.is_empty() {
+            found.push(Line::Head("By what is on their files".to_owned()));
+        }
+        for who in others {
+            let name = who.name.to_lowercase();
+            let beside: Vec<&str> = wanted.iter().copied().filter(|word| !name.contains(word)).collect();
+            let player = played_by(cx, who);
+            let why = texts(who).into_iter().skip(1).chain([&*player]).find_map(|text| said(text, &beside));
+            found.push(Line::File(who.id));
+            found.extend(why.map(Line::Why));
+        }
         let outlines = cx.table.setting.archetypes.iter();
-        let named = outlines.filter(|it| wanted.split_whitespace().all(|word| it.name.to_lowercase().contains(word)));
+        let named = outlines.filter(|it| has(&it.name.to_lowercase()));
         let outlines: Vec<Line> = named.map(|it| Line::Outline(it.id)).collect();
         if !outlines.is_empty() {
             found.push(Line::Head("Archetypes".to_owned()));
@@ -188,7 +210,14 @@ impl IndexPanel {
     /// The search, all who match, and the fields for new ones.
     pub(super) fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, shown: Option<CharacterId>) {
         self.editor.begin(cx);
-        let found = self.matching(cx);
+        let mut found = self.matching(cx);
+        let newest = cx.table.cast.keys().next_back().copied();
+        let comes = newest.filter(|_| self.newest.is_some() && newest > self.newest);
+        if comes.is_some_and(|id| !found.contains(&Line::File(id))) {
+            self.search.clear();
+            found = self.matching(cx);
+        }
+        self.newest = newest;
         let id = self.editor.id("add");
         egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
             ui.add_space(space::S);
@@ -205,15 +234,13 @@ impl IndexPanel {
                 .hint_text("Search the cast")
                 .desired_width(f32::INFINITY);
             let response = ui.add(search).accessible_name("Search the cast");
-            let search = self.search.trim().to_lowercase();
-            let is =
-                |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.name.to_lowercase().contains(&search));
-            let files = || found.iter().filter_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
-            if response.lost_focus()
-                && ui.input(|input| input.key_pressed(egui::Key::Enter))
-                && let Some(first) = files().find(is).or_else(|| files().next())
-            {
-                cx.view.character = Some(first);
+            let left = |key| response.lost_focus() && ui.input(|input| input.key_pressed(key));
+            if left(Key::Enter) {
+                let first = found.iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
+                cx.view.character = first.or(cx.view.character);
+            }
+            if left(Key::Escape) {
+                self.search.clear();
             }
             if found.is_empty() {
                 ui.label(cx.theme.muted("Neither a name nor a word on a file."));
@@ -228,6 +255,12 @@ impl IndexPanel {
                             let words = one_line(ui, words, Face::SemiBold.at(text::SMALL), rect.width());
                             let at = pos2(rect.left() + space::S, rect.bottom() - words.size().y - space::XS);
                             ui.painter().galley(at, words, cx.theme.palette.mute);
+                        }
+                        Line::Why(words) => {
+                            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+                            let under = rect.with_min_x(rect.left() + size::PILL + space::M);
+                            let words = egui::Label::new(cx.theme.small(words)).truncate();
+                            ui.scope_builder(UiBuilder::new().max_rect(under), |ui| ui.add(words));
                         }
                         Line::Outline(id) => {
                             if let Some(archetype) = cx.table.setting.archetype(*id).cloned()

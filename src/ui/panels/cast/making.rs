@@ -11,10 +11,10 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, Pill, PushButton, icons, section_label, segments};
 use crate::ui::{PanelCx, StateKey};
 use crate::words::{self, terms};
-use egui::{Label, TextEdit, Ui};
+use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
 
-/// The rows of the field for a whole character.
-const ROWS: usize = 6;
+/// No more rows of the field for a whole character are seen at once, so that its press is seen with them.
+const ROWS: usize = 10;
 
 /// View state of the page.
 #[derive(Default)]
@@ -144,11 +144,18 @@ impl Making {
             }
         });
         ui.add_space(space::S);
-        let label = ui.label(
-            theme.label("Or paste or type all of it: a name, then a line for each set, as Skills: Sneak d10, Climb d8"),
-        );
-        let field = TextEdit::multiline(&mut self.block).desired_rows(ROWS).desired_width(f32::INFINITY);
-        if ui.add(field).labelled_by(label.id).changed() {
+        let example = words::written_example(&setting);
+        let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+        let label = ui.label(theme.label(label)).tip(&example);
+        let rows = example.lines().count().min(ROWS);
+        let tall = rows as f32 * ui.text_style_height(&TextStyle::Body) + space::M;
+        // What is typed is seen in here, and then the press below comes into sight.
+        let field = ScrollArea::vertical().id_salt("block").max_height(tall).show(ui, |ui| {
+            let field = TextEdit::multiline(&mut self.block).desired_rows(rows).desired_width(f32::INFINITY);
+            ui.add(field.hint_text(example)).labelled_by(label.id)
+        });
+        let field = field.inner;
+        if field.changed() {
             self.problem = None;
         }
         if let Some(why) = &self.problem {
@@ -157,6 +164,9 @@ impl Making {
         let written = !self.block.trim().is_empty();
         let button = button("Make a character of this", matches!(next, Next::Pasted(_))).icon(icons::CHECK);
         let response = ui.add_enabled(written, button).tip_off("Nothing is written yet");
+        if field.changed() {
+            response.scroll_to_me(None);
+        }
         if response.clicked() {
             match build::pcs(cx.table, &self.block) {
                 Ok(commands) => self.make(cx, commands),

@@ -127,12 +127,23 @@ impl MapPanel {
         });
     }
 
+    /// How many elements lie beyond what is seen.
+    fn beyond(&self, cx: &PanelCx<'_>) -> usize {
+        let seen = |at: crate::model::Point| {
+            self.view.contains(self.camera.to_screen(self.view, pos2(at.x as f32, at.y as f32)))
+        };
+        cx.table.map.elements.values().filter(|it| !seen(it.at)).count()
+    }
+
     /// The zoom and how large the map is.
     pub(super) fn status(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let theme = cx.theme;
         let corner = self.view.left_bottom() + vec2(space::S, -space::S);
         let middle = self.room().center();
-        let percent = format!("{:.0} %", self.camera.zoom * 100.0);
+        // Where the map can't be made smaller some of it may lie beyond what is seen.
+        let beyond = if self.camera.zoom > measure::ZOOM_LEAST { 0 } else { self.beyond(cx) };
+        let beyond = if beyond > 0 { format!(", {beyond} out of sight") } else { String::new() };
+        let percent = format!("{:.0} %{beyond}", self.camera.zoom * 100.0);
         let wide = self.view.width();
         island(ui, theme, ("status", corner, Align2::LEFT_BOTTOM), wide, |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;

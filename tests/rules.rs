@@ -359,7 +359,7 @@ fn published_games_have_what_is_told_of_them() {
     assert!(of("Hammerheads").set_of(K::Roles).unwrap().are_packages());
     assert!(of("Xadia style").set_of(K::Values).unwrap().has(Says::Statement));
     assert_eq!(of("TRACE 2.0").tracks.len(), 5);
-    assert_ne!(of("Eidolon Alpha").mods.scale, Default::default());
+    assert_ne!(of("Eidolon Alpha").mods.scale, hitch::model::Scale::default());
 }
 
 /// Each rule is at home in one module, which says so on top; printed with `-- homes --nocapture`.

@@ -389,7 +389,7 @@ mod tests {
             assert_eq!((&*who.name, &*who.pronouns, &*who.notes), ("Ada Quill", "she/her", ""), "{text}");
             let states = state.setting.sets.iter().any(|set| set.on_pcs && set.has(Says::Statement));
             assert_eq!(states, who.traits.iter().any(|(_, it)| !it.statement.is_empty()), "{text}");
-            let several = state.setting.sets.iter().any(|set| set.many());
+            let several = state.setting.sets.iter().any(crate::model::SetDef::many);
             assert_eq!(several, who.traits.sets.iter().any(|it| it.name.is_some()), "{text}");
             let effects: Vec<bool> = who.traits.hosts().flat_map(|(_, all)| all).map(|it| it.limit).collect();
             assert!(effects.contains(&true) && effects.contains(&false), "{text}");

@@ -200,12 +200,11 @@ fn the_rules_in_use_take_a_page() {
         let state = State::new("Night", preset);
         pages(&state, 1);
         if &*state.setting.name == "Heroic" {
-            let four = [Mod::NeverStepsDown, Mod::CompareEach, Mod::PlayersLimits, Mod::InitiativeAgain];
-            let more = on(state.clone(), &four);
-            assert!(
-                four.iter().all(|it| more.setting.mods.chosen(Choice::Switch(*it, false)) == Choice::Switch(*it, true))
-            );
-            pages(&more, 1);
+            let more = [Mod::CompareEach, Mod::PlayersLimits, Mod::InitiativeAgain, Mod::Trauma];
+            let played = on(state.clone(), &more);
+            let is_on = |it: &Mod| played.setting.mods.chosen(Choice::Switch(*it, false)) == Choice::Switch(*it, true);
+            assert!(more.iter().all(is_on));
+            pages(&played, 1);
         }
         pages(&on(state, Mod::ALL), 2);
     }

@@ -214,7 +214,7 @@ fn element(it: Node) -> Result<Element, MapError> {
         fits.then_some(middle as i32).ok_or_else(|| {
             let most = i32::MAX;
             MapError::Broken(format!(
-                "\u{201c}{name}\u{201d} lies too far away, at {middle}: {most} is as far as a map goes"
+                "\u{201c}{name}\u{201d} lies too far away, at {middle:e}: {most} is as far as a map goes"
             ))
         })
     };

@@ -431,6 +431,7 @@ mod tests {
         assert_eq!(read_map(&map, MapFormat::Dot, "graph {}").unwrap_err(), MapError::OnlyWritten);
         assert_eq!(read_map(&map, MapFormat::Canvas, "{}").unwrap_err(), MapError::Nothing(String::new()));
         let odd = "{\"nodes\": [{\"id\": \"a\", \"type\": \"text\", \"text\": \"A\", \"x\": 1e9, \"y\": -1e300, \"width\": 1, \"height\": 1}]}";
-        assert_eq!(read_map(&map, MapFormat::Canvas, odd).unwrap().map.elements.len(), 1);
+        let Err(MapError::Broken(told)) = read_map(&map, MapFormat::Canvas, odd) else { panic!("it is too far away") };
+        assert!(told.starts_with("\u{201c}A\u{201d} lies too far away, at -1e300"), "{told}");
     }
 }

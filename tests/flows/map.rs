@@ -1,6 +1,6 @@
 //! The pathways map, by mouse and by keyboard.
 
-use super::map_bench::{Bench, blank, open, sample};
+use super::map_bench::{Bench, blank, open, sample, undrawn};
 use crate::support::drag;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, pos2, vec2};
 use egui_kittest::Harness;
@@ -108,9 +108,7 @@ fn an_empty_map_offers_the_first_element() {
 
 #[test]
 fn the_pcs_come_onto_the_map_tied_to_each_other_in_one_step() {
-    let mut state = sample();
-    state.map = Arc::default();
-    let mut map = open(state, RUN, 1.0, Theme::dark());
+    let mut map = open(undrawn(), RUN, 1.0, Theme::dark());
     let before = steps(&map);
     map.get_by_label("Put the PCs on the map").click();
     map.run();
@@ -440,8 +438,7 @@ fn a_map_that_is_laid_out_is_seen_whole() {
 
 #[test]
 fn a_character_dropped_on_the_map_is_added_there_once() {
-    let mut state = sample();
-    state.map = Arc::default();
+    let state = undrawn();
     let mara: CharacterId = state.cast.values().find(|it| &*it.name == "Mara Oake").unwrap().id;
     let mut map = open(state, RUN, 1.0, Theme::dark());
     for _ in 0..2 {

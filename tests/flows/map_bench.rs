@@ -3,13 +3,14 @@
 #![allow(dead_code, reason = "each binary that shares this file uses its own part of it")]
 
 use egui_kittest::Harness;
-use hitch::model::{Die, Element, Setting, State, Tie};
+use hitch::model::{About, Die, Element, Setting, State, Tie};
 use hitch::rules::Table;
 use hitch::session::Session;
 use hitch::ui::panels::{MapPanel, Panel};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
 use hitch::words;
+use std::sync::Arc;
 
 /// The panel with what it is shown.
 pub struct Bench {
@@ -28,6 +29,20 @@ fn session(state: State) -> Session {
 /// The sample campaign.
 pub fn sample() -> State {
     super::support::sample_file().0
+}
+
+/// The sample campaign before anything was drawn: no trait is of an element yet.
+pub fn undrawn() -> State {
+    let mut state = sample();
+    state.map = Arc::default();
+    for file in Arc::make_mut(&mut state.cast).values_mut() {
+        let sets = &mut Arc::make_mut(file).traits.sets;
+        let traits = sets.iter_mut().flat_map(|set| &mut set.traits);
+        for it in traits.filter(|it| matches!(it.about, Some(About::Element(_)))) {
+            it.about = None;
+        }
+    }
+    state
 }
 
 /// A campaign with nothing in it.

@@ -68,8 +68,8 @@ impl MapPanel {
             }
         });
         self.note(ui, cx, it);
-        on_files(ui, cx, &rules::traits_of_element(cx.table, it.id));
         self.tie_list(ui, cx, it.id);
+        on_files(ui, cx, &rules::traits_of_element(cx.table, it.id));
     }
 
     fn note(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Element) {

@@ -148,7 +148,7 @@ impl Making {
         let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
         let label = ui.label(theme.label(label)).tip(&example);
         let rows = example.lines().count().min(ROWS);
-        let tall = rows as f32 * ui.text_style_height(&TextStyle::Body) + space::M;
+        let tall = rows as f32 * ui.text_style_height(&TextStyle::Body) + 2.0 * space::M;
         // What is typed is seen in here, and then the press below comes into sight.
         let field = ScrollArea::vertical().id_salt("block").max_height(tall).show(ui, |ui| {
             let field = TextEdit::multiline(&mut self.block).desired_rows(rows).desired_width(f32::INFINITY);

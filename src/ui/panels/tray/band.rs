@@ -18,7 +18,7 @@ use egui::{
 };
 
 /// So much room a sentence has at least beside what may be bought, and so much the score in its row.
-const SENTENCE: f32 = 200.0;
+const SENTENCE: f32 = 150.0;
 const SCORE: f32 = 180.0;
 
 /// Which of the proposals differ from how the dice stand, derived once for each state of the table.

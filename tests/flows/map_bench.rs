@@ -38,8 +38,8 @@ pub fn undrawn() -> State {
     for file in Arc::make_mut(&mut state.cast).values_mut() {
         let sets = &mut Arc::make_mut(file).traits.sets;
         let traits = sets.iter_mut().flat_map(|set| &mut set.traits);
-        for it in traits.filter(|it| matches!(it.about, Some(About::Element(_)))) {
-            it.about = None;
+        for own in traits.filter(|own| matches!(own.about, Some(About::Element(_)))) {
+            own.about = None;
         }
     }
     state

@@ -94,8 +94,16 @@ pub(super) fn given_by(state: &State, who: CharacterId, due: Due, of: Option<Ele
 }
 
 /// What the stages still owe somebody, in the order of the rules, each with how many: that they are at, and what those
-/// before give that was left for later (PATH-3, PATH-4). Nothing for whoever has had all of it, or wants no more.
+/// before give that was left for later (PATH-3, PATH-4). Nothing for whoever has had all of it, or wants no more, but the
+/// words they are waited for with.
 pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
+    let words = walker(state, who).map_or(0, |_| words_owed(state, who).count());
+    let words = (Due::Words, u8::try_from(words).unwrap_or(u8::MAX));
+    stages_give(state, who).into_iter().chain((words.1 > 0).then_some(words)).collect()
+}
+
+/// The same without words, for which all ties of the map are looked through.
+fn stages_give(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
     let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return Vec::new() };
     let (kind, had) = (stage.kind, &walker.had);
     let element = if kind == StageKind::Major { Due::NewElement } else { Due::Element };
@@ -112,7 +120,6 @@ pub fn stage_owes(state: &State, who: CharacterId) -> Vec<(Due, u8)> {
         let counts = all.iter().flatten().filter(|(it, _)| *it == due).map(|(_, count)| *count);
         (due, counts.fold(0, u8::saturating_add))
     }));
-    rows.push((Due::Words, u8::try_from(words_owed(state, who).count()).unwrap_or(u8::MAX)));
     rows.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
@@ -123,7 +130,7 @@ pub fn words_owed(state: &State, who: CharacterId) -> impl Iterator<Item = &Tie>
 
 /// Whether the stages owe somebody more than words, which may be found at any time (PATH-3).
 pub fn stages_owe(state: &State, who: CharacterId) -> bool {
-    stage_owes(state, who).iter().any(|(due, _)| *due != Due::Words)
+    !stages_give(state, who).is_empty()
 }
 
 /// The parts a stage hands out that somebody has not had yet (PATH-9).
@@ -172,20 +179,20 @@ pub fn left_for_later(state: &State, who: CharacterId) -> Vec<ElementId> {
 
 /// Whether something of that kind is owed.
 pub(super) fn owes(state: &State, who: CharacterId, due: Due) -> bool {
-    stage_owes(state, who).iter().any(|(it, _)| *it == due)
+    stages_give(state, who).iter().any(|(it, _)| *it == due)
 }
 
 /// Whether something has still to be drawn at the stage somebody is at. What it gives may be asked for later (PATH-4).
 pub fn draws_more(state: &State, who: CharacterId) -> bool {
     let drawn = |due: &Due| matches!(due, Due::Column | Due::Element | Due::NewElement | Due::Action);
-    stage_owes(state, who).iter().any(|(due, _)| drawn(due))
+    stages_give(state, who).iter().any(|(due, _)| drawn(due))
 }
 
 /// Whether the stage of all waits for somebody: they are at it, and are owed something.
 pub fn holds_up(state: &State, who: CharacterId) -> bool {
     let stage = state.map.walk.as_ref().map(|walk| walk.stage);
     let there = walker(state, who).is_some_and(|it| Some(it.stage) == stage);
-    there && stage_owes(state, who).iter().any(|(due, _)| !matches!(due, Due::Extra | Due::Words))
+    there && stages_give(state, who).iter().any(|(due, _)| *due != Due::Extra)
 }
 
 /// What a turn is spent on: elements first, and then the action of a meta stage (PATH-4).
@@ -198,7 +205,7 @@ fn turns_had(walker: &Walker) -> u8 {
 pub fn next_to_place(state: &State) -> Option<CharacterId> {
     let walk = state.map.walk.as_ref().filter(|walk| walk.rounds)?;
     let places = |who: CharacterId| {
-        stage_owes(state, who).iter().any(|(due, _)| matches!(due, Due::Element | Due::NewElement | Due::Action))
+        stages_give(state, who).iter().any(|(due, _)| matches!(due, Due::Element | Due::NewElement | Due::Action))
     };
     let there = walk.walkers.iter().filter(|(who, it)| it.stage == walk.stage && places(**who));
     there.min_by_key(|(who, it)| (turns_had(it), **who)).map(|(who, _)| *who)

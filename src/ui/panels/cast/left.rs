@@ -100,7 +100,12 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
         } else {
             ui.add(Label::new(cx.theme.strong(&*words)).wrap());
         }
-        let named = it.presses.iter().take(PRESSES).filter_map(|press| Some((press_name(who, press)?, press)));
+        let mut named =
+            it.presses.iter().take(PRESSES).filter_map(|press| Some((press_name(who, press)?, press))).peekable();
+        // Without a press the row would be an empty one.
+        if named.peek().is_none() {
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             for (words, press) in named {

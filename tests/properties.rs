@@ -20,6 +20,7 @@ mod play {
     pub mod pools;
     pub mod sets;
     pub mod sfx;
+    pub mod shuffled;
     pub mod sides;
 }
 

@@ -149,7 +149,9 @@ pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
         match (count, die) {
             (Some(count), Some(die)) => dice.extend(std::iter::repeat_n(die, count)),
             _ => {
-                return Err(format!("\u{201c}{word}\u{201d} isn\u{2019}t a die: the dice are d4, d6, d8, d10, and d12"));
+                return Err(format!(
+                    "\u{201c}{word}\u{201d} isn\u{2019}t a die: the dice are d4, d6, d8, d10, and d12"
+                ));
             }
         }
     }

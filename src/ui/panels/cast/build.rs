@@ -260,7 +260,7 @@ pub fn preview(state: &State, commands: Vec<Command>) -> Vec<String> {
             Command::Character(CharacterCommand::Describe { field, text, .. }) => {
                 if let Some(line) = lines.last_mut() {
                     line.push_str(", ");
-                    line.push_str(if field == Field::Notes { "notes" } else { &text });
+                    line.push_str(if matches!(field, Field::Notes | Field::PlayerNotes) { "notes" } else { &text });
                 }
             }
             _ => {}

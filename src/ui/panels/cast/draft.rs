@@ -188,6 +188,7 @@ pub fn line(it: &crate::model::Character, field: Field) -> &Name {
         Field::Background => &it.background,
         Field::Appearance => &it.appearance,
         Field::Notes => &it.notes,
+        Field::PlayerNotes => &it.player_notes,
     }
 }
 

@@ -47,7 +47,7 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("LIFE", 4),
     ("LDE", 3),
     ("HELP", 3),
-    ("ACT", 2),
+    ("ACT", 3),
     ("SCALE", 2),
     ("HERO", 3),
     ("RES", 6),

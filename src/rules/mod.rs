@@ -196,6 +196,7 @@ pub use table::diff::{Change, RollDie, diff};
 pub use table::draft::Authority;
 #[doc(hidden)]
 pub use table::draft::judgements;
+pub use table::facts::against::{is_against, is_hindered, rolled_against};
 pub use table::facts::catalysts::{catalyst_die, catalysts, has_vices, highest_value, value_steps};
 pub use table::facts::contests::{Because, Owed, contest_now, owed};
 pub use table::facts::effect_dice::{effect_due, effect_of, effects, stand_in};
@@ -204,8 +205,8 @@ pub use table::facts::orders::{
 };
 pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, outcome};
 pub use table::facts::people::{
-    Out, Standing, bears, faction_in, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing,
-    stricken, taken_out,
+    Out, Standing, bears, faction_in, full_size, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of,
+    standing, stricken, taken_out,
 };
 pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, scale_results};
 pub use table::facts::traits::{about_name, is_resource};

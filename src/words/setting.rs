@@ -87,7 +87,7 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         facts.push("Every die of a trait set is free.".to_owned());
     }
     if mods.never_steps_down {
-        facts.push("In a contest no effect die weakens the winner's.".to_owned());
+        facts.push("Effect dice are not compared: the winner's keeps its size.".to_owned());
     } else if !mods.equal_steps_down {
         facts.push("In a contest only a larger effect die weakens the winner's.".to_owned());
     }

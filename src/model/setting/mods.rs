@@ -274,6 +274,8 @@ mods! {
     Resolution {
         // Without contests nobody loses one.
         switch Actions actions "ACT-1" once closed, excludes [StressToStay];
+        // Without reactions none of them stops anything.
+        switch Counterattack counterattack "ACT-3", needs [Actions];
         switch TimedTests timed_tests "TEST-4" once closed;
         switch BoldActions bold_actions "SETT-3" once closed;
     }
@@ -306,6 +308,7 @@ mods! {
         // Where nothing weakens it, neither what is as large nor each loser's own does.
         switch NeverStepsDown never_steps_down "EFF-5", excludes [EqualStepsDown, CompareEach];
         switch CompareEach compare_each "CON-5, EFF-5";
+        switch GangsAtEnd gangs_at_end "GMC-7";
         switch HeroicEndsContest heroic_ends_contest "CON-6" usually on;
     }
 }

@@ -281,6 +281,7 @@ impl Draft {
             | EffectUse::Doom { .. }
             | EffectUse::Recover
             | EffectUse::Heal
+            | EffectUse::HealOdd { .. }
             | EffectUse::Rouse { .. } => None,
         })
     }

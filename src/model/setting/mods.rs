@@ -299,6 +299,7 @@ mods! {
         // What is achieved is a growth die.
         switch Goals goals "GROW-7", needs [GrowthPool::Session, GrowthPool::Paced];
         switch Milestones milestones "GROW-8, GROW-11";
+        switch OwnGroupMilestone own_group_milestone "GROW-8", needs [Milestones];
         switch SessionRecord session_record "GROW-9";
         switch Advances advances "GROW-14";
     }

@@ -372,6 +372,21 @@ impl Mods {
         }
     }
 
+    /// Whether a lost roll harms at low stakes, too (EFF-11, SETT-5).
+    pub fn failing_hurts(&self) -> bool {
+        self.consequential_failure || self.stress_to_stay
+    }
+
+    /// Whether a point keeps somebody in who would be taken out: with stress there is nothing to pay for (TAK-2, STR-7).
+    pub fn point_keeps_in(&self) -> bool {
+        !self.stress
+    }
+
+    /// Whether a point buys a further effect die: only where they are chosen of dice that were rolled (EFF-3, EFF-10).
+    pub fn point_buys_effect(&self) -> bool {
+        matches!(self.effects, Effects::Kept | Effects::Again)
+    }
+
     /// Whether the loser has an effect die of their own to compare with (CON-3, EFF-5, EFF-9, SETT-3).
     pub fn compares(&self) -> bool {
         matches!(self.effects, Effects::Kept | Effects::Again)

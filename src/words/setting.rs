@@ -91,6 +91,9 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     } else if !mods.equal_steps_down {
         facts.push("In a contest only a larger effect die weakens the winner's.".to_owned());
     }
+    if mods.counterattack {
+        facts.push("A reaction that beats the action may hit back for 1 PP.".to_owned());
+    }
     if mods.compare_each {
         facts.push("In a contest of several each loser's effect die is compared.".to_owned());
     }

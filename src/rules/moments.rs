@@ -60,6 +60,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_joined: &[Draft::wears_with, Draft::catalyst_opposes],
     // SHK-2, GMC-6.
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
+    // SET-1, SET-10.
+    rated: &[Draft::unlocks_with_step],
     // SHK-3, CHAR-1, GROW-7.
     trait_gone: &[Draft::worn_goes, Draft::no_choice, Draft::goals_go],
     // GMC-6.

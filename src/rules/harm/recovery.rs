@@ -73,7 +73,7 @@ impl Draft {
                 let other = |who: &CharacterId| at.of != Bearer::Character(*who);
                 let helper = Some(outcome.who).filter(other);
                 let helper = helper.or_else(|| lent_by.iter().filter_map(lends).find(other)).unwrap_or(outcome.who);
-                self.at(self.moments.recovered, Recovered { helper, of: at.of, role, die })
+                self.at(self.moments.recovered, Recovered { helper, at, role, die })
             }
             _ => Ok(()),
         }

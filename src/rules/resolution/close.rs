@@ -6,6 +6,7 @@ use crate::model::{
     Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role, Roll,
     RollId, SceneId, Source, Stance, TraitRef, Turn,
 };
+use crate::rules::pools::crisis::of_challenge;
 use crate::rules::resolution::stakes::lost_harms;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::value_steps;
@@ -49,7 +50,7 @@ impl Draft {
         let lay = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
         let lay: Vec<TraitRef> = lay.collect();
         self.forget(&resolution, &rolls)?;
-        self.urgent_assets(&resolution, &lay)?;
+        self.urgent_assets(&resolution, lay)?;
         for (pool, die) in gone {
             self.because(pool, format!("its {die} is spent in a roll"), |draft| draft.lose_die(pool, die))?;
         }
@@ -294,26 +295,21 @@ impl Draft {
         }
     }
 
-    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
-    /// was made in it serves the next: its id is younger.
-    pub fn urgent_assets(&mut self, resolution: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
-        // Whoever's it was, and whenever it was made: it has served (ASSET-5, GROW-7).
-        for at in lay {
-            let served = |lasts| matches!(lasts, Lasts::Next | Lasts::Once);
-            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && served(it.lasts)) {
-                self.remove_trait(*at)?;
-            }
-        }
+    /// Ends the urgent assets and surrendered goals that a test or contest was the one use of: those that lay in it, and
+    /// urgent ones of everybody in it (ASSET-5, GROW-7). One that was made in it serves the next: its id is younger. A
+    /// challenge counts as one use, with all its turns.
+    pub fn urgent_assets(&mut self, resolution: &Resolution, mut lay: Vec<TraitRef>) -> Result<(), Refusal> {
         let mut bearers: Vec<Bearer> = resolution.everyone().into_iter().map(Bearer::Character).collect();
         bearers.push(Bearer::Scene(resolution.scene));
         for of in bearers {
-            let Some(traits) = self.state.traits(of) else { continue };
-            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < resolution.id.0);
-            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
-                self.remove_trait(TraitRef { of, id })?;
-            }
+            let assets = self.state.traits(of).into_iter().flat_map(|it| &it.assets);
+            let over = assets.filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < resolution.id.0);
+            lay.extend(over.map(|asset| TraitRef { of, id: asset.id }));
         }
-        Ok(())
+        match of_challenge(&self.state, resolution) {
+            Some(challenge) => self.served_in(challenge, lay),
+            None => self.have_served(&lay),
+        }
     }
 }
 

@@ -16,7 +16,8 @@ impl Draft {
     pub fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
             TestCommand::Open { who, title, scene, against, aim, pay } => {
-                let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
+                let who = self.who_acts(self.character_id(who)?);
+                let scene = self.scene_for(scene, who)?;
                 let aim = self.aim(aim.as_ref())?;
                 let against = match against {
                     Some(against) => self.judged_opposition(against, scene)?,

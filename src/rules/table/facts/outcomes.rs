@@ -194,5 +194,5 @@ pub(in crate::rules) fn number_to_beat(state: &State, resolution: &Resolution, r
 /// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
 /// complication (EFF-11, SETT-5).
 pub(in crate::rules) fn failing_hurts(state: &State) -> bool {
-    state.setting.mods.consequential_failure || state.setting.mods.stress_to_stay
+    state.setting.mods.failing_hurts()
 }

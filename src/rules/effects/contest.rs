@@ -8,7 +8,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{self, Owed};
 use crate::rules::table::facts::effect_dice;
 use crate::rules::table::facts::outcomes::EffectDie;
-use crate::rules::{ContestRefusal, EffectUse, Refusal, RollEvent, gang};
+use crate::rules::{ContestRefusal, EffectUse, Refusal, RollEvent, gang, is_players_roll};
 
 /// Returns the effect dice of the winner that may become an asset: those kept beside the one that falls on whoever
 /// lost, and not used yet (EFF-3). None in an area effect, where each die is for one target (SFX-4).
@@ -40,8 +40,8 @@ pub(in crate::rules) fn steps_left(state: &State, contest: &Contest, won: RollId
 /// made over, and whether heroic steps go past d12; the die is not used up by it (GMC-7).
 pub(in crate::rules) fn raised_over(state: &State, contest: &Contest, id: RollId) -> Option<(Die, bool)> {
     let roll = contests::stands(state, id).filter(|roll| !roll.knocked_out && contest.standing == Some(id))?;
-    let pc = roll.roller().and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc());
-    let over = beaten_gang(state, contest, id).filter(|_| pc && !state.setting.mods.gangs_at_end)?;
+    let over =
+        beaten_gang(state, contest, id).filter(|_| is_players_roll(state, roll) && !state.setting.mods.gangs_at_end)?;
     let steps = roll.total().saturating_sub(contests::total(state, over)) / 5;
     let (die, past) = effect_dice::effect_known(state, roll)?.raised(steps);
     Some((die, past > 0))

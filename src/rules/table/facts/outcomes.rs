@@ -7,7 +7,7 @@ use crate::model::{
     Turn,
 };
 use crate::rules::table::facts::effect_dice::{effect_due, effects, unrolled};
-use crate::rules::table::facts::rolls::opportunities_of;
+use crate::rules::table::facts::rolls::{is_players_roll, opportunities_of};
 
 /// An effect die that a roll may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,13 +133,10 @@ pub fn outcome(state: &State, resolution: ResolutionId) -> Option<Outcome> {
     // Ties go to whoever acts (ACT-1).
     let beaten = total > number || (test.action && total == number);
     let heroic = if beaten { (total - number) / 5 } else { 0 };
-    let is_pc = |who: CharacterId| state.cast.get(&who).is_some_and(|who| who.is_pc());
-    // Dice that are nobody's are the GM's (HIT-5).
-    let pcs = |roll: &Roll| roll.roller().is_some_and(is_pc);
     let left = |roll: &Roll| roll.hitches().filter(|die| !die.spent).map(|die| die.id).collect::<Vec<_>>();
     let (mut hitches, mut opportunities) = (Vec::new(), 0);
     for roll in [acting, opposing] {
-        if pcs(roll) {
+        if is_players_roll(state, roll) {
             hitches.extend(left(roll));
         } else {
             opportunities += opportunities_of(state, roll).count();
@@ -177,8 +174,7 @@ pub(in crate::rules) fn most_steps(state: &State, test: &Test, heroic: u32) -> u
 /// Whether a test has succeeded by a prime opportunity, however it was taken.
 pub fn is_prime(state: &State, test: &Test) -> bool {
     // A GMC's reaction sets the difficulty as the GM's own dice do.
-    let gms = |roll: &Roll| roll.roller().is_none_or(|who| state.cast.get(&who).is_some_and(|it| !it.is_pc()));
-    let botch = |roll: &Roll| gms(roll) && roll.phase != Phase::Building && roll.is_botch();
+    let botch = |roll: &Roll| !is_players_roll(state, roll) && roll.phase != Phase::Building && roll.is_botch();
     // In a growth test it lies idle, like any other 1 (GROW-3).
     let counts = state.setting.mods.prime_opportunity && !test.aim.is_quiet();
     counts && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))

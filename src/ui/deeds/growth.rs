@@ -414,8 +414,8 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
                 });
                 // What was made in a session is on its record (GROW-9).
                 let past = rules::session_assets(state, who.id).into_iter();
-                let past = past.map(move |(session, it)| Wish {
-                    name: it.name.clone(),
+                let past = past.map(move |(session, asset)| Wish {
+                    name: asset.name.clone(),
                     session: Some(session),
                     ..wish.clone()
                 });

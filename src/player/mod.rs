@@ -89,7 +89,7 @@ pub fn view(state: &State, page: Page) -> PlayerView {
         },
     };
     let picture = state.picture.clone().filter(|_| matches!(shows, Shows::Standby | Shows::Pause));
-    PlayerView { campaign: state.name.to_string(), picture, shows, called: Called::of_labels(&state.setting.labels) }
+    PlayerView { campaign: state.name.to_string(), picture, shows, called: Called::of_setting(&state.setting) }
 }
 
 impl PlayerView {

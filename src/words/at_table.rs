@@ -29,7 +29,7 @@ pub fn core(setting: &Setting) -> Vec<(String, String)> {
         ),
         _ => format!("Each full five over the {number} makes the effect die one step larger."),
     };
-    all.push(("Heroic".to_owned(), five));
+    all.push((sentence(&labels.heroic), five));
     // A setting may have one word for both.
     let (on_players, on_gms) = if hitch.eq_ignore_ascii_case(&labels.opportunity) {
         (" on the players\u{2019} dice", " on the GM\u{2019}s dice")

@@ -476,7 +476,7 @@ fn armour_is_written_by_menus() {
     let mut bench = tall();
     bench.menu("Harbour rat made good d8 of Mara Oake");
     bench.press("Add a special effect like");
-    bench.press("Exchange");
+    bench.tap_first("Exchange: ");
     bench.menu("Fold Mara Oake");
     bench.press("Open the file");
     bench.menu("Special effect Exchange of Harbour rat made good");

@@ -129,7 +129,8 @@ impl Draft {
             return Ok(());
         }
         if self.test_of(self.roll(id)?.of)?.action {
-            return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
+            let counts = crate::rules::resolution::action::may_hit_back(&self.state, id);
+            return if counts { Ok(()) } else { self.rule(Refusal::Way(WayRefusal::NothingBefalls(name))) };
         }
         let on = self.target(to)?.unwrap_or(outcome.who);
         let high = self.resolution(self.roll(id)?.of)?.high_for(on);

@@ -225,6 +225,7 @@ pub enum Want {
     Die,
     DieOrComplication,
     Effect,
+    Equal,
     Fallen,
     Harm,
     Hitch,

@@ -7,6 +7,17 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{Because, Owed};
 use crate::rules::{ContestRefusal, EffectUse, Outcome, Refusal};
 
+/// Whether a roll is the reaction to an action.
+pub(in crate::rules) fn is_reaction(state: &State, id: RollId) -> bool {
+    let of = state.rolls.get(&id).and_then(|roll| state.resolutions.get(&roll.of));
+    of.is_some_and(|it| it.opposing() == Some(id) && it.test().is_some_and(|test| test.action))
+}
+
+/// Whether a reaction that stopped an action may have an effect on the actor: a special effect says so (ACT-2).
+pub(in crate::rules) fn may_hit_back(state: &State, id: RollId) -> bool {
+    state.rolls.get(&id).is_some_and(|roll| roll.counts)
+}
+
 impl Draft {
     /// A reaction that wins steps an effect die up, too, for each five; what it does, a special effect has
     /// to say (ACT-2, SETT-7).

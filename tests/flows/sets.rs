@@ -37,7 +37,7 @@ fn no_submenu_opens_over_the_menu_it_opens_from() {
     for (size, zoom) in [((1440.0, 900.0), 1.0), ((1280.0, 720.0), 1.5)] {
         let mut bench = sample(Look { size, zoom, ..Look::default() });
         bench.play(
-            r#"[Sfx(Write(of: "Mara Oake", on: Trait("Boat"), sfx: [(name: "Last of all", text: "It floats.")]))]"#,
+            r#"[Sfx(Write(of: "Mara Oake", on: Trait("Never leaves a debt"), sfx: [(name: "Last of all", text: "It floats.")]))]"#,
         );
         edit(&mut bench, "Mara Oake");
         let had = effects(&bench);
@@ -103,8 +103,8 @@ fn an_export_is_proposed_outside_the_folder_of_campaigns() {
     let is = |it: &egui_kittest::Node<'_>| it.accesskit_node().value();
     let all = bench.harness.root().query_all_by(|it| it.value().is_some_and(|it| it.ends_with(".setting.ron")));
     let proposed: Vec<String> = all.filter_map(|it| is(&it)).collect();
-    assert_eq!(proposed.len(), 1, "{proposed:?}");
-    assert!(!proposed[0].contains("campaigns"), "{proposed:?}");
+    assert!(!proposed.is_empty());
+    assert!(proposed.iter().all(|it| !it.contains("campaigns")), "{proposed:?}");
 }
 
 /// SETT-2: the order panel offers the setting's own order first, and another one is a press away.

@@ -47,6 +47,7 @@ mod setting_page;
 mod sfx;
 mod shots;
 mod side;
+mod stays;
 mod support;
 mod tray;
 mod trust;

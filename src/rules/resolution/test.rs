@@ -16,7 +16,8 @@ impl Draft {
     pub fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
             TestCommand::Open { who, title, scene, against, aim, pay } => {
-                let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
+                let who = self.who_acts(self.character_id(who)?);
+                let scene = self.scene_for(scene, who)?;
                 let aim = self.aim(aim.as_ref())?;
                 let against = match against {
                     Some(against) => self.judged_opposition(against, scene)?,
@@ -106,7 +107,10 @@ impl Draft {
         self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
         let high_stakes = self.scene(scene)?.high_stakes && !aim.treats() && !aim.is_quiet();
         let title: Name = match (title.trim(), aim) {
-            ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
+            ("", Aim::Recovery(at)) => {
+                let (role, from) = self.trait_at(at)?;
+                format!("Recovery from {}", role.called(&from.name)).into()
+            }
             ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
             ("", Aim::Rouse(who)) => format!("Rousing {}", self.character_name(who)).into(),
             ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
@@ -159,8 +163,8 @@ impl Draft {
             }
             // What they recover from opposes them (DIFF-5).
             Aim::Recovery(at) => {
-                let (_, from) = self.trait_at(at)?;
-                let (from, dice) = (from.name.clone(), from.dice());
+                let (role, from) = self.trait_at(at)?;
+                let (from, dice): (Name, _) = (role.called(&from.name).into(), from.dice());
                 for die in dice {
                     self.push_die(opposing, die, Source::Trait(at), from.clone())?;
                 }

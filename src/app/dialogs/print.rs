@@ -282,7 +282,7 @@ impl HitchApp {
 fn documents(state: &State) -> Vec<(String, Document)> {
     let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
     let scene = state.running().next().or_else(|| state.scenes.values().next());
-    let cards = format!("{} cards", state.setting.labels.supporting);
+    let cards = crate::words::sentence(&format!("{} cards", state.setting.labels.supporting));
     let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
     all.push(("Cards in play", Document::InPlay));
     all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));

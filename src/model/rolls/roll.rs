@@ -2,8 +2,8 @@
 
 use crate::model::is_default;
 use crate::model::{
-    AgainDie, Apart, Bearer, CharacterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId, Supported,
-    TraitId, TraitRef, Used,
+    AgainDie, Apart, Bearer, CharacterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId, SfxRef,
+    Supported, TraitId, TraitRef, Used,
 };
 use serde::{Deserialize, Serialize};
 
@@ -106,6 +106,8 @@ pub enum Wake {
     Hero(CharacterId, Die),
     /// A die went into that pool.
     Put(PoolId, Die),
+    /// A special effect was used up.
+    Used(SfxRef),
 }
 
 /// One roll.
@@ -184,6 +186,9 @@ pub struct Roll {
     /// Dice that were taken out after the throw: they are seen, and count for nothing (DIE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<PoolDie>,
+    /// A special effect lets the effect of this reaction fall on the actor (ACT-2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub counts: bool,
 }
 
 /// How large the dice are that a total may have (DOOM-9).
@@ -235,6 +240,7 @@ impl Roll {
             typed: false,
             wake: Vec::new(),
             idle: Vec::new(),
+            counts: false,
         }
     }
 

@@ -226,6 +226,7 @@ pub enum Want {
     Die,
     DieOrComplication,
     Effect,
+    Equal,
     Fallen,
     Harm,
     Hitch,

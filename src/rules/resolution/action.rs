@@ -9,19 +9,25 @@ use crate::rules::table::facts::effect_dice;
 use crate::rules::{ContestRefusal, EffectUse, For, Outcome, Refusal, RollEvent, WayRefusal, rolled_against};
 
 /// Returns who hits back, where a reaction that stopped an action may have its effect on whoever acted: with
-/// counterattacks, whoever opposed in person (ACT-2, ACT-3).
+/// counterattacks, or where a special effect says so, whoever opposed in person (ACT-2, ACT-3).
 pub(in crate::rules) fn hits_back(state: &State, outcome: &Outcome) -> Option<CharacterId> {
     let acting = state.rolls.get(&outcome.acting)?;
     let threat = state.resolutions.get(&acting.of).is_some_and(|it| crate::rules::threatens(it));
     let stopped = outcome.action && !outcome.beaten && !outcome.automatic && !threat;
-    let counts = stopped && state.setting.mods.counterattack;
+    let counts = stopped && (state.setting.mods.counterattack || says_so(state, outcome));
     rolled_against(state, acting).first().copied().filter(|_| counts)
 }
 
-/// Whether a reaction has hit back already, so that nothing more is paid for it (ACT-3).
+/// Whether a reaction has hit back already or a special effect has paid, so that nothing more is paid for it (ACT-3).
 pub(in crate::rules) fn has_hit_back(state: &State, outcome: &Outcome) -> bool {
     let reaction = state.rolls.get(&outcome.opposing);
-    reaction.is_some_and(|roll| effect_dice::effects(state, roll).iter().any(|it| it.spent))
+    let spent = reaction.is_some_and(|roll| effect_dice::effects(state, roll).iter().any(|it| it.spent));
+    spent || says_so(state, outcome)
+}
+
+/// Whether a special effect, which had a price of its own, lets the reaction have its effect (SFX-2).
+fn says_so(state: &State, outcome: &Outcome) -> bool {
+    state.rolls.get(&outcome.opposing).is_some_and(|roll| roll.counts)
 }
 
 /// Returns the heroic steps of a reaction that are on no effect die yet: one for each five over the action (SETT-7).
@@ -33,6 +39,12 @@ pub(in crate::rules) fn reaction_steps(state: &State, id: RollId, outcome: &Outc
     let threat = of.is_some_and(|it| crate::rules::threatens(it));
     let won = outcome.action && !threat && !outcome.automatic && !outcome.beaten;
     if won { (outcome.number.saturating_sub(outcome.total) / 5).saturating_sub(used) } else { 0 }
+}
+
+/// Whether a roll is the reaction to an action.
+pub(in crate::rules) fn is_reaction(state: &State, id: RollId) -> bool {
+    let of = state.rolls.get(&id).and_then(|roll| state.resolutions.get(&roll.of));
+    of.is_some_and(|it| it.opposing() == Some(id) && it.test().is_some_and(|test| test.action))
 }
 
 impl Draft {

@@ -207,6 +207,7 @@ pub(super) fn want(labels: &Labels, want: Want) -> String {
         Want::Die => "die",
         Want::DieOrComplication => "die or complication",
         Want::Effect => "effect die",
+        Want::Equal => "die that another one is as large as",
         Want::Fallen => "die that has fallen",
         Want::Harm => "complication or stress",
         Want::Hitch => return format!("unused {}", labels.hitch),

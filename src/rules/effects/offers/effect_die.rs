@@ -24,7 +24,7 @@ impl Asked<'_> {
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.high_for(outcome.who);
-        let action = self.table.resolutions.get(&self.it).and_then(|it| it.test()).is_some_and(|it| it.action);
+        let action = action::is_reaction(self.table, outcome.opposing);
         let threat = self.table.resolutions.get(&self.it).is_some_and(|it| crate::rules::threatens(it));
         if action && !outcome.beaten && !threat && action::hits_back(self.table, outcome).is_none() {
             return Vec::new();

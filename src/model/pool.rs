@@ -1,7 +1,7 @@
 //! Doom, crisis and challenge pools.
 
 use super::is_default;
-use super::{Die, Name, PoolId, Traits};
+use super::{Die, Name, PoolId, SceneId, Traits};
 use serde::{Deserialize, Serialize};
 
 /// What a pool is for.
@@ -56,6 +56,10 @@ pub struct Pool {
     /// The players don't see it (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
+    /// The scene it belongs to: it opposes in no other, and goes as that one ends. None belongs to the campaign
+    /// (CRI-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of_scene: Option<SceneId>,
 }
 
 impl Pool {
@@ -77,7 +81,13 @@ impl Pool {
             round_unplayed: false,
             pays: false,
             hidden: false,
+            of_scene: None,
         }
+    }
+
+    /// Whether it is in play in a scene: one of the campaign is in all of them (CRI-1).
+    pub fn is_in(&self, scene: SceneId) -> bool {
+        self.of_scene.is_none_or(|of| of == scene)
     }
 
     /// Whether its fall is remembered: a crisis or a challenge.

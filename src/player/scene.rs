@@ -125,7 +125,7 @@ pub(super) fn scene(state: &State, it: &Scene) -> SceneView {
         place: it.place.to_string(),
         stakes: it.high_stakes.then(|| state.setting.labels.high_stakes.to_string()),
         traits: traits(state, of).collect(),
-        pools: pools(state),
+        pools: pools(state, it),
         timed: timed.collect(),
         pcs: pcs(state, it),
         gmcs: gmcs(state, it),
@@ -136,8 +136,9 @@ pub(super) fn scene(state: &State, it: &Scene) -> SceneView {
 }
 
 /// The pools the players see, crises first; one that is resolved is gone.
-fn pools(state: &State) -> Vec<PoolView> {
+fn pools(state: &State, scene: &Scene) -> Vec<PoolView> {
     let shown = state.pools.values().filter(|it| !it.hidden && !it.dice.is_empty() && pool_in_play(state, it.kind));
+    let shown = shown.filter(|it| it.is_in(scene.id));
     let mut all: Vec<PoolView> = shown
         .filter(|it| it.kind != PoolKind::Resource)
         .map(|pool| PoolView {

@@ -21,6 +21,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     }
     let pools =
         state.pools.values().filter(|it| !it.hidden && matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge));
+    let pools = pools.filter(|it| it.is_in(scene.id));
     let pools: Vec<(String, String)> = pools.map(|it| (it.name.to_string(), dice_text(&it.dice))).collect();
     if scene.running && !pools.is_empty() {
         sections.push(section("What presses", true, Body::Terms(pools)));

@@ -14,7 +14,7 @@ use crate::model::{
 use crate::rules::{
     Authority, Command, Offer, Refusal, Table, check, draws_more, next_to_place, owner_of, stages_owe, waits_for,
 };
-use crate::session::{LogRow, NamesOf, NamesUsed, Session};
+use crate::session::{LogRow, NamesOf, NamesUsed, Session, WaysBack};
 use crate::words::{sentence, why};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -211,8 +211,8 @@ pub struct View {
     pub odds_at_once: bool,
     /// Pictures of characters.
     pub portraits: Portraits,
-    /// There is no step of the last test to go back to.
-    pub no_way_back: bool,
+    /// The tests one can go back to before, each with how many steps that takes back.
+    pub ways_back: WaysBack,
     /// What panels are asked to open, until the panel whose it is takes it.
     pub asks: Vec<Ask>,
     /// What is known of the table as it stands.

@@ -3,7 +3,7 @@
 use super::called::Called;
 use super::terms::{does, many};
 use super::{choice_name, choice_text, difficulty, sentence};
-use crate::model::{Choice, Die, Doom, DoomWay, EffectDice, ModGroup, Setting, Statics};
+use crate::model::{Choice, Die, Doom, DoomWay, EffectDice, ModGroup, Setting, Statics, same_name};
 
 /// What the usual rules come to here: a word and what it means (TOT-1, EFF-1, HIT-1, HIT-5, EFF-4, DIFF-1, PP-5,
 /// PP-6, TAK-1). What a mod changes is said by the mod.
@@ -31,7 +31,7 @@ pub fn core(setting: &Setting) -> Vec<(String, String)> {
     };
     all.push(("Heroic".to_owned(), five));
     // A setting may have one word for both.
-    let (on_players, on_gms) = if hitch.eq_ignore_ascii_case(&labels.opportunity) {
+    let (on_players, on_gms) = if same_name(hitch, &labels.opportunity) {
         (" on the players\u{2019} dice", " on the GM\u{2019}s dice")
     } else {
         ("", "")

@@ -5,6 +5,8 @@
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
 };
+use crate::rules::effects::assist::shared;
+use crate::rules::resolution::action::{lost_opposing, reaction_steps};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::contests::{self, Owed};
 use crate::rules::table::facts::people::{die_in, gang};
@@ -57,7 +59,8 @@ impl Draft {
         self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
         // A hero die in place of an effect die takes none (EFF-4, HERO-3).
-        let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { self.reaction_steps(id, &outcome) };
+        let left =
+            if id == outcome.acting { self.steps_for(&outcome, to) } else { reaction_steps(&self.state, id, &outcome) };
         let left = if chosen.hero { 0 } else { left };
         let steps = self.spend_with_steps(id, &chosen, steps, left)?;
         let test = self.test_of(roll)?;
@@ -75,7 +78,9 @@ impl Draft {
         self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
         let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
-        let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
+        // Where losers pay to take stress, so does a lost one whoever's dice opposed it (SETT-5).
+        let lost = id == outcome.opposing || stopped || on.is_some_and(|on| lost_opposing(&self.state, &outcome, on));
+        let takes_out = lost && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(roll)?.scene;
         let margin = outcome.total.abs_diff(outcome.number).max(1);
         let short =
@@ -122,7 +127,9 @@ impl Draft {
             return if outcome.beaten { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) };
         }
         if outcome.beaten {
-            return self.rule(Refusal::WasBeaten(name));
+            // Whoever rolled first has held, and has beaten nothing (ACT-1, CHAL-4).
+            let held = WayRefusal::Holds { who: name.clone(), total: outcome.total };
+            return self.rule(if outcome.action { held.into() } else { Refusal::WasBeaten(name) });
         }
         // A threat harms whoever does not get out of its way, whatever the stakes (CRI-3, CHAL-3, CHAL-4).
         if crate::rules::pools::crisis::failing_harms(&self.state, self.resolution(self.roll(id)?.of)?) {
@@ -219,7 +226,11 @@ impl Draft {
         }
         let target = self.target(to)?;
         let all = contests::owed(&self.state, &contest);
-        let owed = target.and_then(|on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on)));
+        let shares = shared(&self.state, &contest);
+        let direct = |on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on));
+        let shared =
+            |on| shares.iter().find(|it| it.on == on && (it.roll == id || contest.won_by() == Some(id))).copied();
+        let owed = target.and_then(|on| direct(on).or_else(|| shared(on)));
         let Some(owed) = owed else {
             let refusal = match target {
                 Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
@@ -284,6 +295,9 @@ impl Draft {
             None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
         };
         self.tell(RollEvent::EffectUsed { who: self.roller_name(owed.roll), die });
+        if shared(&self.state, contest).contains(&owed) {
+            self.tell(RollEvent::Assisted { who: self.character_name(on) });
+        }
         if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
             self.may_stress(on, high || owed.extraordinary, true)?;
         }
@@ -333,6 +347,9 @@ impl Draft {
             }
             EffectUse::Stress { on, track } => {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
+                if falls.takes_out {
+                    self.stress_to_stay(on, die)?;
+                }
                 self.inflict(on, track, die, falls.past)
             }
             EffectUse::TakeOut { who } => {
@@ -354,6 +371,9 @@ impl Draft {
             EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
             EffectUse::Wear { at } => {
                 let at = self.trait_ref(at)?;
+                if let (true, Bearer::Character(who)) = (falls.takes_out, at.of) {
+                    self.stress_to_stay(who, die)?;
+                }
                 self.wear(at, die, falls.past)
             }
             EffectUse::Damage { on } => {
@@ -376,6 +396,9 @@ impl Draft {
         match (falls.takes_out || falls.past, stay) {
             (true, true) => self.pays_to_stay(who),
             (false, true) => Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name))),
+            (_, false) if falls.takes_out && self.state.setting.mods.stress_to_stay => {
+                self.rule(HarmRefusal::TakenOutOrStress(name).into())
+            }
             (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),
         }

@@ -3,6 +3,7 @@
 //! Home of EFF-6.
 
 use crate::model::{Die, DieId, Phase, ResolutionId, RollId};
+use crate::rules::resolution::action::reaction_steps;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::{contests, effect_dice, outcomes};
 use crate::rules::{Already, Refusal, RollAt, RollEvent};
@@ -15,7 +16,7 @@ impl Draft {
         let rolled = self.roll(id)?.of;
         let steps = match outcomes::outcome(&self.state, rolled) {
             Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
-            Some(_) => 0,
+            Some(outcome) => reaction_steps(&self.state, id, &outcome),
             None => self.contest_steps(rolled, id)?,
         };
         if self.resolution(rolled)?.contest().is_none() {

@@ -66,6 +66,8 @@ pub enum ContestDeed {
     Joins,
     Opposes,
     RollsAgain,
+    /// Rolls first once more, after an interference (CON-8).
+    BeginsAnew,
     LetsGo,
     GivesIn,
     Interferes,
@@ -87,10 +89,11 @@ chapter! {
     Area { sides: Vec<Name>, title: Name } => Rolls, Main, Everybody;
     /// Somebody did something in it.
     Did { who: Name, what: ContestDeed } => Rolls, Main, Everybody;
-    /// A roll of a contest stands: it sets the number, beats it or falls short (CON-6).
+    /// A roll of a contest stands: it sets the number, beats it or falls short (CON-6), or stops the contest (CON-4).
     Raised {
-        who: Name, total: u32, number: Option<u32>, heroic: bool, ends: bool, effect: Option<Die>, hitches: usize,
-        botch: bool
+        who: Name, total: u32, number: Option<u32>, heroic: bool, ends: bool,
+        #[serde(default, skip_serializing_if = "crate::model::is_default")] stops: bool,
+        effect: Option<Die>, hitches: usize, botch: bool
     } => Rolls, Main, Everybody;
     /// A contest is over; nobody won where it fell apart after an interference.
     Settled { winner: Option<Name> } => Rolls, Main, Everybody;

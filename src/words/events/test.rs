@@ -94,7 +94,7 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
             format!("{first} begins an area effect on {others}{}", titled(title))
         }
         ContestEvent::Did { who, what } => format!("{who} {}", deed(*what)),
-        ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch } => {
+        ContestEvent::Raised { who, total, number, heroic, ends, stops, effect, hitches, botch } => {
             let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
             let words = match number {
                 Some(number) if *botch && total > number => {
@@ -113,7 +113,8 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
                 (true, false) => ", heroic",
                 (true, true) => ", heroic, and that ends it",
             };
-            format!("{words}{heroic}{}", ones(labels, *hitches, *botch))
+            let stops = if *stops { ", and the contest stops" } else { "" };
+            format!("{words}{heroic}{}{stops}", ones(labels, *hitches, *botch))
         }
         ContestEvent::Settled { winner: Some(winner) } => format!("{winner} wins the contest"),
         ContestEvent::AreaSettled { who } => format!("{who}'s area effect is settled"),
@@ -132,6 +133,7 @@ const fn deed(what: ContestDeed) -> &'static str {
         ContestDeed::Joins => "joins the contest",
         ContestDeed::Opposes => "opposes it",
         ContestDeed::RollsAgain => "rolls again",
+        ContestDeed::BeginsAnew => "begins anew",
         ContestDeed::LetsGo => "lets it go",
         ContestDeed::GivesIn => "gives in",
         ContestDeed::Interferes => "interferes",

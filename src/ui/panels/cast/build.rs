@@ -66,7 +66,7 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
     let (mut commands, mut names) = (Vec::new(), Vec::new());
     let of_pcs = |set: &&SetDef| set.on_pcs;
     let usual = |name: &str| {
-        let has = |set: &&SetDef| set.usual.iter().any(|it| it.eq_ignore_ascii_case(name));
+        let has = |set: &&SetDef| set.usual.iter().any(|it| same_name(it, name));
         state.setting.sets.iter().filter(of_pcs).find(has).map(|set| set.id)
     };
     let mut many = state.setting.sets.iter().filter(|set| set.many());
@@ -230,7 +230,7 @@ fn effects(
 /// The size at which every PC has a trait of that name in that set, where all have it (SET-2, SET-3).
 fn begins(state: &State, set: SetId, name: &str) -> Option<Die> {
     let def = state.setting.set(set).filter(|def| def.on_pcs)?;
-    let place = def.usual.iter().position(|it| it.to_lowercase() == name.to_lowercase())?;
+    let place = def.usual.iter().position(|it| same_name(&it, &name))?;
     def.starts_at(place)
 }
 

@@ -20,6 +20,7 @@ mod play {
     pub mod pools;
     pub mod sets;
     pub mod sfx;
+    pub mod shuffled;
     pub mod sides;
 }
 
@@ -104,7 +105,7 @@ fn authority(numbers: &[u16]) -> Authority {
 
 /// A sentence somebody can read: no Rust in it.
 fn is_plain(text: &str) -> bool {
-    let rust = ["Some(", "None", "Id(", "Name(", " { ", "::", "Arc", "[", "Ok(", "Err("];
+    let rust = ["Some(", "None", "Id(", "Name(", " { ", "::", "Arc<", "Arc(", "[", "Ok(", "Err("];
     !text.trim().is_empty() && !rust.iter().any(|it| text.contains(it))
 }
 

@@ -175,6 +175,7 @@ impl HitchApp {
             told: None,
             screen: screen::Screen::default(),
         };
+        app.hold_screen_again();
         app.read_layout();
         app.opened(ctx);
         app

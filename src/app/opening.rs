@@ -29,9 +29,12 @@ impl HitchApp {
         self.opened(ctx);
     }
 
-    /// Drafts and scroll places belong to the campaign that is gone.
+    /// Drafts and scroll places belong to the campaign that is gone. The player screen does not: it stays blank or
+    /// frozen.
     fn look_afresh(&mut self) {
-        self.view = crate::ui::View { odds_at_once: self.view.odds_at_once, ..crate::ui::View::default() };
+        let mut screen = std::mem::take(&mut self.view.screen);
+        screen.other_table();
+        self.view = crate::ui::View { odds_at_once: self.view.odds_at_once, screen, ..crate::ui::View::default() };
         self.panels = super::Panels::default();
     }
 

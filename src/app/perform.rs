@@ -266,8 +266,8 @@ impl HitchApp {
                 self.layout.show(Pane::Tray);
             }
             UiCommand::PlayerScreen => self.turn_screen(ctx),
-            UiCommand::FreezeScreen => self.view.screen.freeze(self.document.session().table()),
-            UiCommand::BlankScreen => self.view.screen.blank ^= true,
+            UiCommand::FreezeScreen => self.freeze_screen(),
+            UiCommand::BlankScreen => self.blank_screen(),
             UiCommand::MapOnScreen => {
                 let page = &mut self.view.screen.page;
                 *page = if *page == Page::Map { Page::Scene } else { Page::Map };

@@ -11,7 +11,7 @@ pub(super) fn chronicle(args: &ChronicleArgs) -> Result<(), CommandError> {
     }
     let written = if args.html { ChronicleAs::Html } else { ChronicleAs::Markdown };
     let chronicle = Chronicle { session: args.session, for_players: args.players };
-    let text = chronicle.text(&opened.table.name, opened.log.iter().map(|row| &**row), written);
+    let text = chronicle.text(&opened.table, opened.log.iter().map(|row| &**row), written);
     match &args.out {
         Some(path) => {
             store::replace(path, text.as_bytes(), Over::Anything)?;

@@ -34,7 +34,7 @@ mod traits;
 mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
-pub use die::{Die, dice_text, read_dice};
+pub use die::{Die, dice_text, read_dice, spelled};
 pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
 pub(crate) use flat::flat;
 pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};

@@ -191,7 +191,7 @@ pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use settings::sets::{brings, sets_of_pcs};
 pub use settings::uses::{SetUse, archetypes_with, set_uses};
-pub use sight::secrets::{says_secret, secrets};
+pub use sight::secrets::{Secrets, said_instead, says_secret, secrets};
 pub use special_effects::fits::{roll_for, sfx_needs};
 pub use table::checked::Table;
 pub use table::diff::{Change, RollDie, diff};

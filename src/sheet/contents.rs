@@ -116,8 +116,12 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
 
 /// What is told of somebody: short texts share a heading, which each of them alone is not worth.
 fn texts(character: &Character) -> Vec<Section<'_>> {
-    let all: [(&str, &str); 3] =
-        [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
+    let all: [(&str, &str); 4] = [
+        ("Background", &character.background),
+        ("Appearance", &character.appearance),
+        ("Notes", &character.player_notes),
+        ("GM notes", &character.notes),
+    ];
     let written = all.into_iter().filter(|(_, text)| !text.trim().is_empty());
     // One paragraph that hardly goes on overleaf.
     let is_short = |(_, text): &(&str, &str)| text.len() < 400 && text.trim().lines().count() == 1;

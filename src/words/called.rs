@@ -69,7 +69,8 @@ impl Called {
             called.keeps([&*scene.name, &*scene.place]);
         }
         for one in state.cast.values() {
-            called.keeps([&*one.name, &*one.concept, &*one.background, &*one.appearance, &*one.notes]);
+            called.keeps([&*one.name, &*one.concept, &*one.background, &*one.appearance]);
+            called.keeps([&*one.notes, &*one.player_notes]);
         }
         called.keeps(state.pools.values().map(|it| &*it.name));
         called.keeps(state.map.elements.values().map(|it| &*it.name));
@@ -118,15 +119,6 @@ impl Called {
     /// A text with the words of the table.
     pub fn put<'t>(&self, text: &'t str) -> Cow<'t, str> {
         self.put_in(text, true).map_or(Cow::Borrowed(text), Cow::Owned)
-    }
-
-    /// A page with the words of the table between its tags.
-    pub fn put_in_page(&self, page: &str) -> String {
-        let parts = page.split_inclusive('<').map(|part| match part.split_once('>') {
-            Some((tag, text)) => format!("{tag}>{}", self.put(text)),
-            None => part.to_owned(),
-        });
-        parts.collect()
     }
 
     /// The same; none where nothing is put in.

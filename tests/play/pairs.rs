@@ -9,6 +9,7 @@ use super::draw::Draw;
 use crate::{TABLES, authority, offers_hold, one_command, saved_and_loaded, start};
 use hitch::model::{Choice, Mods};
 use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, broken, going_with};
+use hitch::session::Session;
 use hitch::words::choice_name;
 use proptest::test_runner::TestCaseError;
 
@@ -101,6 +102,18 @@ pub(crate) fn play(table: &mut Table, seed: u64, commands: usize) -> Result<usiz
         }
     }
     Ok(done)
+}
+
+/// Plays random commands in a session, without switching anything.
+pub(crate) fn act_at_random(session: &mut Session, seed: u64, commands: usize) {
+    let mut numbers = Numbers(seed);
+    for _ in 0..commands {
+        let drawn: Vec<u16> = (0..24).map(|_| numbers.next()).collect();
+        let command = Asker { table: session.table(), draw: Draw::new(&drawn) }.command();
+        if !switches(&command) {
+            let _ = session.act(&[command], authority(&drawn));
+        }
+    }
 }
 
 #[test]

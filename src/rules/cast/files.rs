@@ -107,6 +107,7 @@ impl Draft {
                     Field::Background => &mut character.background,
                     Field::Appearance => &mut character.appearance,
                     Field::Notes => &mut character.notes,
+                    Field::PlayerNotes => &mut character.player_notes,
                 };
                 *line = text.clone();
                 let name = character.name.clone();

@@ -75,6 +75,7 @@ impl Draft {
             background: first.background,
             appearance: first.appearance,
             notes: first.notes,
+            player_notes: first.player_notes,
             picture: first.picture,
             traits,
             making: Making { picks, given, ..first.making },

@@ -145,6 +145,7 @@ impl Draft {
         let kind = Kind::Contest(contest);
         let resolution = Resolution::new(open, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(open, Arc::new(resolution));
+        self.in_front(scene);
         let to_act = self.handed_in(open, *first, to_act)?;
         self.roll_mut(roll)?.paid.extend(to_act);
         let sides = who.iter().map(|who| self.character_name(*who)).collect();

@@ -130,6 +130,7 @@ impl Draft {
         let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution::new(open, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(open, Arc::new(resolution));
+        self.in_front(scene);
         let paid = self.handed_in(open, who, keeps_one)?;
         self.roll_mut(acting)?.paid.extend(paid);
         // Only now is it known what the test is for (LDE-3).

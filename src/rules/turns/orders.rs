@@ -217,6 +217,7 @@ impl Draft {
         order.did = None;
         order.gm_picks = true;
         let round = order.round;
+        self.in_front(scene);
         let name = self.actor_name(who);
         self.tell(TurnEvent::Did { who: name.clone(), what: OrderDeed::BreaksIn });
         self.tell(TurnEvent::Turn { who: name, round, new_round: false });

@@ -161,7 +161,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
             let play = CharacterCommand::Play { who: who.into(), player: Some(text.into()) };
             Ok(read::new_player(state, text).into_iter().chain([Command::Character(play)]).collect())
         }
-        FileText::AddPc => Ok(read::pc(state, scene, text).1),
+        FileText::AddPc => super::build::pcs(state, scene, text),
         FileText::AddGmc(build) => super::build::gmcs(state, scene, text, build),
         FileText::Swap(at) => one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() })),
         FileText::Folder(_)
@@ -188,6 +188,7 @@ pub fn line(it: &crate::model::Character, field: Field) -> &Name {
         Field::Background => &it.background,
         Field::Appearance => &it.appearance,
         Field::Notes => &it.notes,
+        Field::PlayerNotes => &it.player_notes,
     }
 }
 

@@ -46,9 +46,11 @@ chapter! {
     AbilityAction { who: Name, ability: Name } => Rolls, Main, Everybody;
     /// A prime opportunity was used for a heroic success (HIT-6).
     PrimeHeroic { who: Name } => Rolls, Main, Everybody;
-    /// Both sides stand: this is how it went. An action is not stopped by a tie (ACT-1).
+    /// Both sides stand: this is how it went. An action is not stopped by a tie (ACT-1), and a challenge on its turn has
+    /// rolled second (CHAL-4).
     Decided {
-        who: Name, total: u32, number: u32, heroic: u32, effect: Option<Die>, hitches: usize, botch: bool, action: bool
+        who: Name, total: u32, number: u32, heroic: u32, effect: Option<Die>, hitches: usize, botch: bool, action: bool,
+        #[serde(default, skip_serializing_if = "crate::model::is_default")] threat: bool
     } => Rolls, Main, Everybody;
     /// A resolution was set aside, or taken up again: what it is about, or whose it is.
     Parked { who: Name, title: Name, rolled: Rolled, parked: bool } => Rolls, Usual, Everybody;

@@ -61,7 +61,7 @@ pub(super) fn stakes(labels: &Labels, of: &str, high: bool) -> String {
 
 /// How a test went.
 fn decided(labels: &Labels, event: &TestEvent) -> String {
-    let TestEvent::Decided { who, total, number, heroic, effect, hitches, botch, action } = event else {
+    let TestEvent::Decided { who, total, number, heroic, effect, hitches, botch, action, threat } = event else {
         return String::new();
     };
     let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
@@ -70,6 +70,10 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
         format!("{who} botches, but {total} {beats} {number}{effect}")
     } else if *botch {
         format!("{who} botches against {number}")
+    } else if *threat && total >= number {
+        format!("{who} {total} holds against {number}")
+    } else if *threat {
+        format!("{who} {total} does not hold against {number}")
     } else if *action && total >= number {
         format!("{who} {total} holds against {number}{effect}")
     } else if *action {

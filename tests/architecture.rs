@@ -612,13 +612,14 @@ fn it_is_for_closures_of_one_line() {
 
 /// Keywords of notes, of maps and of file endings are ASCII; what people call things is not, and is compared by
 /// `same_name`.
-const KEYWORDS: [&str; 13] = [
+const KEYWORDS: [&str; 14] = [
     "src/app/dialogs/print.rs",
     "src/cli/print.rs",
     "src/cli/show.rs",
     "src/model/ids.rs",
     "src/model/written.rs",
     "src/store/maps/csv.rs",
+    "src/store/outputs.rs",
     "src/ui/panels/map/mod.rs",
     "src/ui/panels/pools/acts.rs",
     "src/ui/panels/tray/entry.rs",

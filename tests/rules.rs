@@ -47,7 +47,7 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("LIFE", 4),
     ("LDE", 3),
     ("HELP", 3),
-    ("ACT", 2),
+    ("ACT", 3),
     ("SCALE", 2),
     ("HERO", 3),
     ("RES", 6),
@@ -572,7 +572,22 @@ fn an_action_says_why_it_does_less() {
     let at_hand = table.at_hand().unwrap().id;
     let outcome = hitch::rules::outcome(&table, at_hand).unwrap();
     let said = words::weakened(&table, at_hand, &outcome);
-    assert_eq!(said.as_deref(), Some("Voss takes a d6: one step down, for their d8 is as large."));
+    assert_eq!(said.as_deref(), Some("Voss takes a d6. The effect die steps down, as their d8 is as large."));
+}
+
+/// A recovery is no blow: what somebody has does not weaken it as if they reacted (ACT-2, COMP-4).
+#[test]
+fn a_recovery_says_nothing_of_a_reaction() {
+    let script = r#"[Setting(Mod(which: Actions, on: true)), Harm(Stress(on: "Mara", track: "Physical", die: d10)),
+        Test(Open(who: "Tomas", aim: Recovery(of: "Mara", is: "Physical"))), Roll(Add(roll: Acting, what: Dice([d12, d12, d8]))),
+        Roll(Throw(roll: Acting, faces: Typed([9, 8, 7]))), Roll(Stand(roll: Acting)),
+        Roll(Throw(roll: Opposing, faces: Typed([2, 3, 2]))), Roll(Stand(roll: Opposing))]"#;
+    let commands: Vec<Command> = read("a recovery", script);
+    let table = commands.iter().fold(fixture("stress"), |table, it| apply(&table, it, Authority::Rules).unwrap().0);
+    let at_hand = table.at_hand().unwrap().id;
+    let outcome = rules::outcome(&table, at_hand).unwrap();
+    assert!(outcome.beaten);
+    assert_eq!(words::weakened(&table, at_hand, &outcome), None);
 }
 
 /// What each takes of an area effect is said anew after each take, and that the order matters (SFX-4).

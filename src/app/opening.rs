@@ -247,9 +247,8 @@ impl HitchApp {
         let beside = self.document.path().and_then(Path::parent).map(Path::to_path_buf);
         beside.unwrap_or_else(|| {
             // Before the first save nothing has made it.
-            let own = self.files.places.campaigns();
-            let _ = std::fs::create_dir_all(&own);
-            own
+            self.files.places.make_campaigns();
+            self.files.places.campaigns()
         })
     }
 }

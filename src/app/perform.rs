@@ -161,11 +161,15 @@ impl HitchApp {
             }
             UiCommand::Undo => {
                 self.flush();
+                let before = self.document.session().table().clone();
                 let undone = self.document.session_mut().undo();
+                self.view.follows_step(&before, self.document.session().table());
                 self.told_undo("Undone", undone);
             }
             UiCommand::Redo => {
+                let before = self.document.session().table().clone();
                 let redone = self.document.session_mut().redo();
+                self.view.follows_step(&before, self.document.session().table());
                 self.told_undo(REDONE, redone);
             }
             UiCommand::UndoTest => {

@@ -35,7 +35,7 @@ mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use die::{Die, dice_text, read_dice, spelled};
-pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
+pub use evening::{Evening, Record, Reveal, Safety, SessionAsset, Story, Told};
 pub(crate) use flat::flat;
 pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};
 pub use gm_pays::GmPays;

@@ -1,7 +1,7 @@
 //! Doom, crisis and challenge pools.
 
 use super::is_default;
-use super::{Die, Name, PoolId, SceneId, Traits};
+use super::{Die, Name, PoolId, SceneId, TraitRef, Traits};
 use serde::{Deserialize, Serialize};
 
 /// What a pool is for.
@@ -60,6 +60,9 @@ pub struct Pool {
     /// (CRI-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of_scene: Option<SceneId>,
+    /// Assets for one use that were used against it: they last until a challenge is over (ASSET-5, GROW-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub served: Vec<TraitRef>,
 }
 
 impl Pool {
@@ -82,6 +85,7 @@ impl Pool {
             pays: false,
             hidden: false,
             of_scene: None,
+            served: Vec::new(),
         }
     }
 

@@ -107,7 +107,7 @@ pub fn what_ifs(table: &Table, acting: RollId, opposing: Option<RollId>, scene: 
     // What others have opened to all, and what the target suffers from, as the tray offers it.
     let known: Vec<Bearer> = [Some(Bearer::Character(who)), scene.map(Bearer::Scene)].into_iter().flatten().collect();
     let resolution = table.resolutions.get(&acting.of);
-    let more = resolution.map(|it| might_join(table, it, who, other)).unwrap_or_default();
+    let more = resolution.map(|it| might_join(table, it, acting, who)).unwrap_or_default();
     for at in more.into_iter().filter(|at| !known.contains(&at.of)) {
         if let Some((role, found)) = table.find(at) {
             trial.join(at, role, found);

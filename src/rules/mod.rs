@@ -148,8 +148,9 @@ pub use growth::gains::steps_of_gain;
 pub use growth::goals::{MOST_GOALS, goals_of};
 pub use growth::milestones::milestone;
 pub use growth::pool::growth_dice;
-pub use growth::prices::{amount, gains_listed, has_to_spend, menu, tests_for};
-pub use growth::questions::{has_fixed_steps, is_questioned, questioned};
+pub use growth::prices::{amount, gains_listed, has_to_spend, menu, not_spent_now, replaces_usual, spends, tests_for};
+pub use growth::questions::{has_fixed_steps, is_questioned, makes_up_for, questioned};
+pub use growth::record::session_assets;
 pub use growth::tests::{
     difficulty_first, growth_test_of, has_grown, listed, may_commit, no_growth_test, story_has_ended, target,
 };
@@ -158,10 +159,10 @@ pub use harm::shaken::{shaken, wearing};
 pub use invariants::oddities::oddities;
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
-pub use pathways::gains::{GainFrom, handed_out, sets_for, stage_dice, stage_gains};
+pub use pathways::gains::{GainFrom, handed_out, sets_for, sets_to_join, stage_dice, stage_gains};
 pub use pathways::owed::{
-    columns, draws_more, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes, stage_parts,
-    stages_owe, waits_for, words_owed,
+    columns, draws_more, has_more, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes,
+    stage_parts, stages_owe, waits_for, who_has_more, whose_step, words_owed,
 };
 pub use pathways::place::placed_last;
 pub use pathways::relate::{relationship_of, traits_of_element, traits_of_tie};
@@ -198,6 +199,7 @@ pub use table::diff::{Change, RollDie, diff};
 pub use table::draft::Authority;
 #[doc(hidden)]
 pub use table::draft::judgements;
+pub use table::facts::against::{is_against, is_hindered, rolled_against};
 pub use table::facts::catalysts::{catalyst_die, catalysts, has_vices, highest_value, value_steps};
 pub use table::facts::contests::{Because, Owed, contest_now, owed};
 pub use table::facts::effect_dice::{effect_due, effect_of, effects, stand_in};
@@ -206,8 +208,8 @@ pub use table::facts::orders::{
 };
 pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, open_to_owner, outcome};
 pub use table::facts::people::{
-    Out, Standing, bears, faction_in, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing,
-    stricken, taken_out,
+    Out, Standing, bears, faction_in, full_size, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of,
+    standing, stricken, taken_out,
 };
 pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, scale_results};
 pub use table::facts::traits::{about_name, is_resource};

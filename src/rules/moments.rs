@@ -60,6 +60,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_joined: &[Draft::wears_with, Draft::catalyst_opposes],
     // SHK-2, GMC-6.
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
+    // SET-1, SET-10.
+    rated: &[Draft::unlocks_with_step],
     // SHK-3, CHAR-1, GROW-7.
     trait_gone: &[Draft::worn_goes, Draft::no_choice, Draft::goals_go],
     // GMC-6.
@@ -68,9 +70,9 @@ pub(super) const MOMENTS: &Moments = &Moments {
     fallen: &[Draft::used_for_scene, Draft::engages, Draft::met_by_roll, Draft::gets_under_way, Draft::statements_fall],
     // ASSET-7.
     fallen_late: &[Draft::used_for_scene],
-    // COMP-7, HIT-8.
-    roll_over: &[Draft::d4_goes, Draft::feeds_by_itself],
-    // GROW-6, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1, CHAL-2.
+    // HIT-8.
+    roll_over: &[Draft::feeds_by_itself],
+    // GROW-6, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1, COMP-7, CHAL-2.
     closes: &[
         Draft::growth_over,
         Draft::recovery_hitches,
@@ -81,6 +83,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
         Draft::time_runs,
         Draft::remember_teams,
         Draft::heroes,
+        Draft::d4_goes,
         Draft::has_tested,
     ],
     // GROW-6, SET-14, SFX-2, COMP-6, LDE-2, CRI-3.

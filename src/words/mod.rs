@@ -62,8 +62,8 @@ pub use names::{back_words, initials, kind_name, lasts, way_back};
 pub use offers::{Came, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
 pub use paths::{
-    column, due_name, element_sort, placed, placed_when, resource_sort, stage_due, stage_gain, stage_gain_of,
-    stage_gives, stage_kind, stage_number, stages_advice, still_owed,
+    begin_again, column, due_name, element_sort, placed, placed_when, resource_sort, stage_due, stage_gain,
+    stage_gain_of, stage_gives, stage_kind, stage_number, stages_advice, still_owed,
 };
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;

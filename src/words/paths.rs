@@ -1,6 +1,7 @@
 //! What is said about the stages of the pathways (PATH-2 to PATH-4).
 
 use super::counted;
+use super::terms::so_many;
 use crate::model::{
     CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State,
     dice_text,
@@ -60,6 +61,12 @@ pub fn column(column: u8) -> char {
 pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
     let date = if stage.date.is_empty() { String::new() } else { format!(" \u{b7} {}", stage.date) };
     format!("Stage {number} of {of} \u{b7} {}{date}", stage_kind(stage.kind))
+}
+
+/// Returns what it means to walk the stages again: who owes what anew, and what stays.
+pub fn begin_again(pcs: usize, stages: usize, elements: usize) -> String {
+    let (pcs, stages, elements) = (so_many(pcs, "PC"), so_many(stages, "stage"), so_many(elements, "element"));
+    format!("All {stages} begin anew for {pcs}. The map keeps its {elements}.")
 }
 
 /// What somebody is still owed, in the order in which they have it: `one more new element, then a trait and a
@@ -128,6 +135,11 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
 /// What of their file that is: what the new trait is called, or which of theirs steps up.
 pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String {
     match gain {
+        PathGain::New { name, into: Some(Ref::Id(into)), .. } => {
+            let set =
+                state.cast.get(&who).and_then(|it| it.traits.set(*into)).map(|it| super::set_name(&state.setting, it));
+            format!("called {name}, of {}", set.unwrap_or_default())
+        }
         PathGain::New { name, .. } => format!("called {name}"),
         PathGain::Up(Ref::Id(id)) => {
             let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();

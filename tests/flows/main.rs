@@ -46,6 +46,7 @@ mod setting_page;
 mod sfx;
 mod shots;
 mod side;
+mod stays;
 mod support;
 mod tray;
 mod trust;

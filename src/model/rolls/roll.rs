@@ -151,6 +151,12 @@ pub struct Roll {
     /// Effect dice that were not rolled (EFF-3, EFF-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub granted: Vec<Granted>,
+    /// A raise over a gang has knocked one supporter out of it (GMC-7).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub knocked_out: bool,
+    /// What its effect dice have changed: each changes something else (EFF-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<TraitRef>,
     /// The second effect die that was kept instead of taking out (EFF-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<DieId>,
@@ -218,6 +224,8 @@ impl Roll {
             earned: Vec::new(),
             bought: Vec::new(),
             granted: Vec::new(),
+            knocked_out: false,
+            changed: Vec::new(),
             second: None,
             over: false,
             plus: 0,
@@ -314,9 +322,10 @@ impl Roll {
         self.dice.iter().filter(|die| die.apart == Apart::No).max_by_key(|die| die.size)
     }
 
-    /// No second effect die is kept any more (EFF-6).
+    /// No second effect die is kept any more, and the step that bought it is free again (EFF-6).
     pub fn no_second(&mut self) {
         let Some(id) = self.second.take() else { return };
+        self.steps_used = self.steps_used.saturating_sub(1);
         let granted = self.granted.len();
         self.granted.retain(|it| it.id != id);
         if self.granted.len() == granted {

@@ -152,9 +152,24 @@ impl SetDef {
         self.kind == SetKind::Roles && self.usual.len() >= 12
     }
 
-    /// What the trait at that place begins with (SET-2, SET-3).
+    /// Returns the die the trait at that place begins with, as the setting says. Where steps are balanced and nothing else
+    /// is said, traits beyond the third begin at a d6 at most (SET-2, SET-3).
     pub fn starts_at(&self, place: usize) -> Option<Die> {
-        self.ways.first.get(place).or_else(|| self.ways.first.last()).copied().or(self.starts)
+        let beyond = place >= 3 && self.needs().contains(&Need::Balance);
+        let starts = || self.starts.map(|die| if beyond { die.min(Die::D6) } else { die });
+        self.ways.first.get(place).or_else(|| self.ways.first.last()).copied().or_else(starts)
+    }
+
+    /// Returns the dice that a trait of that name begins with, however the file came about: those of its place among the
+    /// usual ones, or what the set starts at. What is prime has a d4 where nothing is said, a talent has none (SET-13,
+    /// SET-17).
+    pub fn begins_with(&self, name: &str) -> Vec<Die> {
+        if self.kind == SetKind::Talents {
+            return Vec::new();
+        }
+        let place = self.usual.iter().position(|it| super::same_name(it, name));
+        let starts = place.map_or(self.starts, |place| self.starts_at(place));
+        starts.or(self.prime().then_some(Die::D4)).into_iter().collect()
     }
 }
 

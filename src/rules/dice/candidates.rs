@@ -2,7 +2,7 @@
 //! for the odds, which say what they are worth (ASSET-4, POOL-4, POOL-5, VEH-2).
 
 use crate::model::{Bearer, CharacterId, Die, Resolution, Role, Roll, Source, State, Trait, TraitRef};
-use crate::rules::{aboard, traits_in_play};
+use crate::rules::{aboard, rolled_against, traits_in_play};
 
 /// Everybody whose traits oppose `who` in a roll. Whoever is treated does not: their harm alone stands there (DIFF-5).
 pub fn opposers(resolution: &Resolution, who: CharacterId, opposing: Option<&Roll>) -> Vec<CharacterId> {
@@ -20,14 +20,6 @@ pub fn opposers(resolution: &Resolution, who: CharacterId, opposing: Option<&Rol
     all
 }
 
-/// The targets of a roll: the other sides of a contest, else whose dice oppose.
-fn targets(resolution: &Resolution, who: CharacterId, opposing: Option<&Roll>) -> Vec<CharacterId> {
-    match resolution.contest() {
-        Some(contest) => contest.sides.iter().map(|side| side.who).filter(|it| *it != who).collect(),
-        None => opposers(resolution, who, opposing),
-    }
-}
-
 /// Traits of some kind that one bearer has.
 fn of(state: &State, bearer: Bearer, wanted: impl Fn(Role, &Trait) -> bool) -> Vec<TraitRef> {
     let all = traits_in_play(state, bearer).filter(|(role, it)| wanted(*role, it));
@@ -39,11 +31,15 @@ fn d4(it: &Trait) -> bool {
 }
 
 /// What might join the roll of whoever acts, the likeliest first: harm of the target, a d4 of their own, assets of theirs,
-/// of the scene, and what others have opened to all.
-pub fn might_join(state: &State, resolution: &Resolution, who: CharacterId, opposing: Option<&Roll>) -> Vec<TraitRef> {
+/// of the scene, and what others have opened to all. What ails a vehicle ails its crew (VEH-2).
+pub fn might_join(state: &State, resolution: &Resolution, acting: &Roll, who: CharacterId) -> Vec<TraitRef> {
     let me = Bearer::Character(who);
     let mut all = Vec::new();
-    for target in targets(resolution, who, opposing) {
+    let targets = rolled_against(state, acting).into_iter();
+    let mut hindering: Vec<CharacterId> =
+        targets.flat_map(|who| std::iter::once(who).chain(aboard(state, who))).collect();
+    hindering.dedup();
+    for target in hindering {
         all.extend(of(state, Bearer::Character(target), |role, _| role.is_harm()));
     }
     let pool = resolution.against_pool();
@@ -60,19 +56,14 @@ pub fn might_join(state: &State, resolution: &Resolution, who: CharacterId, oppo
 
 /// What might oppose whoever acts, the likeliest first: what ails them, their vehicle or the scene, and what the targets
 /// made for themselves.
-pub fn might_oppose(
-    state: &State,
-    resolution: &Resolution,
-    who: CharacterId,
-    opposing: Option<&Roll>,
-) -> Vec<TraitRef> {
+pub fn might_oppose(state: &State, resolution: &Resolution, acting: &Roll, who: CharacterId) -> Vec<TraitRef> {
     let mut all = of(state, Bearer::Character(who), |role, it| role.is_harm() && !d4(it));
     // What ails the vehicle they are aboard (VEH-2).
     let vehicle = aboard(state, who).map(Bearer::Character);
     all.extend(vehicle.into_iter().flat_map(|it| of(state, it, |role, _| role.is_harm())));
     let scene = state.scenes.get(&resolution.scene);
     all.extend(scene.into_iter().flat_map(|scene| of(state, Bearer::Scene(scene.id), |role, _| role.is_harm())));
-    for target in targets(resolution, who, opposing) {
+    for target in rolled_against(state, acting) {
         all.extend(of(state, Bearer::Character(target), |role, _| role == Role::Asset));
     }
     let pool = resolution.against_pool();

@@ -82,6 +82,7 @@ pub enum For {
     GiveBack,
     GoOn,
     HeroEffect,
+    HitBack,
     HoldCatalyst,
     Interfere,
     KeepAsset,

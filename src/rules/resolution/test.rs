@@ -16,7 +16,8 @@ impl Draft {
     pub fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
             TestCommand::Open { who, title, scene, against, aim, pay } => {
-                let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
+                let who = self.who_acts(self.character_id(who)?);
+                let scene = self.scene_for(scene, who)?;
                 let aim = self.aim(aim.as_ref())?;
                 let against = match against {
                     Some(against) => self.judged_opposition(against, scene)?,
@@ -115,7 +116,10 @@ impl Draft {
         // A title of its own says what the test is for (LDE-1, LIFE-1, DIFF-5).
         let said = title.trim().is_empty();
         let title: Name = match (title.trim(), aim) {
-            ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
+            ("", Aim::Recovery(at)) => {
+                let (role, from) = self.trait_at(at)?;
+                format!("Recovery from {}", role.called(&from.name)).into()
+            }
             ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
             ("", Aim::Rouse(who)) => format!("Rousing {}", self.character_name(who)).into(),
             ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
@@ -168,8 +172,8 @@ impl Draft {
             }
             // What they recover from opposes them (DIFF-5).
             Aim::Recovery(at) => {
-                let (_, from) = self.trait_at(at)?;
-                let (from, dice) = (from.name.clone(), from.dice());
+                let (role, from) = self.trait_at(at)?;
+                let (from, dice): (Name, _) = (role.called(&from.name).into(), from.dice());
                 for die in dice {
                     self.push_die(opposing, die, Source::Trait(at), from.clone())?;
                 }

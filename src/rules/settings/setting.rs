@@ -326,7 +326,7 @@ impl Draft {
 
     /// While stages are walked, those that have begun keep their places: none goes from among them, and none comes
     /// between them (PATH-2).
-    fn walked_stay(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
+    pub(super) fn walked_stay(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
         let Some(walk) = &self.state.map.walk else { return Ok(()) };
         let (begun, had) = (usize::from(walk.stage) + 1, self.state.setting.stages());
         let unlike = had.iter().zip(stages).take(begun).filter(|(was, is)| was.title != is.title).count();

@@ -255,9 +255,7 @@ impl Draft {
                 if *whole { self.remove_trait(at) } else { self.step_down(at) }?;
                 // By somebody else's special effect it is help as well (GROW-1).
                 match using.at.of {
-                    Bearer::Character(helper) => {
-                        self.at(self.moments.recovered, Recovered { helper, of: at.of, role, die })
-                    }
+                    Bearer::Character(helper) => self.at(self.moments.recovered, Recovered { helper, at, role, die }),
                     Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => Ok(()),
                 }
             }

@@ -59,6 +59,7 @@ pub(super) fn to(labels: &Labels, whom: For) -> String {
         For::GiveBack => "give back for what hinders no more",
         For::GoOn => "go on with the contest",
         For::HeroEffect => "have a hero die for an effect die",
+        For::HitBack => "hit back with a reaction",
         For::HoldCatalyst => "hold the die of a catalyst",
         For::Interfere => "interfere",
         For::KeepAsset => "keep an asset",

@@ -59,7 +59,8 @@ pub fn against(cx: &PanelCx<'_>, with: Opposition, words: impl Into<String>) -> 
     let deed = match actions::open_test(cx.table) {
         Some(test) => {
             let oppose = TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: with.into() };
-            Deed::one_of(words, holds, vec![Command::Test(oppose)])
+            let brings = opposing::brings(cx.table, Some(&test), with);
+            Deed::one_of(words, holds, [Command::Test(oppose)].into_iter().chain(brings).collect())
         }
         None => Deed::ask(words, Ask::Against(with)),
     };
@@ -119,16 +120,18 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     items
 }
 
-/// Opens a test for somebody.
-pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Command {
-    Command::Test(TestCommand::Open {
+/// Opens a test for somebody, with the dice of whoever was chosen to react.
+pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Command> {
+    let open = Command::Test(TestCommand::Open {
         who: who.into(),
         title: "".into(),
         scene: cx.scene().map(|scene| scene.id.into()),
         against: cx.view.next.map(Into::into),
         aim: None,
         pay: false,
-    })
+    });
+    let brings = cx.view.next.and_then(|with| opposing::brings(cx.table, None, with));
+    [open].into_iter().chain(brings).collect()
 }
 
 /// Somebody else acts, or tests beside this one.
@@ -147,7 +150,7 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     }
     let rolled = if cx.plays_actions() { "action" } else { "test" };
     let another = |(who, name): (CharacterId, &Name)| {
-        Deed::press(words::sentence(&format!("{rolled} for {name}")), vec![open(cx, who)])
+        Deed::press(words::sentence(&format!("{rolled} for {name}")), open(cx, who))
     };
     items.push(Item::sub(format!("Another {rolled} beside this one"), names(cx, actors(cx)).map(another)));
     items

@@ -176,8 +176,8 @@ fn is_harm(role: Role) -> bool {
 /// Everything that might join a half, the likeliest first.
 fn candidates(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<TraitRef> {
     match half {
-        Half::Opposing => might_oppose(state, test.resolution, test.who, test.opposing),
-        Half::Acting => might_join(state, test.resolution, test.who, test.opposing),
+        Half::Opposing => might_oppose(state, test.resolution, test.acting, test.who),
+        Half::Acting => might_join(state, test.resolution, test.acting, test.who),
     }
 }
 

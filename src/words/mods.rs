@@ -218,9 +218,10 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "Prime opportunity",
             "When all of the GM's dice show 1s, the test succeeds at once, and the player chooses the prime opportunity.",
         ),
-        Mod::UrgentAssets => {
-            ("Urgent assets", "An asset lasts for one test, contest or challenge. A plot point makes it last for the session.")
-        }
+        Mod::UrgentAssets => (
+            "Urgent assets",
+            "An asset lasts for one test, contest or challenge. A plot point makes it last for the session.",
+        ),
         Mod::Stress => (
             "Stress tracks",
             "Harm comes as a die on one of a few tracks that every character has, besides complications made up on the spot.",

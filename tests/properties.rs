@@ -15,6 +15,7 @@ mod play {
     pub mod gmc;
     pub mod growth;
     pub mod leak;
+    pub mod page;
     pub mod pairs;
     pub mod paths;
     pub mod pools;

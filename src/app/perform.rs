@@ -207,7 +207,7 @@ impl HitchApp {
             UiCommand::RemoveSetting(at) => self.remove_setting(at),
             UiCommand::ExportSetting => {
                 let name = self.document.session().table().setting.name.replace(['/', '\\', ':'], "-");
-                let dialog = PathDialog::export(Part::Setting, self.start_folder(), &format!("{name}.ron"));
+                let dialog = PathDialog::export(Part::Setting, self.export_folder(), &format!("{name}.setting.ron"));
                 self.dialog = Some(Dialog::Path(dialog));
             }
             UiCommand::ImportSetting => {

@@ -299,8 +299,7 @@ impl View {
         let inner = |of: &Scene| table.running().find(|it| it.within == Some(of.id));
         let outer = |of: &Scene| of.within.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
         let shown = chosen.filter(|it| it.running).or_else(|| chosen.and_then(|it| inner(it).or_else(|| outer(it))));
-        let front = || table.front.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
-        shown.or_else(front).or_else(|| table.running().next()).map(|scene| &**scene)
+        shown.or_else(|| table.running().next()).map(|scene| &**scene)
     }
 }
 

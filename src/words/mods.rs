@@ -334,6 +334,10 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "Actions and reactions",
             "There are no tests and contests: the acting character rolls first, and only a reaction that beats that roll stops the action.",
         ),
+        Mod::Counterattack => (
+            "Counterattack",
+            "A reaction that beats the action may use its effect die on the acting character for 1 PP. If off, the action only fails.",
+        ),
         Mod::TimedTests => {
             ("Timed tests", "A test can run against the clock: stages to get through, and beats that every roll costs.")
         }
@@ -390,8 +394,12 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "In a contest with low stakes the winner's effect die steps down when the loser's is of the same size or larger. Off, only when it is larger.",
         ),
         Mod::NeverStepsDown => (
-            "No effect die weakens the winner's",
-            "In a contest the winner's effect die stays as large as it is, whatever the loser's own is. Off, it may step down.",
+            "Effect dice are not compared",
+            "In contests and actions the winner's effect die keeps its size. If off, the loser's effect die may step it down.",
+        ),
+        Mod::GangsAtEnd => (
+            "Knock out supporters at the end only",
+            "A raise over a gang knocks nobody out. If off, each raise may knock out one supporter and keeps its effect die.",
         ),
         Mod::CompareEach => (
             "Each loser of a group compares",

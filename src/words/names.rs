@@ -1,6 +1,6 @@
 //! What kinds of orders and ways back are called, and how long things stay.
 
-use crate::model::{Lasts, OrderKind, State, Trait, WayBack};
+use crate::model::{Lasts, OrderIn, OrderKind, SceneKind, State, Trait, WayBack};
 
 /// What a kind of order is called.
 pub const fn kind_name(kind: OrderKind) -> &'static str {
@@ -64,6 +64,21 @@ pub fn initials(name: &str) -> String {
     let mut letters = name.split_whitespace().filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
     let first = letters.next();
     first.into_iter().chain(letters.next_back()).flat_map(char::to_uppercase).collect()
+}
+
+/// Where an order comes first, without a capital where it is no name: "challenges" (SETT-2).
+pub const fn order_in(at: OrderIn) -> &'static str {
+    match at {
+        OrderIn::Every => "every scene",
+        OrderIn::Scene(SceneKind::Opening) => "opening scenes",
+        OrderIn::Scene(SceneKind::Action) => "action scenes",
+        OrderIn::Scene(SceneKind::Exploration) => "exploration scenes",
+        OrderIn::Scene(SceneKind::Intrigue) => "intrigue scenes",
+        OrderIn::Scene(SceneKind::Bridge) => "bridge scenes",
+        OrderIn::Scene(SceneKind::Flashback) => "flashback scenes",
+        OrderIn::Scene(SceneKind::Tag) => "tag scenes",
+        OrderIn::Challenge => "challenges",
+    }
 }
 
 #[cfg(test)]

@@ -41,6 +41,7 @@ mod rings;
 mod said;
 mod scene;
 mod screen;
+mod sets;
 mod setting;
 mod setting_page;
 mod sfx;

@@ -10,8 +10,8 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind, SetWays, Stage,
-    TrackId, Unlock,
+    Archetype, Die, DoomWay, FirstOrder, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind,
+    SetWays, Stage, TrackId, Unlock,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -246,6 +246,9 @@ pub struct Setting {
     /// highest of two sets (ORD-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub initiative_from: Vec<Vec<Name>>,
+    /// Which order a scene begins with, where it isn't the usual one (SETT-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<FirstOrder>,
     /// Sets that are played no more, which somebody still has: their traits are set aside, and come back with them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<SetDef>,
@@ -311,6 +314,7 @@ impl Setting {
             life_from: Vec::new(),
             watchful: Vec::new(),
             initiative_from: Vec::new(),
+            orders: Vec::new(),
             aside: Vec::new(),
             aside_tracks: Vec::new(),
             lists: Vec::new(),

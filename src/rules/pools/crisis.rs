@@ -123,7 +123,7 @@ impl Draft {
         let Some(die) = dice.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id) else {
             return Ok(None);
         };
-        self.spend_lent(roll, die)?;
+        self.spend_on_total(roll, die)?;
         self.not_the_last(pool)?;
         Ok(Some(die))
     }

@@ -291,6 +291,7 @@ impl Draft {
             | EffectUse::Doom { .. }
             | EffectUse::Recover
             | EffectUse::Heal
+            | EffectUse::HealOdd { .. }
             | EffectUse::Rouse { .. } => None,
         })
     }

@@ -67,6 +67,8 @@ pub(in crate::rules) struct Moments {
     pub story_ends: Moment<()>,
     /// A roll is about to be thrown.
     pub thrown: Moment<RollId>,
+    /// A vehicle is about to be built.
+    pub vehicle_built: Moment<CharacterId>,
     /// A session begins.
     pub session_starts: Moment<()>,
     /// A scene begins, or becomes one of another kind.

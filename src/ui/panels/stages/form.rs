@@ -404,11 +404,11 @@ impl Form {
     fn named_gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, due: Due) {
         let theme = cx.theme;
         ui.add_space(space::XS);
-        section_label(ui, theme, &words::sentence(&words::a(words::due_name(due))));
+        section_label(ui, theme, &words::sentence(&words::a(&words::due_called(&cx.table.setting, due))));
         let id = Id::unique(("stages: name of", words::due_name(due)));
         first_field(ui, id);
         let edit = TextEdit::singleline(&mut self.called).id(id).hint_text("What it is called");
-        let label = format!("Name of the {}", words::due_name(due));
+        let label = format!("Name of the {}", words::due_called(&cx.table.setting, due));
         let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
         undo_passes(ui, &response, &self.called);
         let enter = entered(ui, &response);

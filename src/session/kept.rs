@@ -110,6 +110,7 @@ impl Session {
         let step = Step {
             label: words::label(&after.setting.labels, &events),
             group: Self::group_of(&pressed.commands, &before, &after),
+            with: None,
             merge: FieldKey::of(&pressed.commands),
             press: Arc::clone(pressed),
             before,

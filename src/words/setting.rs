@@ -104,6 +104,9 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     } else if contests && mods.compares() && !mods.equal_steps_down {
         facts.push("In a contest only a larger effect die weakens the winner\u{2019}s.".to_owned());
     }
+    if mods.actions && mods.counterattack {
+        facts.push("A reaction that beats the action may hit back for 1 PP.".to_owned());
+    }
     if contests && mods.compares() && mods.compare_each {
         facts.push("In a group contest each loser\u{2019}s effect die is compared.".to_owned());
     }

@@ -6,7 +6,7 @@ use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Re
 use crate::rules::dice::kept;
 use crate::rules::dice::totals::{counting, may_add};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::rolls::{Choice, fitting, opportunities_of};
+use crate::rules::table::facts::rolls::{Choice, fitting, is_players_roll, opportunities_of};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, TestEvent, Thing};
 
@@ -228,18 +228,19 @@ impl Draft {
             }
         } else if let Some(outcome) = outcome {
             let acting = self.roll(outcome.acting)?;
-            let players = self.state.cast.get(&outcome.who).is_some_and(|it| it.is_pc());
+            let players = is_players_roll(&self.state, acting);
             let left = acting.hitches().filter(|die| !die.spent).count();
             let event = TestEvent::Decided {
                 who: self.character_name(outcome.who),
                 total: outcome.total,
                 number: outcome.number,
-                heroic: outcome.heroic,
+                heroic: if outcome.threat { outcome.answered_by() } else { outcome.heroic },
                 effect: effect_dice::effect_known(&self.state, acting),
                 // In a growth test they lie idle (GROW-3).
                 hitches: if outcome.quiet || !players { 0 } else { left },
                 botch: outcome.botch,
                 action: outcome.action,
+                threat: outcome.threat,
             };
             self.tell(event);
         } else {
@@ -252,7 +253,7 @@ impl Draft {
     /// actor did is told with theirs (HIT-1, HIT-5).
     pub(super) fn tell_ones(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
-        let players = roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|it| it.is_pc());
+        let players = is_players_roll(&self.state, roll);
         let test = self.resolution(roll.of)?.test();
         let opposes = test.is_some_and(|test| test.opposing == id);
         // A prime opportunity is used whole (HIT-6).

@@ -3,12 +3,13 @@
 //! Home of EFF-5, CON-3.
 
 use crate::model::{Contest, Die, DieId, EffectDice, Had, ResolutionId, RollId, State};
+use crate::rules::effects::assist::shared;
 use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{self, Owed};
 use crate::rules::table::facts::effect_dice;
 use crate::rules::table::facts::outcomes::EffectDie;
-use crate::rules::{ContestRefusal, EffectUse, Refusal, RollEvent, gang};
+use crate::rules::{ContestRefusal, EffectUse, Refusal, RollEvent, gang, is_players_roll};
 
 /// Returns the effect dice of the winner that may become an asset: those kept beside the one that falls on whoever
 /// lost, and not used yet (EFF-3). None in an area effect, where each die is for one target (SFX-4).
@@ -40,8 +41,8 @@ pub(in crate::rules) fn steps_left(state: &State, contest: &Contest, won: RollId
 /// made over, and whether heroic steps go past d12; the die is not used up by it (GMC-7).
 pub(in crate::rules) fn raised_over(state: &State, contest: &Contest, id: RollId) -> Option<(Die, bool)> {
     let roll = contests::stands(state, id).filter(|roll| !roll.knocked_out && contest.standing == Some(id))?;
-    let pc = roll.roller().and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc());
-    let over = beaten_gang(state, contest, id).filter(|_| pc && !state.setting.mods.gangs_at_end)?;
+    let over =
+        beaten_gang(state, contest, id).filter(|_| is_players_roll(state, roll) && !state.setting.mods.gangs_at_end)?;
     let steps = roll.total().saturating_sub(contests::total(state, over)) / 5;
     let (die, past) = effect_dice::effect_known(state, roll)?.raised(steps);
     Some((die, past > 0))
@@ -86,7 +87,11 @@ impl Draft {
         }
         let target = self.target(to)?;
         let all = contests::owed(&self.state, &contest);
-        let owed = target.and_then(|on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on)));
+        let shares = shared(&self.state, &contest);
+        let direct = |on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on));
+        let theirs = |owed: &&Owed| owed.roll == id || contest.won_by() == Some(id);
+        let shared = |on| shares.iter().filter(theirs).find(|owed| owed.on == on).copied();
+        let owed = target.and_then(|on| direct(on).or_else(|| shared(on)));
         let Some(owed) = owed else {
             let refusal = match target {
                 Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
@@ -151,6 +156,9 @@ impl Draft {
             None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
         };
         self.tell(RollEvent::EffectUsed { who: self.roller_name(owed.roll), die });
+        if shared(&self.state, contest).contains(&owed) {
+            self.tell(RollEvent::Assisted { who: self.character_name(on) });
+        }
         if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
             self.may_stress(on, high || owed.extraordinary, true)?;
         }

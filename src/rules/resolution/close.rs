@@ -12,7 +12,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::value_steps;
 use crate::rules::table::facts::outcomes::is_prime;
 use crate::rules::table::facts::people::were_in;
-use crate::rules::table::facts::rolls::opportunities_of;
+use crate::rules::table::facts::rolls::{is_players_roll, opportunities_of};
 use crate::rules::table::facts::{contests, outcomes};
 use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, Refusal, Rolled, TestEvent};
@@ -91,12 +91,14 @@ impl Draft {
 
     /// The GM's 1s that no player has used (HIT-5); a prime opportunity is told by itself (HIT-6).
     fn unclaimed(&self, resolution: ResolutionId) -> usize {
-        let pc = |roll: &Roll| roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|it| it.is_pc());
         if self.state.resolutions.get(&resolution).and_then(|it| it.test()).is_some_and(|it| is_prime(&self.state, it))
         {
             return 0;
         }
-        let rolls = self.state.rolls_of(resolution).filter(|roll| roll.phase == Phase::Standing && !pc(roll));
+        let rolls = self
+            .state
+            .rolls_of(resolution)
+            .filter(|roll| roll.phase == Phase::Standing && !is_players_roll(&self.state, roll));
         rolls.map(|roll| opportunities_of(&self.state, roll).count()).sum()
     }
 
@@ -110,8 +112,8 @@ impl Draft {
             let left = outcome.effects.iter().filter(|it| counts && it.die.is_some() && !it.spent);
             return (outcome.hitches.len(), left.map(|it| it.size).collect());
         }
-        let pc = |who: Option<CharacterId>| who.and_then(|who| self.state.cast.get(&who)).is_some_and(|it| it.is_pc());
-        let rolls = self.state.rolls_of(resolution).filter(|roll| pc(roll.roller()) && !roll.is_botch());
+        let players = |roll: &Roll| is_players_roll(&self.state, roll) && !roll.is_botch();
+        let rolls = self.state.rolls_of(resolution).filter(|roll| players(roll));
         let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
         let owed = crate::rules::contest_now(&self.state, resolution)
             .map(|it| contests::owed(&self.state, &it))

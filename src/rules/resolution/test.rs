@@ -4,12 +4,12 @@
 
 use crate::model::{
     Aim, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, PoolDie, Resolution,
-    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
+    ResolutionId, Roll, RollId, SceneId, Side, Source, Test, TraitRef,
 };
 use crate::rules::resolution::limited::Paying;
 use crate::rules::resolution::opposition::{difficulty_word, usual_opposition};
 use crate::rules::table::draft::Draft;
-use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
+use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent, is_hindered};
 use std::sync::Arc;
 
 impl Draft {
@@ -23,11 +23,17 @@ impl Draft {
                     Some(against) => self.judged_opposition(against, scene)?,
                     None => usual_opposition(&self.state, Some(self.scene(scene)?), Some(who), aim),
                 };
+                self.turn_for_test((who, scene), against, None)?;
                 self.open(who, title, (scene, Paying::point(*pay)), (against, aim))
             }
             TestCommand::Oppose { it: resolution, with } => {
                 let resolution = self.resolution_id(resolution)?;
-                let with = self.judged_opposition(with, self.resolution(resolution)?.scene)?;
+                let scene = self.resolution(resolution)?.scene;
+                let with = self.judged_opposition(with, scene)?;
+                let test = self.test_of(resolution)?;
+                if test.against != with && test.aim != Aim::Threat {
+                    self.turn_for_test((test.who, scene), with, Some(resolution))?;
+                }
                 self.oppose(resolution, with)
             }
             TestCommand::Act { it: resolution, who, pay } => {
@@ -80,6 +86,7 @@ impl Draft {
             (Against::Crisis(pool), _) => {
                 let pool = self.problem_id(pool)?;
                 self.goes_on(pool)?;
+                self.opposes_here(pool, scene)?;
             }
             _ => {}
         }
@@ -106,6 +113,8 @@ impl Draft {
         let acting = self.new_roll(open, Side::Character(who), keeps_one_die);
         self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
         let high_stakes = self.scene(scene)?.high_stakes && !aim.treats() && !aim.is_quiet();
+        // A title of its own says what the test is for (LDE-1, LIFE-1, DIFF-5).
+        let said = title.trim().is_empty();
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => {
                 let (role, from) = self.trait_at(at)?;
@@ -153,12 +162,12 @@ impl Draft {
             }
             Aim::Life(of) => {
                 let what = RollsFor::Life(self.character_name(of));
-                self.tell(TestEvent::For { who: name, what });
+                self.tell_for(said, name, what);
                 Ok(())
             }
             Aim::Rouse(of) => {
                 let what = RollsFor::Rouse(self.character_name(of));
-                self.tell(TestEvent::For { who: name, what });
+                self.tell_for(said, name, what);
                 self.put_last_ditch(opposing, of)
             }
             // What they recover from opposes them (DIFF-5).
@@ -170,9 +179,16 @@ impl Draft {
                 }
                 self.own_recovery((who, scene), opposing, at)?;
                 let whose = (at.of != Bearer::Character(who)).then(|| self.name_of(at.of));
-                self.tell(TestEvent::For { who: name, what: RollsFor::Recovery { whose, from } });
+                self.tell_for(said && whose.is_none(), name, RollsFor::Recovery { whose, from });
                 Ok(())
             }
+        }
+    }
+
+    /// What somebody rolls for, unless the title of the test says it.
+    fn tell_for(&mut self, said: bool, who: Name, what: RollsFor) {
+        if !said {
+            self.tell(TestEvent::For { who, what });
         }
     }
 
@@ -249,6 +265,10 @@ impl Draft {
         let roll = self.test_of(resolution)?.acting;
         self.still_building(roll)?;
         let (scene, aim) = (self.resolution(resolution)?.scene, self.test_of(resolution)?.aim);
+        let against = self.test_of(resolution)?.against;
+        if aim != Aim::Threat {
+            self.turn_for_test((who, scene), against, Some(resolution))?;
+        }
         let keeps_one = self.may_aim(scene, who, aim, pay)?;
         self.in_time(who, aim)?;
         let before = self.roll(roll)?.roller();
@@ -263,7 +283,7 @@ impl Draft {
         clean.bought.clear();
         (clean.effects, clean.few) = (1, false);
         self.support_back(roll)?;
-        self.no_longer_hinders(resolution)?;
+        self.no_longer_hinders(resolution, who)?;
         if let Some(before) =
             before.filter(|before| self.roused(scene, *before).is_some_and(|one| one.test == Some(resolution)))
         {
@@ -289,8 +309,9 @@ impl Draft {
     fn hinders_actor(&self, resolution: ResolutionId) -> Result<Vec<DieId>, Refusal> {
         let test = self.test_of(resolution)?;
         let hinders = |die: &&PoolDie| match die.from {
-            Source::Trait(at) => {
-                at.of == Bearer::Character(test.who) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
+            // What ails the vehicle they are aboard of is against them, too (VEH-2).
+            Source::Trait(at @ TraitRef { of: Bearer::Character(owner), .. }) => {
+                is_hindered(&self.state, test.who, owner) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
             }
             _ => false,
         };
@@ -311,14 +332,20 @@ impl Draft {
     }
 
     /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.
-    fn no_longer_hinders(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+    fn no_longer_hinders(&mut self, resolution: ResolutionId, next: CharacterId) -> Result<(), Refusal> {
         let test = self.test_of(resolution)?;
-        let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
+        let (opposing, actor) = (test.opposing, test.who);
         // What a recovery is from goes on opposing, whoever helps with it.
         if self.still_building(opposing).is_err() || test.aim.treats() {
             return Ok(());
         }
-        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(at) if at.of == actor);
+        let theirs = |die: &&PoolDie| match die.from {
+            // The vehicle's goes on hindering whoever else is aboard (VEH-2).
+            Source::Trait(TraitRef { of: Bearer::Character(owner), .. }) => {
+                is_hindered(&self.state, actor, owner) && !is_hindered(&self.state, next, owner)
+            }
+            _ => false,
+        };
         let dice: Vec<DieId> = self.roll(opposing)?.dice.iter().filter(theirs).map(|die| die.id).collect();
         for die in dice {
             self.remove_die(opposing, die)?;

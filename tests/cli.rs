@@ -828,3 +828,69 @@ fn a_map_is_written_for_others_and_read_from_them() {
         assert!(!folder.path().join("never.ron").exists());
     }
 }
+
+/// SHOW-4: what is printed for a player leaves out what is hidden, and says how much; the GM has a copy of it all.
+#[test]
+fn print_says_how_much_is_left_out() {
+    let folder = table(
+        r#"[
+            Together([
+                Harm(Complicate(on: "Mara Oake", name: "Slow poison", die: d8)),
+                Sight(Hide(what: Trait((of: "Mara Oake", is: "Slow poison")))),
+            ]),
+            Character(Describe(who: "Mara Oake", field: Notes, text: "She is the lost daughter.")),
+            Character(Describe(who: "Mara Oake", field: PlayerNotes, text: "Owes Pell a lamp.")),
+        ]"#,
+    );
+    let played = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--out", "after.ron"]);
+    assert_eq!(code(&played), 0, "{}", err(&played));
+    let print = |args: &[&str]| {
+        let output = hitch(folder.path(), &[&["print", "after.ron", "--out", "page.pdf"], args].concat());
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        out(&output).to_owned()
+    };
+    let players = print(&["--who", "Mara Oake"]);
+    assert!(players.contains("2 hidden items are left out. --gm prints"), "{players}");
+    assert!(print(&["--cards"]).contains("1 hidden item is left out"));
+    assert!(!print(&["--who", "Mara Oake", "--gm"]).contains("left out"));
+    assert!(!print(&["--gmcs"]).contains("left out"), "what the GM plays is on papers of the GM\u{2019}s");
+    assert!(!print(&["--rules"]).contains("left out"));
+}
+
+/// SHOW-4: the players' chronicle is told by what is hidden now, and a place called like a part of the scene hides
+/// nothing else.
+#[test]
+fn the_players_chronicle_leaves_out_what_was_hidden_later() {
+    let folder = table(
+        r#"[
+            Harm(Complicate(on: "Mara Oake", name: "Marked by the Count", die: d8)),
+            Sight(Hide(what: Trait((of: "Mara Oake", is: "Marked by the Count")))),
+            Pool(Add(kind: Crisis, name: "The Count arrives", dice: [d8])),
+            Sight(Hide(what: Pool("The Count arrives"))),
+            Sight(Hide(what: Character("The customs house"))),
+            Harm(Complicate(on: "Mara Oake", name: "Singed hair", die: d6)),
+        ]"#,
+    );
+    let played = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--out", "after.ron"]);
+    assert_eq!(code(&played), 0, "{}", err(&played));
+    let told = hitch(folder.path(), &["chronicle", "after.ron", "--players"]);
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    assert!(!out(&told).contains("Count"), "{}", out(&told));
+    assert!(out(&told).contains("Singed hair") && out(&told).contains("### The customs house burns"), "{}", out(&told));
+    let gm = hitch(folder.path(), &["chronicle", "after.ron"]);
+    assert!(out(&gm).contains("Marked by the Count") && out(&gm).contains("The Count arrives"), "{}", out(&gm));
+}
+
+/// Nothing that a terminal obeys is in what is printed for programs, and no mark turns a line round.
+#[test]
+fn what_programs_read_says_the_same_without_what_a_terminal_obeys() {
+    let folder = table("[Harm(Complicate(on: \"Mara Oake\", name: \"A \u{9b}2J b\u{202e}c\", die: d8))]");
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let odd = |it: char| (it.is_control() && it != '\n') || it == '\u{202e}';
+    assert!(!out(&output).chars().any(odd), "{:?}", out(&output));
+    let said = out(&output).lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap().to_string());
+    assert!(said.collect::<String>().contains("A \u{9b}2J b\u{202e}c"), "read, it is what was written");
+    let plain = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
+    assert!(out(&plain).contains("\\u{9b}") && !out(&plain).chars().any(odd), "{:?}", out(&plain));
+}

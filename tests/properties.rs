@@ -15,11 +15,13 @@ mod play {
     pub mod gmc;
     pub mod growth;
     pub mod leak;
+    pub mod page;
     pub mod pairs;
     pub mod paths;
     pub mod pools;
     pub mod sets;
     pub mod sfx;
+    pub mod shuffled;
     pub mod sides;
 }
 
@@ -104,7 +106,7 @@ fn authority(numbers: &[u16]) -> Authority {
 
 /// A sentence somebody can read: no Rust in it.
 fn is_plain(text: &str) -> bool {
-    let rust = ["Some(", "None", "Id(", "Name(", " { ", "::", "Arc", "[", "Ok(", "Err("];
+    let rust = ["Some(", "None", "Id(", "Name(", " { ", "::", "Arc<", "Arc(", "[", "Ok(", "Err("];
     !text.trim().is_empty() && !rust.iter().any(|it| text.contains(it))
 }
 

@@ -9,7 +9,7 @@ mod taking;
 
 use egui::{Rect, Shape, vec2};
 use egui_kittest::{Harness, SnapshotOptions};
-use hitch::model::{PictureName, PictureSize, State};
+use hitch::model::{Label, PictureName, PictureSize, Source, State};
 use hitch::player::{Drawn, Ink, Page, Paper, PlayerView, Shows, html, view};
 use hitch::rules::{Authority, Command, Table, apply};
 use hitch::store::{self, library};
@@ -349,4 +349,66 @@ fn a_thumbnail_stays_in_its_frame() {
             assert!(frame.expand(1.0).contains_rect(*rect), "{}: \u{201c}{text}\u{201d} at {rect:?}", state.0);
         }
     }
+}
+
+/// SETT-1: sentences have the words of the table, names are as they were written, and nothing of either is markup.
+#[test]
+fn words_of_the_table_are_words_and_names_stay() {
+    let mut state = State::clone(&played(LOST));
+    for scene in std::sync::Arc::make_mut(&mut state.scenes).values_mut() {
+        std::sync::Arc::make_mut(scene).name = "The trauma ward, an asset of stress".into();
+    }
+    let setting = std::sync::Arc::make_mut(&mut state.setting);
+    setting.labels.set(Label::Trauma, "scar".into());
+    setting.labels.set(Label::Asset, "<meta http-equiv=\"refresh\"".into());
+    setting.labels.set(Label::Stress, "content=\"0;url=//evil.test\">".into());
+    setting.labels.set(Label::EffectDie, "<form action=x>".into());
+    setting.labels.set(Label::TakenOut, "<script>".into());
+    let seen = view(&state, Page::Scene);
+    let Shows::Scene(scene) = &seen.shows else { panic!("{seen:?}") };
+    assert_eq!(scene.name, "The trauma ward, an asset of stress");
+    let page = html(&seen, Paper { ink: Ink::Light, renews: false }, &|_, _| None);
+    assert!(page.contains("<h1>The trauma ward, an asset of stress</h1>"), "{page}");
+    for bad in ["<meta http-equiv=\"refresh\"", "<form", "<script", "evil.test\">"] {
+        assert!(!page.contains(bad), "{bad} in {page}");
+    }
+    for part in
+        ["default-src 'none'", "style-src 'unsafe-inline'", "img-src data:", "form-action 'none'", "base-uri 'none'"]
+    {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+/// SCN-4: of two scenes the players see the one the GM plays, also after its test is closed; and the one the GM looks at.
+#[test]
+fn of_two_scenes_the_one_that_is_played_is_seen() {
+    let name = |view: PlayerView| match view.shows {
+        Shows::Scene(it) => it.name,
+        other => panic!("{other:?}"),
+    };
+    let two = r#"Scene(Add(name: "The cellar", kind: Action)), Scene(Start(scene: "The cellar")),"#;
+    let begun = played(&format!("[{two}]"));
+    assert_eq!(name(view(&begun, Page::Scene)), "The cellar");
+    let first = begun.running().find(|it| *it.name == *"The customs house burns").unwrap().id;
+    assert_eq!(name(hitch::player::view_of(&begun, Page::Scene, Some(first))), "The customs house burns");
+    let tested = r#"Test(Open(who: "Mara Oake", title: "Out", scene: "The customs house burns", against: Free)), Test(CallOff()),"#;
+    let played_on = played(&format!("[{two}{tested}]"));
+    assert_eq!(name(view(&played_on, Page::Scene)), "The customs house burns");
+    let ended = played(&format!("[{two}{tested}Scene(End(scene: \"The customs house burns\"))]"));
+    assert_eq!(name(view(&ended, Page::Scene)), "The cellar");
+}
+
+/// A growth die tells the players no more than that it is one (SHOW-1).
+#[test]
+fn dice_whose_labels_tell_what_they_came_of_are_told_by_their_kind() {
+    let mut state = State::clone(&played(LOST));
+    for roll in std::sync::Arc::make_mut(&mut state.rolls).values_mut() {
+        for (n, die) in std::sync::Arc::make_mut(roll).dice.iter_mut().enumerate() {
+            die.label = "Slow poison".into();
+            die.from = if n % 2 == 0 { Source::Growth(die.size) } else { Source::Worst };
+        }
+    }
+    let seen = view(&state, Page::Scene);
+    let text = serde_json::to_string(&seen).unwrap();
+    assert!(!text.contains("Slow poison") && text.contains("growth die") && text.contains("worst harm"), "{text}");
 }

@@ -108,6 +108,21 @@ fn every_text_of_the_table_is_read() {
             "Corrupt lawman | Corrupt lawman d8 | out of shape d4 | big shotgun d8 | old coat d6",
         ),
         ("Pike\nSailor d8, Tired d4\nGun d6, Rope d6", "Pike | Sailor d8 | Tired d4 | Gun d6 | Rope d6"),
+        // The books' own signs, dice written as a count, and the kind of a GMC in brackets.
+        (
+            "HARBOUR PILOT\nKnows the shoals \u{2469}\nBad leg \u{2463}\n\u{2467} Lantern",
+            "HARBOUR PILOT | Knows the shoals d10 | Bad leg d4 | Lantern d8",
+        ),
+        ("Lock-keeper \u{2467}, Loud \u{2465}", "Lock-keeper | Lock-keeper d8 | Loud d6"),
+        ("Weir gang \u{2465}\u{2465}\u{2465}\u{2465}", "Weir gang | Weir gang 4d6"),
+        ("Weir gang d6 x4, Loud d8", "Weir gang | Weir gang 4d6 | Loud d8"),
+        ("Bandits (mob 4d6): Crossbows d8, Numbers d6", "Bandits | Bandits 4d6 | Crossbows d8 | Numbers d6"),
+        ("Kraken (boss, d8 x3)", "Kraken | Kraken 3d8"),
+        ("The weir (location): Wet d8", "The weir | Wet d8"),
+        (
+            "Tamsin\nSkills\nFight \u{2469}, Repair \u{2467}\nSFX: Sink: Spend a \u{24c5} to double Fight",
+            "Tamsin | Skills/Fight d10 | Skills/Repair d8 | SFX: Sink: Spend a PP to double Fight after 2",
+        ),
         ("", ""),
         (" \n\n \t", ""),
     ];
@@ -120,7 +135,7 @@ fn every_text_of_the_table_is_read() {
 #[test]
 fn lines_that_cannot_be_read_are_told_by_number_and_text() {
     let table: &[(&str, &[&str])] = &[
-        ("Thug d7", &["line 1, \u{201c}Thug d7\u{201d}: \u{201c}d7\u{201d} is no die"]),
+        ("Thug d7", &["line 1, \u{201c}Thug d7\u{201d}: \u{201c}d7\u{201d} isn\u{2019}t a die"]),
         ("Pike d8\nfast d20\nslow d4\nold d3", &["line 2, \u{201c}fast d20\u{201d}", "line 4, \u{201c}old d3\u{201d}"]),
         ("Pike\n- d8", &["line 2, \u{201c}d8\u{201d}: a die needs a name"]),
         ("Horde 400d6", &["line 1, \u{201c}Horde 400d6\u{201d}"]),

@@ -14,7 +14,7 @@ impl HitchApp {
     pub(super) fn asks_where_the_map_goes(&mut self) {
         self.flush();
         let name = self.document.session().table().name.replace(['/', '\\', ':'], "-");
-        let dialog = PathDialog::export(Part::Map, self.start_folder(), &format!("{name} map.canvas"));
+        let dialog = PathDialog::export(Part::Map, self.export_folder(), &format!("{name} map.canvas"));
         self.dialog = Some(Dialog::Path(dialog));
     }
 

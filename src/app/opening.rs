@@ -30,9 +30,12 @@ impl HitchApp {
         self.opened(ctx);
     }
 
-    /// Drafts and scroll places belong to the campaign that is gone.
+    /// Drafts and scroll places belong to the campaign that is gone. The player screen does not: it stays blank or
+    /// frozen.
     fn look_afresh(&mut self) {
-        self.view = crate::ui::View { odds_at_once: self.view.odds_at_once, ..crate::ui::View::default() };
+        let mut screen = std::mem::take(&mut self.view.screen);
+        screen.other_table();
+        self.view = crate::ui::View { odds_at_once: self.view.odds_at_once, screen, ..crate::ui::View::default() };
         self.panels = super::Panels::default();
     }
 
@@ -252,6 +255,14 @@ impl HitchApp {
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),
         }
+    }
+
+    /// Where an export goes first: the documents, else the home folder; never among the campaigns.
+    pub(super) fn export_folder(&self) -> PathBuf {
+        let dirs = directories::UserDirs::new();
+        let documents = dirs.as_ref().and_then(directories::UserDirs::document_dir).filter(|it| it.is_dir());
+        let home = dirs.as_ref().map(directories::UserDirs::home_dir);
+        documents.or(home).map_or_else(|| self.start_folder(), Path::to_path_buf)
     }
 
     pub(super) fn start_folder(&self) -> PathBuf {

@@ -118,8 +118,7 @@ impl Show {
                     }
                     (self.view, self.look) = (view, look);
                     let theme = if look.ink == Ink::Light { Theme::light() } else { Theme::dark() };
-                    let called = self.view.called.clone().map(Arc::new);
-                    self.theme = Theme { called, ..theme.with_reduced_motion(look.still) };
+                    self.theme = theme.with_reduced_motion(look.still);
                 }
                 Incoming::News(News::Pictures(folders)) => self.pictures = Some(Pictures::within(folders)),
                 Incoming::News(News::Monitor(name)) => {

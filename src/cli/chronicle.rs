@@ -12,7 +12,7 @@ pub(super) fn chronicle(args: &ChronicleArgs, data: Option<&Path>) -> Result<(),
     }
     let written = if args.html { ChronicleAs::Html } else { ChronicleAs::Markdown };
     let chronicle = Chronicle { session: args.session, for_players: args.players };
-    let text = chronicle.text(&opened.table.name, opened.log.iter().map(|row| &**row), written);
+    let text = chronicle.text(&opened.table, opened.log.iter().map(|row| &**row), written);
     match &args.out {
         Some(path) => {
             let (places, reads) = (Places::find(data).ok(), [args.campaign.clone()]);

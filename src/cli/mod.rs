@@ -55,7 +55,7 @@ pub use rolls::{Against, DieNow, RollNow};
 pub use window::{no_window, window};
 
 use crate::sheet::Paper;
-use crate::words::visible;
+use crate::words::{visible, visible_json};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::fmt::Display;
@@ -145,7 +145,7 @@ struct PrintArgs {
     /// Cards of all that the GM plays, several to a page, with marks to cut along
     #[arg(long, group = "what")]
     gmcs: bool,
-    /// Cards of the assets and complications in play, as far as the players know of them
+    /// Cards of the assets and complications in play
     #[arg(long, group = "what")]
     cards: bool,
     /// An empty file of this campaign's setting
@@ -154,9 +154,12 @@ struct PrintArgs {
     /// The rules in use, on one page
     #[arg(long, group = "what")]
     rules: bool,
-    /// A scene by name, as far as the players may see it
+    /// A scene by name, to hand out
     #[arg(long, value_name = "NAME", group = "what")]
     scene: Option<String>,
+    /// Print the GM's copy, with what is hidden from the players and the GM's notes
+    #[arg(long)]
+    gm: bool,
     /// The PDF to write
     #[arg(long, value_name = "FILE", required_unless_present = "printer")]
     out: Option<PathBuf>,
@@ -412,7 +415,7 @@ fn say(line: impl Display) {
 
 /// Prints an object for other programs, which has escapes of its own.
 fn say_json(object: impl Display) {
-    let _ = writeln!(std::io::stdout().lock(), "{object}");
+    let _ = writeln!(std::io::stdout().lock(), "{}", visible_json(&object.to_string()));
 }
 
 /// Prints a text of several lines.

@@ -7,7 +7,7 @@ use crate::printing::{Job, Spooler};
 use crate::sheet::{self, Document, Print};
 use crate::store::pictures::Pictures;
 use crate::store::{self, Output, Over, Places};
-use crate::words::counted;
+use crate::words::{self, counted};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -25,7 +25,8 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
     let (pictures, lost) = crate::sheet_pictures(&from, &table, document.who());
     lost.iter().for_each(complain);
     let date = args.date.clone().unwrap_or_else(crate::sheet_date);
-    let print = Print { paper, date, pictures, lender: Some(Arc::new(SystemFonts::default())) };
+    let for_gm = args.gm;
+    let print = Print { paper, date, pictures, for_gm, lender: Some(Arc::new(SystemFonts::default())) };
     let pages = document.pages(&table, &print)?;
     let pdf = sheet::pdf(&pages, &title, "en")?;
     // Told before anything is spent on them.
@@ -39,6 +40,9 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
         (None, printer) => printer.clone().unwrap_or_default(),
     };
     say(format_args!("{onto}: {count}, {said}"));
+    if let Some(told) = words::left_out(document.left_out(&table)).filter(|_| !args.gm) {
+        say(format_args!("{told}. --gm prints the GM's copy"));
+    }
     if let Some(printer) = &args.printer {
         queue(&pdf, &Job { printer: Some(printer), title: &title, media: paper.name(), file: Path::new("") })?;
     }

@@ -50,9 +50,10 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
             }
             Err(why) => {
                 if as_json {
-                    say_json(json::stopped(number, line.at, &why));
+                    say_json(json::stopped(number, line.at, &why, player.table()));
                 }
                 let (row, column) = line.at;
+                let why = why.told(player.table());
                 return Err(format!("{}:{row}:{column}: command {number}: {why}", path.display()).into());
             }
         }

@@ -103,9 +103,12 @@ pub struct Character {
     /// What they look like.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub appearance: Name,
-    /// Anything else.
+    /// The GM's own notes. They are on nothing that a player gets.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub notes: Name,
+    /// The player's notes, which are on the file (CHAR-2).
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub player_notes: Name,
     /// What they look like, as a picture: a file among those of the campaign (CHAR-2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureName>,
@@ -164,6 +167,7 @@ impl Character {
             background: "".into(),
             appearance: "".into(),
             notes: "".into(),
+            player_notes: "".into(),
             picture: None,
             purse,
             hero: Vec::new(),

@@ -1,6 +1,7 @@
 //! The five dice of the game.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 
 /// A die size (DIE-1). There are five and no others; they are ordered by size.
@@ -132,21 +133,65 @@ pub fn dice_text(dice: &[Die]) -> String {
     words.join(" ")
 }
 
-/// Reads dice as people type them: `8 8 10`, `2d6 d8`, `d8,d8`. The first word that is none is the error.
+/// Reads dice as people type them: `8 8 10`, `2d6 d8`, `d6 x3`, `d8,d8`, ⑧⑥. The first word that isn’t a die is the error.
 pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
-    let mut dice = Vec::new();
+    let text = spelled(text);
+    let mut dice: Vec<Die> = Vec::new();
     for word in text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty()) {
         let lower = word.to_lowercase();
+        if let (Some(times), Some(last)) = (times(&lower), dice.last().copied()) {
+            dice.extend(std::iter::repeat_n(last, times - 1));
+            continue;
+        }
         let (count, sides) = lower.split_once('d').unwrap_or(("", &lower));
-        let count =
-            if count.is_empty() { Some(1) } else { count.parse::<usize>().ok().filter(|n| (1..=64).contains(n)) };
+        let count = if count.is_empty() { Some(1) } else { count.parse::<usize>().ok().filter(|n| MANY.contains(n)) };
         let die = sides.parse::<u32>().ok().and_then(Die::with_sides);
         match (count, die) {
             (Some(count), Some(die)) => dice.extend(std::iter::repeat_n(die, count)),
-            _ => return Err(format!("\u{201c}{word}\u{201d} is no die: the dice are d4, d6, d8, d10 and d12")),
+            _ => {
+                return Err(format!(
+                    "\u{201c}{word}\u{201d} isn\u{2019}t a die: the dice are d4, d6, d8, d10, and d12"
+                ));
+            }
         }
     }
     Ok(dice)
+}
+
+/// How many dice one word may stand for.
+const MANY: std::ops::RangeInclusive<usize> = 1..=64;
+
+/// How many dice a word makes of the die before it: `x3` of `d6 x3`.
+pub(super) fn times(word: &str) -> Option<usize> {
+    let count = word.strip_prefix(['x', 'X', '\u{d7}'])?;
+    count.parse().ok().filter(|count| MANY.contains(count))
+}
+
+/// A text with the books' signs as people type them: a size in a circle is a die, and a P in a circle is a plot point.
+pub fn spelled(text: &str) -> Cow<'_, str> {
+    let die = |c: char| ['\u{2463}', '\u{2465}', '\u{2467}', '\u{2469}', '\u{246b}'].iter().position(|it| *it == c);
+    let sign = |c: char| match (c, die(c).and_then(|at| Die::ALL.get(at))) {
+        ('\u{24c5}', _) => Some("PP".to_owned()),
+        (_, die) => die.map(ToString::to_string),
+    };
+    if !text.contains(|c| sign(c).is_some()) {
+        return Cow::Borrowed(text);
+    }
+    let mut spelled = String::with_capacity(text.len());
+    let mut after_sign = false;
+    for c in text.chars() {
+        let sign = sign(c);
+        let ends = |c: char| c.is_alphanumeric();
+        if spelled.chars().next_back().is_some_and(ends) && (sign.is_some() || after_sign && ends(c)) {
+            spelled.push(' ');
+        }
+        after_sign = sign.is_some();
+        match sign {
+            Some(sign) => spelled.push_str(&sign),
+            None => spelled.push(c),
+        }
+    }
+    Cow::Owned(spelled)
 }
 
 #[cfg(test)]
@@ -160,5 +205,16 @@ mod tests {
         assert_eq!(read_dice(" 2d6, d8+D10 "), Ok(vec![D6, D6, D8, D10]));
         assert!(read_dice("d7").is_err_and(|why| why.contains("d7")));
         assert!(read_dice("1000d6").is_err());
+        assert_eq!(read_dice("d6 x3 d8"), Ok(vec![D6, D6, D6, D8]));
+        assert!(read_dice("x3").is_err() && read_dice("d6 x99").is_err());
+    }
+
+    #[test]
+    fn signs_of_the_books_are_dice() {
+        assert_eq!(read_dice("\u{2467}\u{2465} \u{2469}"), Ok(vec![D8, D6, D10]));
+        assert_eq!(spelled("Gang\u{2465}\u{2465}, \u{2467}Lantern"), "Gang d6 d6, d8 Lantern");
+        assert_eq!(spelled("Spend a \u{24c5} to\u{2026}"), "Spend a PP to\u{2026}");
+        assert_eq!(spelled("\u{2467}\n\u{2465}"), "d8\nd6");
+        assert!(matches!(spelled("Fight d8"), Cow::Borrowed(_)));
     }
 }

@@ -29,6 +29,9 @@ pub struct State {
     /// Scenes, played and to be played.
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub scenes: Map<SceneId, Scene>,
+    /// Of several scenes that are played, the one that something happened in last (SCN-4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub front: Option<SceneId>,
     /// Doom, crisis and challenge pools.
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub pools: Map<PoolId, Pool>,
@@ -85,6 +88,7 @@ impl State {
             players: Map::default(),
             cast: Map::default(),
             scenes: Map::default(),
+            front: None,
             pools: Map::default(),
             resolutions: Map::default(),
             rolls: Map::default(),
@@ -212,5 +216,11 @@ impl State {
     /// The scenes being played, oldest first.
     pub fn running(&self) -> impl Iterator<Item = &Arc<Scene>> {
         self.scenes.values().filter(|scene| scene.running)
+    }
+
+    /// The scene the GM plays: of several the one that something happened in last, or the one made last (SCN-4).
+    pub fn in_front(&self) -> Option<&Arc<Scene>> {
+        let front = self.front.and_then(|id| self.scenes.get(&id)).filter(|scene| scene.running);
+        front.or_else(|| self.running().last())
     }
 }

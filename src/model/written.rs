@@ -3,10 +3,11 @@
 //! A blank line begins the next GMC, and so does every line of a list of stat lines. Within one, commas,
 //! semicolons, bars, lines and bullets part the traits; dice stand before or after the name, and `Night owl 8` is a d8.
 //! The name of a set alone on a line is the heading of what follows. `SFX: ..` and `Limit: ..` belong to what they stand
-//! under, and `Truth d10: I say it first` has a statement. A line of pronouns says them (CHAR-2). No word that is written
+//! under, and `Truth d10: I say it first` has a statement. `Bandits (mob 4d6): Crossbows d8` says what kind of GMC it is. A line of pronouns says them (CHAR-2). No word that is written
 //! is lost: what is no trait is a note.
 
-use super::{Die, read_dice};
+use super::die::times;
+use super::{Die, GmcKind, read_dice, spelled};
 
 /// One trait as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub struct WrittenSfx {
 pub struct WrittenGmc {
     /// What they are called.
     pub name: String,
+    /// Which kind of GMC the line names: `Bandits (mob 4d6)`.
+    pub kind: Option<GmcKind>,
     /// What they have.
     pub traits: Vec<WrittenTrait>,
     /// Special effects and limits.
@@ -85,6 +88,7 @@ const QUOTES: [char; 4] = ['"', '\u{201c}', '\u{201d}', '\u{201e}'];
 /// one of them and a colon says where its traits belong. All lines that can't be read are told at once.
 pub fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<WrittenGmc>, Vec<BadLine>> {
     let (mut gmcs, mut bad): (Vec<WrittenGmc>, Vec<BadLine>) = (Vec::new(), Vec::new());
+    let text = spelled(text);
     let trim = |c: char| c.is_whitespace() || c.is_control();
     let lines: Vec<(usize, &str)> = text
         .split('\n')
@@ -133,6 +137,7 @@ fn are_several(paragraph: &[(usize, &str)], sets: &[&str]) -> bool {
 #[derive(Default)]
 struct Block {
     name: Option<String>,
+    kind: Option<GmcKind>,
     traits: Vec<WrittenTrait>,
     sfx: Vec<WrittenSfx>,
     pronouns: Option<String>,
@@ -178,6 +183,14 @@ impl Block {
                 self.under = Some(set);
                 return Ok(());
             }
+        }
+        if let Some((name, kind, dice, rest)) = of_kind(line).filter(|_| self.is_first()) {
+            let own = WrittenTrait { name: name.to_owned(), dice, ..WrittenTrait::default() };
+            let found = traits(rest)?;
+            self.name = Some(own.name.clone());
+            self.kind = Some(kind);
+            self.traits = Some(own).filter(|it| !it.dice.is_empty()).into_iter().chain(found).collect();
+            return Ok(());
         }
         let (head, rest) = headed(line);
         if let Some(head) = head {
@@ -246,7 +259,7 @@ impl Block {
         let first = || self.traits.first().map(|it| it.name.clone()).unwrap_or_default();
         let name = self.name.clone().unwrap_or_else(first);
         let pronouns = self.pronouns.unwrap_or_default();
-        WrittenGmc { name, pronouns, notes: self.notes.join("\n"), traits: self.traits, sfx: self.sfx }
+        WrittenGmc { name, kind: self.kind, pronouns, notes: self.notes.join("\n"), traits: self.traits, sfx: self.sfx }
     }
 }
 
@@ -289,6 +302,27 @@ pub fn pronouns(text: &str) -> Option<&str> {
     let text = text.trim();
     let is_one = |word: &str| KNOWN.iter().any(|known| word.trim().eq_ignore_ascii_case(known));
     (text.contains('/') && text.split('/').all(is_one)).then_some(text)
+}
+
+/// A name, then the kind of GMC and its dice in brackets, then more traits: `Bandits (mob 4d6): Crossbows d8` (GMC-3 to GMC-5).
+fn of_kind(line: &str) -> Option<(&str, GmcKind, Vec<Die>, &str)> {
+    const KINDS: [(&str, GmcKind); 7] = [
+        ("major", GmcKind::Major),
+        ("minor", GmcKind::Minor),
+        ("extra", GmcKind::Extra),
+        ("mob", GmcKind::Mob),
+        ("boss", GmcKind::Boss),
+        ("faction", GmcKind::Faction),
+        ("location", GmcKind::Location),
+    ];
+    let (name, rest) = line.split_once('(')?;
+    let (inside, rest) = rest.split_once(')')?;
+    let mut words = inside.split([' ', ',', ':']).filter(|word| !word.is_empty());
+    let first = words.next()?;
+    let kind = KINDS.iter().find(|(word, _)| first.eq_ignore_ascii_case(word))?.1;
+    let dice = read_dice(&words.collect::<Vec<_>>().join(" ")).ok()?;
+    let rest = rest.trim_start_matches([':', ',', ';', ' ']);
+    Some((name.trim(), kind, dice, rest)).filter(|it| !it.0.is_empty())
 }
 
 /// Whether a word is dice, and not a number alone.
@@ -411,6 +445,13 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
     // Words and dice in turns, each run of them together.
     let mut runs: Vec<(Vec<&str>, Vec<Die>)> = Vec::new();
     for word in part.split_whitespace() {
+        if let (Some(times), Some(dice)) =
+            (times(word), runs.last_mut().map(|it| &mut it.1).filter(|it| !it.is_empty()))
+        {
+            let last = dice.last().copied();
+            dice.extend(last.into_iter().flat_map(|die| std::iter::repeat_n(die, times - 1)));
+            continue;
+        }
         match token(word) {
             Token::Wrong(why) => return Err(why),
             Token::Dice(dice) => match runs.last_mut() {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::model::{Die, PictureName, PictureSize, PoolKind};
 use crate::shapes;
-use crate::words::in_html as plain;
+use crate::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;
 
 /// How the page is written.
@@ -61,7 +61,6 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
         Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
     };
-    let body = view.called.as_ref().map(|it| it.put_in_page(&body)).unwrap_or(body);
     let renews = if paper.renews { "<meta http-equiv=\"refresh\" content=\"1\">" } else { "" };
     let (class, scheme) = match paper.ink {
         Ink::Dark => ("dark", "dark"),
@@ -72,8 +71,7 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     format!(
         "<!doctype html><html lang=\"en\" class=\"{class}\"><head><meta charset=\"utf-8\">\
          <meta name=\"color-scheme\" content=\"{scheme}\">{renews}\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\
-         <title>{}</title><style>{CSS}</style></head><body>{body}</body></html>\n",
+         {PAGE_POLICY}<title>{}</title><style>{CSS}</style></head><body>{body}</body></html>\n",
         plain(&view.campaign)
     )
 }

@@ -1,6 +1,7 @@
 //! The map, as far as it is revealed (PATH-1).
 
-use crate::model::{Bearer, Element, ElementKind, Point, ResourceSort, State, Tie, Warp};
+use super::Eyes;
+use crate::model::{Bearer, Element, ElementKind, Point, ResourceSort, Tie, Warp};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -69,8 +70,8 @@ pub struct TieView {
     pub via: Option<[(i32, i32); 2]>,
 }
 
-pub(super) fn map(state: &State) -> MapView {
-    let map = state.map_for(true);
+pub(super) fn map(eyes: Eyes<'_>) -> MapView {
+    let map = &eyes.known.map;
     let places: HashMap<_, _> = map.elements.keys().enumerate().map(|(place, id)| (*id, place)).collect();
     let spot = |at: Point| (at.x, at.y);
     let tie = |tie: &Arc<Tie>| {
@@ -87,24 +88,25 @@ pub(super) fn map(state: &State) -> MapView {
         against: element.against,
         flagged: element.flagged,
         pinned: element.pinned,
-        mark: element.character.and_then(|id| super::people::mark(state, Bearer::Character(id))),
+        mark: element.character.and_then(|id| super::people::mark(eyes.known, Bearer::Character(id))),
     };
     let warp = |it: &Arc<Warp>| WarpView { name: it.name.to_string(), ends: it.ends.map(spot) };
     MapView {
         elements: map.elements.values().map(element).collect(),
         ties: map.ties.values().filter_map(tie).collect(),
         warps: map.warps.values().map(warp).collect(),
-        stage: stage(state),
+        stage: eyes.say(&stage(eyes)),
     }
 }
 
 /// The stage that is walked: `Stage 5 of 9 · major: The turn`, and for whom.
-fn stage(state: &State) -> String {
-    let Some(walk) = &state.map.walk else { return String::new() };
-    let stages = state.setting.stages();
+fn stage(eyes: Eyes<'_>) -> String {
+    let Some(walk) = &eyes.table.map.walk else { return String::new() };
+    let stages = eyes.table.setting.stages();
     let number = usize::from(walk.stage);
     let Some(stage) = stages.get(number) else { return String::new() };
     let told = format!("{}: {}", crate::words::stage_number(number + 1, stages.len(), stage), stage.title);
-    let next = crate::rules::waits_for(state).filter(|who| !state.hides(*who)).and_then(|who| state.cast.get(&who));
+    let next = crate::rules::waits_for(eyes.table).filter(|who| !eyes.table.hides(*who));
+    let next = next.and_then(|who| eyes.known.cast.get(&who));
     next.map_or(told.clone(), |who| format!("{told} \u{b7} {}", who.name))
 }

@@ -1,6 +1,7 @@
 //! What the players see: a view of the table with nothing in it that they may not know (SHOW-1 to SHOW-4).
 //!
-//! [`PlayerView`] is data of its own: no id, no reference into the campaign, no text that a painter would have to
+//! [`PlayerTable`] is a table without what is hidden: pages, cards, maps and exports are made of it, and so is
+//! [`PlayerView`], which is data of its own: no id, no reference into the campaign, no text that a painter would have to
 //! leave out. [`view`] is the only way to make one. It is made of the table alone, so that what is taken back is gone:
 //! what it says of a roll follows from the dice that lie there.
 //!
@@ -18,6 +19,7 @@ mod name;
 mod people;
 mod roll;
 mod scene;
+mod table;
 mod wire;
 
 pub use html::{Drawn, Looks, Paper, html};
@@ -25,9 +27,10 @@ pub use map::{ElementView, MapView, TieView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
 pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};
+pub use table::{PlayerTable, left_out, on_traits};
 pub use wire::{Heard, Ink, Look, News};
 
-use crate::model::{PictureName, State};
+use crate::model::{PictureName, SceneId, State};
 use crate::words::Called;
 use serde::{Deserialize, Serialize};
 
@@ -39,11 +42,9 @@ pub struct PlayerView {
     /// The picture that stands for it between scenes and in a pause, by its name among the files of the campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureName>,
-    /// What is shown of it.
+    /// What is shown of it. Its sentences have the words of the table already, and names are as they were written
+    /// (SETT-1): who paints or writes it changes no word of it.
     pub shows: Shows,
-    /// What the table calls the things of the game (SETT-1).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub called: Option<Called>,
 }
 
 /// What is shown.
@@ -68,7 +69,7 @@ pub const WE_STOP: &str = "We stop here for a moment.";
 /// What of the table is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Page {
-    /// The scene that is played; of several the one whose roll is at hand, or the one begun last.
+    /// The scene that is played; of several the one whose roll is at hand, or the one in front.
     #[default]
     Scene,
     /// The map, as while session zero runs.
@@ -77,24 +78,50 @@ pub enum Page {
     Blank,
 }
 
+/// The whole table, which decides how things are, and what the players know of it, which is all that is said.
+#[derive(Clone, Copy)]
+struct Eyes<'s> {
+    table: &'s State,
+    known: &'s PlayerTable,
+    /// What the table calls the things of the game.
+    called: Option<&'s Called>,
+}
+
+impl Eyes<'_> {
+    /// A sentence of ours in the words of the table; names in it stay as they were written.
+    fn say(self, text: &str) -> String {
+        self.called.map_or_else(|| text.to_owned(), |it| it.put(text).into_owned())
+    }
+}
+
 /// What the players see of a table.
 pub fn view(state: &State, page: Page) -> PlayerView {
+    view_of(state, page, None)
+}
+
+/// The same while the GM looks at one of several scenes that are played: the players look at that one (SCN-4).
+pub fn view_of(state: &State, page: Page, scene: Option<SceneId>) -> PlayerView {
     let shows = match page {
         Page::Blank => Shows::Blank,
         _ if state.safety.paused => Shows::Pause,
-        Page::Map => Shows::Map(map::map(state)),
-        Page::Scene => match scene::played(state) {
-            Some(scene) => Shows::Scene(scene::scene(state, scene)),
-            None => Shows::Standby,
-        },
+        Page::Map | Page::Scene => {
+            let known = PlayerTable::of(state);
+            let called = Called::of(&known);
+            let eyes = Eyes { table: state, known: &known, called: called.as_ref() };
+            match (page, scene::played(state, scene).and_then(|id| known.scenes.get(&id))) {
+                (Page::Map, _) => Shows::Map(map::map(eyes)),
+                (_, Some(scene)) => Shows::Scene(scene::scene(eyes, scene)),
+                (_, None) => Shows::Standby,
+            }
+        }
     };
     let picture = state.picture.clone().filter(|_| matches!(shows, Shows::Standby | Shows::Pause));
-    PlayerView { campaign: state.name.to_string(), picture, shows, called: Called::of_labels(&state.setting.labels) }
+    PlayerView { campaign: state.name.to_string(), picture, shows }
 }
 
 impl PlayerView {
     /// A view before anything is known.
     pub fn nothing() -> Self {
-        Self { campaign: String::new(), picture: None, shows: Shows::Blank, called: None }
+        Self { campaign: String::new(), picture: None, shows: Shows::Blank }
     }
 }

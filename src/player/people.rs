@@ -1,6 +1,8 @@
 //! Who is in the scene: the PCs with what the table keeps track of, and GMCs that are revealed.
 
+use super::Eyes;
 use super::scene::{Bearing, TraitView, traits};
+use super::table::PlayerTable;
 use crate::model::{Actor, Bearer, Character, CharacterId, PictureName, Scene, State};
 use crate::rules::{is_vehicle, owner_of, taken_out};
 use serde::{Deserialize, Serialize};
@@ -55,8 +57,8 @@ pub(super) fn bearing(scene: &Scene, who: Actor) -> Bearing {
     }
 }
 
-fn harm(state: &State, of: Bearer) -> Vec<TraitView> {
-    let mut all: Vec<TraitView> = traits(state, of).filter(TraitView::is_harm).collect();
+fn harm(eyes: Eyes<'_>, of: Bearer) -> Vec<TraitView> {
+    let mut all: Vec<TraitView> = traits(eyes, of).filter(TraitView::is_harm).collect();
     all.sort_by_key(|it| std::cmp::Reverse(it.dice.iter().max().copied()));
     all
 }
@@ -66,36 +68,43 @@ pub(super) fn mark(state: &State, of: Bearer) -> Option<u8> {
     Some(state.players.get(&owner_of(state, of)?)?.mark)
 }
 
-pub(super) fn pcs(state: &State, scene: &Scene) -> Vec<PcView> {
+pub(super) fn pcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<PcView> {
+    let known = eyes.known;
     let pc = |character: &Character| {
         let of = Bearer::Character(character.id);
         PcView {
             name: character.name.to_string(),
-            mark: mark(state, of).unwrap_or_default(),
+            mark: mark(known, of).unwrap_or_default(),
             points: character.points().unwrap_or_default(),
-            harm: harm(state, of),
-            assets: traits(state, of).filter(TraitView::is_asset).collect(),
+            harm: harm(eyes, of),
+            assets: traits(eyes, of).filter(TraitView::is_asset).collect(),
             turn: bearing(scene, character.id.into()),
-            out: taken_out(state, Some(scene), character.id).is_some(),
+            out: is_out(eyes, scene, character.id),
             picture: character.picture.clone(),
         }
     };
-    here(state, scene).filter(|it| it.is_pc()).map(pc).collect()
+    here(known, scene).filter(|it| it.is_pc()).map(pc).collect()
 }
 
-pub(super) fn gmcs(state: &State, scene: &Scene) -> Vec<GmcView> {
+pub(super) fn gmcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<GmcView> {
+    let known = eyes.known;
     let gmc = |gmc: &Character| GmcView {
         name: gmc.name.to_string(),
         turn: bearing(scene, gmc.id.into()),
-        out: taken_out(state, Some(scene), gmc.id).is_some(),
-        harm: harm(state, Bearer::Character(gmc.id)),
+        out: is_out(eyes, scene, gmc.id),
+        harm: harm(eyes, Bearer::Character(gmc.id)),
         picture: gmc.picture.clone(),
     };
-    let seen = here(state, scene).filter(|it| !it.is_pc() && !state.hides(it.id) && !is_vehicle(state, it.id));
-    seen.map(gmc).collect()
+    here(known, scene).filter(|it| !it.is_pc() && !is_vehicle(known, it.id)).map(gmc).collect()
 }
 
-fn here<'s>(state: &'s State, scene: &'s Scene) -> impl Iterator<Item = &'s Character> {
-    let one = |id: &CharacterId| state.cast.get(id).map(|it| &**it);
+/// That somebody is taken out is seen, whatever took them out.
+fn is_out(eyes: Eyes<'_>, scene: &Scene, who: CharacterId) -> bool {
+    taken_out(eyes.table, eyes.table.scenes.get(&scene.id).map(|it| &**it), who).is_some()
+}
+
+/// Who is in a scene, as far as the players know.
+fn here<'s>(known: &'s PlayerTable, scene: &'s Scene) -> impl Iterator<Item = &'s Character> {
+    let one = |id: &CharacterId| known.cast.get(id).map(|it| &**it);
     scene.cast.iter().filter_map(one)
 }

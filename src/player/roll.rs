@@ -1,8 +1,8 @@
 //! What is rolled: dice as they fell, totals, and the outcome in words.
 
-use super::name;
+use super::{Eyes, name};
 use crate::model::{
-    Contest, Die, Kind, Labels, Opposition, Phase, PoolDie, Resolution, Roll, RollId, Scene, Side, State, Test, Used,
+    Contest, Die, Kind, Labels, Opposition, Phase, PoolDie, Resolution, Roll, RollId, Scene, Side, Source, Test, Used,
 };
 use crate::rules::{Outcome, contest_now, outcome};
 use crate::words;
@@ -77,37 +77,39 @@ pub struct Verdict {
     pub effect: Option<Die>,
 }
 
-/// What is rolled in a scene; initiative is not.
-pub(super) fn roll(state: &State, scene: &Scene) -> Option<RollView> {
-    let resolution = state.at_hand().filter(|it| it.scene == scene.id)?;
+/// What is rolled in a scene; initiative is not. The whole table decides how it went, and what the players know of it
+/// says so.
+pub(super) fn roll(eyes: Eyes<'_>, scene: &Scene) -> Option<RollView> {
+    let resolution = eyes.table.at_hand().filter(|it| it.scene == scene.id)?;
     match &resolution.kind {
-        Kind::Test(test) => Some(of_test(state, resolution, test)),
-        Kind::Contest(_) => Some(of_contest(state, resolution, &contest_now(state, resolution.id)?)),
+        Kind::Test(test) => Some(of_test(eyes, resolution, test)),
+        Kind::Contest(_) => Some(of_contest(eyes, &contest_now(eyes.table, resolution.id)?)),
         Kind::Initiative(_) => None,
     }
 }
 
-fn of_test(state: &State, it: &Resolution, test: &Test) -> RollView {
-    let out = outcome(state, it.id);
+fn of_test(eyes: Eyes<'_>, it: &Resolution, test: &Test) -> RollView {
+    let (known, out) = (eyes.known, outcome(eyes.table, it.id));
     let against = match test.against {
-        Opposition::Difficulty(_) => words::opposition(state, test.against),
-        Opposition::Doom(pool) | Opposition::Crisis(pool) => name::pool(state, pool).unwrap_or_default(),
-        Opposition::Player(who) => name::who(state, who),
+        Opposition::Difficulty(_) => eyes.say(&words::opposition(known, test.against)),
+        Opposition::Doom(pool) | Opposition::Crisis(pool) => name::pool(known, pool).unwrap_or_default(),
+        Opposition::Player(who) => name::who(known, who),
         Opposition::Free => String::new(),
     };
+    let who = name::who(known, test.who);
     RollView {
-        acting: half(state, Some(test.acting), name::who(state, test.who)),
-        opposing: half(state, Some(test.opposing), against),
-        verdict: out.map(|out| verdict(&state.setting.labels, &name::who(state, test.who), &out)),
+        acting: half(eyes, Some(test.acting), who.clone()),
+        opposing: half(eyes, Some(test.opposing), against),
+        verdict: out.map(|out| verdict(eyes, &who, &out)),
     }
 }
 
 /// `who` is what the players call whoever acted.
-fn verdict(labels: &Labels, who: &str, out: &Outcome) -> Verdict {
-    let came = words::came(labels, who, out);
+fn verdict(eyes: Eyes<'_>, who: &str, out: &Outcome) -> Verdict {
+    let came = words::came(&eyes.known.setting.labels, who, out);
     let effect = out.effects.first().map(|it| it.size.raised(if out.highest { 0 } else { out.heroic }).0);
     let effect = effect.filter(|_| !out.effect_due);
-    Verdict { good: out.beaten, verb: came.verb, line: came.head, ones: came.rest, effect }
+    Verdict { good: out.beaten, verb: came.verb, line: eyes.say(&came.head), ones: eyes.say(&came.rest), effect }
 }
 
 /// What stands between two numbers of a contest, of which the first wins or not.
@@ -119,20 +121,21 @@ fn verb(labels: &Labels, (own, other): (u32, u32), wins: bool) -> String {
     }
 }
 
-fn of_contest(state: &State, it: &Resolution, contest: &Contest) -> RollView {
+fn of_contest(eyes: Eyes<'_>, contest: &Contest) -> RollView {
+    let known = eyes.known;
     let side = |roll: Option<RollId>| {
-        let who = roll.and_then(|id| state.rolls.get(&id)).and_then(|roll| roll.roller());
-        half(state, roll, who.map(|who| name::who(state, who)).unwrap_or_default())
+        let who = roll.and_then(|id| known.rolls.get(&id)).and_then(|roll| roll.roller());
+        half(eyes, roll, who.map(|who| name::who(known, who)).unwrap_or_default())
     };
     let (acting, opposing) = (side(contest.acting()), side(contest.opposing()));
     let settled = matches!(contest.turn, crate::model::Turn::Settled { .. });
     let won = contest.won_by();
     let good = won.is_some() && won == contest.acting();
     let beats = acting.total.zip(opposing.total).filter(|_| settled);
-    let verb = beats.map(|both| verb(&state.setting.labels, both, good)).unwrap_or_default();
-    let (head, rest) = words::contest_line(&named(state, it), contest);
+    let verb = beats.map(|both| verb(&known.setting.labels, both, good)).unwrap_or_default();
+    let (head, rest) = words::contest_line(known, contest);
     let verdict =
-        Verdict { good, verb, line: format!("{head} {rest}").trim().to_owned(), ones: String::new(), effect: None };
+        Verdict { good, verb, line: eyes.say(format!("{head} {rest}").trim()), ones: String::new(), effect: None };
     RollView {
         verdict: (settled || opposing.total.is_some() && acting.total.is_some()).then_some(verdict),
         acting,
@@ -140,33 +143,21 @@ fn of_contest(state: &State, it: &Resolution, contest: &Contest) -> RollView {
     }
 }
 
-/// The table with the names the players have for whoever takes part.
-fn named(state: &State, it: &Resolution) -> State {
-    let mut named = state.clone();
-    for id in it.everyone().into_iter().filter(|id| state.hides(*id)) {
-        let name = name::who(state, id);
-        if let Some(character) = std::sync::Arc::make_mut(&mut named.cast).get_mut(&id) {
-            std::sync::Arc::make_mut(character).name = name.into();
-        }
-    }
-    named
-}
-
-fn half(state: &State, roll: Option<RollId>, who: String) -> Half {
-    let Some(roll) = roll.and_then(|id| state.rolls.get(&id)) else { return Half { who, ..Half::default() } };
+fn half(eyes: Eyes<'_>, roll: Option<RollId>, who: String) -> Half {
+    let Some(roll) = roll.and_then(|id| eyes.known.rolls.get(&id)) else { return Half { who, ..Half::default() } };
     let standing = roll.phase == Phase::Standing;
     let players = match roll.by {
-        Side::Character(id) => state.cast.get(&id).is_some_and(|it| it.is_pc()),
+        Side::Character(id) => eyes.known.cast.get(&id).is_some_and(|it| it.is_pc()),
         Side::Opposition => false,
     };
     Half {
         who,
         total: standing.then(|| roll.total()),
-        dice: roll.dice.iter().map(|it| die(state, roll, it, players)).collect(),
+        dice: roll.dice.iter().map(|it| die(eyes, roll, it, players)).collect(),
     }
 }
 
-fn die(state: &State, roll: &Roll, it: &PoolDie, players: bool) -> DieView {
+fn die(eyes: Eyes<'_>, roll: &Roll, it: &PoolDie, players: bool) -> DieView {
     let counts = match (roll.phase, it.used) {
         (Phase::Building, _) => DieUse::Waits,
         _ if it.is_hitch() => {
@@ -181,15 +172,22 @@ fn die(state: &State, roll: &Roll, it: &PoolDie, players: bool) -> DieView {
         (_, Used::No) if it.adds_itself() => DieUse::Total,
         (_, Used::No) => DieUse::Nothing,
     };
-    let source =
-        if state.hides_source(it) || *it.label == it.size.to_string() { String::new() } else { it.label.to_string() };
-    let (labels, size) = (&state.setting.labels, it.size);
+    let source = if *it.label == it.size.to_string() { String::new() } else { label(eyes, it) };
+    let (labels, size) = (&eyes.known.setting.labels, it.size);
     let word = match counts {
         DieUse::Waits | DieUse::Nothing => size.to_string(),
-        DieUse::Total => format!("total {size}"),
-        DieUse::Effect => format!("effect {size}"),
+        DieUse::Total => eyes.say(&format!("total {size}")),
+        DieUse::Effect => eyes.say(&format!("effect {size}")),
         DieUse::Hitch => format!("{} {size}", labels.hitch),
         DieUse::Opportunity => format!("{} {size}", labels.opportunity),
     };
     DieView { word, size, face: it.face.filter(|_| roll.phase != Phase::Building), counts, source }
+}
+
+/// Where a die comes from: a name, or a word of ours.
+fn label(eyes: Eyes<'_>, it: &PoolDie) -> String {
+    match it.from {
+        Source::Trait(_) | Source::Pool { .. } | Source::Bare => it.label.to_string(),
+        _ => eyes.say(&it.label),
+    }
 }

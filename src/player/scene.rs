@@ -1,8 +1,10 @@
 //! The scene that is played.
 
+use super::Eyes;
 use super::people::{GmcView, PcView, gmcs, pcs};
 use super::roll::{RollView, roll};
-use crate::model::{Bearer, Clock, Die, PoolKind, Role, Scene, State, TraitRef};
+use super::table::PlayerTable;
+use crate::model::{Bearer, Clock, Die, PoolKind, Role, Scene, SceneId, State};
 use crate::rules::{pool_in_play, traits_in_play};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +27,8 @@ pub struct SceneView {
     pub pcs: Vec<PcView>,
     /// The GM's, as far as they are revealed.
     pub gmcs: Vec<GmcView>,
+    /// What those who are out of it are: taken out, or as the table calls that.
+    pub taken_out: String,
     /// Whose turn it is, where turns are taken.
     pub turn: Option<String>,
     /// Which round; 0 where no turns are taken.
@@ -106,15 +110,15 @@ pub struct TimedView {
     pub beats: (u8, u8),
 }
 
-/// The scene the players look at: the one of the roll at hand, or the one begun last.
-pub(super) fn played(state: &State) -> Option<&Scene> {
-    let of_roll = state.at_hand().and_then(|it| state.scenes.get(&it.scene)).filter(|it| it.running);
-    let last = || state.running().last();
-    of_roll.or_else(last).map(|it| &**it)
+/// The scene the players look at: the one of the roll at hand, the one the GM looks at, or the one in front.
+pub(super) fn played(state: &State, looked_at: Option<SceneId>) -> Option<SceneId> {
+    let running = |id| state.scenes.get(&id).filter(|it| it.running);
+    let of_roll = state.at_hand().and_then(|it| running(it.scene));
+    of_roll.or_else(|| looked_at.and_then(running)).or_else(|| state.in_front()).map(|it| it.id)
 }
 
-pub(super) fn scene(state: &State, it: &Scene) -> SceneView {
-    let of = Bearer::Scene(it.id);
+pub(super) fn scene(eyes: Eyes<'_>, it: &Scene) -> SceneView {
+    let (known, of) = (eyes.known, Bearer::Scene(it.id));
     let timed = it.timed.iter().filter(|it| it.clock() == Clock::Running).map(|timed| TimedView {
         title: timed.title.to_string(),
         stages: (timed.stages, timed.done),
@@ -123,21 +127,22 @@ pub(super) fn scene(state: &State, it: &Scene) -> SceneView {
     SceneView {
         name: it.name.to_string(),
         place: it.place.to_string(),
-        stakes: it.high_stakes.then(|| state.setting.labels.high_stakes.to_string()),
-        traits: traits(state, of).collect(),
-        pools: pools(state),
+        stakes: it.high_stakes.then(|| known.setting.labels.high_stakes.to_string()),
+        traits: traits(eyes, of).collect(),
+        pools: pools(known),
         timed: timed.collect(),
-        pcs: pcs(state, it),
-        gmcs: gmcs(state, it),
-        turn: it.order.now.map(|who| super::name::actor(state, who)),
+        pcs: pcs(eyes, it),
+        gmcs: gmcs(eyes, it),
+        taken_out: known.setting.labels.taken_out.to_string(),
+        turn: it.order.now.map(|who| super::name::actor(known, who)),
         round: it.order.round,
-        roll: roll(state, it),
+        roll: roll(eyes, it),
     }
 }
 
 /// The pools the players see, crises first; one that is resolved is gone.
-fn pools(state: &State) -> Vec<PoolView> {
-    let shown = state.pools.values().filter(|it| !it.hidden && !it.dice.is_empty() && pool_in_play(state, it.kind));
+fn pools(known: &PlayerTable) -> Vec<PoolView> {
+    let shown = known.pools.values().filter(|it| !it.dice.is_empty() && pool_in_play(known, it.kind));
     let mut all: Vec<PoolView> = shown
         .filter(|it| it.kind != PoolKind::Resource)
         .map(|pool| PoolView {
@@ -156,9 +161,8 @@ fn pools(state: &State) -> Vec<PoolView> {
 }
 
 /// What the table keeps track of on somebody or something, as far as the players see it.
-pub(super) fn traits(state: &State, of: Bearer) -> impl Iterator<Item = TraitView> {
-    let seen = traits_in_play(state, of).filter(move |(_, it)| !state.hides_trait(TraitRef { of, id: it.id }));
-    seen.filter_map(move |(role, trait_)| {
+pub(super) fn traits(eyes: Eyes<'_>, of: Bearer) -> impl Iterator<Item = TraitView> {
+    traits_in_play(eyes.known, of).filter_map(move |(role, trait_)| {
         let kind = match role {
             Role::Set(_) if matches!(of, Bearer::Scene(_)) => TraitKind::Distinction,
             Role::Asset => TraitKind::Asset,
@@ -167,6 +171,11 @@ pub(super) fn traits(state: &State, of: Bearer) -> impl Iterator<Item = TraitVie
             Role::Trauma(_) => TraitKind::Trauma,
             Role::Set(_) | Role::Catalyst => return None,
         };
-        Some(TraitView { name: role.called(&trait_.name), dice: trait_.dice(), kind })
+        // Only the kind of harm is a word of ours.
+        let name = match role {
+            Role::Trauma(_) | Role::Worn(_) => eyes.say(&role.called(&trait_.name)),
+            _ => trait_.name.to_string(),
+        };
+        Some(TraitView { name, dice: trait_.dice(), kind })
     })
 }

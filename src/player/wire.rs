@@ -3,6 +3,18 @@
 use super::PlayerView;
 use serde::{Deserialize, Serialize};
 
+impl PlayerView {
+    /// As a line.
+    pub fn line(&self) -> Option<String> {
+        serde_json::to_string(self).ok()
+    }
+
+    /// From a line; none where it is no whole one.
+    pub fn read(line: &str) -> Option<Self> {
+        serde_json::from_str(line).ok()
+    }
+}
+
 /// How a screen looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ink {

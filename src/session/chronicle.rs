@@ -2,8 +2,9 @@
 //! of HTML that needs nothing else. What was taken back is not in it.
 
 use super::{DiceRow, LogRow, ShownDie, points_moved};
-use crate::model::{Name, Used};
-use crate::words::in_html;
+use crate::model::{Name, State, Used};
+use crate::rules::Secrets;
+use crate::words::{PAGE_POLICY, in_html};
 use std::fmt::Write;
 
 /// How a chronicle is written.
@@ -43,17 +44,19 @@ enum Part<'l> {
 }
 
 impl Chronicle {
-    /// Whether a row is told.
-    fn tells(self, row: &LogRow) -> bool {
+    /// Whether a row is told. `secrets` is what is hidden from those it is told to, now.
+    fn tells(self, row: &LogRow, secrets: Option<&Secrets>) -> bool {
         let session = self.session.is_none_or(|session| session == row.session);
-        session && !row.taken_back && !(self.for_players && row.is_for_gm())
+        session && !row.taken_back && !secrets.is_some_and(|it| row.is_hidden(it))
     }
 
-    /// The text of the file, from rows of the log, the oldest first. `name` is the campaign's.
-    pub fn text<'l>(self, name: &str, rows: impl Iterator<Item = &'l LogRow>, written: ChronicleAs) -> String {
+    /// The text of the file, from rows of the log, the oldest first. What the players may not read is told by the
+    /// table as it is now: what was hidden later is left out, however old its row (SHOW-4).
+    pub fn text<'l>(self, state: &State, rows: impl Iterator<Item = &'l LogRow>, written: ChronicleAs) -> String {
+        let (name, secrets) = (&*state.name, self.for_players.then(|| Secrets::of(state)));
         let mut parts: Vec<Part<'_>> = Vec::new();
         let (mut session, mut scene): (Option<u32>, Option<&Name>) = (None, None);
-        for row in rows.filter(|row| self.tells(row)) {
+        for row in rows.filter(|row| self.tells(row, secrets.as_ref())) {
             if session.replace(row.session) != Some(row.session) {
                 scene = None;
                 parts.extend((row.session > 0).then_some(Part::Session(row.session)));
@@ -113,13 +116,21 @@ fn marked_throw(throw: &DiceRow) -> String {
     format!("{}{typed}: {}", marked(&throw.by), dice.join(", "))
 }
 
-/// Words that mean only themselves in Markdown.
+/// Words that mean only themselves in Markdown, at the beginning of a line too.
 fn marked(words: &str) -> String {
+    let words = words.trim_start();
     let mut text = String::with_capacity(words.len());
-    for letter in words.chars() {
+    let number = words.len() - words.trim_start_matches(|it: char| it.is_ascii_digit()).len();
+    for (at, letter) in words.char_indices() {
+        let begins = match letter {
+            '-' | '+' | '=' => at == 0,
+            '.' | ')' => at > 0 && at == number,
+            _ => false,
+        };
         match letter {
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' => text.extend(['\\', letter]),
-            '\n' | '\r' => text.push(' '),
+            letter if begins => text.extend(['\\', letter]),
+            letter if letter.is_control() => text.push(' '),
             other => text.push(other),
         }
     }
@@ -150,7 +161,7 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
     let name = in_html(name);
     let mut text = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
-         content=\"width=device-width\"><title>{name}</title><style>{STYLE}</style></head>\n<body><h1>{name}</h1>\n"
+         content=\"width=device-width\">{PAGE_POLICY}<title>{name}</title><style>{STYLE}</style></head>\n<body><h1>{name}</h1>\n"
     );
     let mut rows = false;
     for part in parts {
@@ -190,7 +201,11 @@ fn shown_throw(throw: &DiceRow) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Die;
+    use crate::model::{Die, Setting};
+
+    fn quay() -> State {
+        State::new("Quay", Setting::bare("Tide"))
+    }
 
     fn rows() -> Vec<LogRow> {
         let die = |size, face, used| ShownDie { size, face, used, label: "Sneak <b>".into() };
@@ -214,7 +229,7 @@ mod tests {
     #[test]
     fn a_chronicle_goes_by_session_and_scene_without_what_was_taken_back() {
         let rows = rows();
-        let text = Chronicle::default().text("Quay", rows.iter(), ChronicleAs::Markdown);
+        let text = Chronicle::default().text(&quay(), rows.iter(), ChronicleAs::Markdown);
         let expected = "# Quay\n\n## Session 1\n\n### The quay\n\n- They \\*meet\\*.\n- Mara throws.\n  \
             - Mara & Co, real dice: **9** on d10 (total, Sneak \\<b\\>), **1** on d6 (hitch, Sneak \\<b\\>), \
             4 on d8 (Sneak \\<b\\>)\n\n## Session 2\n\n### The quay\n\n- The GM knows.\n- All go home.\n";
@@ -225,14 +240,32 @@ mod tests {
     fn the_players_do_not_read_what_is_the_gms_and_one_session_is_enough() {
         let rows = rows();
         let players = Chronicle { session: Some(2), for_players: true };
-        let text = players.text("Quay", rows.iter(), ChronicleAs::Markdown);
+        let text = players.text(&quay(), rows.iter(), ChronicleAs::Markdown);
         assert_eq!(text, "# Quay\n\n## Session 2\n\n- All go home.\n");
+    }
+
+    #[test]
+    fn a_name_that_begins_like_a_list_is_words() {
+        for (words, text) in
+            [("- a list", "\\- a list"), ("# a head", "\\# a head"), ("12. a number", "12\\. a number")]
+        {
+            assert_eq!(marked(words), text);
+        }
+        assert_eq!(
+            (marked("+1"), marked("1) one"), marked("  - in")),
+            ("\\+1".into(), "1\\) one".into(), "\\- in".into())
+        );
+        assert_eq!(marked("half-done 1.5 a = b"), "half-done 1.5 a = b");
     }
 
     #[test]
     fn a_page_holds_no_marks_of_its_own_in_what_was_typed() {
         let rows = rows();
-        let page = Chronicle::default().text("A <script> & \"B\"", rows.iter(), ChronicleAs::Html);
+        let page = Chronicle::default().text(
+            &State::new("A <script> & \"B\"", Setting::bare("Tide")),
+            rows.iter(),
+            ChronicleAs::Html,
+        );
         assert!(!page.contains("<script") && page.contains("<title>A &lt;script&gt; &amp; &quot;B&quot;</title>"));
         assert!(
             page.contains("<span class=\"die total\"><span class=\"face d10\">9</span>total, d10, Sneak &lt;b&gt;")

@@ -2,7 +2,7 @@
 
 use crate::model::is_default;
 use crate::model::{Die, Name, ResolutionId, State, Used, flat};
-use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Shown, says_secret};
+use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, Shown, says_secret};
 use crate::words;
 use serde::{Deserialize, Serialize};
 
@@ -136,7 +136,7 @@ pub(super) fn row(rows: usize, before: &State, state: &State, events: &[Event], 
         taken_back: false,
         secret: false,
     };
-    row.secret = says_secret(&row.said(), before, state);
+    row.secret = says_secret((&row.said(), &row.scene), before, state);
     row
 }
 
@@ -161,11 +161,16 @@ impl LogRow {
         self.events.iter().filter_map(|it| ron::from_str(it).ok())
     }
 
-    /// All that it says, sources of dice included.
+    /// All that it says, sources of dice included; not the scene it happened in, which was played.
     fn said(&self) -> String {
         let dice = self.dice.iter().flat_map(|row| std::iter::once(&row.by).chain(row.dice.iter().map(|it| &it.label)));
-        let all = self.events.iter().chain(dice).chain([&self.text, &self.scene]);
+        let all = self.events.iter().chain(dice).chain([&self.text]);
         all.map(|it| &**it).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether the players may not read it: it tells what is for the GM alone, or names what is hidden now.
+    pub fn is_hidden(&self, secrets: &Secrets) -> bool {
+        self.is_for_gm() || secrets.said_in(&self.said(), &self.scene)
     }
 
     /// Whether it tells what is for the GM alone, or may: it names what was hidden then; and of an event that this version does not know nobody

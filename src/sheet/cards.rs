@@ -21,14 +21,19 @@ pub(super) const GAP: f32 = 12.0;
 /// Between the frame of a card and what is in it.
 pub(super) const INSIDE: f32 = 10.0;
 
-/// The cards of these characters, in this order.
-pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>], print: &Print) -> Vec<Page> {
+/// The cards of these characters, in this order, each with the table it is printed from.
+pub(super) fn pages(
+    setter: &mut Setter,
+    campaign: &str,
+    cast: &[(&State, &Arc<Character>)],
+    print: &Print,
+) -> Vec<Page> {
     let size = print.paper.size();
     let width = (size.0 - 2.0 * MARGIN - GAP) / 2.0;
     let (top, bottom) = (MARGIN, size.1 - FOOT);
     let mut pieces: VecDeque<Piece> = VecDeque::new();
     let mut missing = Vec::new();
-    for character in cast {
+    for (state, character) in cast {
         let mut of = |density| {
             setter.density = density;
             card(setter, state, character, width, bottom - top)
@@ -50,7 +55,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>]
     }
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
-        page.items.extend(foot(setter, (&state.name, &print.date), (at + 1, count), 0.0, size));
+        page.items.extend(foot(setter, (campaign, &print.date), (at + 1, count), 0.0, size));
     }
     pages
 }

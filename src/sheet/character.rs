@@ -40,6 +40,8 @@ pub struct Print {
     pub date: String,
     /// Pictures of characters, as far as they could be read.
     pub pictures: BTreeMap<PictureName, Arc<Portrait>>,
+    /// The GM's copy: with what is hidden from the players, and with the GM's notes. Without, the players' (SHOW-4).
+    pub for_gm: bool,
     /// Who has typefaces for letters the bundled ones lack. Without, a box stands for them.
     pub lender: Option<Arc<dyn Lender>>,
 }
@@ -330,7 +332,7 @@ impl<'a> Builder<'a> {
     /// Lines to write on, down to the end of the column.
     fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
         const FEWEST: usize = 4;
-        let title = if self.character.notes.trim().is_empty() { "Notes" } else { "More notes" };
+        let title = if self.character.player_notes.trim().is_empty() { "Notes" } else { "More notes" };
         let heading = self.setter.heading(title, "", column.width);
         let left = column.bottom - column.y - flow::height(&heading, false);
         let count = (left / WRITING).floor().max(0.0) as usize;

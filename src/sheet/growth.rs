@@ -7,7 +7,7 @@
 use super::contents::section;
 use super::extra_dice;
 use super::section::{Body, Section};
-use crate::model::{Character, Die, GrowthPool, Line, MilestoneOf, State, dice_text};
+use crate::model::{Character, Die, GrowthPool, Line, MilestoneOf, Record, State, dice_text};
 use crate::{rules, words};
 
 /// So many sessions have room on a file that has none on record.
@@ -59,9 +59,13 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         }
     }
     let own = rules::record_of(state, character.id).filter(|_| mods.session_record);
-    let sessions: Vec<_> = own
-        .map(|record| (record.spent.contains(&character.id), record.session.to_string(), record.situation.to_string()))
-        .collect();
+    // Where the situation is not told, the scenes tell the sessions apart.
+    let told = |record: &Record| match record.situation.trim() {
+        "" => record.scenes.join(", "),
+        situation => situation.to_owned(),
+    };
+    let sessions: Vec<_> =
+        own.map(|record| (record.spent.contains(&character.id), record.session.to_string(), told(record))).collect();
     if mods.session_record && (blanks || !sessions.is_empty()) {
         let most = SESSIONS.max(sessions.len() + 1);
         all.push(ticked("Sessions", false, sessions, most));

@@ -1,4 +1,5 @@
-//! A scene on a page that players may have: nothing is on it that is hidden from them (SHOW-1, SHOW-4).
+//! A scene on a page to hand out: with nothing on it that is hidden from the players (SHOW-1, SHOW-4), or all of it for
+//! the GM. Which of them is told by the table it is made of.
 
 use super::contents::section;
 use super::leaf::Leaf;
@@ -7,22 +8,21 @@ use super::rows::Setter;
 use super::section::{Body, Section, Told};
 use super::table_rules::numbered;
 use super::{Print, SheetError};
-use crate::model::{Character, PoolKind, Role, Scene, SceneId, State, Trait, Traits, dice_text};
+use crate::model::{Character, Pool, PoolKind, Role, Scene, SceneId, State, Trait, Traits, dice_text};
 use crate::words;
+use std::sync::Arc;
 
 /// What may be seen of a scene, whether it is played yet or not: it is printed to be handed out.
 pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Print) -> Result<Vec<Page>, SheetError> {
     let scene = state.scenes.get(&id).ok_or(SheetError::NoSuchScene(id))?;
     let mut sections = of_scene(state, scene);
-    let here = scene.cast.iter().filter(|who| !state.hides(**who)).filter_map(|who| state.cast.get(who));
-    let here: Vec<(String, String)> = here.map(|it| (it.name.to_string(), how_is(it))).collect();
+    let here: Vec<(String, String)> = here(state, scene).map(|it| (it.name.to_string(), how_is(it))).collect();
     if !here.is_empty() {
         sections.push(section("Here", true, Body::Terms(here)));
     }
-    let pools =
-        state.pools.values().filter(|it| !it.hidden && matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge));
-    let pools: Vec<(String, String)> = pools.map(|it| (it.name.to_string(), dice_text(&it.dice))).collect();
-    if scene.running && !pools.is_empty() {
+    let pools: Vec<(String, String)> =
+        pools(state, scene).map(|it| (it.name.to_string(), dice_text(&it.dice))).collect();
+    if !pools.is_empty() {
         sections.push(section("What presses", true, Body::Terms(pools)));
     }
     sections.push(section("Notes", true, Body::Traits { traits: Vec::new(), sfx: Vec::new(), writing: 8, off: false }));
@@ -34,15 +34,32 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     Ok(Leaf { title: &name, under, sections }.pages(setter, state, print))
 }
 
+/// Who is in it.
+fn here<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Character> {
+    scene.cast.iter().filter_map(|who| state.cast.get(who)).map(|it| &**it)
+}
+
+/// What presses while it is played.
+fn pools<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Pool> {
+    let presses = |it: &&Arc<Pool>| scene.running && matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge);
+    state.pools.values().filter(presses).map(|it| &**it)
+}
+
+/// How many things are on the page.
+pub(super) fn count(state: &State, id: SceneId) -> usize {
+    let Some(scene) = state.scenes.get(&id) else { return 0 };
+    let on_those = here(state, scene).map(|it| 1 + in_play(&it.traits).count());
+    scene.traits.iter().count() + on_those.sum::<usize>() + pools(state, scene).count()
+}
+
 fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {
-    let seen = |it: &&Trait| !it.hidden;
     let mut sections = Vec::new();
     for set in &scene.traits.sets {
         let Some(def) = state.setting.set(set.def) else { continue };
-        sections.push((def.name.to_string(), set.traits.iter().filter(seen).collect::<Vec<_>>()));
+        sections.push((def.name.to_string(), set.traits.iter().collect::<Vec<_>>()));
     }
-    sections.push(("Assets".to_owned(), scene.traits.assets.iter().filter(seen).collect()));
-    sections.push(("Complications".to_owned(), scene.traits.complications.iter().filter(seen).collect()));
+    sections.push(("Assets".to_owned(), scene.traits.assets.iter().collect()));
+    sections.push(("Complications".to_owned(), scene.traits.complications.iter().collect()));
     sections.retain(|(_, traits)| !traits.is_empty());
     let body = |traits: Vec<&'a Trait>| Body::Traits {
         traits: traits.into_iter().map(Told::from).collect(),
@@ -61,7 +78,7 @@ fn how_is(who: &Character) -> String {
     if said.is_empty() { "\u{2014}".to_owned() } else { said }
 }
 
-/// What was made in play and is seen: assets, complications, and harm of every kind.
+/// What was made in play: assets, complications, and harm of every kind.
 pub(super) fn in_play(traits: &Traits) -> impl Iterator<Item = (Role, &Trait)> {
-    traits.iter().filter(|(role, it)| !it.hidden && !matches!(role, Role::Set(_) | Role::Catalyst))
+    traits.iter().filter(|(role, _)| !matches!(role, Role::Set(_) | Role::Catalyst))
 }

@@ -29,7 +29,12 @@ struct Thing<'a> {
     is: &'a Trait,
 }
 
-/// The cards of all that is in play and not hidden (SHOW-1): of scenes that are played, and of whoever is in them;
+/// How many cards there are.
+pub(super) fn count(state: &State) -> usize {
+    things(state).len()
+}
+
+/// The cards of all that is in play: of scenes that are played, and of whoever is in them;
 /// of everybody where no scene is played.
 pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let things = things(state);
@@ -61,7 +66,7 @@ fn things(state: &State) -> Vec<Thing<'_>> {
     let played: Vec<_> = state.scenes.values().filter(|it| it.running).collect();
     let there = |who| played.is_empty() || played.iter().any(|scene| scene.cast.contains(&who));
     let scenes = played.iter().map(|it| Bearer::Scene(it.id));
-    let cast = state.cast.keys().filter(|who| there(**who) && !state.hides(**who)).map(|who| Bearer::Character(*who));
+    let cast = state.cast.keys().filter(|who| there(**who)).map(|who| Bearer::Character(*who));
     let mut all = Vec::new();
     for of in scenes.chain(cast) {
         let (Some(name), Some(traits)) = (state.bearer_name(of), state.traits(of)) else { continue };

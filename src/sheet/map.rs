@@ -31,22 +31,17 @@ const STRIP: f32 = 0.2;
 /// Between its columns.
 const GUTTER: f32 = 24.0;
 
-/// The pages, `across` of them side by side: all that is on the map, or what the players see of it.
-pub(super) fn pages(
-    setter: &mut Setter,
-    state: &State,
-    (players, across): (bool, u8),
-    print: &Print,
-) -> Result<Vec<Page>, SheetError> {
-    let map = state.map_for(players);
+/// The pages, `across` of them side by side, of all that is on the map.
+pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let map = &state.map;
     if map.elements.is_empty() {
         return Err(SheetError::EmptyMap);
     }
     let upright = print.paper.size();
     let draw = |setter: &mut Setter, strip: f32| {
         let room = |paper: Point| (paper.0 - 2.0 * MARGIN, paper.1 - MARGIN - FOOT - strip);
-        let plan = Plan::new(setter, &map, across.max(1), [room(upright), room((upright.1, upright.0))]);
-        let drawing = draw::drawn(setter, &map, &plan);
+        let plan = Plan::new(setter, map, across.max(1), [room(upright), room((upright.1, upright.0))]);
+        let drawing = draw::drawn(setter, map, &plan);
         (plan, drawing)
     };
     let (mut plan, mut drawing) = draw(setter, 0.0);

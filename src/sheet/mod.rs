@@ -1,6 +1,6 @@
 //! Printed pages: character files (CHAR-4) as PDF, as SVG, and for the preview in the window.
 //!
-//! `State` → [`Page`]s → bytes. A page is described once, in points, and everything that shows it
+//! `State` → [`Page`]s → bytes. What players get is made of a [`PlayerTable`], which knows nothing hidden. A page is described once, in points, and everything that shows it
 //! draws that description. Nothing here may change a state, read a file, know a clock or ask for a
 //! font of the machine: the same state gives the same bytes everywhere, but for letters that no bundled
 //! typeface has and that a lender is handed in for.
@@ -44,6 +44,7 @@ pub use svg::svg;
 use crate::model::{
     Character, CharacterId, CharacterKind, GmcKind, Purse, SceneId, Sfx, State, Trait, TraitSet, TraitSetId,
 };
+use crate::player::{self, PlayerTable};
 use crate::rules;
 use rows::Setter;
 use std::sync::Arc;
@@ -113,16 +114,47 @@ impl Document {
         }
     }
 
-    /// Its pages.
+    /// The table its pages are made of: as the players know it, or whole where it is the GM's.
+    fn told<'s>(&self, state: &'s State, for_gm: bool) -> Printed<'s> {
+        match self {
+            Self::Scene(id) if !for_gm => Printed::Players(Box::new(PlayerTable::handing_out(state, Some(*id)))),
+            Self::Map { players, .. } => Printed::of(state, !players),
+            // Of characters each has a copy of their own.
+            Self::Files(_) | Self::Cards(_) => Printed::Gm(state),
+            Self::Scene(_) | Self::InPlay | Self::Blank | Self::Rules => Printed::of(state, for_gm),
+        }
+    }
+
+    /// How many things the players' copy leaves out because they are hidden from them (SHOW-4).
+    pub fn left_out(&self, state: &State) -> usize {
+        let known = self.told(state, false);
+        match self {
+            Self::Files(who) | Self::Cards(who) => {
+                let of_players = who.iter().filter(|id| is_for_players(state, **id));
+                of_players.map(|id| player::left_out(state, *id)).sum()
+            }
+            Self::InPlay => in_play::count(state).saturating_sub(in_play::count(known.table())),
+            Self::Scene(id) => handout::count(state, *id).saturating_sub(handout::count(known.table(), *id)),
+            Self::Map { players: true, .. } => state.map.elements.len() - known.table().map.elements.len(),
+            Self::Map { players: false, .. } | Self::Blank | Self::Rules => 0,
+        }
+    }
+
+    /// Its pages: the players' copy, or the GM's (SHOW-4).
+    ///
+    /// # Errors
+    /// When there is nothing to print, or not what was asked for.
     pub fn pages(&self, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
         let setter = &mut Setter::new(print.lender.as_ref(), state);
+        let told = self.told(state, print.for_gm);
+        let state = told.table();
         match self {
             Self::Files(who) => files(state, who, print),
             Self::Cards(who) => gmc_cards(state, who, print),
             Self::InPlay => in_play::pages(setter, state, print),
             Self::Scene(id) => handout::pages(setter, state, *id, print),
             Self::Rules => Ok(table_rules::pages(setter, state, print)),
-            Self::Map { players, across } => map::pages(setter, state, (*players, *across), print),
+            Self::Map { across, .. } => map::pages(setter, state, *across, print),
             Self::Blank => {
                 let id = CharacterId(state.next);
                 let nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
@@ -131,6 +163,53 @@ impl Document {
                 to_fill_in(&state, id, print)
             }
         }
+    }
+}
+
+/// A table to print: the GM's, or as the players know it.
+enum Printed<'s> {
+    Gm(&'s State),
+    Players(Box<PlayerTable>),
+}
+
+impl<'s> Printed<'s> {
+    fn of(state: &'s State, for_gm: bool) -> Self {
+        if for_gm { Self::Gm(state) } else { Self::Players(Box::new(PlayerTable::of(state))) }
+    }
+
+    fn table(&self) -> &State {
+        match self {
+            Self::Gm(state) => state,
+            Self::Players(known) => known,
+        }
+    }
+}
+
+/// Whether a file is made for a player: that of a PC, and of a vehicle that the players know. What the GM plays is on
+/// papers of the GM's.
+fn is_for_players(state: &State, id: CharacterId) -> bool {
+    let plays = |it: &Character| matches!(it.kind, CharacterKind::Pc | CharacterKind::Vehicle);
+    state.cast.get(&id).is_some_and(|it| plays(it)) && !state.hides(id)
+}
+
+/// The tables that these characters are printed from, with Hinder written: whole, and as the players know it.
+struct Copies {
+    gm: State,
+    players: Option<State>,
+}
+
+impl Copies {
+    fn of(state: &State, ids: &[CharacterId], print: &Print) -> Self {
+        let for_players = !print.for_gm && ids.iter().any(|id| is_for_players(state, *id));
+        let players = for_players.then(|| with_hinder(&PlayerTable::of(state), ids));
+        Self { gm: with_hinder(state, ids), players }
+    }
+
+    /// A character with the table of their copy.
+    fn find(&self, id: CharacterId) -> Result<(&State, &Arc<Character>), SheetError> {
+        let players = self.players.as_ref().filter(|_| is_for_players(&self.gm, id));
+        let state = players.unwrap_or(&self.gm);
+        Ok((state, state.cast.get(&id).ok_or(SheetError::NoSuchCharacter(id))?))
     }
 }
 
@@ -169,9 +248,9 @@ pub fn to_fill_in(state: &State, id: CharacterId, print: &Print) -> Result<Vec<P
 /// The files of several characters, each beginning on a new page and counting its own.
 pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
     let (mut setter, mut pages) = (Setter::new(print.lender.as_ref(), state), Vec::new());
-    let state = &with_hinder(state, ids);
+    let copies = Copies::of(state, ids, print);
     for id in ids {
-        let character = state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id))?;
+        let (state, character) = copies.find(*id)?;
         let mut own = character::pages(&mut setter, state, character, print);
         if let Some(first) = own.first_mut() {
             first.missing = setter.missing(&character.name);
@@ -204,11 +283,10 @@ pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
 
 /// Cards of GMCs, several to a page (CHAR-4).
 pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
-    let state = &with_hinder(state, ids);
-    let find = |id: &CharacterId| state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id));
-    let cast = ids.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    let copies = Copies::of(state, ids, print);
+    let cast = ids.iter().map(|id| copies.find(*id)).collect::<Result<Vec<_>, _>>()?;
     if cast.is_empty() {
         return Err(SheetError::Nothing);
     }
-    Ok(cards::pages(&mut Setter::new(print.lender.as_ref(), state), state, &cast, print))
+    Ok(cards::pages(&mut Setter::new(print.lender.as_ref(), state), &state.name, &cast, print))
 }

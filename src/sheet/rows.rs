@@ -371,7 +371,12 @@ impl Setter {
     pub fn term(&mut self, title: &str, text: &str, ticked: Option<bool>, width: f32) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         let (x, role) = if ticked.is_some() { (INDENT, Role::Row) } else { (0.0, Role::Paragraph) };
-        for (at, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
+        let mut paragraphs: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+        if paragraphs.is_empty() && ticked.is_some() {
+            // The box is there, whatever is said beside it.
+            paragraphs.push("");
+        }
+        for (at, paragraph) in paragraphs.into_iter().enumerate() {
             let part = self.part();
             let span = Span { text: paragraph, face: Face::Text, size: SMALL, ink: Ink::Black };
             let lead = [Self::mark(title), Self::mark("  ")];

@@ -12,14 +12,17 @@ use crate::words::{self, at_table};
 /// The page.
 pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
     let setting = &state.setting;
-    let mut sections = vec![section("At the table", true, Body::Terms(at_table::core(setting)))];
-    let said =
-        |def: &SetDef| (def.name.to_string(), words::sentence(&or(words::of_set(def), "one die a roll is free")));
+    let core = at_table::core(setting).into_iter().map(|it| (it.text(), it.word)).map(|(text, word)| (word, text));
+    let mut sections = vec![section("At the table", true, Body::Terms(core.collect()))];
+    let said = |def: &SetDef| {
+        let told = at_table::of_set(setting, def);
+        (def.name.to_string(), words::sentence(&or(told, "one die a roll is free")))
+    };
     sections.push(section("Traits", true, Body::Terms(rules::sets_of_pcs(state).map(said).collect())));
     let facts = words::setting_facts(setting).join("\n");
     sections.push(section("How this game is set up", true, Body::Said(facts)));
     for (group, choices) in at_table::chosen(setting) {
-        let each = choices.into_iter().map(|it| at_table::said(setting, it)).collect();
+        let each = choices.into_iter().map(|it| at_table::said_of_made(setting, it)).collect();
         sections.push(section(words::group_name(group), true, Body::Terms(each)));
     }
     numbered(&mut sections);

@@ -50,7 +50,7 @@ pub use read::{FileKind, Found, Opened, kind_of, oddities, open, open_any, open_
 pub(crate) use read::{after_space, parse, place};
 pub use recent::Recent;
 pub use replace::{Over, Saved, is_gone, replace};
-pub use screen::ScreenMark;
+pub use screen::{ScreenHeld, ScreenMark};
 pub use stamp::{Stamp, fingerprint};
 pub use write::{save, to_text, verified_text};
 

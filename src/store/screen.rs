@@ -1,7 +1,11 @@
-//! Which player screen is the one: its mark lies among what is Hitch's own.
+//! Which player screen is the one, and whether it is blank or frozen: both lie among what is Hitch's own.
 
-use super::Places;
 use super::own::{self, Mode};
+use super::places::write_own;
+use super::{Places, SaveError};
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -66,9 +70,58 @@ impl Drop for ScreenMark {
     }
 }
 
+/// That the player screen does not follow the table. It outlasts campaigns, the program and a crash.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ScreenHeld {
+    /// Nothing is seen on it.
+    #[serde(skip_serializing_if = "crate::model::is_default")]
+    pub blank: bool,
+    /// What is seen on it while it is frozen, as it is sent to a screen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frozen: Option<String>,
+}
+
+impl ScreenHeld {
+    fn path(places: &Places) -> PathBuf {
+        places.state.join("screen.ron")
+    }
+
+    /// As it was when Hitch ran last. A file that can't be read leaves the screen blank, which tells nobody anything.
+    pub fn load(places: &Places) -> Self {
+        let path = Self::path(places);
+        if fs::symlink_metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            return Self::default();
+        }
+        own::read(&path).and_then(|text| ron::from_str(&text).ok()).unwrap_or(Self { blank: true, frozen: None })
+    }
+
+    /// Keeps it.
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn save(&self, places: &Places) -> Result<(), SaveError> {
+        let path = Self::path(places);
+        if *self != Self::default() || path.exists() { write_own(&path, self) } else { Ok(()) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn that_a_screen_is_held_outlasts_the_program() {
+        let Ok(folder) = tempfile::tempdir() else { return };
+        let places = Places::within(folder.path());
+        assert_eq!(ScreenHeld::load(&places), ScreenHeld::default());
+        assert!(ScreenHeld::default().save(&places).is_ok() && !ScreenHeld::path(&places).exists(), "nothing to keep");
+        let held = ScreenHeld { blank: false, frozen: Some("{\"a\": 1}".to_owned()) };
+        assert!(held.save(&places).is_ok());
+        assert_eq!(ScreenHeld::load(&places), held);
+        assert!(fs::write(ScreenHeld::path(&places), "(blank: fal").is_ok());
+        assert!(ScreenHeld::load(&places).blank, "what can\u{2019}t be read shows nothing");
+    }
 
     #[test]
     fn a_screen_is_left_when_nobody_feeds_it() {

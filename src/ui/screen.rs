@@ -1,11 +1,12 @@
 //! What the GM has said about the player screen, and what is seen on it now.
 
 use super::StateKey;
-use crate::model::State;
-use crate::player::{Page, PlayerView, view};
+use crate::model::{SceneId, State};
+use crate::player::{Page, PlayerView, view, view_of};
 use std::sync::Arc;
 
-/// The player screen, as panels and the window know it. None of it is saved with the campaign.
+/// The player screen, as panels and the window know it. It is the screen's own and no campaign's: it stays as it is
+/// when another campaign, or another version of one, is opened.
 #[derive(Clone, Debug, Default)]
 pub struct ScreenState {
     /// Whether there is one.
@@ -20,15 +21,20 @@ pub struct ScreenState {
     frozen: Option<Arc<PlayerView>>,
     /// How often it was frozen, so that one freeze is told from the next.
     freezes: u32,
-    /// The view of a state of the table.
-    made: Option<((StateKey, Page), Arc<PlayerView>)>,
+    /// What of a table is looked at, and the view of it.
+    made: Option<(Looked, Arc<PlayerView>)>,
+    /// How often another campaign, or another version of one, was opened under it.
+    tables: u32,
 }
+
+/// Which state of which table, which page, and which of several scenes that are played.
+type Looked = (u32, StateKey, Page, Option<SceneId>);
 
 /// What tells one picture on the screen from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScreenKey {
-    /// Of which state of the table; of none while it is frozen or blank.
-    of: Option<(StateKey, Page)>,
+    /// Of what; of nothing while it is frozen or blank.
+    of: Option<Looked>,
     blank: bool,
     freezes: u32,
 }
@@ -39,31 +45,55 @@ impl ScreenState {
         self.frozen.is_some()
     }
 
-    /// Freezes it as it is, or lets it follow the table again.
-    pub fn freeze(&mut self, state: &State) {
+    /// Whether it does not follow the table: it is blank or frozen.
+    pub fn is_held(&self) -> bool {
+        self.blank || self.is_frozen()
+    }
+
+    /// Freezes it as it is, or lets it follow the table again. `scene` is the one the GM looks at.
+    pub fn freeze(&mut self, state: &State, scene: Option<SceneId>) {
         self.freezes += 1;
-        self.frozen = if self.frozen.is_some() { None } else { Some(Arc::new(view(state, self.page))) };
+        self.frozen = if self.frozen.is_some() { None } else { Some(Arc::new(view_of(state, self.page, scene))) };
+    }
+
+    /// As it was held when the program ran last: blank, or with a view that was frozen.
+    pub fn held_as(&mut self, blank: bool, frozen: Option<PlayerView>) {
+        self.blank = blank;
+        self.frozen = frozen.map(Arc::new);
+        self.freezes += 1;
+    }
+
+    /// What is seen on it while it is frozen.
+    pub fn frozen(&self) -> Option<&PlayerView> {
+        self.frozen.as_deref()
+    }
+
+    /// Another table lies under it from now on. What is blank or frozen stays so until the GM says otherwise.
+    pub fn other_table(&mut self) {
+        self.tables += 1;
+        self.made = None;
+        self.page = Page::default();
     }
 
     /// What tells what is seen now from what was.
-    pub fn key(&self, at: StateKey) -> ScreenKey {
-        let live = !self.blank && self.frozen.is_none();
-        ScreenKey { of: live.then_some((at, self.page)), blank: self.blank, freezes: self.freezes }
+    pub fn key(&self, at: StateKey, scene: Option<SceneId>) -> ScreenKey {
+        let of = (!self.is_held()).then_some((self.tables, at, self.page, scene));
+        ScreenKey { of, blank: self.blank, freezes: self.freezes }
     }
 
-    /// What is seen now; made once for each state of the table.
-    pub fn seen(&mut self, state: &State, at: StateKey) -> Arc<PlayerView> {
+    /// What is seen now; made once for each state of the table. `scene` is the one the GM looks at.
+    pub fn seen(&mut self, state: &State, at: StateKey, scene: Option<SceneId>) -> Arc<PlayerView> {
         if self.blank {
             return Arc::new(view(state, Page::Blank));
         }
         if let Some(frozen) = &self.frozen {
             return Arc::clone(frozen);
         }
-        let key = (at, self.page);
+        let key = (self.tables, at, self.page, scene);
         match &self.made {
             Some((of, made)) if *of == key => Arc::clone(made),
             _ => {
-                let made = Arc::new(view(state, self.page));
+                let made = Arc::new(view_of(state, self.page, scene));
                 self.made = Some((key, Arc::clone(&made)));
                 made
             }

@@ -1,81 +1,277 @@
 //! What is played by whatever the setting, in a sentence each: for the page that lies on the table.
+//!
+//! A sentence asks the rule it tells, and is not there where the setting plays otherwise. Each has a name, by which the
+//! tests try it on a table.
 
 use super::called::Called;
-use super::terms::{does, many};
+use super::terms::{a, does, many};
 use super::{choice_name, choice_text, difficulty, sentence};
-use crate::model::{Choice, Die, Doom, DoomWay, EffectDice, ModGroup, Setting, Statics};
+use crate::model::{Choice, Die, Doom, DoomWay, EffectDice, Further, ModGroup, SceneKind, SetDef, Setting, Statics};
+use crate::rules::static_number;
 
-/// What the usual rules come to here: a word and what it means (TOT-1, EFF-1, HIT-1, HIT-5, EFF-4, DIFF-1, PP-5,
-/// PP-6, TAK-1). What a mod changes is said by the mod.
-pub fn core(setting: &Setting) -> Vec<(String, String)> {
-    let (mods, labels) = (&setting.mods, &setting.labels);
-    let (hitch, beat, number) = (&labels.hitch, &labels.beat, &labels.number);
-    let mut all = vec![(
-        "A roll".to_owned(),
-        format!(
-            "Gather a die of each set that helps, and throw. Two results make the total; it {} the {number} or fails: a tie is not enough.",
-            does(beat)
-        ),
-    )];
-    if mods.effects == EffectDice::Kept {
-        all.push((
-            "Effect die".to_owned(),
-            "One die that is left over, by its size: the largest, as a rule. A d4 where none is left.".to_owned(),
-        ));
+/// What a sentence of the page tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Saying {
+    /// A die of each trait set makes the pool (POOL-1).
+    Gather,
+    /// Two results make the total (TOT-1).
+    TotalOfTwo,
+    /// One or two do (TOT-1).
+    TotalOfOneOrTwo,
+    /// All do (TOT-5).
+    TotalOfAll,
+    /// A tie fails (TEST-1).
+    TieFails,
+    /// An action stands where its reaction ties (ACT-1).
+    TieStands,
+    /// The effect die is one outside the total (EFF-1).
+    EffectKept,
+    /// It is a d4 where none is left (EFF-1).
+    EffectNone,
+    /// Each five over is a step (EFF-4).
+    Fives,
+    /// Five over changes nothing of the effect (SETT-3).
+    FiveAlone,
+    /// A 1 never counts (TOT-2).
+    OnesNever,
+    /// A hitch is a complication (HIT-1).
+    HitchComplicates,
+    /// A hitch feeds doom (DOOM-4).
+    HitchFeeds,
+    /// A further hitch is a step up (HIT-1).
+    HitchSteps,
+    /// All dice at 1 are a botch (HIT-3).
+    Botch,
+    /// An opportunity steps a complication down (HIT-5).
+    OpportunityEases,
+    /// An opportunity steps an asset up (HIT-5).
+    OpportunityRaises,
+    /// Two dice of a size are a difficulty (DIFF-1).
+    DifficultyDice,
+    /// A number is (DIFF-3).
+    DifficultyNumbers,
+    /// A distinction that hinders earns a point (PP-7).
+    EarnHinder,
+    /// A hitch that is used earns one (HIT-1).
+    EarnHitch,
+    /// A complication of one's own at d4 does (COMP-7).
+    EarnComplication,
+    /// Giving in does (CON-2).
+    EarnGiveIn,
+    /// A point adds a die of a set (POOL-1).
+    SpendSet,
+    /// A point adds a result (TOT-3).
+    SpendTotal,
+    /// A point adds an effect die (EFF-3).
+    SpendEffect,
+    /// A point makes an asset (ASSET-1).
+    SpendAsset,
+    /// A point keeps somebody in (TAK-2).
+    SpendStay,
+    /// What goes past d12 takes out (COMP-3, STR-3).
+    OutPast,
+    /// A roll lost at high stakes takes out (TAK-4).
+    OutHighStakes,
+    /// Whoever is taken out rolls no more in the scene (TAK-1).
+    OutNoRolls,
+    /// Whoever acted picks who is next (ORD-2).
+    Handoff,
+}
+
+/// A word of the page and what is said of it, sentence by sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The word.
+    pub word: String,
+    /// What is said of it, each with what it tells.
+    pub said: Vec<(Saying, String)>,
+}
+
+impl Entry {
+    fn new(word: impl Into<String>) -> Self {
+        Self { word: word.into(), said: Vec::new() }
     }
-    let five = match mods.effects {
-        EffectDice::Highest => format!(
-            "Five over the {number} or more: the effect stays as large as it was, and may be stress in place of a complication, or makes an asset one step larger."
-        ),
-        _ => format!("Each full five over the {number} makes the effect die one step larger."),
-    };
-    all.push(("Heroic".to_owned(), five));
-    // A setting may have one word for both.
-    let (on_players, on_gms) = if hitch.eq_ignore_ascii_case(&labels.opportunity) {
-        (" on the players\u{2019} dice", " on the GM\u{2019}s dice")
-    } else {
-        ("", "")
-    };
-    let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
-    let for_doom = match mods.doom {
-        Doom::Off => String::new(),
-        Doom::Full | Doom::Limited => {
-            Called::put_in_rule(setting, &format!(", or {size} for the doom pool")).into_owned()
+
+    /// Says that where it holds.
+    fn say(mut self, holds: bool, what: Saying, text: impl Into<String>) -> Self {
+        if holds {
+            self.said.push((what, text.into()));
         }
-    };
-    all.push((
-        sentence(&many(hitch)) + on_players,
-        format!(
-            "A 1 never counts. The GM may hand over a plot point and make it a d6 complication{for_doom}; each further one is a step up, or a point and a die of its own. All dice at 1 are a botch, whose first complication costs the GM nothing."
-        ),
-    ));
-    all.push((
-        sentence(&many(&labels.opportunity)) + on_gms,
-        "A 1 of the GM's. Any player may pay a point to step a complication down, or an asset up.".to_owned(),
-    ));
-    if mods.statics == Statics::Off {
-        let each = Die::ALL.map(|die| format!("{} 2{die}", difficulty(die)));
-        all.push(("Difficulty".to_owned(), sentence(&each.join(", ")) + "."));
+        self
     }
-    all.push((
-        "Earn a point".to_owned(),
-        format!("Take a d4 in place of a distinction; a {hitch} of yours is used; a complication of yours at d4 joins your pool; give in once you have rolled in a contest."),
-    ));
-    all.push((
-        "Spend a point".to_owned(),
-        "One more die of a set; one more result in the total; one more effect die; a d6 asset; stay in when you would be taken out, with a complication.".to_owned(),
-    ));
-    all.push((
-        "Taken out".to_owned(),
-        format!("What goes past d12 takes out, and so does a roll lost while it says \u{201c}{}\u{201d}: no tests and no contests for the rest of the scene.", labels.high_stakes),
-    ));
+
+    /// All that is said of it.
+    pub fn text(&self) -> String {
+        self.said.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What the usual rules come to here: a word and what it means. What a mod changes is said by the mod.
+pub fn core(setting: &Setting) -> Vec<Entry> {
+    let mut all = vec![roll(setting), effect(setting), heroic(setting), hitches(setting), opportunities(setting)];
+    all.extend([levels(setting), earned(setting), spent(setting), out(setting), turns()]);
+    all.retain(|it| !it.said.is_empty());
     all
+}
+
+fn roll(setting: &Setting) -> Entry {
+    use Saying as S;
+    let (mods, number) = (&setting.mods, &setting.labels.number);
+    let beats = does(&setting.labels.beat);
+    let two = !mods.add_all && !mods.up_to_two;
+    Entry::new("A roll")
+        .say(true, S::Gather, "Gather a die of each trait set that helps, and roll.")
+        .say(two, S::TotalOfTwo, "Two results make the total.")
+        .say(mods.up_to_two, S::TotalOfOneOrTwo, "One or two results make the total.")
+        .say(mods.add_all, S::TotalOfAll, "All results but 1s make the total.")
+        .say(!mods.actions, S::TieFails, format!("The total {beats} the {number} or fails: a tie is not enough."))
+        .say(
+            mods.actions,
+            S::TieStands,
+            format!("An action succeeds unless a reaction {beats} its total: a tie is not enough for the reaction."),
+        )
+}
+
+fn effect(setting: &Setting) -> Entry {
+    let kept = setting.mods.effects == EffectDice::Kept;
+    Entry::new("Effect die")
+        .say(kept, Saying::EffectKept, "The effect die is a die outside the total. Its size counts, not its result.")
+        .say(kept, Saying::EffectNone, "With no die left, the effect die is a d4.")
+}
+
+fn heroic(setting: &Setting) -> Entry {
+    let (once, number) = (setting.mods.effects == EffectDice::Highest, &setting.labels.number);
+    let five = format!("Five over the {number} or more is a heroic success. The effect stays as large as it was.");
+    let fives = format!("Each full five over the {number} makes the effect die one step larger.");
+    Entry::new(sentence(&setting.labels.heroic)).say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
+}
+
+/// Whether a setting has one word for hitches and opportunities.
+fn one_word(setting: &Setting) -> bool {
+    setting.labels.hitch.eq_ignore_ascii_case(&setting.labels.opportunity)
+}
+
+fn hitches(setting: &Setting) -> Entry {
+    use Saying as S;
+    let mods = &setting.mods;
+    let by_hand = !mods.automatic_hitches;
+    let on = if one_word(setting) { " on the players\u{2019} dice" } else { "" };
+    let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
+    let feeds = format!("Or a hitch adds {size} to the doom pool.");
+    Entry::new(sentence(&many(&setting.labels.hitch)) + on)
+        .say(true, S::OnesNever, "A 1 never counts.")
+        .say(by_hand, S::HitchComplicates, "The GM may give a plot point for a 1 and create a d6 complication.")
+        .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, Called::put_in_rule(setting, &feeds))
+        .say(by_hand, S::HitchSteps, "A further 1 steps that complication up.")
+        .say(by_hand, S::Botch, "All dice at 1 are a botch. Its first complication costs the GM nothing.")
+}
+
+fn opportunities(setting: &Setting) -> Entry {
+    use Saying as S;
+    let mods = &setting.mods;
+    let on = if one_word(setting) { " on the GM\u{2019}s dice" } else { "" };
+    // Dice that are added to a number show none, unless a switch says so (DIFF-7).
+    let dice =
+        if mods.statics == Statics::Off || mods.static_ones { "the GM\u{2019}s dice" } else { "a GMC\u{2019}s dice" };
+    let eases = format!("For a 1 on {dice} any player may pay a plot point to step a complication down.");
+    Entry::new(sentence(&many(&setting.labels.opportunity)) + on)
+        .say(true, S::OpportunityEases, Called::put_in_rule(setting, &eases))
+        .say(true, S::OpportunityRaises, "Or to step an asset up.")
+}
+
+fn levels(setting: &Setting) -> Entry {
+    let mods = &setting.mods;
+    let dice = Die::ALL.map(|die| format!("{} 2{die}", difficulty(die))).join(", ");
+    let numbers = Die::ALL.map(|die| format!("{} {}", difficulty(die), static_number(die))).join(", ");
+    // The doom pool stands in for all of them (DOOM-2).
+    let levels = mods.doom != Doom::Full;
+    Entry::new("Difficulty")
+        .say(levels && mods.statics == Statics::Off, Saying::DifficultyDice, sentence(&dice) + ".")
+        .say(levels && mods.statics != Statics::Off, Saying::DifficultyNumbers, sentence(&numbers) + ".")
+}
+
+/// The sets PCs are given.
+fn sets(setting: &Setting) -> impl Iterator<Item = &SetDef> {
+    setting.sets.iter().filter(|def| def.on_pcs)
+}
+
+fn earned(setting: &Setting) -> Entry {
+    use Saying as S;
+    let mods = &setting.mods;
+    let hinders = sets(setting).any(SetDef::hinders);
+    Entry::new("Earn a point")
+        .say(hinders, S::EarnHinder, "Roll a d4 in place of a distinction.")
+        .say(!mods.automatic_hitches, S::EarnHitch, "The GM uses a hitch of yours.")
+        .say(true, S::EarnComplication, "A complication of yours at d4 joins your pool.")
+        .say(!mods.actions, S::EarnGiveIn, "Give in once you have rolled in a contest.")
+}
+
+fn spent(setting: &Setting) -> Entry {
+    use Saying as S;
+    let mods = &setting.mods;
+    let bridge = setting.labels.scene_kind(SceneKind::Bridge);
+    let sold = sets(setting).any(|it| costs(setting, it) == Some(Further::Point));
+    Entry::new("Spend a point")
+        .say(sold, S::SpendSet, "Add one more die of a trait set.")
+        .say(!mods.add_all, S::SpendTotal, "Add one more result to the total.")
+        .say(mods.point_buys_effect(), S::SpendEffect, "Keep one more effect die.")
+        .say(!mods.bridge_only, S::SpendAsset, "Create a d6 asset.")
+        .say(mods.bridge_only, S::SpendAsset, format!("Create a d6 asset in {}.", a(bridge)))
+        .say(mods.point_keeps_in(), S::SpendStay, "Take a complication when you would be taken out, and stay in.")
+}
+
+fn out(setting: &Setting) -> Entry {
+    use Saying as S;
+    let (mods, labels) = (&setting.mods, &setting.labels);
+    let harm = if mods.stress { "A complication or stress" } else { "A complication" };
+    // A reaction that stops an action does nothing else (ACT-2).
+    let lost = if mods.actions { "a reaction that fails" } else { "a roll lost" };
+    let rolls = if mods.actions { "actions" } else { "tests and contests" };
+    Entry::new(sentence(&labels.taken_out))
+        .say(true, S::OutPast, format!("{harm} past d12 takes its owner out."))
+        .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at \u{201c}{}\u{201d}.", labels.high_stakes))
+        .say(true, S::OutNoRolls, format!("Whoever is out makes no {rolls} for the rest of the scene."))
+}
+
+fn turns() -> Entry {
+    let handoff = "In a handoff order whoever has acted picks who acts next. A round ends when everybody has acted.";
+    Entry::new("Turns").say(true, Saying::Handoff, handoff)
+}
+
+/// What a further die of a set costs in one roll; none where the set is no matter of one die (POOL-1).
+fn costs(setting: &Setting, def: &SetDef) -> Option<Further> {
+    match def.further {
+        _ if !def.kind.one_free() => None,
+        Further::Point if setting.mods.free_sets => Some(Further::Free),
+        further => Some(further),
+    }
+}
+
+/// A set as it is played: what a new trait of it starts at, what a further die of it costs, and what is usual.
+pub fn of_set(setting: &Setting, def: &SetDef) -> String {
+    let told = super::of_set(def);
+    // What is not usual is told there already.
+    let cost = match costs(setting, def) {
+        Some(Further::Point) => "a further die costs a plot point",
+        Some(Further::Free) if def.further == Further::Point => "all dice free",
+        Some(Further::Free | Further::Never) | None => "",
+    };
+    let mut parts = vec![told.as_str(), cost];
+    parts.retain(|it| !it.is_empty());
+    parts.join("; ")
 }
 
 /// A choice in the words of its setting: what it is called, and what it changes (SETT-1).
 pub fn said(setting: &Setting, choice: Choice) -> (String, String) {
     let put = |text| Called::put_in_rule(setting, text).into_owned();
     (put(choice_name(choice)), put(choice_text(choice)))
+}
+
+/// The same for a table that has made it: without how it is played otherwise, and what it needs.
+pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
+    let (name, text) = said(setting, choice);
+    let told = text.split_inclusive(". ").filter(|it| !it.starts_with("Off, ") && !it.starts_with("This mod needs"));
+    (name, told.collect::<String>().trim_end().to_owned())
 }
 
 /// What a table has chosen other than the usual, group by group.

@@ -58,14 +58,14 @@ pub use map::{
     orphans, strangers, tie_text, triangle, triangle_ties, unmanned, unworded, wordless,
 };
 pub use mods::{choice_name, choice_text, group_name};
-pub use names::{back_words, initials, kind_name, lasts, way_back};
+pub use names::{back_words, initials, kind_name, lasts, order_in, way_back};
 pub use offers::{Came, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
 pub use paths::{
-    column, due_name, element_sort, placed, placed_when, resource_sort, stage_due, stage_gain, stage_gain_of,
-    stage_gives, stage_kind, stage_number, stages_advice, still_owed,
+    begin_again, column, due_called, due_name, element_sort, placed, placed_when, resource_sort, stage_due, stage_gain,
+    stage_gain_of, stage_gives, stage_kind, stage_number, stages_advice, still_owed,
 };
-pub use patterns::{sfx_like, working_like};
+pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::preset;
 pub use reading::sfx_read;
 pub use refused::{pays, why, wrong};
@@ -76,8 +76,8 @@ pub use settings::{
     written_example,
 };
 pub use sfx::{
-    back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
-    sfx_templates, sfx_whole_price, sfx_words, shut_down, when_name,
+    back_name, benefit_text, cost_text, often_name, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
+    sfx_whole_price, sfx_words, shut_down, when_name,
 };
 pub use stories::story_told;
 pub use switching::{
@@ -93,6 +93,7 @@ pub use turns::{actor_name, both, either, order_line, short_name};
 
 use crate::model::{ElementKind, Labels, Role};
 use crate::rules::Out;
+use std::fmt::Write as _;
 
 pub use crate::rules::difficulty_word as difficulty;
 
@@ -166,7 +167,7 @@ terms of its rules belong to their owners.";
 /// one and nobody's terminal obeys it.
 pub fn visible(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, letter| {
-        if letter.is_control() {
+        if letter.is_control() || turns(letter) {
             shown.extend(letter.escape_default());
         } else {
             shown.push(letter);
@@ -174,6 +175,36 @@ pub fn visible(text: &str) -> String {
         shown
     })
 }
+
+/// Whether a mark turns the direction of the writing round it, which names can be made to look like others with.
+pub const fn turns(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// JSON as it is printed: what a terminal obeys is escaped in it, and it says the same.
+pub fn visible_json(json: &str) -> String {
+    json.chars().fold(String::with_capacity(json.len()), |mut shown, letter| {
+        // All of those lie in strings, and have one unit each.
+        if letter.is_control() || turns(letter) {
+            let _ = write!(shown, "\\u{:04x}", u32::from(letter));
+        } else {
+            shown.push(letter);
+        }
+        shown
+    })
+}
+
+/// How much is left out of what players get (SHOW-4): "3 hidden items are left out"; none where nothing is.
+pub fn left_out(count: usize) -> Option<String> {
+    let are = if count == 1 { "is" } else { "are" };
+    let items = counted(u32::try_from(count).unwrap_or(u32::MAX), "hidden item");
+    (count > 0).then(|| format!("{items} {are} left out"))
+}
+
+/// What a page of ours may do in a browser: show its own style and pictures it carries, and nothing else. It loads
+/// nothing, sends nothing, runs nothing and leads nowhere.
+pub const PAGE_POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
+    style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'\">";
 
 /// Words that mean only themselves in HTML, whatever is in them.
 pub fn in_html(words: &str) -> String {
@@ -186,7 +217,7 @@ pub fn in_html(words: &str) -> String {
             '"' => text.push_str("&quot;"),
             '\'' => text.push_str("&#39;"),
             // Nothing a browser would act on: a mark of direction, or a control.
-            it if it.is_control() => text.push(' '),
+            it if it.is_control() || turns(it) => text.push(' '),
             it => text.push(it),
         }
     }

@@ -3,7 +3,8 @@
 use super::terms::a;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
-use crate::model::{Doom, DoomWay, Further, GmPays, Life, Mods, SetDef, SetKind, Setting, dice_text};
+use crate::model::{Doom, DoomWay, Further, GmPays, Life, Mods, SetDef, SetKind, Setting, Start, Statics, dice_text};
+use crate::rules::static_number;
 
 /// What a trait set comes with: what a new trait of it starts at, and what is usual.
 pub fn of_set(set: &SetDef) -> String {
@@ -44,28 +45,39 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     let mods = &setting.mods;
     let doom = &setting.doom_label;
     let start = dice_text(&setting.start_doom);
-    let mut facts = vec![
-        match mods.doom {
-            Doom::Off => match mods.gm_pays_with() {
-                GmPays::Crises => "The GM has no bank: dice of crisis pools pay.".to_owned(),
-                GmPays::Handing => "The GM has no bank: what is paid goes to the players.".to_owned(),
-                _ => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
-            },
-            Doom::Full => {
-                format!("The GM rolls {doom} in place of difficulty dice; {} at {start}.", doom_starts(mods))
-            }
-            Doom::Limited => {
-                format!("Difficulty dice as usual; dice of {doom} join them; {} at {start}.", doom_starts(mods))
-            }
+    let mut facts = vec![match mods.doom {
+        Doom::Off => match mods.gm_pays_with() {
+            GmPays::Crises => "The GM has no bank: dice of crisis pools pay.".to_owned(),
+            GmPays::Handing => "The GM has no bank: what is paid goes to the players.".to_owned(),
+            _ => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
         },
-        format!(
-            "{} starts out {}: the opposition has {}.",
-            sentence(&a(usual(mods))),
-            difficulty(setting.difficulty),
-            two(setting)
-        ),
-        format!("Each player who is here starts a session with at least {}.", points(setting.start_points)),
-    ];
+        Doom::Full => {
+            format!("The GM rolls {doom} in place of difficulty dice; {} at {start}.", doom_starts(mods))
+        }
+        Doom::Limited => {
+            format!("Difficulty dice as usual; dice of {doom} join them; {} at {start}.", doom_starts(mods))
+        }
+    }];
+    // The doom pool stands in for a difficulty (DOOM-2).
+    if mods.doom != Doom::Full {
+        let against = match mods.statics {
+            Statics::Off => format!("the opposition has {}", two(setting)),
+            Statics::Rolled | Statics::Halves => {
+                format!("the {} is {}", setting.labels.number, static_number(setting.difficulty))
+            }
+        };
+        let level = difficulty(setting.difficulty);
+        facts.push(format!("{} starts out {level}: {against}.", sentence(&a(usual(mods)))));
+    }
+    match mods.start {
+        Start::AtLeast => facts
+            .push(format!("Each player who is here starts a session with at least {}.", points(setting.start_points))),
+        Start::More => {
+            facts.push(format!("Each player who is here starts a session with {} more.", points(setting.start_points)))
+        }
+        // How many is told by the choice.
+        Start::Roll | Start::Best => {}
+    }
     if mods.crisis_pools {
         facts.push("Problems can have crisis pools of their own.".to_owned());
     }
@@ -86,18 +98,22 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     if mods.free_sets {
         facts.push("Every die of a trait set is free.".to_owned());
     }
-    if mods.never_steps_down {
-        facts.push("In a contest no effect die weakens the winner's.".to_owned());
-    } else if !mods.equal_steps_down {
-        facts.push("In a contest only a larger effect die weakens the winner's.".to_owned());
+    let contests = !mods.actions;
+    if mods.compares() && mods.never_steps_down {
+        facts.push("Effect dice aren\u{2019}t compared: the winner\u{2019}s keeps its size.".to_owned());
+    } else if contests && mods.compares() && !mods.equal_steps_down {
+        facts.push("In a contest only a larger effect die weakens the winner\u{2019}s.".to_owned());
     }
-    if mods.compare_each {
-        facts.push("In a contest of several each loser's effect die is compared.".to_owned());
+    if mods.actions && mods.counterattack {
+        facts.push("A reaction that beats the action may hit back for 1 PP.".to_owned());
     }
-    if !mods.heroic_ends_contest {
+    if contests && mods.compares() && mods.compare_each {
+        facts.push("In a group contest each loser\u{2019}s effect die is compared.".to_owned());
+    }
+    if contests && !mods.heroic_ends_contest {
         facts.push("A contest goes on however high the raise.".to_owned());
     }
-    facts.push(if mods.consequential_failure {
+    facts.push(if mods.failing_hurts() {
         format!("{} that fails may do harm.", sentence(&a(usual(mods))))
     } else {
         let rolled = sentence(&a(usual(mods)));

@@ -10,6 +10,8 @@ use std::fmt::Debug;
 pub enum SceneFact {
     /// The scenes that are played.
     Running(Vec<String>),
+    /// Of the scenes that are played, the one in front.
+    InFront(String),
     /// Who is in a scene.
     Cast(String, Vec<String>),
     /// The places in the order of the scene that is played.
@@ -83,6 +85,9 @@ impl SceneFact {
         let texts = |all: &[hitch::model::Name]| all.iter().map(ToString::to_string).collect::<Vec<_>>();
         match self {
             Self::Running(wanted) => same("played", &table.running().map(|it| it.name.to_string()).collect(), wanted),
+            Self::InFront(wanted) => {
+                same("in front", &table.in_front().map(|it| it.name.to_string()), &Some(wanted.clone()))
+            }
             Self::Cast(name, wanted) => same(name, &scene(name)?.cast.iter().map(who).collect(), wanted),
             Self::Places(wanted) => same("places", &played()?.order.actors.iter().map(actor).collect(), wanted),
             Self::Leader(wanted) => {

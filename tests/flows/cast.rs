@@ -173,6 +173,31 @@ fn a_blank_campaign_gets_its_first_pc_by_typing_a_name() {
     assert_eq!(window.state().presses, 3);
 }
 
+/// CHAR-1: a whole sheet in the field for a PC is that PC, and who it makes is seen before Enter.
+#[test]
+fn a_sheet_pasted_into_the_field_for_a_pc_is_that_pc() {
+    let mut window = window(Desk::blank(), [1280.0, 1600.0]);
+    press(&mut window, "Add the first PC\u{2026}");
+    let sheet = "Ivo Marsh (Lena)\nDistinctions\nSalt on his boots d8\nSkills\nRow d10, Dive d8\n\
+        SFX: Deep breath: spend a PP to double Dive";
+    let field = window.get_by_label("Name of the new PC");
+    field.focus();
+    window.run();
+    window.get_by_label("Name of the new PC").type_text(sheet);
+    window.run();
+    window.get_by_label("Enter makes");
+    window.key_press(Key::Enter);
+    window.run();
+    let who = window.state().who("Ivo Marsh");
+    assert_eq!((who.kind, &*who.notes), (CharacterKind::Pc, ""));
+    assert_eq!(window.state().session.table().players.len(), 1);
+    let traits = window.state().traits("Ivo Marsh");
+    for chip in ["Salt on his boots d8", "Row d10", "Dive d8"] {
+        assert!(traits.iter().any(|other| other == chip), "{chip} in {traits:?}");
+    }
+    assert_eq!(window.state().presses, 1);
+}
+
 #[test]
 fn traits_are_renamed_rated_ordered_and_removed() {
     let mut window = unfolded("Mara Oake");

@@ -184,6 +184,56 @@ fn a_screen_is_fed_frozen_blanked_and_survived() {
     panic!("no goodbye came: {:?}", said().map(|_| "something else"));
 }
 
+/// The state of the screen is the screen's own: blank or frozen it stays so when another campaign is opened, when an
+/// earlier version is, and when Hitch starts again.
+#[cfg(unix)]
+#[test]
+fn a_screen_that_is_held_stays_held() {
+    let mut bench = tall();
+    let file = bench.folder.path().join("sent");
+    let feed = |bench: &mut Bench| {
+        let mut cat = std::process::Command::new("sh");
+        cat.arg("-c").arg(format!("exec cat >> '{}'", file.display()));
+        bench.harness.state_mut().feed_with(Feed::of(cat, || {}).unwrap());
+        bench.harness.run();
+    };
+    feed(&mut bench);
+    let name = |view: &PlayerView| if let Shows::Scene(it) = &view.shows { Some(it.name.clone()) } else { None };
+    until(&file, |it| name(it).as_deref() == Some("The customs house burns"));
+    let key = |bench: &mut Bench, key: Key| {
+        bench.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, key);
+        bench.harness.run();
+    };
+    key(&mut bench, Key::B);
+    until(&file, |it| it.shows == Shows::Blank);
+    let ctx = bench.harness.ctx.clone();
+    let open = |bench: &mut Bench, command: UiCommand| {
+        bench.harness.state_mut().perform_now(&ctx, command);
+        bench.harness.run();
+        // What would be sent has its time.
+        std::thread::sleep(std::time::Duration::from_millis(300));
+    };
+    open(&mut bench, UiCommand::OpenNinthHour);
+    assert_eq!(&*bench.table().name, "The Ninth Hour");
+    assert_eq!(sent(&file).last().map(|it| it.shows.clone()), Some(Shows::Blank), "it stays blank");
+    assert!(bench.harness.state_mut().view_mut().screen.on, "and open");
+    // Frozen, it keeps the picture it was frozen with, in whatever campaign.
+    key(&mut bench, Key::B);
+    let hour = hitch::player::view(bench.table(), Page::Scene).shows;
+    until(&file, |it| it.shows == hour);
+    key(&mut bench, Key::F);
+    open(&mut bench, UiCommand::OpenSample);
+    assert_eq!(&*bench.table().name, "Saltglass Quay");
+    assert_eq!(sent(&file).last().map(|it| it.shows.clone()), Some(hour.clone()), "it stays frozen");
+    // The next start of Hitch holds it as it was.
+    let Bench { harness, folder } = bench;
+    drop(harness);
+    let mut again = crate::support::at(folder, Look::default());
+    let table = again.table().clone();
+    let screen = &mut again.harness.state_mut().view_mut().screen;
+    assert!(screen.is_frozen() && screen.seen(&table, (0, 0), None).shows == hour, "it is frozen still");
+}
+
 /// A screen that ends by itself is noticed, and the window goes on.
 #[cfg(unix)]
 #[test]

@@ -142,7 +142,7 @@ fn dice_are_typed_for_either_side_and_what_is_wrong_stays() {
     enter(&mut tray, "2d6 10");
     assert_eq!(sizes(acting(&tray)), [Die::D6, Die::D6, Die::D10]);
     enter(&mut tray, "d7");
-    tray.get_by_label("\u{201c}d7\u{201d} is no die: the dice are d4, d6, d8, d10 and d12");
+    tray.get_by_label("\u{201c}d7\u{201d} isn\u{2019}t a die: the dice are d4, d6, d8, d10, and d12");
     assert_eq!(tray.get_by_label(line).value().as_deref(), Some("d7"));
     // The error goes when the text does, and Shift Enter is for the other side.
     tray.key_press(Key::Backspace);

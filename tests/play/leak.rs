@@ -1,10 +1,18 @@
-//! No player screen says what is hidden: over random plays, a word nobody else has is planted in every place that the
-//! players may not look into, and looked for in all that a screen is sent (SHOW-1 to SHOW-4).
+//! Nothing that players get says what is hidden: over random plays, a word nobody else has is planted in every place
+//! that the players may not look into, and looked for in all that a screen is sent, in the pages they are handed and in
+//! the maps and chronicles they are given (SHOW-1 to SHOW-4).
 
-use super::pairs::play;
+use super::pairs::{act_at_random, play};
 use crate::{TABLES, start};
-use hitch::model::{Bearer, Map, Name, PictureName, Sight, Source, State, TraitRef, Traits};
+use hitch::model::{
+    About, Bearer, Character, CharacterId, CharacterKind, Map, Name, PictureName, Sight, Source, State, TraitRef,
+    Traits,
+};
 use hitch::player::{Ink, Look, News, Page, Paper, html, view};
+use hitch::rules::Table;
+use hitch::session::{Chronicle, ChronicleAs, Session};
+use hitch::sheet::{Document, Print};
+use hitch::store::{MapFormat, write_map};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -13,8 +21,10 @@ use std::sync::Arc;
 struct Planted {
     /// How many there are.
     count: u32,
-    /// Those that no screen may say, with where they were planted.
+    /// Those that nothing may say, with where they were planted.
     never: Vec<(String, &'static str)>,
+    /// Those that no screen may say, and the file they are on may.
+    filed: Vec<(String, &'static str)>,
     /// Those that a screen may say.
     seen: Vec<String>,
 }
@@ -25,14 +35,24 @@ impl Planted {
         format!("zq{}qz", self.count)
     }
 
-    /// A word that no screen may say.
+    /// A word that nothing may say.
     fn never(&mut self, place: &'static str) -> Name {
         let word = self.word();
         self.never.push((word.clone(), place));
         word.into()
     }
 
-    /// A word that no screen may say where that is hidden.
+    /// A word that only a file may say, and only where that is not hidden.
+    fn filed(&mut self, hidden: bool, place: &'static str) -> Name {
+        if hidden {
+            return self.never(place);
+        }
+        let word = self.word();
+        self.filed.push((word.clone(), place));
+        word.into()
+    }
+
+    /// A word that nothing may say where that is hidden.
     fn unless(&mut self, hidden: bool, place: &'static str) -> Name {
         if hidden {
             return self.never(place);
@@ -65,12 +85,21 @@ fn traits(all: &mut Traits, hidden: bool, planted: &mut Planted, flips: &mut Fli
     for id in ids {
         let Some(trait_) = all.find_mut(id) else { continue };
         trait_.hidden = flips.one_in(4);
-        trait_.name = planted.unless(hidden || trait_.hidden, "a trait");
-        trait_.note = planted.never("the note on a trait");
+        let hidden = hidden || trait_.hidden;
+        trait_.name = planted.unless(hidden, "a trait");
+        trait_.note = planted.filed(hidden, "the note on a trait");
+        trait_.statement = planted.filed(hidden, "the statement of a trait");
         for sfx in &mut trait_.sfx {
-            (sfx.name, sfx.text) = (planted.never("an SFX"), planted.never("the text of an SFX"));
+            (sfx.name, sfx.text) = (planted.filed(hidden, "an SFX"), planted.filed(hidden, "the text of an SFX"));
         }
-        trait_.tags = vec![planted.never("a tag")];
+        trait_.tags = vec![planted.filed(hidden, "a tag")];
+        trait_.highlights = Vec::new();
+    }
+    // Stress that sits on a trait has that trait's name (SHK-1).
+    let names: Vec<_> = all.iter().map(|(_, it)| (it.id, it.name.clone(), it.hidden)).collect();
+    for (on, worn) in &mut all.worn {
+        let Some((_, name, of_hidden)) = names.iter().find(|it| it.0 == *on) else { continue };
+        (worn.name, worn.hidden) = (name.clone(), *of_hidden && worn.hidden);
     }
 }
 
@@ -95,17 +124,28 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
         character.name = planted.unless(hidden, "the name of a GMC");
         character.alias = if flips.one_in(2) { planted.unless(false, "an alias") } else { "".into() };
         character.folder = planted.never("a folder");
+        character.notes = planted.never("the GM's notes on somebody");
         for line in [
             &mut character.concept,
             &mut character.pronouns,
             &mut character.background,
             &mut character.appearance,
-            &mut character.notes,
+            &mut character.player_notes,
         ] {
-            *line = planted.never("a line of a file");
+            *line = planted.filed(hidden, "a line of a file");
         }
+        character.growth.goals.iter_mut().for_each(|it| it.name = planted.filed(hidden, "a goal"));
         character.saved_pools.clear();
         traits(&mut character.traits, hidden, &mut planted, flips);
+    });
+    // Traits are about others, seen or not.
+    let whom: Vec<_> = state.cast.keys().copied().collect();
+    each(&mut state.cast, |character| {
+        for it in character.traits.sets.iter_mut().flat_map(|set| &mut set.traits) {
+            if let Some(who) = whom.get(it.id.0 as usize % whom.len()).filter(|_| flips.one_in(2)) {
+                it.about = Some(About::Character(*who));
+            }
+        }
     });
     each(&mut state.pools, |pool| {
         pool.hidden = flips.one_in(3);
@@ -137,7 +177,10 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
     state.evening.situation = planted.never("the situation");
     state.evening.reveals = vec![hitch::model::Reveal { text: planted.never("a reveal"), out: false }];
     state.safety.lines = vec![planted.never("a line")];
-    state.record.iter_mut().for_each(|it| it.note = planted.never("the note on a session"));
+    for session in &mut state.record {
+        session.note = planted.never("the note on a session");
+        session.situation = planted.never("the situation of a session");
+    }
     // Dice are labelled after what they come from, also where that has gone or is called otherwise since.
     let of = state.clone();
     each(&mut state.rolls, |roll| {
@@ -167,6 +210,24 @@ fn hides(state: &State, at: TraitRef) -> bool {
     bearer || state.find(at).is_none_or(|(_, it)| it.hidden)
 }
 
+/// Every text that players are handed: their files, cards, scenes, the blank file, the rules, and the map in each format.
+fn handed_out(state: &State) -> Vec<String> {
+    let of_players = |it: &&Arc<Character>| {
+        it.is_pc() || it.kind == CharacterKind::Vehicle && !matches!(it.sight, Sight::Unseen | Sight::Kept)
+    };
+    let files: Vec<CharacterId> = state.cast.values().filter(of_players).map(|it| it.id).collect();
+    let mut documents = vec![Document::Files(files), Document::InPlay, Document::Blank, Document::Rules];
+    documents.push(Document::Map { players: true, across: 1 });
+    documents.extend(state.scenes.values().filter(|it| it.running).map(|it| Document::Scene(it.id)));
+    let pages = documents.iter().filter_map(|it| it.pages(state, &Print::default()).ok()).flatten();
+    let said = pages.map(|page| {
+        let alts = page.items.iter().filter_map(|it| it.alt.as_deref());
+        page.texts().map(|it| it.text.as_str()).chain(alts).collect::<Vec<_>>().join(" ")
+    });
+    let formats = [MapFormat::Canvas, MapFormat::Csv, MapFormat::Dot];
+    said.chain(formats.map(|format| write_map(state, format, true))).collect()
+}
+
 /// Every text that leaves for a screen.
 fn sent(state: &State) -> Vec<String> {
     let pages = [Page::Scene, Page::Map, Page::Blank];
@@ -176,9 +237,9 @@ fn sent(state: &State) -> Vec<String> {
 }
 
 #[test]
-fn no_screen_says_what_is_hidden() {
+fn nothing_players_get_says_what_is_hidden() {
     let rounds: u64 = std::env::var("HITCH_LEAKS").ok().and_then(|it| it.parse().ok()).unwrap_or(4);
-    let (mut said, mut kept, mut rolls) = (0, 0, 0);
+    let (mut said, mut kept, mut rolls, mut filed) = (0, 0, 0, 0);
     for (n, name) in TABLES.iter().enumerate() {
         let mut table = start(n);
         for round in 0..rounds {
@@ -188,10 +249,14 @@ fn no_screen_says_what_is_hidden() {
             let mut state = State::clone(&table);
             let planted = plant(&mut state, &mut Flips((n as u64) << 8 | round));
             let sent = sent(&state);
-            for (word, place) in &planted.never {
-                let leak = sent.iter().find(|it| it.contains(word.as_str()));
-                assert!(leak.is_none(), "{name}, round {round}: a screen says {place}: {word} in {}", leak.unwrap());
+            let handed = handed_out(&state);
+            let on_screen = planted.never.iter().chain(&planted.filed).map(|it| (it, &sent));
+            let on_paper = planted.never.iter().map(|it| (it, &handed));
+            for ((word, place), all) in on_screen.chain(on_paper) {
+                let leak = all.iter().find(|it| it.contains(word.as_str()));
+                assert!(leak.is_none(), "{name}, round {round}: players get {place}: {word} in {}", leak.unwrap());
             }
+            filed += planted.filed.iter().filter(|it| handed.iter().any(|text| text.contains(it.0.as_str()))).count();
             said += planted.seen.iter().filter(|word| sent.iter().any(|it| it.contains(word.as_str()))).count();
             kept += planted.never.len();
             rolls += usize::from(sent.iter().any(|it| it.contains("\"counts\"")));
@@ -199,4 +264,80 @@ fn no_screen_says_what_is_hidden() {
     }
     // What is seen is said: the words are found where they may be.
     assert!(said > 500 && kept > 2000 && rolls > 20, "{said} said, {kept} kept, {rolls} rolls");
+    assert!(filed > 500, "{filed} on files");
+}
+
+/// Gives everything that may be hidden later a name nobody else has, and everybody's sight to the players.
+fn all_seen(state: &mut State) {
+    let mut planted = Planted::default();
+    each(&mut state.cast, |character| {
+        if !character.is_pc() {
+            character.sight = Sight::Seen;
+        }
+        character.name = planted.word().into();
+        for it in character.traits.assets.iter_mut().chain(&mut character.traits.complications) {
+            (it.hidden, it.name) = (false, planted.word().into());
+        }
+    });
+    each(&mut state.pools, |pool| (pool.hidden, pool.name) = (false, planted.word().into()));
+    let named: Vec<_> = state.cast.values().map(|it| (it.id, it.name.clone())).collect();
+    each(&mut Arc::make_mut(&mut state.map).elements, |element| {
+        let whose = named.iter().find(|it| Some(it.0) == element.character).map(|it| it.1.clone());
+        (element.hidden, element.name) = (false, whose.unwrap_or_else(|| planted.word().into()));
+    });
+}
+
+/// Hides things at random, and says what they are called.
+fn hide_later(state: &mut State, flips: &mut Flips) -> BTreeSet<Name> {
+    let mut hidden = BTreeSet::new();
+    each(&mut state.cast, |character| {
+        if !character.is_pc() && !flips.one_in(4) {
+            character.sight = Sight::Kept;
+            hidden.insert(character.name.clone());
+        }
+        let mut some: Vec<_> = character.traits.assets.iter_mut().chain(&mut character.traits.complications).collect();
+        for it in some.iter_mut().filter(|_| flips.one_in(2)) {
+            it.hidden = true;
+            hidden.insert(it.name.clone());
+        }
+    });
+    each(&mut state.pools, |pool| {
+        if flips.one_in(2) {
+            pool.hidden = true;
+            hidden.insert(pool.name.clone());
+        }
+    });
+    each(&mut Arc::make_mut(&mut state.map).elements, |element| {
+        if element.character.is_none() && flips.one_in(2) {
+            element.hidden = true;
+            hidden.insert(element.name.clone());
+        }
+    });
+    hidden
+}
+
+/// SHOW-4: a row is told by what is hidden now, also where it was hidden after the row was written.
+#[test]
+fn no_chronicle_for_players_says_what_was_hidden_later() {
+    let (mut told, mut left) = (0, 0);
+    for (n, name) in TABLES.iter().enumerate() {
+        let mut state = State::clone(&start(n));
+        all_seen(&mut state);
+        let Ok(table) = Table::try_from(state) else { continue };
+        let mut session = Session::new(table, Vec::new(), Box::new(|_| 3));
+        act_at_random(&mut session, n as u64, 100);
+        let mut state = State::clone(session.table());
+        let hidden = hide_later(&mut state, &mut Flips(n as u64));
+        let tell = |for_players| {
+            let rows = session.log().iter().map(|row| &**row);
+            Chronicle { for_players, ..Chronicle::default() }.text(&state, rows, ChronicleAs::Markdown)
+        };
+        let (players, gm) = (tell(true), tell(false));
+        for word in hidden.iter().filter(|it| it.starts_with("zq")) {
+            assert!(!players.contains(&**word), "{name}: the players\u{2019} chronicle says {word}");
+            left += usize::from(gm.contains(&**word));
+        }
+        told += players.lines().count();
+    }
+    assert!(left > 20 && told > 200, "{left} left out, {told} lines told");
 }

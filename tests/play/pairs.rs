@@ -9,6 +9,7 @@ use super::draw::Draw;
 use crate::{TABLES, authority, offers_hold, one_command, saved_and_loaded, start};
 use hitch::model::{Choice, Mods};
 use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, broken, going_with};
+use hitch::session::Session;
 use hitch::words::choice_name;
 use proptest::test_runner::TestCaseError;
 
@@ -69,10 +70,15 @@ fn switches(command: &Command) -> bool {
 }
 
 /// The numbers of a play, the same each time.
-struct Numbers(u64);
+pub(crate) struct Numbers(u64);
 
 impl Numbers {
-    fn next(&mut self) -> u16 {
+    /// A row of its own for each seed.
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u16 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -101,6 +107,18 @@ pub(crate) fn play(table: &mut Table, seed: u64, commands: usize) -> Result<usiz
         }
     }
     Ok(done)
+}
+
+/// Plays random commands in a session, without switching anything.
+pub(crate) fn act_at_random(session: &mut Session, seed: u64, commands: usize) {
+    let mut numbers = Numbers(seed);
+    for _ in 0..commands {
+        let drawn: Vec<u16> = (0..24).map(|_| numbers.next()).collect();
+        let command = Asker { table: session.table(), draw: Draw::new(&drawn) }.command();
+        if !switches(&command) {
+            let _ = session.act(&[command], authority(&drawn));
+        }
+    }
 }
 
 #[test]

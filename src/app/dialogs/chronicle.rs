@@ -74,7 +74,7 @@ impl HitchApp {
     /// Writes it beside the campaign, or where campaigns are while this one has no file.
     fn write_chronicle(&mut self, chronicle: Chronicle, written: ChronicleAs) -> Result<(), String> {
         let session = self.session();
-        let text = chronicle.text(&session.table().name, session.log().iter().map(|row| &**row), written);
+        let text = chronicle.text(session.table(), session.log().iter().map(|row| &**row), written);
         let of = chronicle.session.map_or_else(|| "chronicle".to_owned(), |n| format!("chronicle-session-{n}"));
         let of = if chronicle.for_players { of } else { format!("{of}-gm") };
         let stem = self.file_stem();

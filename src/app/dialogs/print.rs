@@ -22,6 +22,8 @@ use std::sync::mpsc::{Receiver, channel};
 pub(in crate::app) struct Preview {
     what: Document,
     paper: Paper,
+    /// With what is hidden from the players, and the GM's notes.
+    for_gm: bool,
     pages: Vec<Page>,
     at: usize,
     path: String,
@@ -66,6 +68,7 @@ impl HitchApp {
         let mut preview = Preview {
             what,
             paper: Paper::A4,
+            for_gm: false,
             pages: Vec::new(),
             at: 0,
             path,
@@ -96,7 +99,8 @@ impl HitchApp {
 
     fn lay_out(&self, preview: &mut Preview) {
         let (pictures, lender) = (preview.pictures.clone(), self.lender.clone());
-        let print = Print { paper: preview.paper, date: crate::sheet_date(), pictures, lender };
+        let (paper, for_gm) = (preview.paper, preview.for_gm);
+        let print = Print { paper, date: crate::sheet_date(), pictures, for_gm, lender };
         match preview.what.pages(self.document.session().table(), &print) {
             Ok(pages) => {
                 let mut missing = preview.lost.clone();
@@ -244,6 +248,15 @@ impl HitchApp {
                 chosen = Some(Document::Map { players: seen, across });
             }
         }
+        let left_out = it.what.left_out(state);
+        if left_out > 0 || it.for_gm {
+            if ui.checkbox(&mut it.for_gm, "The GM\u{2019}s copy").changed() {
+                self.lay_out(it);
+            }
+            if let Some(told) = words::left_out(left_out).filter(|_| !it.for_gm) {
+                ui.label(self.theme.muted(told));
+            }
+        }
         let Some(what) = chosen else { return };
         let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
         it.title = printed_name(state, &what);
@@ -269,7 +282,7 @@ impl HitchApp {
 fn documents(state: &State) -> Vec<(String, Document)> {
     let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
     let scene = state.running().next().or_else(|| state.scenes.values().next());
-    let cards = format!("{} cards", state.setting.labels.supporting);
+    let cards = crate::words::sentence(&format!("{} cards", state.setting.labels.supporting));
     let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
     all.push(("Cards in play", Document::InPlay));
     all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));

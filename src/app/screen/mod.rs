@@ -3,9 +3,9 @@
 pub mod feed;
 
 use super::HitchApp;
-use crate::player::{Ink, Look};
-use crate::store::ScreenMark;
+use crate::player::{Ink, Look, PlayerView};
 use crate::store::pictures::Pictures;
+use crate::store::{ScreenHeld, ScreenMark};
 use crate::ui::theme::Tone;
 use feed::{Back, Feed};
 
@@ -22,6 +22,36 @@ pub(super) struct Screen {
 }
 
 impl HitchApp {
+    /// The screen is held as it was when Hitch ran last.
+    pub(super) fn hold_screen_again(&mut self) {
+        let held = ScreenHeld::load(&self.files.places);
+        let frozen = held.frozen.as_deref().and_then(PlayerView::read);
+        // What was frozen and can't be read is not shown live instead.
+        self.view.screen.held_as(held.blank || held.frozen.is_some() && frozen.is_none(), frozen);
+    }
+
+    /// Blanks the screen, or shows it again.
+    pub(super) fn blank_screen(&mut self) {
+        self.view.screen.blank ^= true;
+        self.keep_screen_held();
+    }
+
+    /// Freezes the screen as it is, or lets it follow the table again.
+    pub(super) fn freeze_screen(&mut self) {
+        let table = self.document.session().table();
+        let scene = self.view.scene_of(table).map(|it| it.id);
+        self.view.screen.freeze(table, scene);
+        self.keep_screen_held();
+    }
+
+    fn keep_screen_held(&mut self) {
+        let frozen = self.view.screen.frozen().and_then(PlayerView::line);
+        let held = ScreenHeld { blank: self.view.screen.blank, frozen };
+        if let Err(why) = held.save(&self.files.places) {
+            self.say(Tone::Bad, format!("Hitch can\u{2019}t keep the state of the player screen: {why}"));
+        }
+    }
+
     /// Starts a screen where there was one when Hitch was stopped without a goodbye.
     pub(super) fn screen_again(&mut self, ctx: &egui::Context) {
         if ScreenMark::is_left(&self.files.places) {
@@ -95,9 +125,10 @@ impl HitchApp {
         let ink = if self.theme.dark { Ink::Dark } else { Ink::Light };
         let look = Look { ink, still: self.theme.reduced_motion };
         let session = self.document.session();
-        let key = self.view.screen.key((session.revision(), session.table().next));
+        let scene = self.view.scene_of(session.table()).map(|it| it.id);
+        let key = self.view.screen.key((session.revision(), session.table().next), scene);
         if self.screen.sent != Some((key, look)) {
-            let view = self.view.screen.seen(session.table(), (session.revision(), session.table().next));
+            let view = self.view.screen.seen(session.table(), (session.revision(), session.table().next), scene);
             feed.show((*view).clone(), look);
             self.screen.sent = Some((key, look));
         }

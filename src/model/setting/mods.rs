@@ -274,6 +274,8 @@ mods! {
     Resolution {
         // Without contests nobody loses one.
         switch Actions actions "ACT-1" once closed, excludes [StressToStay];
+        // Without reactions none of them stops anything.
+        switch Counterattack counterattack "ACT-3", needs [Actions];
         switch TimedTests timed_tests "TEST-4" once closed;
         switch BoldActions bold_actions "SETT-3" once closed;
     }
@@ -297,6 +299,7 @@ mods! {
         // What is achieved is a growth die.
         switch Goals goals "GROW-7", needs [GrowthPool::Session, GrowthPool::Paced];
         switch Milestones milestones "GROW-8, GROW-11";
+        switch OwnGroupMilestone own_group_milestone "GROW-8", needs [Milestones];
         switch SessionRecord session_record "GROW-9";
         switch Advances advances "GROW-14";
     }
@@ -306,6 +309,7 @@ mods! {
         // Where nothing weakens it, neither what is as large nor each loser's own does.
         switch NeverStepsDown never_steps_down "EFF-5", excludes [EqualStepsDown, CompareEach];
         switch CompareEach compare_each "CON-5, EFF-5";
+        switch GangsAtEnd gangs_at_end "GMC-7";
         switch HeroicEndsContest heroic_ends_contest "CON-6" usually on;
     }
 }
@@ -366,6 +370,21 @@ impl Mods {
             (self.hero_effects, self.hero_points) = (self.hero == Hero::Effect, self.hero == Hero::Points);
             self.hero = Hero::Total;
         }
+    }
+
+    /// Whether a lost roll harms at low stakes, too (EFF-11, SETT-5).
+    pub fn failing_hurts(&self) -> bool {
+        self.consequential_failure || self.stress_to_stay
+    }
+
+    /// Whether a point keeps somebody in who would be taken out: with stress there is nothing to pay for (TAK-2, STR-7).
+    pub fn point_keeps_in(&self) -> bool {
+        !self.stress
+    }
+
+    /// Whether a point buys a further effect die: only where they are chosen of dice that were rolled (EFF-3, EFF-10).
+    pub fn point_buys_effect(&self) -> bool {
+        matches!(self.effects, Effects::Kept | Effects::Again)
     }
 
     /// Whether the loser has an effect die of their own to compare with (CON-3, EFF-5, EFF-9, SETT-3).

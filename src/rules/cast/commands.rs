@@ -49,8 +49,10 @@ pub enum Field {
     Background,
     /// What they look like.
     Appearance,
-    /// Anything else.
+    /// The GM's own notes, on nothing that a player gets.
     Notes,
+    /// The player's notes, on the file.
+    PlayerNotes,
 }
 
 /// Changes to character files.

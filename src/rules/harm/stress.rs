@@ -41,7 +41,7 @@ impl Draft {
             }
             HarmCommand::Heal { who, points, of } => {
                 let who = self.character_id(who)?;
-                self.heal(who, *points, *of)
+                self.heal(who, *points, *of, None)
             }
             HarmCommand::Rest { who } => {
                 let who = self.character_id(who)?;
@@ -123,7 +123,7 @@ impl Draft {
         let name = self.character_name(who);
         let outs = crate::rules::table::facts::people::outs(&self.state, Some(self.scene(scene)?), who);
         let by_hand = |out: &Out| matches!(out, Out::GmSaysSo | Out::Complication(_) | Out::Overcome(_));
-        if outs.is_empty() || self.state.setting.mods.stress || crate::rules::is_vehicle(&self.state, who) {
+        if outs.is_empty() || !self.state.setting.mods.point_keeps_in() || crate::rules::is_vehicle(&self.state, who) {
             return Err(HarmRefusal::NotBeingTakenOut(name).into());
         }
         if !outs.iter().all(by_hand) {

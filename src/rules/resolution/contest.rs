@@ -18,7 +18,8 @@ impl Draft {
     pub fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
         match command {
             ContestCommand::Open { who, against, title, scene, pay, area } => {
-                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                let who = self.character_id(who)?;
+                let scene = self.scene_for(scene, who)?;
                 let actions =
                     self.state.setting.mods.actions || crate::rules::is_action(&self.state, self.scene(scene)?);
                 if !*area && actions {
@@ -138,6 +139,7 @@ impl Draft {
         let kind = Kind::Contest(contest);
         let resolution = Resolution::new(open, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(open, Arc::new(resolution));
+        self.in_front(scene);
         let to_act = self.handed_in(open, *first, to_act)?;
         self.roll_mut(roll)?.paid.extend(to_act);
         let sides = who.iter().map(|who| self.character_name(*who)).collect();

@@ -48,9 +48,11 @@ impl Draft {
                 for who in &cast {
                     self.state.says_sight(*who);
                 }
+                cast.iter().try_for_each(|who| self.whole_again(id, *who))?;
                 let scene = self.scene_mut(id)?;
                 scene.running = true;
                 let name = scene.name.clone();
+                self.in_front(id);
                 // Whoever was put into it beforehand leaves the one they are in, as if they came in now (SCN-4).
                 cast.into_iter().try_for_each(|who| self.comes_from(id, who))?;
                 self.on_record(&name);
@@ -147,8 +149,10 @@ impl Draft {
             return Err(Refusal::Already(Already::InScene));
         }
         self.state.says_sight(who);
-        let scene = self.scene_mut(id)?;
-        if scene.running {
+        if self.scene(id)?.running {
+            if !self.scene(id)?.left.contains(&who) {
+                self.whole_again(id, who)?;
+            }
             self.comes_from(id, who)?;
         }
         let scene = self.scene_mut(id)?;
@@ -168,6 +172,14 @@ impl Draft {
         match self.state.resolutions.values().find(|it| it.scene == id) {
             Some(_) => Err(Refusal::InUse(self.name_of(Bearer::Scene(id)))),
             None => Ok(()),
+        }
+    }
+
+    /// Something happens in a scene: of several that are played it is the one in front (SCN-4).
+    pub fn in_front(&mut self, id: SceneId) {
+        let front = (self.state.running().count() > 1).then_some(id);
+        if self.state.front != front {
+            self.state.front = front;
         }
     }
 

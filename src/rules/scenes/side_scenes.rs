@@ -165,6 +165,7 @@ impl Draft {
         scene.running = true;
         scene.within = Some(id);
         scene.cast = who.to_vec();
+        self.in_front(new);
         who.iter().try_for_each(|one| self.acts_apart((new, *one)))?;
         self.told_begun(name, who);
         Ok(())
@@ -215,6 +216,7 @@ impl Draft {
         scene.running = true;
         let name = scene.name.clone();
         let cast = scene.cast.clone();
+        self.in_front(outer);
         self.tell(SceneEvent::BackTo { scene: name });
         // Whoever has gone into another scene meanwhile stays there (SCN-4).
         for who in cast {

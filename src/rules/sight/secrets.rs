@@ -2,8 +2,9 @@
 //!
 //! Home of SHOW-4.
 
-use crate::model::{Name, Source, State, Traits};
+use crate::model::{Bearer, Name, Source, State, TraitRef, Traits};
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// The names of all that the players don't see: characters, pools, elements of the map, prepared scenes, traits that
 /// are hidden by themselves, and where hidden dice come from that lie in rolls. What else a hidden character has is
@@ -35,51 +36,123 @@ fn those(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
     all
 }
 
+/// What is hidden from the players, to be looked for in texts.
+#[derive(Clone, Debug, Default)]
+pub struct Secrets {
+    hidden: BTreeSet<Name>,
+    /// Longer names that the players know, with a hidden one in them: *The customs house burns*.
+    known: BTreeSet<Name>,
+}
+
+impl Secrets {
+    /// Of a table as it is now.
+    pub fn of(state: &State) -> Self {
+        Self::with(secrets(state), state)
+    }
+
+    fn with(hidden: BTreeSet<Name>, state: &State) -> Self {
+        let longer = |it: &Name| hidden.iter().any(|name| name.len() < it.len() && it.contains(&**name));
+        let known = if hidden.is_empty() { BTreeSet::new() } else { known(state, longer) };
+        Self { hidden, known }
+    }
+
+    /// Whether a text says one of them. `scene` is the scene in which it is told, whose name the players know.
+    pub fn said_in(&self, text: &str, scene: &str) -> bool {
+        let covers = |name: &str, at: &Range<usize>| {
+            let longer = self.known.iter().map(|it| &**it).chain([scene]);
+            let mut longer = longer.filter(|it| it.len() > name.len() && it.contains(name));
+            longer.any(|it| said_at(text, it).any(|of| of.start <= at.start && at.end <= of.end))
+        };
+        self.hidden.iter().any(|name| said_at(text, name).any(|at| !covers(name, &at)))
+    }
+}
+
 /// Whether a text says one of those that were secret before something happened, and are not known after it; or one
-/// that has become so.
-pub fn says_secret(text: &str, before: &State, after: &State) -> bool {
+/// that has become so. `scene` is where it happened, whose name the players know.
+pub fn says_secret((text, scene): (&str, &str), before: &State, after: &State) -> bool {
     let said = |name: &Name| says(text, name);
-    !those(after, said).is_empty() || !gone(before, after, said).is_empty()
+    let mut hidden = those(after, said);
+    hidden.extend(gone(before, after, said));
+    !hidden.is_empty() && Secrets::with(hidden, after).said_in(text, scene)
 }
 
 /// What was secret, and went without being revealed.
 fn gone(before: &State, after: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
-    let known = |name: &Name| {
-        after.cast.values().any(|it| it.name == *name && !after.hides(it.id))
-            || after.pools.values().any(|it| it.name == *name && !it.hidden)
-            || after.scenes.values().any(|it| it.name == *name && (it.running || it.played))
-            || after.map.elements.values().any(|it| it.name == *name && !after.hides_element(it.id))
-    };
-    let seen_trait = |name: &Name| {
-        let bearers = after.cast.keys().map(|id| crate::model::Bearer::Character(*id));
-        let bearers = bearers.chain(after.scenes.keys().map(|id| crate::model::Bearer::Scene(*id)));
-        bearers
-            .filter_map(|of| Some((of, after.traits(of)?)))
-            .flat_map(|(of, all)| all.iter().map(move |(_, it)| (of, it)))
-            .any(|(of, it)| it.name == *name && !after.hides_trait(crate::model::TraitRef { of, id: it.id }))
-    };
     let mut all = those(before, matters);
-    all.retain(|name| !known(name) && !seen_trait(name));
+    let seen = known(after, |name| all.contains(name));
+    all.retain(|name| !seen.contains(name));
     all
+}
+
+/// The names the players know, as far as they matter to somebody.
+fn known(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
+    let cast = state.cast.values().filter(|it| matters(&it.name) && !state.hides(it.id)).map(|it| &it.name);
+    let pools = state.pools.values().filter(|it| matters(&it.name) && !it.hidden).map(|it| &it.name);
+    let scenes = state.scenes.values().filter(|it| matters(&it.name) && (it.running || it.played));
+    let elements = state.map.elements.values().filter(|it| matters(&it.name) && !state.hides_element(it.id));
+    let names = cast.chain(pools).chain(scenes.map(|it| &it.name)).chain(elements.map(|it| &it.name));
+    let mut all: BTreeSet<Name> = names.cloned().collect();
+    let bearers = state.cast.keys().map(|id| Bearer::Character(*id));
+    for of in bearers.chain(state.scenes.keys().map(|id| Bearer::Scene(*id))) {
+        let traits = state.traits(of).into_iter().flat_map(Traits::iter).filter(|(_, it)| matters(&it.name));
+        let seen = traits.filter(|(_, it)| !state.hides_trait(TraitRef { of, id: it.id }));
+        all.extend(seen.map(|(_, it)| it.name.clone()));
+    }
+    all
+}
+
+/// Where a text has a name in it as a word, or words, of its own.
+fn said_at<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = Range<usize>> {
+    let word = |it: Option<char>| it.is_some_and(char::is_alphanumeric);
+    text.match_indices(name).map(|(at, it)| at..at + it.len()).filter(move |at| {
+        let before = text.get(..at.start).and_then(|it| it.chars().next_back());
+        let after = text.get(at.end..).and_then(|it| it.chars().next());
+        !at.is_empty() && !word(before) && !word(after)
+    })
 }
 
 /// Whether a text has a name in it as a word, or words, of its own.
 fn says(text: &str, name: &str) -> bool {
-    let word = |it: Option<char>| it.is_some_and(char::is_alphanumeric);
-    text.match_indices(name).any(|(at, _)| {
-        let before = text.get(..at).and_then(|it| it.chars().next_back());
-        let after = text.get(at + name.len()..).and_then(|it| it.chars().next());
-        !word(before) && !word(after)
-    })
+    said_at(text, name).next().is_some()
+}
+
+/// A text with another name wherever it says that one; none where it does not (SHOW-3).
+pub fn said_instead(text: &str, name: &str, instead: &str) -> Option<String> {
+    let (mut done, mut from) = (String::new(), 0);
+    for at in said_at(text, name.trim()) {
+        done.push_str(text.get(from..at.start).unwrap_or_default());
+        done.push_str(instead);
+        from = at.end;
+    }
+    (from > 0).then(|| done + text.get(from..).unwrap_or_default())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::says;
+    use super::{Secrets, said_instead, says};
 
     #[test]
     fn a_name_is_said_as_a_word() {
         assert!(says("Mara: Al, d8", "Al") && says("\u{201c}Al\u{201d}", "Al"));
-        assert!(!says("Also Mara", "Al") && !says("", "Al"));
+        assert!(!says("Also Mara", "Al") && !says("", "Al") && !says("Mara", ""));
+    }
+
+    #[test]
+    fn a_longer_name_that_is_known_does_not_say_the_shorter_one() {
+        let secrets = Secrets { hidden: ["The quay".into()].into(), known: ["The quay burns".into()].into() };
+        assert!(secrets.said_in("Mara goes to The quay", "") && !secrets.said_in("The quay burns d8", ""));
+        assert!(secrets.said_in("The quay burns at The quay", ""));
+        assert!(!secrets.said_in("The quay by night begins", "The quay by night"));
+        assert!(secrets.said_in("The quay begins", "The quay"), "of one name with its scene, it is still hidden");
+    }
+
+    #[test]
+    fn a_name_is_said_by_another_one() {
+        assert_eq!(
+            said_instead("Al owes Al, also", "Al", "the old one").unwrap(),
+            "the old one owes the old one, also"
+        );
+        assert_eq!(said_instead("Also", "Al", "x"), None);
+        assert_eq!(said_instead("Also", "", "x"), None);
     }
 }

@@ -17,7 +17,11 @@ impl Draft {
     pub fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
         use OrderCommand as C;
         match command {
-            C::Begin { scene, lead, kind } => self.begin(self.scene_at(scene)?, self.actor(lead)?, *kind),
+            C::Begin { scene, lead, kind } => {
+                let scene = self.scene_at(scene)?;
+                self.in_front(scene);
+                self.begin(scene, self.actor(lead)?, *kind)
+            }
             C::Become { scene, kind } => self.order_becomes(self.scene_at(scene)?, *kind),
             C::Next { scene } => self.next_turn(self.scene_at(scene)?),
             C::Delay { scene, to } => {
@@ -201,6 +205,7 @@ impl Draft {
         order.gm_picks = false;
         order.did = None;
         let round = order.round;
+        self.in_front(id);
         self.tell(TurnEvent::Turn { who: self.actor_name(to), round, new_round });
         self.at(self.moments.turn_begins, to)?;
         if new_round { self.rounds_pass(id) } else { Ok(()) }

@@ -1,7 +1,8 @@
 //! What is printed beside files: cards, hand-outs, an empty file, the rules in use.
 
 use super::*;
-use crate::model::{EffectDice, Scene, SceneId, Sight};
+use crate::model::{About, EffectDice, Scene, SceneId, Sight, TraitId};
+use fixtures::RELATIONSHIPS;
 use std::path::Path;
 
 const QUAY: SceneId = SceneId(60);
@@ -391,4 +392,52 @@ fn an_accent_is_dark_and_lines_and_heads_a_page() {
     assert!(roles.iter().any(|role| !matches!(role, Role::Decoration)), "the headings");
     let svg = crate::sheet::svg(&pages[0]);
     assert!(svg.contains("#123468") && svg.contains("#000000"), "what is written stays black");
+}
+
+/// SHOW-1, SHOW-4: a player's file leaves out what is hidden, whom a trait is about who is, and the GM's notes; the GM's
+/// copy has it all, and so has the card of what the GM plays.
+#[test]
+fn a_players_file_has_nothing_that_is_hidden() {
+    let mut state = with(|mara| {
+        mara.notes = "She is the lost daughter.".into();
+        mara.player_notes = "Owes Pell a lamp.".into();
+        let mut next = 9_000;
+        let mut one = |name: &str, hidden, about: Option<CharacterId>| {
+            next += 1;
+            let it = Trait::new(TraitId(next), name, vec![Die::D8]);
+            Trait { hidden, about: about.map(About::Character), ..it }
+        };
+        mara.traits.complications = vec![one("Slow poison", true, None), one("Singed hair", false, None)];
+        let ties = vec![
+            one("My landlord", false, Some(GUARD)),
+            one("Gate guard", false, Some(GUARD)),
+            one("The gang I left", false, Some(GANG)),
+        ];
+        mara.traits.sets.push(set(RELATIONSHIPS, ties));
+    });
+    let cast = std::sync::Arc::make_mut(&mut state.cast);
+    for (id, name, alias) in [(GUARD, "Gate guard", "the hooded one"), (GANG, "Eel gang", "")] {
+        let one = std::sync::Arc::make_mut(cast.get_mut(&id).unwrap());
+        (one.name, one.alias, one.sight, one.notes) = (name.into(), alias.into(), Sight::Kept, "Bribed.".into());
+    }
+    let of = |what: &Document, for_gm| {
+        let pages = what.pages(&state, &Print { for_gm, ..print(Paper::A4) }).unwrap();
+        pages.iter().map(words).collect::<String>()
+    };
+    let file = Document::Files(vec![MARA]);
+    let (players, gm) = (of(&file, false), of(&file, true));
+    for hidden in ["Slow poison", "lost daughter", "Gate guard", "Eel gang"] {
+        assert!(!players.contains(hidden) && gm.contains(hidden), "{hidden} in {players}\n\n{gm}");
+    }
+    for seen in ["Singed hair", "Owes Pell a lamp.", "My landlord", "about the hooded one", "The gang I left"] {
+        assert!(players.contains(seen), "{seen} in {players}");
+    }
+    assert_eq!(file.left_out(&state), 5, "a complication, three whom traits are about, and the notes");
+    assert!(of(&Document::Cards(vec![GUARD]), false).contains("Bribed."), "the GM\u{2019}s card is the GM\u{2019}s");
+    assert_eq!(Document::Cards(vec![GUARD]).left_out(&state), 0);
+    assert!(
+        !of(&Document::InPlay, false).contains("Slow poison") && of(&Document::InPlay, true).contains("Slow poison")
+    );
+    assert_eq!(Document::InPlay.left_out(&state), 1);
+    assert_eq!(Document::Rules.left_out(&state), 0);
 }

@@ -3,6 +3,7 @@
 
 use super::{Drawn, DrawnTie, KINDS, MapError, SORTS, keys, kind_name, numbered, sort_name};
 use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Point};
+use std::borrow::Cow;
 
 /// The columns, in their order.
 const HEAD: [&str; 16] = [
@@ -10,11 +11,34 @@ const HEAD: [&str; 16] = [
     "hidden",
 ];
 
+/// The columns of what people wrote.
+const WRITTEN: [&str; 5] = ["name", "from", "to", "text", "via"];
+/// Before a text that a spreadsheet would take for a formula.
+const AS_TEXT: char = '\'';
+
+/// Whether a spreadsheet would take a text for a formula, by itself or once the mark before it is taken off.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches(AS_TEXT).starts_with(['=', '+', '-', '@', '\t', '\r', '\n'])
+}
+
+/// A text with a mark before it, where a spreadsheet would take it for a formula.
+fn as_text(text: &str) -> Cow<'_, str> {
+    if is_formula(text) { Cow::Owned(format!("{AS_TEXT}{text}")) } else { Cow::Borrowed(text) }
+}
+
+/// The text as it was before it got the mark.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix(AS_TEXT).filter(|it| is_formula(it)).unwrap_or(text)
+}
+
 pub(super) fn write(map: &Pathways) -> String {
     let mut out = String::new();
     // What a row says, each cell with its column; the others are empty.
     let mut line = |cells: &[(&str, &str)]| {
-        let cell = |column: &&str| quoted(cells.iter().find(|it| it.0 == *column).map_or("", |it| it.1));
+        let cell = |column: &&str| {
+            let says = cells.iter().find(|it| it.0 == *column).map_or("", |it| it.1);
+            if WRITTEN.contains(column) { quoted(&as_text(says)) } else { quoted(says) }
+        };
         out.push_str(&HEAD.iter().map(cell).collect::<Vec<_>>().join(","));
         out.push_str("\r\n");
     };
@@ -69,7 +93,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     }
     let mut drawn = Drawn { by_name: true, ..Drawn::default() };
     for (at, row) in rows {
-        let cell = |name: &str| place(name).and_then(|at| row.get(at)).map_or("", |it| it.trim());
+        let cell = |name: &str| place(name).and_then(|at| row.get(at)).map_or("", |it| without_mark(it.trim()));
         let is = |what: &str| cell("row").eq_ignore_ascii_case(what);
         if is("tie") || (!cell("from").is_empty() && cell("name").is_empty()) {
             drawn.ties.push(DrawnTie {
@@ -183,4 +207,18 @@ fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
         rows.push(row);
     }
     Ok(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_is_a_formula_and_all_are_read_as_they_were() {
+        for text in ["=cmd|'/c calc'!A1", "+1", "-1", "@x", "'=1", "''=1", "'plain", "a=b", "", "\u{2019}=1"] {
+            let written = as_text(text);
+            assert!(!written.starts_with(['=', '+', '-', '@']), "{written}");
+            assert_eq!(without_mark(&written), text);
+        }
+    }
 }

@@ -10,6 +10,7 @@ mod dot;
 use crate::model::{
     Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, State, Tie, TieId, Warp, WarpId,
 };
+use crate::player::PlayerTable;
 use crate::rules::{Command, MapCommand};
 use crate::words;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -60,9 +61,9 @@ pub enum MapError {
 /// So many elements and ties are read at once.
 const MOST: usize = 20_000;
 
-/// The map as text: all of it, or what the players see.
+/// The map as text: all of it, or what the players know of it (SHOW-4).
 pub fn write_map(state: &State, format: MapFormat, players: bool) -> String {
-    let map = state.map_for(players);
+    let map = if players { PlayerTable::of(state).map.clone() } else { Arc::clone(&state.map) };
     match format {
         MapFormat::Canvas => canvas::write(&map),
         MapFormat::Csv => csv::write(&map),
@@ -226,7 +227,8 @@ impl Drawn {
             let id = TieId(mint(None));
             drawn.insert(id, Arc::new(Tie { via, ..Tie::new(id, from, to, tie.text) }));
         }
-        let map = Pathways { elements: Arc::new(new), ties: Arc::new(drawn), warps: Arc::new(warps), walk: None };
+        let map =
+            Pathways { elements: Arc::new(new), ties: Arc::new(drawn), warps: Arc::new(warps), ..Pathways::default() };
         ReadMap { map, left: left.said() }
     }
 }

@@ -1,14 +1,13 @@
 //! What people type: traits with their dice, faces of real dice.
 
-use crate::model::{Die, read_dice};
+use crate::model::{Die, read_dice, spelled};
 
 /// A name with dice, as typed.
 pub type Written = (String, Vec<Die>);
 
-/// Reads a trait as people type it: `Fight d8`, `d8 Fight`, `Thugs 6d8`, or a name alone.
+/// Reads a trait as people type it: `Fight d8`, `d8 Fight`, `Fight ⑧`, `Thugs 6d8`, or a name alone.
 pub fn read_trait(text: &str) -> (String, Vec<Die>) {
-    let mut dice = Vec::new();
-    let mut words = Vec::new();
+    let (mut dice, mut words, text) = (Vec::new(), Vec::new(), spelled(text));
     for word in text.split_whitespace() {
         let is_die = word.to_lowercase().contains('d');
         match read_dice(word) {
@@ -26,7 +25,7 @@ pub fn one_trait(text: &str) -> Result<Written, String> {
         let number = |part: &str| part.chars().all(|c| c.is_ascii_digit());
         number(count) && number(sides) && !sides.is_empty()
     };
-    match text.split_whitespace().filter(meant).find_map(|word| read_dice(word).err()) {
+    match spelled(text).split_whitespace().filter(meant).find_map(|word| read_dice(word).err()) {
         Some(why) => Err(why),
         None => Ok(read_trait(text)),
     }

@@ -6,7 +6,7 @@ use crate::model::{Character, CharacterId};
 use crate::ui::deeds::{Deed, sight};
 use crate::ui::panels::Panel;
 use crate::ui::stage::{self, THUMB};
-use crate::ui::theme::{Face, line, size, space, text};
+use crate::ui::theme::{Face, Theme, line, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, PushButton, TextButton, ends, icons, row};
 use crate::ui::{PanelCx, UiCommand};
@@ -97,14 +97,17 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let high = if large { wide * 9.0 / 16.0 } else { wide * THUMB.y / THUMB.x };
     let (rect, response) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
     let at = cx.state();
-    let view = cx.view.screen.seen(cx.table, at);
+    let scene = cx.scene().map(|it| it.id);
+    let view = cx.view.screen.seen(cx.table, at, scene);
     let frozen = if cx.view.screen.is_frozen() { ", frozen" } else { "" };
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("{}{frozen}", stage::spoken(&view))));
     if ui.is_rect_visible(rect) {
+        // A view has the words of the table already.
+        let theme = &Theme { called: None, ..cx.theme.clone() };
         if large {
-            stage::stage(ui.painter(), cx.theme, rect, (&view, &cx.view.portraits), stage::Manner::default());
+            stage::stage(ui.painter(), theme, rect, (&view, &cx.view.portraits), stage::Manner::default());
         } else {
-            stage::thumb(ui.painter(), cx.theme, rect, (&view, &cx.view.portraits));
+            stage::thumb(ui.painter(), theme, rect, (&view, &cx.view.portraits));
         }
     }
 }

@@ -56,7 +56,7 @@ pub fn stage(
                 people::gmcs(&brush, &it.gmcs, portraits);
                 band::turn(&brush, it);
             }
-            people::pcs(&brush, &it.pcs, portraits);
+            people::pcs(&brush, it, portraits);
         }
     }
     if manner.adrift {

@@ -2,7 +2,7 @@
 
 use super::brush::{Brush, LEAST, MARGIN, words};
 use super::head::trait_at;
-use crate::player::{Bearing, GmcView, PcView};
+use crate::player::{Bearing, GmcView, PcView, SceneView};
 use crate::ui::theme::{AS_IT_IS, Face, Owner};
 use crate::ui::widgets::middle_of;
 use crate::ui::{Portrait, Portraits};
@@ -25,7 +25,8 @@ const POINTS_WIDE: f32 = 212.0;
 /// So many points are drawn; more are counted.
 const POINTS: u32 = 6;
 
-pub(super) fn pcs(brush: &Brush<'_>, all: &[PcView], portraits: &Portraits) {
+pub(super) fn pcs(brush: &Brush<'_>, scene: &SceneView, portraits: &Portraits) {
+    let all = &scene.pcs;
     let rows = all.len().div_ceil(MOST).max(1);
     let per_row = all.len().div_ceil(rows).max(1);
     // A party so large has lower cards, without what ails them.
@@ -36,11 +37,16 @@ pub(super) fn pcs(brush: &Brush<'_>, all: &[PcView], portraits: &Portraits) {
         let (row, place) = (n / per_row, n % per_row);
         let x = MARGIN + place as f32 * (wide + GAP);
         let face = pc.picture.as_ref().and_then(|name| portraits.get(name));
-        card(brush, (pc, face), (x, top + row as f32 * (tall + GAP)), (wide, tall));
+        card(brush, (pc, face, &scene.taken_out), (x, top + row as f32 * (tall + GAP)), (wide, tall));
     }
 }
 
-fn card(brush: &Brush<'_>, (it, face): (&PcView, Option<Portrait>), (x, y): (f32, f32), (wide, tall): (f32, f32)) {
+fn card(
+    brush: &Brush<'_>,
+    (it, face, taken_out): (&PcView, Option<Portrait>, &str),
+    (x, y): (f32, f32),
+    (wide, tall): (f32, f32),
+) {
     let p = &brush.theme.palette;
     let acts = it.turn == Bearing::Acts;
     let owner = brush.theme.owner(Owner(usize::from(it.mark)));
@@ -75,7 +81,7 @@ fn card(brush: &Brush<'_>, (it, face): (&PcView, Option<Portrait>), (x, y): (f32
     };
     let harm = words(Face::Medium, LEAST, p.text);
     let y = y + 156.0;
-    let out = it.out.then_some("taken out");
+    let out = it.out.then_some(taken_out);
     match (it.harm.first(), out) {
         (Some(worst), None) => {
             let rest = it.harm.len() - 1;

@@ -48,7 +48,8 @@ pub(crate) const fn line(field: Field) -> &'static str {
         Field::Pronouns => "pronouns",
         Field::Background => "background",
         Field::Appearance => "appearance",
-        Field::Notes => "notes",
+        Field::Notes => "GM notes",
+        Field::PlayerNotes => "notes",
     }
 }
 

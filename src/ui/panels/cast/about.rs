@@ -16,17 +16,18 @@ use crate::words;
 use egui::Ui;
 
 /// Each line with its hint; the further questions of who somebody is are asked where they may be answered (CHAR-7).
-const LINES: [(Field, &str, &str, bool); 5] = [
+const LINES: [(Field, &str, &str, bool); 6] = [
     (Field::Concept, "Concept", "A few words", false),
     (Field::Pronouns, "Pronouns", "she/her, they/them\u{2026}", false),
     (Field::Background, "Background", "Where they come from, and what the last years did to them", true),
     (Field::Appearance, "Appearance", "What they look like", true),
     (
-        Field::Notes,
+        Field::PlayerNotes,
         "Notes",
         "What lies just ahead of them? What keeps them afloat? How do they stand to the world? Anything else",
         true,
     ),
+    (Field::Notes, "GM notes", "For the GM alone. They are on nothing that a player gets", true),
 ];
 
 impl Editor {

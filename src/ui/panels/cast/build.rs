@@ -59,9 +59,9 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) ->
     Ok(commands)
 }
 
-/// The commands that make whole PCs of a text: each has the sets of every PC, and what is written rates or adds to them
-/// (CHAR-1).
-pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
+/// The commands that make whole PCs of a text, in a scene: each has the sets of every PC, and what is written rates or
+/// adds to them (CHAR-1). A name alone makes a PC with those sets.
+pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Command>, String> {
     let written = read(state, text)?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
     let of_pcs = |set: &&SetDef| set.on_pcs;
@@ -80,7 +80,8 @@ pub fn pcs(state: &State, text: &str) -> Result<Vec<Command>, String> {
         let name = free_of(state, &names, named);
         commands.extend(read::new_player(state, player));
         let player = (!player.is_empty()).then(|| player.into());
-        let add = CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: None };
+        let add =
+            CharacterCommand::Add { name: name.clone(), kind: CharacterKind::Pc, player, scene: scene.map(Into::into) };
         commands.push(Command::Character(add));
         // Behind that comma their pronouns may stand instead.
         let (concept, said) = pronouns(concept).map_or((concept, ""), |said| ("", said));
@@ -230,20 +231,18 @@ fn effects(
 /// The size at which every PC has a trait of that name in that set, where all have it (SET-2, SET-3).
 fn begins(state: &State, set: SetId, name: &str) -> Option<Die> {
     let def = state.setting.set(set).filter(|def| def.on_pcs)?;
-    let place = def.usual.iter().position(|it| it.to_lowercase() == name.to_lowercase())?;
-    def.starts_at(place)
+    def.usual.iter().find(|it| same_name(it, name)).and_then(|it| def.begins_with(it).first().copied())
 }
 
-/// Who will be made of a text, each in a line: from the very commands that make them. Empty while it can't be
-/// read.
-pub fn preview(state: &State, text: &str, build: NewGmc) -> Vec<String> {
+/// Who will be made, each in a line: from the very commands that make them.
+pub fn preview(state: &State, commands: Vec<Command>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for command in gmcs(state, None, text, build).unwrap_or_default() {
+    for command in commands {
         match command {
             Command::Character(CharacterCommand::Add { name, kind, .. }) => {
                 lines.push(format!("{name}: {}", words::character_kind(&state.setting.labels, kind)));
             }
-            Command::Trait(TraitCommand::Add { name, dice, .. }) => {
+            Command::Trait(TraitCommand::Add { name, dice, .. } | TraitCommand::AddTo { name, dice, .. }) => {
                 if let Some(line) = lines.last_mut() {
                     let told = format!(", {name} {}", dice_text(&dice));
                     line.push_str(told.trim_end());
@@ -260,7 +259,7 @@ pub fn preview(state: &State, text: &str, build: NewGmc) -> Vec<String> {
             Command::Character(CharacterCommand::Describe { field, text, .. }) => {
                 if let Some(line) = lines.last_mut() {
                     line.push_str(", ");
-                    line.push_str(if field == Field::Notes { "notes" } else { &text });
+                    line.push_str(if matches!(field, Field::Notes | Field::PlayerNotes) { "notes" } else { &text });
                 }
             }
             _ => {}
@@ -277,6 +276,10 @@ fn one(
     build: NewGmc,
 ) -> Result<Vec<Command>, String> {
     let has_dice = |kind| matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction);
+    let build = match (build, it.kind) {
+        (NewGmc::Any, Some(kind)) => NewGmc::Kind(kind),
+        (build, _) => build,
+    };
     let wants = match build {
         NewGmc::Any => it.traits.iter().any(|it| it.dice.len() > 1),
         NewGmc::Kind(kind) => has_dice(kind),
@@ -367,12 +370,14 @@ mod tests {
 
     #[test]
     fn who_will_be_made_is_told_before() {
-        let told = preview(&state(), "Brack d8, lazy d4\nPike d6, tired d4\nThugs 4d6", NewGmc::Any);
+        let told = |text: &str| preview(&state(), gmcs(&state(), None, text, NewGmc::Any).unwrap_or_default());
+        let three = told("Brack d8, lazy d4\nPike d6, tired d4\nThugs 4d6");
         assert_eq!(
-            told,
+            three,
             ["Brack: minor GMC, Brack d8, lazy d4", "Pike: minor GMC, Pike d6, tired d4", "Thugs: mob, Thugs 4d6",]
         );
-        assert!(preview(&state(), "Guard d7", NewGmc::Any).is_empty());
+        assert!(told("Guard d7").is_empty());
+        assert_eq!(told("Bandits (mob 4d6): Crossbows d8"), ["Bandits: mob, Bandits 4d6, Crossbows d8"]);
     }
 
     /// Each kind of line that the page shows is read as what it is, in every game that comes with it.
@@ -382,7 +387,7 @@ mod tests {
             let text = words::written_example(&setting);
             let state = State::new("x", setting);
             let table = crate::rules::Table::try_from(state.clone()).unwrap_or_else(|_| panic!("no table"));
-            let commands = pcs(&state, &text).unwrap_or_else(|why| panic!("{text}: {why}"));
+            let commands = pcs(&state, None, &text).unwrap_or_else(|why| panic!("{text}: {why}"));
             let made = crate::rules::dry_run(&table, &commands);
             let made = made.unwrap_or_else(|why| panic!("{}: {text}: {why:?}", state.setting.name));
             let who = made.cast.values().next().unwrap_or_else(|| panic!("{text}"));
@@ -412,7 +417,7 @@ mod tests {
             ("Ada\nPronouns: he/they\nMercy d8 \"Everyone, always\"", "he/they", "Everyone, always"),
             ("Ada, they/them\nValues\nMercy d8 Everyone gets one", "they/them", "Everyone gets one"),
         ] {
-            let made = pcs(&state, text).map(|commands| crate::rules::dry_run(&table, &commands));
+            let made = pcs(&state, None, text).map(|commands| crate::rules::dry_run(&table, &commands));
             let Ok(Ok(made)) = made else { panic!("{text}") };
             let who = made.cast.values().next().unwrap_or_else(|| panic!("{text}"));
             assert_eq!((&*who.pronouns, &*who.concept, &*who.notes), (pronouns, "", ""), "{text}");

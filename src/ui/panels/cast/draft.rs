@@ -69,7 +69,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         // A questioned trait comes back with another statement (GROW-2).
         if state.find(at).is_some_and(|(_, it)| crate::rules::is_questioned(it)) {
             let statement = Some(text.into());
-            return Ok(vec![GrowthCommand::Settle { at: at.into(), statement, up: None }.into()]);
+            return Ok(vec![GrowthCommand::Settle { at: at.into(), statement, up: None, ups: Vec::new() }.into()]);
         }
         let same = state.find(at).is_none_or(|(_, it)| *it.statement == *text);
         let command = TraitCommand::Statement { at: at.into(), text: text.into() };
@@ -161,7 +161,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
             let play = CharacterCommand::Play { who: who.into(), player: Some(text.into()) };
             Ok(read::new_player(state, text).into_iter().chain([Command::Character(play)]).collect())
         }
-        FileText::AddPc => Ok(read::pc(state, scene, text).1),
+        FileText::AddPc => super::build::pcs(state, scene, text),
         FileText::AddGmc(build) => super::build::gmcs(state, scene, text, build),
         FileText::Swap(at) => one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() })),
         FileText::Folder(_)
@@ -188,6 +188,7 @@ pub fn line(it: &crate::model::Character, field: Field) -> &Name {
         Field::Background => &it.background,
         Field::Appearance => &it.appearance,
         Field::Notes => &it.notes,
+        Field::PlayerNotes => &it.player_notes,
     }
 }
 

@@ -249,13 +249,14 @@ impl Editor {
     pub fn take(&mut self, cx: &mut PanelCx<'_>, draft: &mut Draft) -> bool {
         match draft::commands(draft.key, &draft.text, cx) {
             Ok(commands) => {
-                let whole = |it: &Command| !matches!(it, Command::Character(_) | Command::Gmc(_) | Command::Vehicle(_));
-                if matches!(draft.key, FileText::AddPc | FileText::AddGmc(_)) && !commands.last().is_none_or(whole) {
-                    // A stat line is complete; a name alone is the beginning of a file.
+                // A stat line is complete; a GMC's name alone is the beginning of a file, and so is every PC.
+                let begun = |it: &Command| matches!(it, Command::Character(_) | Command::Gmc(_) | Command::Vehicle(_));
+                let is_pc = draft.key == FileText::AddPc;
+                if is_pc || matches!(draft.key, FileText::AddGmc(_)) && commands.last().is_some_and(begun) {
                     self.made = added_name(&commands);
-                    if draft.key == FileText::AddPc {
-                        cx.view.edit = Some(true);
-                    }
+                }
+                if is_pc && self.made.is_some() {
+                    cx.view.edit = Some(true);
                 }
                 draft.problem = None;
                 cx.press(draft.by, commands);

@@ -84,11 +84,12 @@ impl Panel for IndexPanel {
 
 /// All that is written on a file: who they are, their traits, and what those say.
 fn texts(who: &Character) -> Vec<&str> {
-    let lines = [&who.name, &who.concept, &who.pronouns, &who.background, &who.appearance, &who.notes, &who.folder];
+    let own = [&who.notes, &who.player_notes, &who.folder];
+    let lines = [&who.name, &who.concept, &who.pronouns, &who.background, &who.appearance].into_iter().chain(own);
     let traits = who.traits.iter().flat_map(|(_, it)| [&it.name, &it.note, &it.statement].into_iter().chain(&it.tags));
     let sets = who.traits.sets.iter().flat_map(|it| it.name.iter().chain([&it.source]));
     let effects = who.traits.hosts().flat_map(|(_, all)| all).flat_map(|it| [&it.name, &it.text]);
-    lines.into_iter().chain(traits).chain(sets).chain(effects).map(|it| &**it).collect()
+    lines.chain(traits).chain(sets).chain(effects).map(|it| &**it).collect()
 }
 
 /// What of a text says one of these words: all of a short one, of a long one what stands there.

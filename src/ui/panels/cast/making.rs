@@ -168,7 +168,7 @@ impl Making {
             response.scroll_to_me(None);
         }
         if response.clicked() {
-            match build::pcs(cx.table, &self.block) {
+            match build::pcs(cx.table, None, &self.block) {
                 Ok(commands) => self.make(cx, commands),
                 Err(why) => self.problem = Some(why),
             }
@@ -201,7 +201,7 @@ impl Making {
 
     /// All that is pasted, else one after the archetype that was looked at, else one from scratch.
     fn next<'a>(&self, cx: &PanelCx<'a>) -> Next<'a> {
-        let pasted = build::pcs(cx.table, &self.block).ok().filter(|it| !it.is_empty());
+        let pasted = build::pcs(cx.table, None, &self.block).ok().filter(|it| !it.is_empty());
         let like = self.looked_at.and_then(|id| cx.table.setting.archetype(id));
         pasted.map_or_else(|| like.map_or(Next::Scratch, Next::After), Next::Pasted)
     }

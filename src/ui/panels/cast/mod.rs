@@ -304,10 +304,10 @@ fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
     }
 }
 
-/// Under the field for new GMCs: who will be made of what stands in it.
-fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: NewGmc) {
+/// Under the field for new characters: who will be made of its text.
+fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Command>, String>) {
     const SHOWN: usize = 6;
-    let lines = build::preview(cx.table, text, build);
+    let lines = build::preview(cx.table, made.unwrap_or_default());
     if lines.is_empty() {
         return;
     }
@@ -320,7 +320,10 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: NewGmc) {
         ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
     }
     if lines.len() > 1 {
-        ui.add(egui::Label::new(cx.theme.small("A name alone on the first line joins all lines into one GMC.")).wrap());
+        ui.add(
+            egui::Label::new(cx.theme.small("A name alone on the first line joins all lines into one character."))
+                .wrap(),
+        );
     } else if text.trim().contains('\n') {
         ui.add(egui::Label::new(cx.theme.small("A blank line begins the next one.")).wrap());
     }
@@ -347,8 +350,13 @@ impl Editor {
         let (lead, supporting) = (&labels.lead, &labels.supporting);
         let width = ui.available_width();
         if key == FileText::AddPc {
-            let look = Look::body(cx, format!("Name of the new {lead}"), "Mara Oake (Lena)");
+            let look = Look::body(cx, format!("Name of the new {lead}"), "Mara Oake (Lena)").block();
             self.field(ui, cx, key, &look, width);
+            // A name alone says by itself who it makes.
+            let several = self.draft.as_ref().map(|it| it.text.trim()).filter(|it| it.contains('\n'));
+            if let Some(text) = several {
+                will_be_made(ui, cx, text, build::pcs(cx.table, None, text));
+            }
             return true;
         }
         let hint = match key {
@@ -359,7 +367,7 @@ impl Editor {
         let look = Look::body(cx, format!("Name or stat line of the new {supporting}"), hint).block();
         self.field(ui, cx, key, &look, width);
         if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
-            will_be_made(ui, cx, &draft.text, build);
+            will_be_made(ui, cx, &draft.text, build::gmcs(cx.table, None, &draft.text, build));
         }
         true
     }

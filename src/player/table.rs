@@ -1,0 +1,229 @@
+//! The table as the players know it: a copy without what is hidden from them and without what is the GM's own
+//! (SHOW-1 to SHOW-4).
+//!
+//! [`PlayerTable`] is the one door to everything a player gets. The player screen, its page for a browser, character files,
+//! cards, handouts and exported maps are all made of it and can say nothing else.
+
+use crate::model::{
+    About, Bearer, Character, CharacterId, Name, Pool, Roll, Scene, SceneId, Sight, Source, State, Trait, TraitId,
+    TraitRef, Traits, same_name,
+};
+use crate::rules::{Secrets, said_instead};
+use std::collections::BTreeSet;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// Who can't be left out and has no name for the players.
+pub(super) const SOMEBODY: &str = "somebody";
+
+/// A table with nothing in it that the players may not know. Its ids are those of the whole table.
+///
+/// - A hidden character has the name the players know (SHOW-3), or is *somebody*, and nothing else.
+/// - Hidden traits, pools, elements of the map and scenes that were not played are not there.
+/// - A die of a hidden source has no label.
+/// - The GM's notes, plans, folders and reasons are empty.
+#[derive(Clone, Debug)]
+pub struct PlayerTable(State);
+
+impl Deref for PlayerTable {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl PlayerTable {
+    /// What the players know of a table.
+    pub fn of(state: &State) -> Self {
+        Self::handing_out(state, None)
+    }
+
+    /// The same with a scene that is handed out, whether it was played or not.
+    pub fn handing_out(state: &State, scene: Option<SceneId>) -> Self {
+        let mut known = state.clone();
+        let cast = Arc::make_mut(&mut known.cast);
+        cast.values_mut().for_each(|it| change(it, character(state, it)));
+        let pools = Arc::make_mut(&mut known.pools);
+        pools.retain(|_, it| !it.hidden);
+        pools.values_mut().for_each(|it| change(it, pool(state, it)));
+        let scenes = Arc::make_mut(&mut known.scenes);
+        scenes.retain(|id, it| it.running || it.played || scene == Some(*id));
+        scenes.values_mut().for_each(|it| change(it, self::scene(state, it)));
+        if !state.rolls.is_empty() {
+            let secrets = Secrets::of(state);
+            let rolls = Arc::make_mut(&mut known.rolls);
+            rolls.values_mut().for_each(|it| change(it, roll((state, &secrets), it)));
+        }
+        for it in Arc::make_mut(&mut known.resolutions).values_mut() {
+            Arc::make_mut(it).title = "".into();
+        }
+        known.map = state.map_for(true);
+        if known.map.elements.values().any(|it| !it.note.is_empty()) {
+            let map = Arc::make_mut(&mut known.map);
+            for it in Arc::make_mut(&mut map.elements).values_mut().filter(|it| !it.note.is_empty()) {
+                Arc::make_mut(it).note = "".into();
+            }
+        }
+        for archetype in &state.setting.archetypes {
+            if archetype.file.iter().any(|(_, it)| it.hidden)
+                && let Some(own) =
+                    Arc::make_mut(&mut known.setting).archetypes.iter_mut().find(|it| it.id == archetype.id)
+            {
+                traits(state, Bearer::Archetype(archetype.id), &mut own.file);
+            }
+        }
+        for session in &mut known.record {
+            (session.situation, session.note) = ("".into(), "".into());
+        }
+        known.evening.situation = "".into();
+        known.evening.reveals.retain(|it| it.out);
+        known.notes = "".into();
+        Self(known)
+    }
+}
+
+/// How many things the players don't see are on a file: hidden traits, subjects of traits, and the GM's notes; of
+/// somebody hidden, the file itself.
+pub fn left_out(state: &State, who: CharacterId) -> usize {
+    let Some(it) = state.cast.get(&who) else { return 0 };
+    if state.hides(who) {
+        return 1;
+    }
+    on_traits(state, Bearer::Character(who)) + usize::from(!it.notes.trim().is_empty())
+}
+
+/// How many of the traits of a bearer the players don't see, or not what they are about.
+pub fn on_traits(state: &State, of: Bearer) -> usize {
+    let Some(own) = state.traits(of) else { return 0 };
+    let hidden = hidden_of(own);
+    own.iter().filter(|(_, it)| hidden.contains(&it.id) || subject(state, of, it).is_some()).count()
+}
+
+/// Puts in what is left of something, where that is less.
+fn change<T>(it: &mut Arc<T>, known: Option<T>) {
+    if let Some(known) = known {
+        *it = Arc::new(known);
+    }
+}
+
+/// What the players know of a character; none where that is all of it.
+fn character(state: &State, it: &Character) -> Option<Character> {
+    if state.hides(it.id) {
+        let name = if it.alias.trim().is_empty() { SOMEBODY.into() } else { it.alias.clone() };
+        let mut shell = Character::new(it.id, name, it.kind, it.purse);
+        shell.sight = Sight::Kept;
+        return Some(shell);
+    }
+    let mut known = it.clone();
+    (known.notes, known.folder, known.alias) = ("".into(), "".into(), "".into());
+    (known.saved_pools, known.last_pool) = (Vec::new(), Vec::new());
+    traits(state, Bearer::Character(it.id), &mut known.traits);
+    let told = known.traits.iter().map(|(_, it)| it.id).collect::<BTreeSet<_>>();
+    known.growth.goals.retain(|goal| told.contains(&goal.value) || it.traits.find(goal.value).is_none());
+    (known != *it).then_some(known)
+}
+
+fn pool(state: &State, it: &Pool) -> Option<Pool> {
+    let mut known = it.clone();
+    known.why.iter_mut().for_each(|why| *why = "".into());
+    traits(state, Bearer::Pool(it.id), &mut known.traits);
+    (known != *it).then_some(known)
+}
+
+fn scene(state: &State, it: &Scene) -> Option<Scene> {
+    let mut known = it.clone();
+    known.cast.retain(|who| !state.hides(*who));
+    known.left.retain(|who| !state.hides(*who));
+    known.order.want = "".into();
+    traits(state, Bearer::Scene(it.id), &mut known.traits);
+    (known != *it).then_some(known)
+}
+
+fn roll((state, secrets): (&State, &Secrets), it: &Roll) -> Option<Roll> {
+    let mut known = it.clone();
+    for die in known.dice.iter_mut().chain(&mut known.idle) {
+        // The die of what a growth test is for has its name (GROW-3).
+        let aimed = die.from == Source::Difficulty && secrets.said_in(&die.label, "");
+        if aimed || state.hides_source(die) {
+            (die.label, die.hidden) = ("".into(), true);
+        } else if let Some(kind) = kind(die.from) {
+            die.label = kind.into();
+        }
+    }
+    known.again.iter_mut().for_each(|it| it.label = "".into());
+    (known != *it).then_some(known)
+}
+
+/// What a die is to the players whose label tells what it came of, which may be hidden or gone by now.
+const fn kind(from: Source) -> Option<&'static str> {
+    match from {
+        Source::Growth(_) => Some("growth die"),
+        Source::Worst => Some("worst harm"),
+        Source::Hero(_) => Some("hero die"),
+        Source::Trait(_)
+        | Source::Difficulty
+        | Source::Pool { .. }
+        | Source::Bare
+        | Source::Scale
+        | Source::Range
+        | Source::Saved => None,
+    }
+}
+
+/// The traits that are hidden by themselves, and the stress that sits on those (SHK-1).
+fn hidden_of(own: &Traits) -> BTreeSet<TraitId> {
+    let mut hidden: BTreeSet<TraitId> = own.iter().filter(|(_, it)| it.hidden).map(|(_, it)| it.id).collect();
+    let worn: Vec<TraitId> = own.worn.iter().filter(|(on, _)| hidden.contains(*on)).map(|(_, it)| it.id).collect();
+    hidden.extend(worn);
+    hidden
+}
+
+/// Takes what is hidden off traits.
+fn traits(state: &State, of: Bearer, own: &mut Traits) {
+    let hidden = hidden_of(own);
+    let names: Vec<Name> =
+        own.iter().filter(|(_, it)| hidden.contains(&it.id)).map(|(_, it)| it.name.clone()).collect();
+    for id in hidden {
+        own.take(id);
+    }
+    let left: Vec<TraitId> = own.iter().map(|(_, it)| it.id).collect();
+    for id in left {
+        let Some(it) = own.find_mut(id) else { continue };
+        it.highlights.retain(|name| !names.iter().any(|hidden| same_name(hidden, name)));
+        let Some(subject) = subject(state, of, it) else { continue };
+        let said = if subject.alias.is_empty() { SOMEBODY } else { subject.alias };
+        for text in [&mut it.name, &mut it.statement, &mut it.note] {
+            if let Some(known) = said_instead(text, subject.name, said) {
+                *text = known.into();
+            }
+        }
+        if subject.alias.is_empty() {
+            it.about = None;
+        }
+    }
+}
+
+/// Whom or what a trait is about, where the players don't see that.
+struct Subject<'s> {
+    name: &'s str,
+    /// What the players call them; empty where they don't.
+    alias: &'s str,
+}
+
+fn subject<'s>(state: &'s State, of: Bearer, it: &Trait) -> Option<Subject<'s>> {
+    match it.about? {
+        About::Character(id) => {
+            let who = state.cast.get(&id).filter(|_| state.hides(id))?;
+            Some(Subject { name: &who.name, alias: who.alias.trim() })
+        }
+        About::Element(id) => {
+            let element = state.map.elements.get(&id).filter(|_| state.hides_element(id))?;
+            Some(Subject { name: &element.name, alias: "" })
+        }
+        About::Trait(id) => {
+            let (_, about) = state.find(TraitRef { of, id }).filter(|(_, about)| about.hidden)?;
+            Some(Subject { name: &about.name, alias: "" })
+        }
+    }
+}

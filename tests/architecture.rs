@@ -609,3 +609,39 @@ fn it_is_for_closures_of_one_line() {
         assert_eq!(nameless(fine), [0; 0], "{fine}");
     }
 }
+
+/// Keywords of notes, of maps and of file endings are ASCII; what people call things is not, and is compared by
+/// `same_name`.
+const KEYWORDS: [&str; 14] = [
+    "src/app/dialogs/print.rs",
+    "src/cli/print.rs",
+    "src/cli/show.rs",
+    "src/model/ids.rs",
+    "src/model/written.rs",
+    "src/store/maps/csv.rs",
+    "src/store/outputs.rs",
+    "src/ui/panels/map/mod.rs",
+    "src/ui/panels/pools/acts.rs",
+    "src/ui/panels/tray/entry.rs",
+    "src/words/called.rs",
+    "src/words/names.rs",
+    "src/words/reading.rs",
+    "src/words/turns.rs",
+];
+
+#[test]
+fn names_are_compared_in_one_way() {
+    let by_ascii = |text: &str| text.contains("eq_ignore_ascii_case");
+    let all = sources("src");
+    assert!(
+        all.iter().any(|(file, text)| file == "src/model/ids.rs" && by_ascii(text)),
+        "the sources are where they were"
+    );
+    let wrong: Vec<String> = all
+        .into_iter()
+        .filter(|(file, text)| by_ascii(text) && !KEYWORDS.contains(&file.as_str()))
+        .map(|(file, _)| file)
+        .collect();
+    assert!(wrong.is_empty(), "compare names by same_name:\n{}", wrong.join("\n"));
+    assert!(hitch::model::same_name("\u{c4}RGER", "\u{c4}rger") && !hitch::model::same_name("Arger", "\u{c4}rger"));
+}

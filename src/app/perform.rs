@@ -5,8 +5,8 @@ use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::player::Page;
 use crate::rules::{
-    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand,
-    TestCommand, faces_due, thrown_into, unless_paid,
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, TestCommand, faces_due,
+    thrown_into, unless_paid,
 };
 use crate::session::Undone;
 use crate::sheet::Document;
@@ -181,6 +181,11 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_resolution();
                 self.told_undo("Back", undone);
             }
+            UiCommand::BackTo(test) => {
+                self.flush();
+                let undone = self.document.session_mut().undo_to_before(test);
+                self.told_undo("Back", undone);
+            }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::Print(who) => {
@@ -340,9 +345,7 @@ impl HitchApp {
             UiCommand::ThrowOpposition => actions::throw_due(table, true),
             UiCommand::BestTotal => actions::pick(table, Pick::BestTotal),
             UiCommand::BestEffect => actions::pick(table, Pick::BestEffect),
-            UiCommand::MoreTotal if open_test(table).is_some() => {
-                vec![Command::Roll(RollCommand::MoreTotal { roll: RollAt::Acting, die: None })]
-            }
+            UiCommand::MoreTotal if open_test(table).is_some() => actions::more_total(table).into_iter().collect(),
             UiCommand::CloseTest if open_test(table).is_some() => vec![Command::Test(TestCommand::Close { it: None })],
             UiCommand::CallOffTest if open_test(table).is_some() => {
                 vec![Command::Test(TestCommand::CallOff { it: None })]
@@ -460,6 +463,9 @@ impl HitchApp {
     fn told_undo(&mut self, verb: &str, undone: Option<Undone>) {
         self.refused = None;
         match undone {
+            Some(Undone { label, steps }) if verb == REDONE && steps > 1 => {
+                self.say(Tone::Info, format!("{verb}: {steps} steps, up to {label}"));
+            }
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
             None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to take back" }),
         }

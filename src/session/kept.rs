@@ -169,6 +169,6 @@ impl Session {
             (None, None) => return None,
         };
         let merge = FieldKey::of(&pressed.commands);
-        Some((Step { label, group, merge, press: Arc::clone(pressed), before }, after))
+        Some((Step { label, group, with: None, merge, press: Arc::clone(pressed), before }, after))
     }
 }

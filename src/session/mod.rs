@@ -19,7 +19,7 @@ pub use chronicle::{Chronicle, ChronicleAs};
 pub use delta::Delta;
 pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
 pub use faces::FaceSource;
-pub use history::Undone;
+pub use history::{Undone, WaysBack};
 pub use kept::{History, Pressed, STEPS_KEPT};
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
 pub use names::{NamesOf, NamesUsed};
@@ -30,7 +30,7 @@ pub use crate::rules::LogKind;
 use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, Table, ThrownDie, offers};
 use crate::words;
 use history::{FieldKey, Step};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -69,6 +69,8 @@ pub struct Session {
     /// What dice have shown: a press that is taken back and made again shows the same.
     shown: BTreeMap<Fall, u8>,
     offers: Option<(u64, Vec<Offer>)>,
+    /// At which revision it was last asked what one can go back to before, and the answer.
+    ways: RefCell<Option<(u64, WaysBack)>>,
 }
 
 impl Session {
@@ -86,6 +88,7 @@ impl Session {
             source,
             shown: BTreeMap::new(),
             offers: None,
+            ways: RefCell::new(None),
         }
     }
 
@@ -214,7 +217,7 @@ impl Session {
             return;
         }
         self.log.push(Arc::new(row));
-        self.past.push(Step { label, before, press: Arc::new(press), group, merge });
+        self.past.push(Step { label, before, press: Arc::new(press), group, with: None, merge });
     }
 
     /// The resolution a step belongs to: the one it opens, closes or goes on with.

@@ -109,7 +109,13 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
     ];
     if setting.mods.doom != Doom::Off {
         let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
-        commands.push(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None }));
+        commands.push(Command::Pool(PoolCommand::Add {
+            name,
+            kind: PoolKind::Doom,
+            dice,
+            scene: None,
+            of_scene: false,
+        }));
     }
     let begun = rules::press(&table, &commands, Authority::Rules, |_, command| command.clone());
     begun.map(|(table, _)| table).map_err(|why| BeginError::Refused(words::why(&setting.labels, &why)))

@@ -1,7 +1,7 @@
 //! The app's own actions. Menus, shortcuts, the palette and tooltips all come from this list.
 
 use super::panels::{Docked, Pane, Place};
-use crate::model::CharacterId;
+use crate::model::{CharacterId, ResolutionId};
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// Something the app can do that is not a change to the table by itself.
@@ -35,6 +35,8 @@ pub enum UiCommand {
     Redo,
     /// Goes back to before the last test.
     UndoTest,
+    /// Goes back to before that test.
+    BackTo(ResolutionId),
     /// Shows a character's printed file.
     Print(CharacterId),
     /// Choose a picture for somebody.
@@ -355,6 +357,7 @@ impl UiCommand {
             Self::Undo => "Undo",
             Self::Redo => "Redo",
             Self::UndoTest => "Back to before the test",
+            Self::BackTo(_) => "Back to before this test",
             Self::Print(_) => "Print this file…",
             Self::OpenFile(_) => "Open the file",
             Self::ChoosePicture(_) => "Choose a picture…",

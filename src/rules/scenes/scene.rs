@@ -126,6 +126,7 @@ impl Draft {
             self.nobody_rolls_for(timed.id)?;
         }
         self.not_resting(id)?;
+        self.pools_of_scene_go(id)?;
         Arc::make_mut(&mut self.state.scenes).remove(&id);
         self.lasting_of_scene_goes(id)?;
         self.tell(SceneEvent::Removed { scene: scene.name.clone() });

@@ -2,7 +2,7 @@
 
 use crate::model::{
     Bearer, Character, CharacterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
-    Scene, SceneId, Side, State, Traits,
+    Scene, SceneId, Side, State, Traits, same_name,
 };
 use crate::rules::table::checked::Table;
 use crate::rules::table::moments::Moments;
@@ -189,7 +189,7 @@ pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> 
 pub(in crate::rules) fn without_twins(names: &[Name]) -> Vec<Name> {
     let mut kept: Vec<Name> = Vec::new();
     for name in names.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
-        if !kept.iter().any(|it| it.to_lowercase() == name.to_lowercase()) {
+        if !kept.iter().any(|it| same_name(&it, &name)) {
             kept.push(name);
         }
     }

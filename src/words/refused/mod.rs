@@ -36,7 +36,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::NoSuch { what, name } => format!("there is no {} called \"{name}\"", thing(*what)),
         R::NotMade { what, nth } => format!("this step has made no {} number {nth} so far", thing(*what)),
         R::Ambiguous { what, name, count } => {
-            format!("{count} of the table's {} are called \"{name}\": say which one by its id", many(thing(*what)))
+            format!("{count} {} are called \"{name}\": choose one by its id", many(thing(*what)))
         }
         R::NeedsName(what) => format!("{} needs a name", a(thing(*what))),
         R::NeedsDice(name) => format!("{name} needs at least one die"),

@@ -43,7 +43,7 @@ impl Draft {
         let Some((at, it)) = mob_dice(&self.state, who).filter(|_| !busy) else { return Ok(()) };
         let Some(to) = full_size(&self.state, at) else { return Ok(()) };
         let (name, from, role) = (it.name.clone(), it.base.clone(), self.trait_at(at)?.0);
-        self.edit_trait(at, |it| it.base = to.clone())?;
+        self.edit_trait(at, |it| it.base.clone_from(&to))?;
         self.character_mut(who)?.lost.clear();
         let on = self.name_of(at.of);
         self.tell(TraitEvent::Rated { on, role, name, from, to });

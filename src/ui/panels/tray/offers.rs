@@ -349,7 +349,6 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
 
 fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
     let key = match kind.deed() {
-        OfferKind::HitsBack { .. } => Kind::Complication,
         OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,
         OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
         OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,
@@ -371,7 +370,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Value { .. } | OfferKind::Grow { .. } => Kind::Value,
         OfferKind::Shield { .. } => Kind::Shield,
         OfferKind::Asset { .. } => Kind::Asset,
-        OfferKind::Complication { .. } => Kind::Complication,
+        OfferKind::HitsBack { .. } | OfferKind::Complication { .. } => Kind::Complication,
         OfferKind::Worsen { .. } => Kind::Worsen,
         OfferKind::Stress { .. } | OfferKind::Wear { .. } | OfferKind::Damage { .. } => Kind::Stress,
     };

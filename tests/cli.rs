@@ -894,3 +894,19 @@ fn what_programs_read_says_the_same_without_what_a_terminal_obeys() {
     let plain = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
     assert!(out(&plain).contains("\\u{9b}") && !out(&plain).chars().any(odd), "{:?}", out(&plain));
 }
+
+/// SETT-1: what stops a script is told in the words of the setting that is played.
+#[test]
+fn replay_stops_in_the_words_of_the_setting() {
+    let folder = table(
+        r#"[
+    Setting(Call(what: Point, word: "mote")),
+    Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+]"#,
+    );
+    let played = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
+    assert_ne!(code(&played), 0);
+    assert!(err(&played).contains("a mote") && !err(&played).contains("plot point"), "{}", err(&played));
+}

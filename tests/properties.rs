@@ -547,6 +547,14 @@ proptest! {
             }
         }
         let last = session.table().clone();
+        // Back to before any test that can be gone back to, and all of it again in one.
+        for (test, steps) in session.ways_back().iter() {
+            let undone = session.undo_to_before(*test);
+            prop_assert_eq!(undone.map(|it| it.steps), Some(*steps));
+            prop_assert!(!session.table().resolutions.contains_key(test), "it goes back to before that test");
+            prop_assert_eq!(session.redo().map(|it| it.steps), Some(*steps), "redo brings all of it");
+            prop_assert_eq!(session.table(), &last);
+        }
         // Closed and opened again it goes back as far, by the same steps.
         for _ in 0..steps.first().and_then(|it| it.first()).map_or(0, |it| it % 3) {
             session.undo();

@@ -476,6 +476,70 @@ fn what_could_still_join_costs_what_the_rules_say() {
     assert_eq!((mara(&table), mara(&after)), (Some(1), Some(0)));
 }
 
+/// The odds and the tray offer the same: what a friend has opened to all joins, and what can't hinder doesn't
+/// (ASSET-4, POOL-3).
+#[test]
+fn the_odds_try_what_the_tray_offers() {
+    let given: Vec<Command> = read(
+        "a friend's asset",
+        r#"[
+            Asset(Grant(of: "Tomas", name: "Covering fire")), Asset(Open(at: (of: "Tomas", is: "Covering fire"), by: "Tomas")),
+            Asset(Grant(of: "Tomas", name: "Own plan")),
+            Trait(Add(of: "Mara", set: "Resources", name: "Contacts", dice: [d6, d6])),
+            Test(Open(who: "Mara", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Trait(of: "Mara", is: "Body"))),
+        ]"#,
+    );
+    let table = play(Fixtures::read().table("bank").unwrap(), &given).unwrap();
+    let at_hand = table.at_hand().unwrap();
+    let found = what_ifs(&table, at_hand.acting().unwrap(), at_hand.opposing(), Some(at_hand.scene));
+    let with = |wanted: &str| {
+        let ways = found.iter().flat_map(|it| &it.ways);
+        ways.filter(|way| matches!(&way.change, Change::With { name, .. } if &**name == wanted)).count()
+    };
+    assert_eq!((with("Covering fire"), with("Own plan"), with("Contacts")), (1, 0, 1));
+    let mut hinders = found.iter().flat_map(|it| &it.ways).filter_map(|way| match &way.change {
+        Change::HinderWith { name } => Some(name.to_string()),
+        Change::With { .. } | Change::Hinder { .. } | Change::OneMore => None,
+    });
+    assert!(hinders.all(|name| name != "Contacts"), "a resource hinders nobody");
+}
+
+/// Copies of a GMC that the players know by another name are told apart by numbers, and each keeps its own (SHOW-3).
+#[test]
+fn the_players_tell_copies_apart() {
+    let given: Vec<Command> = read(
+        "three hooded figures",
+        r#"[
+            Sight(Alias(who: "Voss", name: "The hooded figure")), Sight(Hide(what: Character("Voss"))),
+            Gmc(Copy(who: "Voss", times: 2)), Order(Begin(lead: "Voss")),
+        ]"#,
+    );
+    let mut table = play(Fixtures::read().table("plain").unwrap(), &given).unwrap();
+    let turn = |table: &Table| {
+        let seen = ron::to_string(&hitch::player::view(table, hitch::player::Page::Scene)).unwrap();
+        assert!(!seen.contains("Voss"), "{seen}");
+        let turn = seen.split("turn:Some(\"").nth(1).and_then(|rest| rest.split('"').next());
+        turn.unwrap_or_default().to_owned()
+    };
+    let mut names = vec![turn(&table)];
+    for who in ["Voss 2", "Voss 3"] {
+        table = play(table, &read::<Vec<Command>>("hand", &format!(r#"[Order(Hand(to: "{who}"))]"#))).unwrap();
+        names.push(turn(&table));
+    }
+    assert_eq!(names, ["The hooded figure", "The hooded figure 2", "The hooded figure 3"]);
+}
+
+/// What a gain says of its steps and what it does is reckoned once (SET-7).
+#[test]
+fn a_gain_is_one_step_at_least() {
+    use hitch::model::Die;
+    assert_eq!(rules::steps_of_gain(Some(Die::D6), Some(Die::D10)), 2);
+    assert_eq!(rules::steps_of_gain(Some(Die::D8), Some(Die::D8)), 1);
+    assert_eq!(rules::steps_of_gain(None, Some(Die::D8)), 1);
+    assert_eq!(rules::steps_of_gain(Some(Die::D8), None), 1);
+}
+
 /// A command points at what the commands before it in the press made, and at nothing else.
 #[test]
 fn a_press_points_at_what_it_made() {

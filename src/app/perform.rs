@@ -1,12 +1,12 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
-use super::dialogs::{ChronicleDialog, Dialog, Find, Part, PathDialog, Then, Versions};
+use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, Part, PathDialog, Then, Versions};
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::player::Page;
 use crate::rules::{
-    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand,
-    TestCommand, faces_due, thrown_into, unless_paid,
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, TestCommand, faces_due,
+    thrown_into, unless_paid,
 };
 use crate::session::Undone;
 use crate::sheet::Document;
@@ -155,6 +155,10 @@ impl HitchApp {
                 self.flush();
                 self.dialog = Some(Dialog::Versions(Versions::new(self.document.versions())));
             }
+            UiCommand::Compare => {
+                self.flush();
+                self.dialog = Some(Dialog::Compare(Compare::new(self.other_versions())));
+            }
             UiCommand::Chronicle => {
                 self.flush();
                 self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new()));
@@ -175,6 +179,11 @@ impl HitchApp {
             UiCommand::UndoTest => {
                 self.flush();
                 let undone = self.document.session_mut().undo_resolution();
+                self.told_undo("Back", undone);
+            }
+            UiCommand::BackTo(test) => {
+                self.flush();
+                let undone = self.document.session_mut().undo_to_before(test);
                 self.told_undo("Back", undone);
             }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
@@ -336,9 +345,7 @@ impl HitchApp {
             UiCommand::ThrowOpposition => actions::throw_due(table, true),
             UiCommand::BestTotal => actions::pick(table, Pick::BestTotal),
             UiCommand::BestEffect => actions::pick(table, Pick::BestEffect),
-            UiCommand::MoreTotal if open_test(table).is_some() => {
-                vec![Command::Roll(RollCommand::MoreTotal { roll: RollAt::Acting, die: None })]
-            }
+            UiCommand::MoreTotal if open_test(table).is_some() => actions::more_total(table).into_iter().collect(),
             UiCommand::CloseTest if open_test(table).is_some() => vec![Command::Test(TestCommand::Close { it: None })],
             UiCommand::CallOffTest if open_test(table).is_some() => {
                 vec![Command::Test(TestCommand::CallOff { it: None })]
@@ -456,6 +463,9 @@ impl HitchApp {
     fn told_undo(&mut self, verb: &str, undone: Option<Undone>) {
         self.refused = None;
         match undone {
+            Some(Undone { label, steps }) if verb == REDONE && steps > 1 => {
+                self.say(Tone::Info, format!("{verb}: {steps} steps, up to {label}"));
+            }
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
             None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to take back" }),
         }

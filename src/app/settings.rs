@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use super::dialogs::{Dialog, Shelving};
-use crate::model::{Setting, free_name};
+use crate::model::{Setting, free_name, same_name};
 use crate::rules::{Command, SettingCommand};
 use crate::store::{Output, Over, SaveError, library, settings};
 use crate::ui::panels::{Pane, SettingPage};
@@ -89,7 +89,7 @@ impl HitchApp {
     pub(super) fn duplicate_setting(&mut self, at: usize) {
         let all = settings::all(Some(&self.files.places));
         let Some(mut setting) = all.get(at).cloned() else { return };
-        setting.name = free_name(&setting.name, |name| all.iter().any(|it| it.name.eq_ignore_ascii_case(name)));
+        setting.name = free_name(&setting.name, |name| all.iter().any(|it| same_name(&it.name, name)));
         match settings::shelve(&self.files.places, &setting) {
             Ok((path, _)) => {
                 self.say(Tone::Good, format!("{} is in the library: {}", setting.name, path.display()));

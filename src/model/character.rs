@@ -112,6 +112,9 @@ pub struct Character {
     /// What they look like, as a picture: a file among those of the campaign (CHAR-2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureName>,
+    /// The GMC they were copied from, by the id it has or had; copies of one may share an initiative (ORD-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub copy_of: Option<CharacterId>,
     /// Where their plot points are.
     pub purse: Purse,
     /// Hero dice they have banked, smallest first (HERO-1).
@@ -169,6 +172,7 @@ impl Character {
             notes: "".into(),
             player_notes: "".into(),
             picture: None,
+            copy_of: None,
             purse,
             hero: Vec::new(),
             saved_dice: 0,

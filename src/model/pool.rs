@@ -1,7 +1,7 @@
 //! Doom, crisis and challenge pools.
 
 use super::is_default;
-use super::{Die, Name, PoolId, TraitRef, Traits};
+use super::{Die, Name, PoolId, SceneId, TraitRef, Traits};
 use serde::{Deserialize, Serialize};
 
 /// What a pool is for.
@@ -56,6 +56,10 @@ pub struct Pool {
     /// The players don't see it (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
+    /// The scene it belongs to: it opposes in no other, and goes as that one ends. None belongs to the campaign
+    /// (CRI-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of_scene: Option<SceneId>,
     /// Assets for one use that were used against it: they last until a challenge is over (ASSET-5, GROW-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub served: Vec<TraitRef>,
@@ -80,8 +84,14 @@ impl Pool {
             round_unplayed: false,
             pays: false,
             hidden: false,
+            of_scene: None,
             served: Vec::new(),
         }
+    }
+
+    /// Whether it is in play in a scene: one of the campaign is in all of them (CRI-1).
+    pub fn is_in(&self, scene: SceneId) -> bool {
+        self.of_scene.is_none_or(|of| of == scene)
     }
 
     /// Whether its fall is remembered: a crisis or a challenge.

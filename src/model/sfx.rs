@@ -1,6 +1,7 @@
 //! Special effects as data (SFX-1): when, at what price, for what.
 
 use super::is_default;
+use super::same_name;
 use super::{Bearer, Die, Name, SfxNo, TraitId, TraitSetId};
 use serde::{Deserialize, Serialize};
 
@@ -349,7 +350,7 @@ impl Sfx {
 
     /// Whether it is Hinder, which every distinction has without being written (POOL-3).
     pub fn is_hinder(&self) -> bool {
-        self.benefits == [Benefit::Hinder] || self.is_told() && self.name.eq_ignore_ascii_case("hinder")
+        self.benefits == [Benefit::Hinder] || self.is_told() && same_name(&self.name, "hinder")
     }
 
     /// When it may be used: as it says, or as the first of its benefits with a time of its own has it

@@ -167,6 +167,11 @@ impl State {
         self.pools.values().find(|pool| pool.kind == PoolKind::Doom)
     }
 
+    /// The crises that are in play in a scene: its own, and those of the campaign (CRI-1).
+    pub fn crises_in(&self, scene: Option<SceneId>) -> impl Iterator<Item = &Arc<Pool>> {
+        self.crises().filter(move |pool| scene.is_none_or(|scene| pool.is_in(scene)))
+    }
+
     /// The crisis pools, oldest first; none where they are not played (CRI-1).
     pub fn crises(&self) -> impl Iterator<Item = &Arc<Pool>> {
         let played = self.setting.mods.crisis_pools;

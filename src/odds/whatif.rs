@@ -7,7 +7,7 @@ use super::question::Question;
 use super::report::Report;
 use super::versus::Chance;
 use crate::model::{Bearer, Die, Name, Phase, Role, Roll, RollId, SceneId, Side, Source, Trait, TraitRef};
-use crate::rules::{Command, RollCommand, Table, What, at_its_price, dry_run};
+use crate::rules::{Command, RollCommand, Table, What, at_its_price, dry_run, might_join};
 
 /// What is done to the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ struct Trial<'t> {
 }
 
 /// Everything that could be done to the acting roll while it is being built: a trait of the actor's
-/// file or of the scene that is not in it yet, a distinction that hinders, one more result.
+/// file or of the scene that is not in it yet, what else might join it, a distinction that hinders, one more result.
 ///
 /// Empty where nothing opposes it yet, or where it has fallen.
 pub fn what_ifs(table: &Table, acting: RollId, opposing: Option<RollId>, scene: Option<SceneId>) -> Vec<WhatIf> {
@@ -102,6 +102,15 @@ pub fn what_ifs(table: &Table, acting: RollId, opposing: Option<RollId>, scene: 
     for of in [Some(Bearer::Character(who)), scene.map(Bearer::Scene)].into_iter().flatten() {
         for (role, found) in table.traits(of).into_iter().flat_map(crate::model::Traits::iter) {
             trial.join(TraitRef { of, id: found.id }, role, found);
+        }
+    }
+    // What others have opened to all, and what the target suffers from, as the tray offers it.
+    let known: Vec<Bearer> = [Some(Bearer::Character(who)), scene.map(Bearer::Scene)].into_iter().flatten().collect();
+    let resolution = table.resolutions.get(&acting.of);
+    let more = resolution.map(|it| might_join(table, it, acting, who)).unwrap_or_default();
+    for at in more.into_iter().filter(|at| !known.contains(&at.of)) {
+        if let Some((role, found)) = table.find(at) {
+            trial.join(at, role, found);
         }
     }
     trial.hinder();

@@ -129,7 +129,7 @@ pub(super) fn scene(eyes: Eyes<'_>, it: &Scene) -> SceneView {
         place: it.place.to_string(),
         stakes: it.high_stakes.then(|| known.setting.labels.high_stakes.to_string()),
         traits: traits(eyes, of).collect(),
-        pools: pools(known),
+        pools: pools(known, it),
         timed: timed.collect(),
         pcs: pcs(eyes, it),
         gmcs: gmcs(eyes, it),
@@ -141,8 +141,9 @@ pub(super) fn scene(eyes: Eyes<'_>, it: &Scene) -> SceneView {
 }
 
 /// The pools the players see, crises first; one that is resolved is gone.
-fn pools(known: &PlayerTable) -> Vec<PoolView> {
+fn pools(known: &PlayerTable, scene: &Scene) -> Vec<PoolView> {
     let shown = known.pools.values().filter(|it| !it.dice.is_empty() && pool_in_play(known, it.kind));
+    let shown = shown.filter(|it| it.is_in(scene.id));
     let mut all: Vec<PoolView> = shown
         .filter(|it| it.kind != PoolKind::Resource)
         .map(|pool| PoolView {

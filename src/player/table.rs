@@ -45,7 +45,8 @@ impl PlayerTable {
         let cast = Arc::make_mut(&mut known.cast);
         cast.values_mut().for_each(|it| change(it, character(state, it)));
         let pools = Arc::make_mut(&mut known.pools);
-        pools.retain(|_, it| !it.hidden);
+        let played = |of: SceneId| state.scenes.get(&of).is_some_and(|it| it.running || it.played) || scene == Some(of);
+        pools.retain(|_, it| !it.hidden && it.of_scene.is_none_or(played));
         pools.values_mut().for_each(|it| change(it, pool(state, it)));
         let scenes = Arc::make_mut(&mut known.scenes);
         scenes.retain(|id, it| it.running || it.played || scene == Some(*id));
@@ -107,10 +108,22 @@ fn change<T>(it: &mut Arc<T>, known: Option<T>) {
     }
 }
 
+/// The name the players have for somebody, with a number from the second one of that name on: copies of a GMC under an
+/// alias are told apart, and each keeps its number (SHOW-3). None where they have no name.
+fn aliased(state: &State, who: &Character) -> Option<Name> {
+    let alias = who.alias.trim();
+    let before = state.cast.values().take_while(|it| it.id != who.id);
+    match before.filter(|it| same_name(it.alias.trim(), alias)).count() {
+        _ if alias.is_empty() => None,
+        0 => Some(alias.into()),
+        n => Some(format!("{alias} {}", n + 1).into()),
+    }
+}
+
 /// What the players know of a character; none where that is all of it.
 fn character(state: &State, it: &Character) -> Option<Character> {
     if state.hides(it.id) {
-        let name = if it.alias.trim().is_empty() { SOMEBODY.into() } else { it.alias.clone() };
+        let name = aliased(state, it).unwrap_or_else(|| SOMEBODY.into());
         let mut shell = Character::new(it.id, name, it.kind, it.purse);
         shell.sight = Sight::Kept;
         return Some(shell);
@@ -118,6 +131,7 @@ fn character(state: &State, it: &Character) -> Option<Character> {
     let mut known = it.clone();
     (known.notes, known.folder, known.alias) = ("".into(), "".into(), "".into());
     (known.saved_pools, known.last_pool) = (Vec::new(), Vec::new());
+    known.copy_of = None;
     traits(state, Bearer::Character(it.id), &mut known.traits);
     let told = known.traits.iter().map(|(_, it)| it.id).collect::<BTreeSet<_>>();
     known.growth.goals.retain(|goal| told.contains(&goal.value) || it.traits.find(goal.value).is_none());
@@ -192,7 +206,7 @@ fn traits(state: &State, of: Bearer, own: &mut Traits) {
         let Some(it) = own.find_mut(id) else { continue };
         it.highlights.retain(|name| !names.iter().any(|hidden| same_name(hidden, name)));
         let Some(subject) = subject(state, of, it) else { continue };
-        let said = if subject.alias.is_empty() { SOMEBODY } else { subject.alias };
+        let said = if subject.alias.is_empty() { SOMEBODY } else { &*subject.alias };
         for text in [&mut it.name, &mut it.statement, &mut it.note] {
             if let Some(known) = said_instead(text, subject.name, said) {
                 *text = known.into();
@@ -208,22 +222,22 @@ fn traits(state: &State, of: Bearer, own: &mut Traits) {
 struct Subject<'s> {
     name: &'s str,
     /// What the players call them; empty where they don't.
-    alias: &'s str,
+    alias: Name,
 }
 
 fn subject<'s>(state: &'s State, of: Bearer, it: &Trait) -> Option<Subject<'s>> {
     match it.about? {
         About::Character(id) => {
             let who = state.cast.get(&id).filter(|_| state.hides(id))?;
-            Some(Subject { name: &who.name, alias: who.alias.trim() })
+            Some(Subject { name: &who.name, alias: aliased(state, who).unwrap_or_default() })
         }
         About::Element(id) => {
             let element = state.map.elements.get(&id).filter(|_| state.hides_element(id))?;
-            Some(Subject { name: &element.name, alias: "" })
+            Some(Subject { name: &element.name, alias: "".into() })
         }
         About::Trait(id) => {
             let (_, about) = state.find(TraitRef { of, id }).filter(|(_, about)| about.hidden)?;
-            Some(Subject { name: &about.name, alias: "" })
+            Some(Subject { name: &about.name, alias: "".into() })
         }
     }
 }

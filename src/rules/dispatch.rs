@@ -11,6 +11,7 @@ impl Draft {
     pub fn run(&mut self, command: &Command) -> Result<(), Refusal> {
         self.carry_out(command)?;
         self.keeps_as_shaken()?;
+        self.copies_come_in()?;
         self.rated_by_itself()
     }
 
@@ -183,10 +184,18 @@ impl Draft {
 
     fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
         match command {
-            PoolCommand::Add { name, kind, dice, scene } => {
-                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
+            PoolCommand::Add { name, kind, dice, scene, of_scene } => {
+                let scene = (*of_scene || scene.is_some()).then(|| self.scene_at(scene)).transpose()?;
                 let id = self.add_pool(named(Thing::Pool, name)?, *kind, dice)?;
+                if let Some(scene) = scene.filter(|_| *of_scene) {
+                    self.belongs(id, Some(scene))?;
+                }
                 self.joins_orders(id, scene)
+            }
+            PoolCommand::Belongs { pool, scene } => {
+                let id = self.pool_id(pool)?;
+                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
+                self.belongs(id, scene)
             }
             PoolCommand::Rename { pool, name } => {
                 let id = self.pool_id(pool)?;

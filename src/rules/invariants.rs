@@ -24,6 +24,7 @@ struct Inspector<'s> {
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut inspector = Inspector { state, found: Vec::new(), trait_ids: BTreeSet::new() };
     inspector.next();
+    inspector.found.extend(oddities::long_names(state));
     inspector.setting();
     inspector.cast();
     inspector.pools();
@@ -201,6 +202,13 @@ impl Inspector<'_> {
             self.id(&at, key.0, pool.id.0);
             if !pool.dice.is_sorted() {
                 self.wrong(format!("{at}.dice"), "the dice are not in order, smallest first");
+            }
+            let problem = matches!(pool.kind, crate::model::PoolKind::Crisis | crate::model::PoolKind::Challenge);
+            if pool.of_scene.is_some_and(|scene| !problem || !state.scenes.contains_key(&scene)) {
+                self.wrong(
+                    format!("{at}.of_scene"),
+                    "it belongs to a scene that is not there, or is no crisis".to_owned(),
+                );
             }
             if (pool.most as usize) < pool.dice.len() {
                 self.wrong(format!("{at}.most"), format!("it holds {} dice, more than its most", pool.dice.len()));

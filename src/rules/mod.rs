@@ -128,6 +128,7 @@ pub use command::{
     What,
 };
 pub use dice::again::second_rolls;
+pub use dice::candidates::{might_join, might_oppose, opposers};
 pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results_free, results_kept, static_number};
 pub use dice::place::{Half, Piece, Placement, belongs, building, helped, lends, place, rolls_with, steers};
 pub use dice::price::{Toll, Why, toll, toll_of};
@@ -143,6 +144,7 @@ pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use growth::ends::{Unsettled, unsettled};
 pub use growth::gains::die_more;
+pub use growth::gains::steps_of_gain;
 pub use growth::goals::{MOST_GOALS, goals_of};
 pub use growth::milestones::milestone;
 pub use growth::pool::growth_dice;
@@ -204,7 +206,7 @@ pub use table::facts::effect_dice::{effect_due, effect_of, effects, stand_in};
 pub use table::facts::orders::{
     by_sides, is_action, is_players, is_rest, next_actors, picks_next, takes_turns, takes_turns_in,
 };
-pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, outcome};
+pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, open_to_owner, outcome};
 pub use table::facts::people::{
     Out, Standing, bears, faction_in, full_size, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of,
     standing, stricken, taken_out,

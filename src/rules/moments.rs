@@ -44,8 +44,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     comes_in: &[Draft::acts_apart, Draft::comes_to_rest, Draft::is_in_session],
     // SHOW-2.
     turn_begins: &[Draft::met_by_turn],
-    // SCN-3, ASSET-4, SCN-5.
-    scene_ends: &[Draft::told_inside, Draft::lasting_of_scene_goes, Draft::complications_go],
+    // SCN-3, ASSET-4, SCN-5, CRI-1.
+    scene_ends: &[Draft::told_inside, Draft::lasting_of_scene_goes, Draft::complications_go, Draft::pools_of_scene_go],
     // COMP-4, LIFE-4, SFX-5, SFX-2.
     time_passes: &[Draft::time_passes, Draft::rest_of_life, Draft::back_after_scene, Draft::ready_after_scene],
     // POOL-7.
@@ -75,7 +75,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
     fallen_late: &[Draft::used_for_scene],
     // HIT-8.
     roll_over: &[Draft::feeds_by_itself],
-    // GROW-6, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1, COMP-7.
+    // GROW-6, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1, COMP-7, CHAL-2.
     closes: &[
         Draft::growth_over,
         Draft::recovery_hitches,
@@ -87,6 +87,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
         Draft::remember_teams,
         Draft::heroes,
         Draft::d4_goes,
+        Draft::has_tested,
     ],
     // GROW-6, SET-14, SFX-2, COMP-6, LDE-2, CRI-3.
     called_off: &[

@@ -86,7 +86,11 @@ pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<L
     let Some(roll) = fallen else { return Vec::new() };
     let waits = match &resolution_at_hand.kind {
         Kind::Test(test) if outcome(table, resolution).is_none() => {
-            Some(if test.action { Waits::Reaction } else { Waits::Opposition })
+            Some(if test.action && !crate::rules::threatens(resolution_at_hand) {
+                Waits::Reaction
+            } else {
+                Waits::Opposition
+            })
         }
         Kind::Contest(_) if contest_now(table, resolution).is_some_and(|it| it.won_by().is_none()) => {
             Some(Waits::Settled)

@@ -5,6 +5,7 @@ use super::kept::Pressed;
 use crate::model::{CharacterId, Ref, ResolutionId, TieId};
 use crate::rules::{CampaignCommand, CharacterCommand, Command, Field, MapCommand, Table, TraitAt, TraitCommand};
 use crate::words;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A step that can be taken back.
@@ -17,6 +18,9 @@ pub(super) struct Step {
     pub press: Arc<Pressed>,
     /// The resolution it was part of.
     pub group: Option<ResolutionId>,
+    /// How many steps went with it when it was taken back last, itself included; redo brings them all. None where it
+    /// was taken back alone.
+    pub with: Option<usize>,
     /// The text field it wrote, so that writing on joins it.
     pub merge: Option<FieldKey>,
 }
@@ -46,6 +50,9 @@ impl FieldKey {
     }
 }
 
+/// The resolutions one can go back to before, each with how many steps that takes back.
+pub type WaysBack = Arc<BTreeMap<ResolutionId, usize>>;
+
 /// What was taken back or done again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undone {
@@ -66,43 +73,82 @@ impl Session {
         self.future.last().map(|step| step.label.as_str())
     }
 
-    /// What going back to before the last resolution is called, where there is one.
+    /// What going back to before the last resolution is called, where that is possible.
     pub fn group_label(&self) -> Option<String> {
         let group = self.last_group()?;
+        self.opened_by(group).map(|_| self.label_of(group))
+    }
+
+    fn label_of(&self, group: ResolutionId) -> String {
         let known = [&self.table].into_iter().chain(self.past.iter().rev().map(|step| &step.before));
         let table = known.into_iter().find(|table| table.resolutions.contains_key(&group));
-        Some(table.map_or_else(|| "before this test".to_owned(), |table| words::group_label(table, group)))
+        table.map_or_else(|| "before this test".to_owned(), |table| words::group_label(table, group))
     }
 
     fn last_group(&self) -> Option<ResolutionId> {
         self.past.iter().rev().find_map(|step| step.group)
     }
 
+    /// Where the step is that opened a resolution, as long as it can be taken back.
+    fn opened_by(&self, group: ResolutionId) -> Option<usize> {
+        let first = self.past.iter().position(|step| step.group == Some(group))?;
+        self.past.get(..=first)?.iter().rposition(|step| !step.before.resolutions.contains_key(&group))
+    }
+
+    /// The resolutions one can go back to before, each with how many steps that takes back.
+    pub fn ways_back(&self) -> WaysBack {
+        let mut known = self.ways.borrow_mut();
+        if let Some((of, ways)) = known.as_ref()
+            && *of == self.revision
+        {
+            return Arc::clone(ways);
+        }
+        let groups: BTreeSet<ResolutionId> = self.past.iter().filter_map(|step| step.group).collect();
+        let way = |group| Some((group, self.past.len().checked_sub(self.opened_by(group)?)?));
+        let ways: WaysBack = Arc::new(groups.into_iter().filter_map(way).collect());
+        *known = Some((self.revision, Arc::clone(&ways)));
+        ways
+    }
+
     /// Takes back one step.
     pub fn undo(&mut self) -> Option<Undone> {
         let step = self.past.pop()?;
         let label = step.label.clone();
-        self.swap(step, true);
+        self.swap(Step { with: None, ..step }, true);
         Some(Undone { label, steps: 1 })
     }
 
-    /// Does one step again, with the same faces.
+    /// Does one step again, with the same faces; and with it whatever was taken back together with it.
     pub fn redo(&mut self) -> Option<Undone> {
-        let step = self.future.pop()?;
-        let label = step.label.clone();
-        self.swap(step, false);
-        Some(Undone { label, steps: 1 })
+        let steps = self.future.last()?.with.unwrap_or(1);
+        let mut label = String::new();
+        let mut done = 0;
+        while done < steps
+            && let Some(step) = self.future.pop()
+        {
+            label.clone_from(&step.label);
+            self.swap(Step { with: None, ..step }, false);
+            done += 1;
+        }
+        Some(Undone { label, steps: done })
     }
 
     /// Goes back to before the last resolution began: its throws, its consequences, and everything
     /// done since.
     pub fn undo_resolution(&mut self) -> Option<Undone> {
-        let group = self.last_group()?;
-        let label = self.group_label().unwrap_or_default();
-        let first = self.past.iter().position(|step| step.group == Some(group))?;
+        self.undo_to_before(self.last_group()?)
+    }
+
+    /// The same for any resolution whose steps can still be taken back; redo brings all of it in one.
+    pub fn undo_to_before(&mut self, group: ResolutionId) -> Option<Undone> {
+        let label = self.label_of(group);
+        let first = self.opened_by(group)?;
         let mut steps = 0;
         while self.past.len() > first && self.undo().is_some() {
             steps += 1;
+        }
+        if let Some(step) = self.future.last_mut() {
+            step.with = Some(steps);
         }
         Some(Undone { label, steps })
     }

@@ -6,6 +6,7 @@
 //! This room must never know a screen, a file or a clock; the source of faces is handed in.
 
 mod chronicle;
+mod delta;
 mod dice_stats;
 mod faces;
 mod history;
@@ -15,9 +16,10 @@ mod names;
 mod text;
 
 pub use chronicle::{Chronicle, ChronicleAs};
+pub use delta::Delta;
 pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
 pub use faces::FaceSource;
-pub use history::Undone;
+pub use history::{Undone, WaysBack};
 pub use kept::{History, Pressed, STEPS_KEPT};
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
 pub use names::{NamesOf, NamesUsed};
@@ -28,7 +30,7 @@ pub use crate::rules::LogKind;
 use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, Table, ThrownDie, offers};
 use crate::words;
 use history::{FieldKey, Step};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -67,6 +69,8 @@ pub struct Session {
     /// What dice have shown: a press that is taken back and made again shows the same.
     shown: BTreeMap<Fall, u8>,
     offers: Option<(u64, Vec<Offer>)>,
+    /// At which revision it was last asked what one can go back to before, and the answer.
+    ways: RefCell<Option<(u64, WaysBack)>>,
 }
 
 impl Session {
@@ -84,6 +88,7 @@ impl Session {
             source,
             shown: BTreeMap::new(),
             offers: None,
+            ways: RefCell::new(None),
         }
     }
 
@@ -125,7 +130,12 @@ impl Session {
 
     /// The table and the log as they are now have been saved.
     pub fn saved(&mut self) {
-        self.saved = Some((self.table.clone(), self.log.clone()));
+        self.saved_as(self.table.clone(), self.log.clone());
+    }
+
+    /// The table and the log have been saved as they were a while ago.
+    pub fn saved_as(&mut self, table: Table, log: Vec<Arc<LogRow>>) {
+        self.saved = Some((table, log));
         self.dirty.set(None);
     }
 
@@ -185,18 +195,29 @@ impl Session {
         self.revision += 1;
         self.future.clear();
         let row = log::row(self.log.len(), &before, &self.table, events, group);
-        let mut press = Pressed { commands, by, next: before.next, row: self.log.len(), thrown };
+        let after = Some(Delta::between(&before, &self.table));
+        let mut press = Pressed {
+            commands,
+            by,
+            next: before.next,
+            row: self.log.len(),
+            thrown,
+            label: label.clone(),
+            group,
+            after,
+        };
         // Text typed on in one field is one step.
         if let (Some(key), Some(last)) = (&merge, self.past.last_mut())
             && last.merge.as_ref() == Some(key)
         {
             last.label = label;
             (press.next, press.row) = (last.press.next, last.press.row);
+            press.after = Some(Delta::between(&last.before, &self.table));
             last.press = Arc::new(press);
             return;
         }
         self.log.push(Arc::new(row));
-        self.past.push(Step { label, before, press: Arc::new(press), group, merge });
+        self.past.push(Step { label, before, press: Arc::new(press), group, with: None, merge });
     }
 
     /// The resolution a step belongs to: the one it opens, closes or goes on with.

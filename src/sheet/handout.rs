@@ -42,7 +42,7 @@ fn here<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Char
 /// What presses while it is played.
 fn pools<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Pool> {
     let presses = |it: &&Arc<Pool>| scene.running && matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge);
-    state.pools.values().filter(presses).map(|it| &**it)
+    state.pools.values().filter(presses).filter(|it| it.is_in(scene.id)).map(|it| &**it)
 }
 
 /// How many things are on the page.

@@ -4,7 +4,7 @@ use super::layout::lay_out;
 use super::places::make_folder;
 use super::read::{open_setting, parse};
 use super::{OpenError, Over, Places, SaveError, Saved, fingerprint, flat, library, replace};
-use crate::model::{Origin, Setting};
+use crate::model::{Origin, Setting, same_name};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -118,7 +118,7 @@ pub fn shelve(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), S
 
 /// The file of the library whose setting is called so.
 pub fn shelved_as(places: &Places, name: &str) -> Option<PathBuf> {
-    let is = |it: &Shelved| it.setting.as_ref().is_ok_and(|it| it.name.to_lowercase() == name.trim().to_lowercase());
+    let is = |it: &Shelved| it.setting.as_ref().is_ok_and(|it| same_name(&it.name, &name.trim()));
     shelf(places).into_iter().find(is).map(|it| it.path)
 }
 
@@ -138,7 +138,7 @@ pub fn unshelve(path: &Path) -> std::io::Result<()> {
 
 /// Whether a preset is called so.
 pub fn is_preset(name: &str) -> bool {
-    library::presets().iter().any(|it| it.name.to_lowercase() == name.trim().to_lowercase())
+    library::presets().iter().any(|it| same_name(&it.name, &name.trim()))
 }
 
 /// The file of the nth of [`all`], where it is one of the user's own.

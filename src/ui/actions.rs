@@ -26,8 +26,8 @@ use crate::model::{
 };
 use crate::rules::{
     Against, Command, ContestCommand, Faces, Pick, Piece, RollAt, RollCommand, Table, TestCommand, What, belongs,
-    contest_now, decided, difficulty_first, effects_kept, opposes_instead, place, results_free, results_kept,
-    second_rolls, taken_out,
+    contest_now, decided, difficulty_first, effects_kept, open_to_owner, opposes_instead, place, results_free,
+    results_kept, second_rolls, taken_out,
 };
 
 /// Where a gesture is made.
@@ -351,8 +351,15 @@ pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
 
 /// Lets the actor's roll stand another way.
 pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
-    let Some(test) = open_test(table).filter(|test| test.acting.phase != Phase::Building) else { return Vec::new() };
-    vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick, pay: false })]
+    let Some(roll) = table.at_hand().and_then(|it| open_to_owner(table, it.id)) else { return Vec::new() };
+    vec![Command::Roll(RollCommand::Stand { roll: roll.into(), pick, pay: false })]
+}
+
+/// One more result, in the roll that is its owner's to change now.
+pub fn more_total(table: &Table) -> Option<Command> {
+    let test = open_test(table)?;
+    let roll = open_to_owner(table, test.id).map_or(RollAt::Acting, Into::into);
+    Some(Command::Roll(RollCommand::MoreTotal { roll, die: None }))
 }
 
 /// What a click on a fallen die does: unused, total, effect, unused.

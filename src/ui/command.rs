@@ -1,7 +1,7 @@
 //! The app's own actions. Menus, shortcuts, the palette and tooltips all come from this list.
 
 use super::panels::{Docked, Pane, Place};
-use crate::model::CharacterId;
+use crate::model::{CharacterId, ResolutionId};
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// Something the app can do that is not a change to the table by itself.
@@ -23,6 +23,8 @@ pub enum UiCommand {
     SaveAs,
     /// Shows earlier versions of the campaign.
     Versions,
+    /// Compares the campaign with another version of its file.
+    Compare,
     /// Asks how the log is to be kept, and writes it.
     Chronicle,
     /// Leaves, asking about what is not saved.
@@ -33,6 +35,8 @@ pub enum UiCommand {
     Redo,
     /// Goes back to before the last test.
     UndoTest,
+    /// Goes back to before that test.
+    BackTo(ResolutionId),
     /// Shows a character's printed file.
     Print(CharacterId),
     /// Choose a picture for somebody.
@@ -275,6 +279,7 @@ impl UiCommand {
         Self::Save,
         Self::SaveAs,
         Self::Versions,
+        Self::Compare,
         Self::Chronicle,
         Self::Quit,
         Self::Undo,
@@ -346,11 +351,13 @@ impl UiCommand {
             Self::Save => "Save",
             Self::SaveAs => "Save as…",
             Self::Versions => "Earlier versions…",
+            Self::Compare => "Compare with another version…",
             Self::Chronicle => "Chronicle…",
             Self::Quit => "Quit",
             Self::Undo => "Undo",
             Self::Redo => "Redo",
             Self::UndoTest => "Back to before the test",
+            Self::BackTo(_) => "Back to before this test",
             Self::Print(_) => "Print this file…",
             Self::OpenFile(_) => "Open the file",
             Self::ChoosePicture(_) => "Choose a picture…",

@@ -15,7 +15,7 @@ use crate::rules::{
     Authority, Command, Due, Offer, Refusal, Table, check, has_more, next_to_place, owner_of, stage_owes, waits_for,
     who_has_more, whose_step,
 };
-use crate::session::{LogRow, NamesOf, NamesUsed, Session};
+use crate::session::{LogRow, NamesOf, NamesUsed, Session, WaysBack};
 use crate::words::{sentence, why};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -212,8 +212,8 @@ pub struct View {
     pub odds_at_once: bool,
     /// Pictures of characters.
     pub portraits: Portraits,
-    /// There is no step of the last test to go back to.
-    pub no_way_back: bool,
+    /// The tests one can go back to before, each with how many steps that takes back.
+    pub ways_back: WaysBack,
     /// What panels are asked to open, until the panel whose it is takes it.
     pub asks: Vec<Ask>,
     /// What is known of the table as it stands.

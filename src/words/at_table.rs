@@ -6,7 +6,9 @@
 use super::called::Called;
 use super::terms::{a, does, many};
 use super::{choice_name, choice_text, difficulty, sentence};
-use crate::model::{Choice, Die, Doom, DoomWay, EffectDice, Further, ModGroup, SceneKind, SetDef, Setting, Statics};
+use crate::model::{
+    Choice, Die, Doom, DoomWay, EffectDice, Further, ModGroup, SceneKind, SetDef, Setting, Statics, same_name,
+};
 use crate::rules::static_number;
 
 /// What a sentence of the page tells.
@@ -148,7 +150,7 @@ fn heroic(setting: &Setting) -> Entry {
 
 /// Whether a setting has one word for hitches and opportunities.
 fn one_word(setting: &Setting) -> bool {
-    setting.labels.hitch.eq_ignore_ascii_case(&setting.labels.opportunity)
+    same_name(&setting.labels.hitch, &setting.labels.opportunity)
 }
 
 fn hitches(setting: &Setting) -> Entry {

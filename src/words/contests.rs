@@ -59,6 +59,8 @@ pub fn due(state: &State, who: CharacterId) -> String {
     let mods = &state.setting.mods;
     let how = if mods.life != crate::model::Life::Off {
         "loses life points"
+    } else if mods.stress_to_stay {
+        "is taken out, or pays to take the effect die as stress"
     } else if mods.stress {
         "takes the effect die as stress"
     } else {

@@ -4,7 +4,7 @@ use crate::model::{
     Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Name, Price, Role, SetDef,
     SetId, Setting, State, Trait, TraitId, TraitRef, Unlock, Wish, dice_text,
 };
-use crate::rules::{Currency, Unsettled, die_more};
+use crate::rules::{Currency, Unsettled, die_more, steps_of_gain};
 use crate::words::terms::{a, many, so_many};
 
 /// What a gain costs: "5 XP", "2 sessions", "a test against d8".
@@ -152,10 +152,8 @@ pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     let rated = |id: TraitId| state.find(TraitRef { of, id }).and_then(|(_, own)| own.base.iter().max().copied());
     let (_, own) = state.find(TraitRef { of, id: it.down? })?;
     // A value that goes straight to a size is paid for step by step (SET-7).
-    let steps = match it.gain {
-        Gain::Up { to: Some(to), .. } => it.at.and_then(rated).map_or(1, |now| now.steps_to(to)),
-        _ => 1,
-    };
+    let to = if let Gain::Up { to, .. } = it.gain { to } else { None };
+    let steps = steps_of_gain(it.at.and_then(rated), to);
     let to = rated(own.id).map(|now| now.lowered(steps));
     Some(to.map_or_else(|| format!("{} down", own.name), |to| format!("{} down to {to}", own.name)))
 }

@@ -1,7 +1,7 @@
 //! What words of a special effect may name, and what the table calls the things they speak of (SETT-1, SFX-1).
 
 use super::reading::tokens;
-use crate::model::{Label, Name, Setting};
+use crate::model::{Label, Name, Setting, same_name};
 
 /// What words of a special effect may name.
 #[derive(Clone, Debug, Default)]
@@ -83,7 +83,7 @@ const fn usual(label: Label) -> &'static [&'static str] {
 /// Whether the words begin so, large or small.
 fn begins_with(rest: &[&str], words: &[impl AsRef<str>]) -> bool {
     let here = rest.get(..words.len()).filter(|it| !it.is_empty());
-    here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| a.to_lowercase() == b.as_ref().to_lowercase()))
+    here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| same_name(&a, &b.as_ref())))
 }
 
 /// A trait that is named; with what comes after it.

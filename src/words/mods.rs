@@ -353,6 +353,10 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "Initiative is rolled again each round",
             "Each round begins with new dice. Off, the order of the first round stays.",
         ),
+        Mod::InitiativeOfCopies => (
+            "Copies of a GMC share one initiative",
+            "One roll gives all copies of a GMC the same initiative. If off, each copy rolls.",
+        ),
         Mod::RestInExploration => (
             "Exploration is a rest",
             "As a scene of exploration begins stress steps down, and with its end stun goes, as in a bridge.",

@@ -78,6 +78,17 @@ pub struct Came {
     pub rest: String,
 }
 
+/// How a challenge's turn went that was not held off, with its heroic steps (CHAL-4).
+fn fails(who: &str, effect: Die, steps: u32) -> String {
+    match effect.raised(steps) {
+        (die, past) if steps > 0 => {
+            let past = if past > 0 { ", past d12" } else { "" };
+            format!("{who} fails by 5 or more, effect {effect} up to {die}{past}.")
+        }
+        _ => format!("{who} fails, effect {effect}."),
+    }
+}
+
 /// Heroic steps on an effect die: ", effect d8 up 2 steps to d12, past d12".
 fn stepped(effect: Die, steps: u32) -> String {
     let (die, past) = effect.raised(steps);
@@ -120,6 +131,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let verb = match (outcome.beaten, tie, outcome.action) {
         (_, true, _) => "ties".to_owned(),
         (true, _, true) => "holds against".to_owned(),
+        (false, _, true) if outcome.threat => "does not hold against".to_owned(),
         (false, _, true) => "is stopped by".to_owned(),
         (true, _, false) => does(&labels.beat),
         (false, _, false) => format!("does not {}", labels.beat),
@@ -133,6 +145,8 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     }
     let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
     let head = match outcome.beaten {
+        true if outcome.threat => format!("{who}\u{2019}s {total} holds."),
+        false if outcome.threat => fails(who, effect, outcome.answered_by()),
         false if outcome.action => format!("{who} fails, and nothing befalls them."),
         false if outcome.botch => "Botch. Every die shows a 1; the total is 0.".to_owned(),
         false if outcome.effect_due => format!("{who} fails."),

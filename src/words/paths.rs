@@ -3,8 +3,8 @@
 use super::terms::so_many;
 use super::{a, counted};
 use crate::model::{
-    CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Setting, Stage, StageKind,
-    State, dice_text,
+    CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetDef, SetKind, Setting, Stage,
+    StageKind, State, dice_text,
 };
 use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 
@@ -63,12 +63,12 @@ pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
     format!("Stage {number} of {of} \u{b7} {}{date}", stage_kind(stage.kind))
 }
 
-/// The same as the setting calls it, where one of its sets is what is owed (SETT-1).
+/// The same as the setting calls it, where only one of its sets is owed and has a word of its own (SETT-1).
 pub fn due_called(setting: &Setting, due: Due) -> String {
     let named = matches!(due, Due::Distinction | Due::Power);
     let mut sets = setting.sets.iter().filter(|def| named && def.kind.is_for_pcs() && stage_due(def.kind) == due);
     match (sets.next(), sets.next()) {
-        (Some(def), None) => def.one.to_string(),
+        (Some(def), None) if def.one != SetDef::usual(def.id, def.kind).one => def.one.to_string(),
         _ => due_name(due).to_owned(),
     }
 }

@@ -150,18 +150,21 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
     }
 }
 
-/// What a special effect says: its own words, or what its data says where it has none. The way back is always among
-/// them (SFX-5).
+/// What a special effect says: its own words, or what its data says where it has none. The way back, and how often it
+/// may be used, are always among them (SFX-2, SFX-5).
 pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     let own = sfx.text.trim();
     if own.is_empty() {
         return sfx_summary(setting, sfx);
     }
-    let Some(back) = comes_back(sfx).filter(|_| super::reading::back::said(own, setting) != Some(sfx.back)) else {
+    let back = comes_back(sfx).filter(|_| super::reading::back::said(own, setting) != Some(sfx.back));
+    let often = limited(sfx).filter(|_| !own.to_lowercase().contains("once"));
+    let more = back.into_iter().chain(often).collect::<Vec<_>>().join("; ");
+    if more.is_empty() {
         return own.to_owned();
-    };
+    }
     let (own, end) = own.strip_suffix('.').map_or((own, ""), |own| (own, "."));
-    format!("{own}. {}{end}", super::sentence(&back))
+    format!("{own}. {}{end}", super::sentence(&more))
 }
 
 /// What stands beside its name: a limit, locked, used up.

@@ -53,6 +53,10 @@ pub fn a(noun: &str) -> String {
 
 /// More than one: "hitches", "opportunities", "PCs".
 pub fn many(noun: &str) -> String {
+    // Tests against time: the first noun has the plural.
+    if let Some((head, rest)) = noun.split_once(" against ") {
+        return format!("{} against {rest}", many(head));
+    }
     let end = |with: &[&str]| with.iter().any(|it| noun.ends_with(it));
     if end(&["ch", "sh", "s", "x", "z"]) {
         return format!("{noun}es");

@@ -4,10 +4,10 @@ use super::terms::many;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
 use crate::model::{
-    Came, CharacterId, Die, EarnsAs, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, PoolId, Roll, Source, State,
-    Statics, TraitRef, Used, dice_text,
+    Came, CharacterId, Die, EarnsAs, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, PoolId, Resolution, Roll,
+    Source, State, Statics, TraitRef, Used, dice_text,
 };
-use crate::rules::{OfferKind, static_number};
+use crate::rules::{OfferKind, static_number, threatens};
 
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,21 +199,29 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String 
     }
 }
 
-/// What the button that throws does: an action waits for no reaction (TEST-1, ACT-1).
-pub const fn throws(action: bool) -> &'static str {
-    if action {
-        "Throw the action; its reaction is the next throw. Or drag the dice and let go with a flick"
-    } else {
-        "Throw all that is due, the opposition first; or drag the dice and let go with a flick"
+/// What the button that throws does: an action waits for no reaction, and on a challenge's turn the challenge rolls
+/// second (TEST-1, ACT-1, CHAL-4).
+pub fn throws(resolution: &Resolution) -> &'static str {
+    match resolution.test() {
+        Some(test) if test.action && threatens(resolution) => {
+            "Roll the acting dice. The challenge rolls next. Or drag the dice and let go with a flick."
+        }
+        Some(test) if test.action => {
+            "Throw the action; its reaction is the next throw. Or drag the dice and let go with a flick"
+        }
+        Some(_) | None => "Throw all that is due, the opposition first; or drag the dice and let go with a flick",
     }
 }
 
-/// What a reaction needs, beside the action it answers (ACT-1).
-pub fn stops(action: &Roll) -> String {
-    if action.phase == Phase::Building {
-        return "after the action".to_owned();
+/// What rolls second needs, beside the roll it answers (ACT-1, CHAL-4).
+pub fn stops(resolution: &Resolution, action: &Roll) -> String {
+    let threat = threatens(resolution);
+    match action.phase {
+        Phase::Building if threat => "after the acting dice".to_owned(),
+        Phase::Building => "after the action".to_owned(),
+        Phase::Thrown | Phase::Standing if threat => format!("succeeds with more than {}", action.total()),
+        Phase::Thrown | Phase::Standing => format!("more than {} stops it", action.total()),
     }
-    format!("more than {} stops it", action.total())
 }
 
 /// What is special about a die before the throw: hindering, paid for, another size than it had.

@@ -1,7 +1,7 @@
 //! What is pressed, typed and read in a hurry does what it says: fields that were asked for, numbers of
 //! consequences, keys named in menus, special effects in one's own words.
 
-use crate::support::{Bench, Look, sample};
+use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Benefit, Cost, Sfx};
@@ -93,12 +93,17 @@ fn the_number_that_was_read_is_the_number_that_is_taken() {
     first.play(&failed(false));
     let (before, third) = (offered(&first), offered(&first)[2].clone());
     first.key(Key::Num1);
+    first.key(Key::Enter);
     let mut other = sample(TALL);
     other.play(&failed(false));
     other.key(Key::Num1);
+    other.key(Key::Enter);
     assert!(offered(&other).contains(&third), "{before:?}, then {:?}", offered(&other));
     other.tap(&third);
     first.key(Key::Num3);
+    if first.harness.ctx.egui_wants_keyboard_input() {
+        first.key(Key::Enter);
+    }
     assert_eq!(told(&first), told(&other), "3 is still {third}");
 }
 
@@ -287,4 +292,25 @@ fn every_distinction_may_hinder_on_screen() {
     let with = said(&bench);
     bench.do_now(UiCommand::Undo);
     assert_eq!(said(&bench) + 1, with);
+}
+
+#[test]
+fn a_number_asks_for_the_name_before_it_makes_anything() {
+    let mut bench = sample(TALL);
+    bench.play(THROWN);
+    let had = |bench: &Bench| mara(bench).traits.complications.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+    let before = had(&bench);
+    bench.key(Key::Num1);
+    assert_eq!(had(&bench), before, "nothing is made without a name being asked for");
+    bench.key(Key::Escape);
+    assert_eq!(had(&bench), before, "Escape leaves");
+    assert!(!bench.harness.ctx.egui_wants_keyboard_input());
+    bench.key(Key::Num1);
+    bench.type_in("Ledger soaked");
+    bench.key(Key::Enter);
+    assert!(had(&bench).contains(&"Ledger soaked".to_owned()), "{:?}", had(&bench));
+    bench.do_now(UiCommand::Undo);
+    bench.key(Key::Num1);
+    bench.key(Key::Enter);
+    assert!(had(&bench).contains(&"Complication".to_owned()), "Enter alone takes the usual name: {:?}", had(&bench));
 }

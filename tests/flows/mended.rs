@@ -229,3 +229,96 @@ fn a_costly_trait_goes_into_the_tray_by_one_line_of_its_menu() {
     bench.pick("Pay: Put into the tray");
     assert_eq!(bench.points_of("Mara Oake"), Some(before - 1));
 }
+
+/// An action of somebody's at 9, whom somebody else answers with 7; each has a die left.
+fn acts(bench: &mut Bench, who: &str, against: &str) {
+    bench.play("[Setting(Mod(which: Actions, on: true))]");
+    bench.play(&format!(
+        r#"[Test(Open(who: "{who}", against: Player("{against}"))), Roll(Add(roll: Acting, what: Dice([d8, d8, d8]))),
+            Roll(Throw(roll: Acting, faces: Typed([5, 4, 2]))), Roll(Stand(roll: Acting))]"#
+    ));
+}
+
+fn reacts(bench: &mut Bench) {
+    bench.play(
+        r"[Roll(Add(roll: Opposing, what: Dice([d8, d8, d8]))), Roll(Throw(roll: Opposing, faces: Typed([4, 3, 3]))),
+            Roll(Stand(roll: Opposing))]",
+    );
+}
+
+fn totals(bench: &Bench) -> (u32, u32) {
+    let test = open_test(bench.table()).unwrap();
+    (test.acting.total(), test.opposing.unwrap().total())
+}
+
+#[test]
+fn a_point_in_an_action_is_offered_to_whoever_may_spend_it() {
+    // The actor before the reaction, by mouse.
+    let mut bench = on("bank", TALL);
+    acts(&mut bench, "Mara", "Voss");
+    let had = bench.points_of("Mara").unwrap();
+    bench.tap_first("One more result");
+    assert_eq!((totals(&bench).0, bench.points_of("Mara")), (11, Some(had - 1)));
+    // Then the one who reacts, from the GM's bank.
+    reacts(&mut bench);
+    let bank = bench.table().bank;
+    bench.tap_first("One more result");
+    assert_eq!((totals(&bench), bench.table().bank), ((11, 10), bank - 1));
+}
+
+#[test]
+fn the_key_of_a_further_result_is_for_whoever_may_spend_a_point() {
+    let mut bench = on("bank", TALL);
+    acts(&mut bench, "Voss", "Mara");
+    let (bank, had) = (bench.table().bank, bench.points_of("Mara").unwrap());
+    bench.do_now(UiCommand::MoreTotal);
+    assert_eq!((totals(&bench).0, bench.table().bank), (11, bank - 1), "the GM before the reaction");
+    reacts(&mut bench);
+    bench.do_now(UiCommand::MoreTotal);
+    assert_eq!((totals(&bench), bench.points_of("Mara")), ((11, 10), Some(had - 1)), "a player who reacts");
+    assert!(bench.harness.query_all_by_label_contains("its total stands").next().is_none());
+}
+
+#[test]
+fn the_best_effect_is_offered_to_whoever_reacts() {
+    let mut bench = on("bank", TALL);
+    acts(&mut bench, "Mara", "Voss");
+    bench.play(
+        r"[Roll(Add(roll: Opposing, what: Dice([d12, d8, d8]))), Roll(Throw(roll: Opposing, faces: Typed([6, 5, 5]))),
+            Roll(Stand(roll: Opposing))]",
+    );
+    let acting = totals(&bench).0;
+    bench.tap("Best effect");
+    assert_eq!(totals(&bench), (acting, 10), "a number that still beats the action, and the d12 for the effect");
+}
+
+#[test]
+fn a_challenge_on_its_turn_plays_no_actions() {
+    let mut bench = on("challenge acts", TALL);
+    bench.play(r#"[Crisis(Threaten(pool: "The climb", who: "Tomas")), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
+    assert!(bench.shows("Against") && !bench.shows("Reaction"), "nobody reacts");
+    bench.play("[Roll(Throw(roll: Acting, faces: Typed([6, 5]))), Roll(Stand(roll: Acting))]");
+    bench.play("[Roll(Throw(roll: Opposing, faces: Typed([6, 5, 2]))), Roll(Stand(roll: Opposing))]");
+    assert!(bench.harness.query_all_by_label_contains("Tomas\u{2019}s 11 holds.").next().is_some());
+}
+
+#[test]
+fn a_crisis_belongs_to_the_scene_or_to_the_campaign_as_is_said() {
+    let mut bench = on("crisis", TALL);
+    bench.harness.get_by_label("New crisis pool: its name and its dice").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("New crisis pool: its name and its dice").type_text("Fire 2d8");
+    bench.harness.run_ok();
+    bench.tap("The crisis belongs to this scene");
+    bench.harness.get_by_label("New crisis pool: its name and its dice").focus();
+    bench.key(Key::Enter);
+    let scene = bench.table().running().next().unwrap().id;
+    let of = |bench: &Bench| bench.table().pools.values().find(|it| &*it.name == "Fire").map(|it| it.of_scene);
+    assert_eq!(of(&bench), Some(Some(scene)));
+    assert!(bench.harness.query_all_by_label_contains("Only in \u{201c}").next().is_some());
+    bench.do_now(UiCommand::EndScene);
+    bench.tap("Drop Fire 2d8");
+    bench.tap("Keep Fire 2d8");
+    bench.tap_first("End the scene The quay");
+    assert_eq!(of(&bench), None, "it went with its scene");
+}

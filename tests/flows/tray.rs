@@ -260,6 +260,9 @@ fn consequences_go_in_by_their_buttons_with_a_name() {
     assert!(tray.query_by_label(&format!("Apply: {title}")).is_none());
     tray.state_mut().number_key(1);
     tray.run();
+    // What it makes has a name: Enter takes the usual one.
+    tray.key_press(egui::Key::Enter);
+    tray.run();
     assert!(tray.state().character("Mara Oake").traits.complications.len() > 1);
     assert!(tray.state().refused.is_empty(), "{:?}", tray.state().refused);
 }

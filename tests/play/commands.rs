@@ -306,6 +306,7 @@ impl Asker<'_, '_> {
                 kind: self.draw.one(&kinds).unwrap_or(PoolKind::Crisis),
                 dice: self.draw.dice(),
                 scene: self.scene_at(),
+                of_scene: self.draw.once_in(3),
             },
             1 => PoolCommand::Rename { pool: self.pool(), name: self.draw.name() },
             2 => PoolCommand::Put { pool: self.pool(), die: self.draw.die(), raising: None },
@@ -315,7 +316,8 @@ impl Asker<'_, '_> {
             9 => PoolCommand::PaysFor { pool: self.pool(), what: Box::new(Command::Points(self.points())) },
             10 => PoolCommand::PaysFor { pool: self.pool(), what: Box::new(Command::Roll(self.roll_command())) },
             8 if self.draw.flip() => PoolCommand::Pays { pool: self.pool(), on: !self.draw.once_in(3) },
-            8 => PoolCommand::Story,
+            8 if self.draw.flip() => PoolCommand::Story,
+            8 => PoolCommand::Belongs { pool: self.pool(), scene: self.scene_at() },
             _ => PoolCommand::Remove { pool: self.pool() },
         }
     }

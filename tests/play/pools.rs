@@ -54,6 +54,7 @@ impl Asker<'_, '_> {
                 more: u8::try_from(self.draw.below(5)).unwrap_or_default(),
                 rounds: self.draw.flip().then(|| self.draw.count()),
                 scene: self.scene_at(),
+                of_scene: self.draw.once_in(3),
             },
             _ => CrisisCommand::MoreEffect { roll: self.roll() },
         }

@@ -18,7 +18,7 @@ impl HitchApp {
     /// Paints every panel that is in front.
     pub(in crate::app) fn docked(&mut self, ui: &mut egui::Ui) {
         let theme = self.theme.clone();
-        self.view.no_way_back = self.document.session().group_label().is_none();
+        self.view.ways_back = self.document.session().ways_back();
         let room = ui.available_size();
         let stage = Stage::of(ui.ctx());
         if self.layout.is_shown(Pane::Setting) && !self.panels.0.contains_key(&Pane::Setting) {

@@ -11,6 +11,7 @@ pub(super) use docked::{anchored, stage_bar};
 pub(super) use over::bar_on_top;
 
 use super::HitchApp;
+use crate::model::same_name;
 use crate::ui::panels::{Pane, Place};
 use crate::ui::theme::Tone;
 use egui::{Id, Rect, Vec2};
@@ -155,7 +156,7 @@ impl Layout {
     /// Keeps what is seen under a name; one of that name gives way.
     pub fn keep_as(&mut self, name: &str) {
         let kept = self.kept().clone();
-        let at = self.own.iter().position(|(it, _)| it.eq_ignore_ascii_case(name));
+        let at = self.own.iter().position(|(it, _)| same_name(it, name));
         let at = at.unwrap_or(self.own.len());
         if let Some(old) = self.own.get_mut(at) {
             old.1 = kept;

@@ -287,6 +287,8 @@ mods! {
         choice Initiative initiative "ORD-6";
         // What nobody rolls is not rolled again.
         switch InitiativeAgain initiative_again "ORD-6", excludes [Initiative::Fixed];
+        // Of a side one rolls in any case, and equal ratings stand together.
+        switch InitiativeOfCopies initiative_of_copies "ORD-6", excludes [Initiative::Fixed, Initiative::Leaders];
     }
     Scenes {
         switch RestInExploration rest_in_exploration "SCN-5";
@@ -335,9 +337,10 @@ impl Mods {
         may && self.doom != Doom::Off
     }
 
-    /// Whether harm is run up somewhere, so that a lost roll takes nobody out by itself (STR-7, LIFE-1).
+    /// Whether harm is run up somewhere, so that a lost roll takes nobody out by itself (STR-7, LIFE-1). Where losers
+    /// pay to take stress it does take out (SETT-5).
     pub fn runs_up(&self) -> bool {
-        self.stress || self.life != Life::Off
+        self.stress && !self.stress_to_stay || self.life != Life::Off
     }
 
     /// Whether the winner's effect die is a step smaller before a loser's (EFF-5).

@@ -34,6 +34,7 @@ impl Draft {
                 id,
                 name: name.clone(),
                 player: None,
+                copy_of: first.copy_of.or(Some(who)),
                 traits,
                 crew: Crew::default(),
                 hurt: Hurt::default(),

@@ -3,7 +3,7 @@
 //! Home of GMC-1, GMC-2, GMC-3, GMC-4, GMC-5, GMC-7, GMC-12.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, RollId, SetKind, Side, State, TraitRef, Weight,
+    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, RollId, SetKind, Side, State, TraitRef, Weight, same_name,
 };
 use crate::rules::dice::build::How;
 use crate::rules::table::draft::Draft;
@@ -124,7 +124,7 @@ impl Draft {
             for (name, die) in traits {
                 let sets = &self.character(who)?.traits.sets;
                 let same = sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
-                let had = same.into_iter().find(|it| it.name.to_lowercase() == name.to_lowercase());
+                let had = same.into_iter().find(|it| same_name(&it.name, &name));
                 let Some((id, from)) = had.map(|it| (it.id, it.base.clone())) else {
                     self.add_trait(of, def, name, vec![die])?;
                     continue;

@@ -62,6 +62,8 @@ refusals! {
         NoDice(Name) => Impossible,
         /// Give it some first (GMC-4).
         OutOfDice(Name) => Impossible,
+        /// A player's character keeps a vehicle in the fight (VEH-2).
+        KeepsNoVehicle { who: Name, vehicle: Name } => AgainstRules,
         /// A boss stays in it (GMC-4).
         StillHasDice(Name) => AgainstRules,
         /// They add nothing to the roll (GMC-7).

@@ -1,6 +1,8 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use crate::model::{Bearer, Die, Name, Ref, Role, SetId, Sfx, Trait, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
+use crate::model::{
+    Bearer, Die, Name, Ref, Role, SetId, Sfx, Trait, TraitId, TraitRef, TraitSet, TraitSetId, Traits, same_name,
+};
 use crate::rules::cast::trait_sets::own_sets;
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::table::facts::vehicles::is_model;
@@ -141,7 +143,7 @@ impl Draft {
     /// The trait with that name in a set of that definition, and its own dice.
     pub(in crate::rules) fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
         let mut traits = self.state.traits(of)?.sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
-        let trait_ = traits.find(|it| it.name.to_lowercase() == name.to_lowercase())?;
+        let trait_ = traits.find(|it| same_name(&it.name, &name))?;
         Some((TraitRef { of, id: trait_.id }, trait_.base.clone()))
     }
 

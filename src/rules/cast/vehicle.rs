@@ -3,7 +3,8 @@
 //! Home of VEH-1, VEH-2, VEH-3, VEH-4.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, Kind, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
+    Bearer, CharacterId, CharacterKind, Die, Kind, Name, Role, RollId, SceneId, SetId, SetKind, Source, State,
+    TraitRef, same_name,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people::{self, called};
@@ -12,7 +13,7 @@ use crate::rules::table::facts::vehicles::{
 };
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
-    CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong, contest_now,
+    CastEvent, For, GmcRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong, contest_now,
     highest_rolling,
 };
 
@@ -116,7 +117,7 @@ impl Draft {
             let mut sets = all.filter(|(role, _)| matches!(role, Role::Set(_)));
             sets.any(|(_, has)| {
                 let model = name == MODEL && is_model(&draft.state, TraitRef { of, id: has.id });
-                model || has.name.eq_ignore_ascii_case(name) || has.note.eq_ignore_ascii_case(name)
+                model || same_name(&has.name, &name) || same_name(&has.note, &name)
             })
         };
         let mut plan: Vec<(SetKind, Name, &str)> = Vec::new();
@@ -250,7 +251,8 @@ impl Draft {
             self.rule(GmcRefusal::InTheFight(place.clone()).into())?;
         }
         if !self.character(by)?.is_pc() {
-            self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
+            let (who, vehicle) = (self.character_name(by), place.clone());
+            self.rule(GmcRefusal::KeepsNoVehicle { who, vehicle }.into())?;
         }
         let against = against_crew(&self.state, vehicle);
         let die = against.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));

@@ -4,6 +4,7 @@
 
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetKind, State, TraitRef, Weight,
+    same_name,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::has_vices;
@@ -109,7 +110,7 @@ impl Draft {
         let def = self.state.setting.set_of(SetKind::Vices).cloned().ok_or(CatalystRefusal::NoVices)?;
         let mut names: Vec<Name> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.name.clone()).collect();
         for usual in &def.usual {
-            if !names.iter().any(|it| it.eq_ignore_ascii_case(usual)) {
+            if !names.iter().any(|it| same_name(it, usual)) {
                 names.push(usual.clone());
             }
         }

@@ -130,6 +130,10 @@ impl Draft {
     pub fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
         self.playing(at)?;
         if crate::rules::is_resource(&self.state, at) {
+            if how.hinder {
+                let name = self.trait_at(at)?.1.name.clone();
+                self.rule(Refusal::CannotHinder(name))?;
+            }
             return self.commit(roll, at, None);
         }
         let (role, trait_) = self.trait_at(at)?;

@@ -2,6 +2,7 @@
 
 pub(in crate::rules) mod again;
 pub(in crate::rules) mod build;
+pub(in crate::rules) mod candidates;
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod committed;
 pub(in crate::rules) mod events;

@@ -234,12 +234,13 @@ impl Draft {
                 who: self.character_name(outcome.who),
                 total: outcome.total,
                 number: outcome.number,
-                heroic: outcome.heroic,
+                heroic: if outcome.threat { outcome.answered_by() } else { outcome.heroic },
                 effect: effect_dice::effect_known(&self.state, acting),
                 // In a growth test they lie idle (GROW-3).
                 hitches: if outcome.quiet || !players { 0 } else { left },
                 botch: outcome.botch,
                 action: outcome.action,
+                threat: outcome.threat,
             };
             self.tell(event);
         } else {

@@ -1,8 +1,9 @@
 //! An assistant who lends a trait shares what comes of a failure, or of any 1 (SETT-3).
 
-use crate::model::{CharacterId, Had, ResolutionId, RollId, State};
+use crate::model::{CharacterId, Contest, Had, ResolutionId, RollId, State};
 use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::contests::{self, Because, Owed};
 use crate::rules::{BoldRefusal, EffectUse, Outcome, Refusal, RollEvent};
 
 /// Whoever assisted and shares what comes of a roll: all of them, where it failed or shows a 1. Those the
@@ -17,6 +18,35 @@ pub(in crate::rules) fn shares(state: &State, resolution: ResolutionId, outcome:
     }
     let had = |who: CharacterId| resolution.had.iter().any(|had| had.roll == outcome.opposing && had.on == who);
     roll.helpers().into_iter().map(|it| it.0).filter(|who| !had(*who)).collect()
+}
+
+/// What a contest owes those who assisted, besides whoever they helped: the same as to them where that roll lost, and
+/// where it won with a 1 the effect die of the best roll that lost to it.
+pub(in crate::rules) fn shared(state: &State, contest: &Contest) -> Vec<Owed> {
+    if !state.setting.mods.bold_actions {
+        return Vec::new();
+    }
+    let side_roll = |who: CharacterId| contest.side(who).and_then(|side| side.roll);
+    let cut_in = |who: CharacterId| contest.interferers.iter().find(|it| it.who == who).map(|it| it.roll);
+    let helpers = |roll: RollId| state.rolls.get(&roll).map(|roll| roll.helpers()).unwrap_or_default();
+    let all = contests::owed(state, contest);
+    let lost = all.iter().flat_map(|owed| {
+        let roll = side_roll(owed.on).or_else(|| cut_in(owed.on));
+        roll.map(helpers).unwrap_or_default().into_iter().map(|(on, _)| Owed { on, ..*owed })
+    });
+    let won = contest.won_by().filter(|won| state.rolls.get(won).is_some_and(|roll| roll.hitches().next().is_some()));
+    let total = |roll: &RollId| state.rolls.get(roll).map_or(0, |roll| roll.total());
+    let fell_short = all.iter().filter(|owed| owed.because == Because::Lost).filter_map(|owed| side_roll(owed.on));
+    let best = fell_short.max_by_key(total);
+    let shown = won.zip(best).map(|(won, best)| {
+        let because = Because::Outrolled;
+        let one = move |(on, _)| {
+            let (steps, extraordinary, against) = (0, false, None);
+            Owed { roll: best, on, because, steps, extraordinary, against, one_size: false, helper: None }
+        };
+        helpers(won).into_iter().map(one)
+    });
+    lost.chain(shown.into_iter().flatten()).collect()
 }
 
 impl Draft {
@@ -43,6 +73,10 @@ impl Draft {
         self.tell(RollEvent::Assisted { who: name });
         let short = crate::rules::harm::life::fell_short(&self.state, open, id, on);
         let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
+        // They suffer the same as whoever they helped, at the same price.
+        if self.stressed(to)?.is_some() && outcome.highest {
+            self.may_stress(on, high, false)?;
+        }
         let scene = self.resolution(open)?.scene;
         self.have_effect(to, Falls { die, past: false, takes_out, short, scene, of: open })?;
         Ok(true)

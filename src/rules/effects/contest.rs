@@ -3,6 +3,7 @@
 //! Home of EFF-5, CON-3.
 
 use crate::model::{Contest, Die, DieId, EffectDice, Had, ResolutionId, RollId, State};
+use crate::rules::effects::assist::shared;
 use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{self, Owed};
@@ -86,7 +87,11 @@ impl Draft {
         }
         let target = self.target(to)?;
         let all = contests::owed(&self.state, &contest);
-        let owed = target.and_then(|on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on)));
+        let shares = shared(&self.state, &contest);
+        let direct = |on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on));
+        let theirs = |owed: &&Owed| owed.roll == id || contest.won_by() == Some(id);
+        let shared = |on| shares.iter().filter(theirs).find(|owed| owed.on == on).copied();
+        let owed = target.and_then(|on| direct(on).or_else(|| shared(on)));
         let Some(owed) = owed else {
             let refusal = match target {
                 Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
@@ -151,6 +156,9 @@ impl Draft {
             None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
         };
         self.tell(RollEvent::EffectUsed { who: self.roller_name(owed.roll), die });
+        if shared(&self.state, contest).contains(&owed) {
+            self.tell(RollEvent::Assisted { who: self.character_name(on) });
+        }
         if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
             self.may_stress(on, high || owed.extraordinary, true)?;
         }

@@ -4,14 +4,14 @@
 
 use crate::model::{Aim, Bearer, CharacterId, Die, DieId, EffectDice, HurtTo, Ref, ResolutionId, RollId, SceneId};
 use crate::rules::pools::crisis::failing_harms;
-use crate::rules::resolution::action::reaction_steps;
+use crate::rules::resolution::action::{lost_opposing, reaction_steps};
 use crate::rules::resolution::stakes::lost_harms;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people::{die_in, gang};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{
     DiceRefusal, EffectUse, GmcRefusal, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent,
-    Thing, taken_out,
+    Thing, WayRefusal, taken_out,
 };
 
 /// An effect die as it falls on its target.
@@ -93,7 +93,9 @@ impl Draft {
         }
         let (die, stopped) = self.reacted((id, &outcome), to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
-        let lost = stopped.unwrap_or(id == outcome.opposing);
+        // Where losers pay to take stress, so does a lost one whoever's dice opposed it (SETT-5).
+        let opposed = on.is_some_and(|on| lost_opposing(&self.state, &outcome, on));
+        let lost = stopped.unwrap_or(id == outcome.opposing || opposed);
         let takes_out = lost && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(roll)?.scene;
         let margin = outcome.total.abs_diff(outcome.number).max(1);
@@ -142,7 +144,9 @@ impl Draft {
             return if outcome.beaten { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) };
         }
         if outcome.beaten {
-            return self.rule(Refusal::WasBeaten(name));
+            // Whoever rolled first has held, and has beaten nothing (ACT-1, CHAL-4).
+            let held = WayRefusal::Holds { who: name.clone(), total: outcome.total };
+            return self.rule(if outcome.action { held.into() } else { Refusal::WasBeaten(name) });
         }
         let of = self.resolution(self.roll(id)?.of)?;
         if of.test().is_some_and(|test| test.action) && !failing_harms(&self.state, of) {
@@ -238,6 +242,9 @@ impl Draft {
             }
             EffectUse::Stress { on, track } => {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
+                if falls.takes_out {
+                    self.stress_to_stay(on, die)?;
+                }
                 self.inflict(on, track, die, falls.past)
             }
             EffectUse::TakeOut { who } => {
@@ -259,6 +266,9 @@ impl Draft {
             EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
             EffectUse::Wear { at } => {
                 let at = self.trait_ref(at)?;
+                if let (true, Bearer::Character(who)) = (falls.takes_out, at.of) {
+                    self.stress_to_stay(who, die)?;
+                }
                 self.wear(at, die, falls.past)
             }
             EffectUse::Damage { on } => {
@@ -281,6 +291,9 @@ impl Draft {
         match (falls.takes_out || falls.past, stay) {
             (true, true) => self.pays_to_stay(who),
             (false, true) => Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name))),
+            (_, false) if falls.takes_out && self.state.setting.mods.stress_to_stay => {
+                self.rule(HarmRefusal::TakenOutOrStress(name).into())
+            }
             (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),
         }

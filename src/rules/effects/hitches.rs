@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, SceneId, Shift, Side, State,
-    TraitRef,
+    TraitRef, same_name,
 };
 use crate::rules::harm::recovery::recovered_role;
 use crate::rules::table::draft::{Draft, named};
@@ -369,8 +369,7 @@ impl Draft {
     /// By name, a die that shows an unused 1 is meant before others of that name.
     fn hitch_die(&self, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
         if let Ref::Name(name) = at {
-            let ones =
-                self.roll(id)?.hitches().find(|die| !die.spent && die.label.to_lowercase() == name.to_lowercase());
+            let ones = self.roll(id)?.hitches().find(|die| !die.spent && same_name(&die.label, &name));
             if let Some(die) = ones {
                 return Ok(die.id);
             }

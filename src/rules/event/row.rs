@@ -75,12 +75,12 @@ pub struct Row {
 /// Declares a chapter: `Name { arguments } => kind, weight, audience`. Kind and weight may depend on the arguments.
 macro_rules! chapter {
     ($(#[$doc:meta])* $chapter:ident in $event:ident;
-     $($(#[$about:meta])* $name:ident { $($field:ident: $type:ty),* } => $kind:expr, $weight:expr, $audience:ident;)*) => {
+     $($(#[$about:meta])* $name:ident { $($(#[$at:meta])* $field:ident: $type:ty),* } => $kind:expr, $weight:expr, $audience:ident;)*) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         #[allow(missing_docs, reason = "the line over a row says what its fields are")]
         pub enum $chapter {
-            $($(#[$about])* $name { $($field: $type),* },)*
+            $($(#[$about])* $name { $($(#[$at])* $field: $type),* },)*
         }
 
         impl $chapter {

@@ -281,8 +281,12 @@ pub(in crate::rules) fn on_vehicle(state: &State, contest: &Contest, owed: Owed)
     crate::rules::driven(state, roll?)
 }
 
-/// Whoever helped the one it is owed on, each with what it would be against them (HELP-3).
+/// Whoever helped the one it is owed on, each with what it would be against them instead (HELP-3). Where assistants
+/// share it, it falls on them besides (SETT-3).
 pub(in crate::rules) fn on_helpers(state: &State, contest: &Contest, owed: Owed) -> Vec<(CharacterId, Owed)> {
+    if state.setting.mods.bold_actions {
+        return Vec::new();
+    }
     let roll = contest.side(owed.on).and_then(|side| side.roll).and_then(|roll| state.rolls.get(&roll));
     let helpers = roll.map(|roll| roll.helpers()).unwrap_or_default();
     helpers.into_iter().map(|(who, die)| (who, Owed { against: Some(die), helper: Some(who), ..owed })).collect()

@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SessionAsset, SetId, SetKind, Sfx, Trait, TraitId,
-    TraitRef, Wish,
+    TraitRef, Wish, same_name,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
@@ -17,6 +17,11 @@ use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, Trait
 
 /// What something new begins with, where nothing else is said (GROW-3).
 const NEW: Die = Die::D6;
+
+/// How many steps a gain is: one, or as many as lead to the size it goes straight to (SET-7).
+pub fn steps_of_gain(is: Option<Die>, to: Option<Die>) -> u32 {
+    is.zip(to).map_or(1, |(is, to)| is.steps_to(to).max(1))
+}
 
 impl Draft {
     /// What a command points at, with ids.
@@ -61,10 +66,8 @@ impl Draft {
             }
             Gain::Restate(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
-                let (_, trait_) = self.trait_at(at)?;
-                if trait_.statement.trim().is_empty() {
-                    let name = trait_.name.clone();
-                    self.rule(GrowthRefusal::NoStatement(name).into())?;
+                if self.trait_at(at)?.1.statement.trim().is_empty() {
+                    self.rule(self.no_statement(at)?)?;
                 }
                 self.rewrites(at, &wish.text)
             }
@@ -178,7 +181,7 @@ impl Draft {
         let (role, trait_) = self.trait_at(at)?;
         // As many steps go down as go up: the sum stays (SET-7).
         let is = trait_.base.iter().max().copied();
-        let steps = is.zip(to).map_or(1, |(is, to)| is.steps_to(to).max(1));
+        let steps = steps_of_gain(is, to);
         if self.set_kind(role, at.of) == Some(SetKind::Values) {
             self.grows_for(at, down, steps)?;
         }
@@ -290,7 +293,7 @@ impl Draft {
         let (role, trait_) = self.trait_at(at)?;
         let old = trait_.clone();
         let had = old.sfx.iter().filter(|it| is_open(it)).count();
-        if old.name.to_lowercase() == name.to_lowercase() {
+        if same_name(&old.name, &name) {
             return Err(GrowthRefusal::SameName(old.name).into());
         }
         let set = self.set_def(role, at.of).map(|def| def.id);
@@ -374,7 +377,7 @@ impl Draft {
             return Err(GrowthRefusal::NotOf(old).into());
         }
         let name = named(Thing::Set, &wish.name)?;
-        if old.to_lowercase() == name.to_lowercase() {
+        if same_name(&old, &name) {
             return Err(GrowthRefusal::SameName(old).into());
         }
         let open = self.open_effects(of)?;

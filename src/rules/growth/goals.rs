@@ -3,7 +3,7 @@
 //! Home of GROW-7.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Die, Goal, Lasts, Name, Ref, Role, SetKind, State, TraitId, TraitRef,
+    Bearer, Character, CharacterId, Die, Goal, Lasts, Name, Ref, Role, SetKind, State, TraitId, TraitRef, same_name,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -64,7 +64,7 @@ impl Draft {
         let (count, same) = (goals().count(), goals().any(|it| it.die == die));
         let all = &character.growth.goals;
         crate::rules::table::draft::fits(all.len() + 1)?;
-        if all.iter().any(|it| it.name.to_lowercase() == name.to_lowercase()) {
+        if all.iter().any(|it| same_name(&it.name, &name)) {
             return Err(Refusal::NameTaken { what: Thing::Goal, name });
         }
         if count >= MOST_GOALS {

@@ -106,7 +106,7 @@ impl Draft {
         }
         if on {
             if !may || !stated {
-                self.rule(GrowthRefusal::NoStatement(name.clone()).into())?;
+                self.rule(self.no_statement(at)?)?;
             }
             for _ in 0..2 {
                 self.push_die(roll, lying.size, lying.from, lying.label.clone())?.questioned = true;
@@ -116,6 +116,15 @@ impl Draft {
         }
         self.tell(GrowthEvent::Questions { who: self.roller_name(roll), name, on });
         Ok(())
+    }
+
+    /// Why there is no statement: the set carries none in this setting, or none is written (SET-14).
+    pub(super) fn no_statement(&self, at: TraitRef) -> Result<Refusal, Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        Ok(match self.set_def(role, at.of).filter(|def| !def.has(Says::Statement)) {
+            Some(def) => GrowthRefusal::SetWithoutStatements(def.name.clone()).into(),
+            None => GrowthRefusal::NoStatement(trait_.name.clone()).into(),
+        })
     }
 
     /// The dice have fallen: what was questioned steps down, one at d4 is off until its statement is rewritten, and

@@ -62,6 +62,8 @@ refusals! {
         NotAnyway => AgainstRules,
         /// A trait without a statement (SET-14).
         NoStatement(Name) => AgainstRules,
+        /// A set that carries no statements in this setting (SET-14).
+        SetWithoutStatements(Name) => AgainstRules,
         /// Not a die of theirs, or of no trait.
         NotTheirs(Name) => AgainstRules,
         /// It is, or it is not (SET-14).

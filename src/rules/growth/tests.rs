@@ -4,7 +4,7 @@
 
 use crate::model::{
     Aim, Bearer, CharacterId, Die, Gain, GrowthDie, GrowthPool, Host, Name, Opposition, Phase, Price, Ref,
-    ResolutionId, SceneId, SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish, free_name,
+    ResolutionId, SceneId, SceneKind, Source, State, TraitId, TraitRef, Unlock, Wish, free_name, same_name,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
@@ -217,7 +217,7 @@ impl Draft {
             scene
         } else {
             // Everybody grows in it, one after another: it is called after nobody.
-            let called = |it: &str| self.state.scenes.values().any(|scene| scene.name.eq_ignore_ascii_case(it));
+            let called = |it: &str| self.state.scenes.values().any(|scene| same_name(&scene.name, it));
             let mut name = format!("{} scene", self.state.setting.labels.tag);
             name.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
             let name = free_name(&name, called);

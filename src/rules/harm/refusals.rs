@@ -10,6 +10,10 @@ refusals! {
         NotAgainst(Name, Name) => AgainstRules,
         /// At high stakes: out, or a point (TEST-2, CON-3).
         TakenOutOrPays(Name) => Costs(Fee::Point),
+        /// At high stakes: out, or stress for a point (SETT-5).
+        TakenOutOrStress(Name) => AgainstRules,
+        /// A mob loses a die to it, whatever is paid (GMC-4).
+        LosesADie(Name) => AgainstRules,
         /// Nothing takes them out, so there is nothing to pay for (TAK-2, STR-7).
         NotBeingTakenOut(Name) => Impossible,
         /// Only for the GM's word, or for a complication, is a point paid afterwards (TAK-2).

@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, CharacterId, Die, Element, ElementId, ElementKind, Gain, Host, Name, Ref, ResourceSort, SetDef, SetKind,
-    State,
+    State, same_name,
 };
 use crate::model::{SetId, StageKind, TraitId, TraitRef, TraitSetId};
 use crate::rules::cast::trait_sets::own_sets;
@@ -123,9 +123,11 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
     let mut found = Vec::new();
     for def in sets.iter().filter(|def| open(def.id)) {
         let taken = |name: &Name| {
-            character.traits.sets.iter().any(|own| {
-                own.def == def.id && own.traits.iter().any(|it| it.name.to_lowercase() == name.to_lowercase())
-            })
+            character
+                .traits
+                .sets
+                .iter()
+                .any(|own| own.def == def.id && own.traits.iter().any(|it| same_name(&it.name, &name)))
         };
         // Skills and the like are named by the setting; what is new is named after the element.
         if let Some(element) = placed.filter(|it| def.usual.is_empty() && !taken(&it.name)) {

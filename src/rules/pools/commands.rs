@@ -2,7 +2,7 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
-use crate::model::{Die, Name, PoolId, PoolKind, Ref};
+use crate::model::{Die, Name, PoolId, PoolKind, Ref, is_default};
 use crate::rules::command::{Command, SceneAt};
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,12 @@ pub enum PoolCommand {
         /// In which scene: there it takes its turns, where an order runs. With none named, in the only one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scene: SceneAt,
+        /// Whether a crisis belongs to that scene and ends with it; else it belongs to the campaign (CRI-1).
+        #[serde(default, skip_serializing_if = "is_default")]
+        of_scene: bool,
     },
+    /// From now on a crisis or a challenge belongs to that scene, or to the campaign where none is named (CRI-1).
+    Belongs { pool: Ref<PoolId>, scene: SceneAt },
     /// Gives a pool another name.
     Rename { pool: Ref<PoolId>, name: Name },
     /// Puts a die in; or it steps up a die there of equal or larger size instead (DOOM-6).

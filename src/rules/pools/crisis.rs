@@ -37,6 +37,18 @@ impl Draft {
         if lost { self.rule(PoolRefusal::Lost(name).into()) } else { Ok(()) }
     }
 
+    /// A pool of one scene opposes in no other (CRI-1).
+    pub fn opposes_here(&mut self, id: PoolId, scene: SceneId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        match pool.of_scene.filter(|of| *of != scene) {
+            Some(of) => {
+                let (pool, scene) = (pool.name.clone(), self.scene(of)?.name.clone());
+                self.rule(PoolRefusal::OfScene { pool, scene }.into())
+            }
+            None => Ok(()),
+        }
+    }
+
     /// A challenge acts when everybody else has (CHAL-2).
     pub fn acts_last(&mut self, scene: SceneId, to: Actor) -> Result<(), Refusal> {
         let Actor::Pool(id) = to else { return Ok(()) };

@@ -13,6 +13,8 @@ chapter! {
     Changed { pool: Name, from: Vec<Die>, to: Vec<Die> } => Pools, Result, Everybody;
     /// A crisis pool is empty: resolved (CRI-2).
     Emptied { pool: Name } => Pools, Main, Everybody;
+    /// A pool belongs to a scene, or to the campaign (CRI-1).
+    Belongs { pool: Name, scene: Option<Name> } => Pools, Usual, Everybody;
     /// A pool was removed.
     Removed { pool: Name } => Pools, Usual, Everybody;
     /// A crisis or challenge grows (CRI-3, CHAL-4).

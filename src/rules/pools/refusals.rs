@@ -39,12 +39,22 @@ refusals! {
         OnlyGmcsFeed => AgainstRules,
         /// Doom opposes, or a GMC does (DOOM-2).
         OpposesAlone(Name, Name) => AgainstRules,
+        /// A GMC opposes already, and doom does so only where none does (DOOM-2).
+        GmcOpposes { who: Name, doom: Name } => AgainstRules,
         /// Only for a die that is no larger (DOOM-9).
         TooLargeFor(Die, Die) => AgainstRules,
         /// Its dice are spent on joining before the throw (DOOM-3, DOOM-4).
         BeforeThrow(Name) => AgainstRules,
         /// It waits for its turn (CRI-3, CHAL-4).
         NotItsTurn(Name) => AgainstRules,
+        /// Only crises and challenges belong to a scene (CRI-1).
+        OfCampaign(Name) => Impossible,
+        /// A crisis of another scene (CRI-1).
+        OfScene { pool: Name, scene: Name } => AgainstRules,
+        /// In a challenge each PC has a turn (CHAL-2).
+        OnOwnTurn { who: Name, pool: Name } => AgainstRules,
+        /// One test a turn (CHAL-2).
+        OnceATurn { who: Name, pool: Name } => AgainstRules,
         /// Without dice it does nothing.
         Resolved(Name) => Impossible,
         /// A crisis grows by its smallest die (CRI-3).

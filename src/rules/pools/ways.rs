@@ -133,7 +133,7 @@ impl Draft {
     pub fn doom_comes(&mut self, roll: RollId, with: Opposition) -> Result<(), Refusal> {
         match (with, self.gmc_opposes(roll)?) {
             (Opposition::Doom(_), Some(who)) => {
-                self.rule(PoolRefusal::OpposesAlone(self.state.setting.doom_label.clone(), who).into())
+                self.rule(PoolRefusal::GmcOpposes { who, doom: self.state.setting.doom_label.clone() }.into())
             }
             _ => Ok(()),
         }

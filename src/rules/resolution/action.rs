@@ -2,7 +2,8 @@
 //!
 //! Home of ACT-1, ACT-2, ACT-3, SETT-7.
 
-use crate::model::{CharacterId, Die, Kind, Opposition, Paid, Resolution, ResolutionId, RollId, State};
+use crate::model::{Aim, CharacterId, Die, Kind, Opposition, Paid, Resolution, ResolutionId, Roll, RollId, State};
+use crate::rules::resolution::stakes::risks_in;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{Because, Owed};
 use crate::rules::table::facts::effect_dice;
@@ -28,17 +29,6 @@ pub(in crate::rules) fn has_hit_back(state: &State, outcome: &Outcome) -> bool {
 /// Whether a special effect, which had a price of its own, lets the reaction have its effect (SFX-2).
 fn says_so(state: &State, outcome: &Outcome) -> bool {
     state.rolls.get(&outcome.opposing).is_some_and(|roll| roll.counts)
-}
-
-/// Returns the heroic steps of a reaction that are on no effect die yet: one for each five over the action (SETT-7).
-/// None where what opposes does nothing of itself.
-pub(in crate::rules) fn reaction_steps(state: &State, id: RollId, outcome: &Outcome) -> u32 {
-    let used = state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
-    // A challenge that gets through inflicts its effect die as it is (CHAL-4).
-    let of = state.rolls.get(&id).and_then(|roll| state.resolutions.get(&roll.of));
-    let threat = of.is_some_and(|it| crate::rules::threatens(it));
-    let won = outcome.action && !threat && !outcome.automatic && !outcome.beaten;
-    if won { (outcome.number.saturating_sub(outcome.total) / 5).saturating_sub(used) } else { 0 }
 }
 
 /// Whether a roll is the reaction to an action.
@@ -119,10 +109,18 @@ impl Rolled {
             Kind::Contest(contest) if contest.area => Self::Area,
             Kind::Contest(_) => Self::Contest,
             Kind::Initiative(_) => Self::Initiative,
-            Kind::Test(test) if test.action => Self::Action,
+            // On a challenge's turn they roll first, and no action is played (CHAL-4).
+            Kind::Test(test) if test.action && !matches!(test.aim, Aim::Threat) => Self::Action,
             Kind::Test(_) => Self::Test,
         }
     }
+}
+
+/// Heroic steps left for the effect die of whoever rolled second and was not held off: of a reaction, whose effect a
+/// special effect has to allow, and of a challenge on its turn (EFF-4, ACT-2, CHAL-4, SETT-7).
+pub(in crate::rules) fn reaction_steps(state: &State, id: RollId, outcome: &Outcome) -> u32 {
+    let used = state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
+    if id == outcome.opposing { outcome.answered_by().saturating_sub(used) } else { 0 }
 }
 
 /// What an action owes its target: the actor's effect die against the reaction's, or against the die of
@@ -150,12 +148,23 @@ pub(in crate::rules) fn owed_back(state: &State, outcome: &Outcome, on: Characte
     Some(Owed { roll, on, because, steps: 0, extraordinary: false, against, one_size: false, helper: None })
 }
 
-/// Who has lost a test: whoever acted, or whose reaction did not stop an action (TEST-2, ACT-2).
-pub(in crate::rules) fn loser(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Option<CharacterId> {
-    let test = state.resolutions.get(&resolution)?.test()?;
+/// Whether somebody has lost a test whose dice opposed it in vain: only where whoever loses at high stakes is taken out
+/// or pays to take stress, on either side (SETT-5). What an action does is [`owed`].
+pub(in crate::rules) fn lost_opposing(state: &State, outcome: &Outcome, on: CharacterId) -> bool {
+    let opposed = |roll: &Roll| on != outcome.who && risks_in(roll).contains(&on);
+    let plays = state.setting.mods.stress_to_stay && outcome.beaten && !outcome.action;
+    plays && state.rolls.get(&outcome.opposing).is_some_and(|roll| opposed(roll))
+}
+
+/// Who has lost a test: whoever acted, whose reaction did not stop an action, and in some settings whose dice opposed it
+/// in vain (TEST-2, ACT-2, SETT-5).
+pub(in crate::rules) fn losers(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Vec<CharacterId> {
+    let Some(test) = state.resolutions.get(&resolution).and_then(|it| it.test()) else { return Vec::new() };
+    let opposed = || state.rolls.get(&outcome.opposing).map(|roll| risks_in(roll)).unwrap_or_default();
     match test.against {
-        Opposition::Player(who) if test.action => outcome.beaten.then_some(who),
-        _ if test.action => None,
-        _ => (!outcome.beaten).then_some(outcome.who),
+        Opposition::Player(who) if test.action => outcome.beaten.then_some(who).into_iter().collect(),
+        _ if test.action => Vec::new(),
+        _ if outcome.beaten => opposed().into_iter().filter(|on| lost_opposing(state, outcome, *on)).collect(),
+        _ => vec![outcome.who],
     }
 }

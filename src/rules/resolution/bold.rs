@@ -2,9 +2,9 @@
 //!
 //! Home of SETT-4.
 
-use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source};
+use crate::model::{Aim, Bearer, CharacterId, Die, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source};
 use crate::rules::table::draft::Draft;
-use crate::rules::{Already, BoldRefusal, For, Off, Refusal, RollAt, TestEvent, Thing, TraitAt};
+use crate::rules::{Already, BoldRefusal, For, HarmRefusal, Off, Refusal, RollAt, TestEvent, Thing, TraitAt, mob_dice};
 
 impl Draft {
     /// An ability is enough: for a point the test succeeds, also after the dice have fallen, unless an
@@ -93,15 +93,29 @@ impl Draft {
         Ok(())
     }
 
-    /// Stress where the highest rolling die is the effect: at high stakes, where the success was
-    /// extraordinary, or where the loser of a contest takes it for a point (SETT-3, SETT-5).
-    pub fn may_stress(&mut self, on: CharacterId, extraordinary: bool, contest: bool) -> Result<(), Refusal> {
-        if extraordinary {
+    /// Stress where the highest rolling die is the effect: at high stakes, where the success was extraordinary, or
+    /// where the loser of a contest takes it for a point (SETT-3, SETT-5). Whoever would be taken out pays for it
+    /// elsewhere: [`Draft::stress_to_stay`].
+    pub fn may_stress(&mut self, on: CharacterId, freely: bool, contest: bool) -> Result<(), Refusal> {
+        if freely {
             return Ok(());
         }
         if contest && self.state.setting.mods.stress_to_stay {
             return self.pay(on, For::TakeAsStress).map(drop);
         }
         self.rule(BoldRefusal::NotExtraordinary(self.character_name(on)).into())
+    }
+
+    /// Whoever lost at high stakes is taken out, or pays a point to take stress: the GM a die of doom (SETT-5). A mob
+    /// that loses a die to it all the same pays for nothing (GMC-4).
+    pub fn stress_to_stay(&mut self, on: CharacterId, die: Die) -> Result<(), Refusal> {
+        if !self.state.setting.mods.stress_to_stay {
+            return Ok(());
+        }
+        let passes = mob_dice(&self.state, on).and_then(|(_, it)| it.die()).is_some_and(|size| die > size);
+        if passes {
+            self.rule(HarmRefusal::LosesADie(self.character_name(on)).into())?;
+        }
+        self.pay(on, For::TakeAsStress).map(drop)
     }
 }

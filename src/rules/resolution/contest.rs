@@ -20,10 +20,8 @@ impl Draft {
             ContestCommand::Open { who, against, title, scene, pay, area } => {
                 let who = self.character_id(who)?;
                 let scene = self.scene_for(scene, who)?;
-                let actions =
-                    self.state.setting.mods.actions || crate::rules::is_action(&self.state, self.scene(scene)?);
-                if !*area && actions {
-                    return Err(Refusal::Way(WayRefusal::NoContests));
+                if !*area {
+                    self.contests_are_played(scene)?;
                 }
                 let sides = self.sides(who, against)?;
                 self.open_contest(&sides, (title, *area), (scene, Paying::point(*pay)))?;
@@ -69,6 +67,15 @@ impl Draft {
                 self.drop_out(contest, who)
             }
         }
+    }
+
+    /// Where actions are played, by the setting or as long as such an order runs, there are no contests (ACT-1, ORD-8).
+    pub(super) fn contests_are_played(&self, scene: SceneId) -> Result<(), Refusal> {
+        if self.state.setting.mods.actions {
+            return Err(WayRefusal::NoContests.into());
+        }
+        let actions = crate::rules::is_action(&self.state, self.scene(scene)?);
+        if actions { Err(WayRefusal::NoContestsInOrder.into()) } else { Ok(()) }
     }
 
     fn contest_id(&self, it: &It) -> Result<ResolutionId, Refusal> {
@@ -192,13 +199,27 @@ impl Draft {
                 }
                 Ok(who)
             }
+            (Some(_), Some(_)) if matches!(contest.turn, Turn::Stopped { .. }) => Err(self.nobody_answers(resolution)?),
             (Some(who), Some(_)) if !settled => {
                 Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))))
             }
             (Some(who), None) => Err(Refusal::Contest(ContestRefusal::NotIn(self.character_name(who)))),
-            (None, _) if !settled => Err(Refusal::Contest(ContestRefusal::NothingToAnswer)),
+            (None, _) if !settled => Err(self.nobody_answers(resolution)?),
             _ => Err(Refusal::Contest(ContestRefusal::Over)),
         }
+    }
+
+    /// Why nobody answers now: it is over, it was stopped, or the roll that is made comes first (CON-1, CON-4).
+    fn nobody_answers(&self, resolution: ResolutionId) -> Result<Refusal, Refusal> {
+        let contest = self.contest_of(resolution)?;
+        Ok(Refusal::Contest(match &contest.turn {
+            Turn::Settled { .. } => ContestRefusal::Over,
+            Turn::Stopped { going_on, .. } => {
+                let left = contest.left().map(|side| side.who).filter(|who| !going_on.contains(who));
+                ContestRefusal::Stopped(left.map(|who| self.character_name(who)).collect())
+            }
+            Turn::Roll { .. } | Turn::Answer { .. } | Turn::Interfering { .. } => ContestRefusal::NothingToAnswer,
+        }))
     }
 
     /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
@@ -215,10 +236,13 @@ impl Draft {
         self.contest_mut(resolution)?.turn = Turn::Roll { who, roll };
         self.worn_opposes(resolution, roll)?;
         let name = self.character_name(who);
-        self.tell(ContestEvent::Did {
-            who: name,
-            what: if side.rolled == 0 { ContestDeed::Opposes } else { ContestDeed::RollsAgain },
-        });
+        // With no number to beat it is begun anew, as after an interference (CON-8).
+        let what = match side.rolled {
+            0 if self.contest_of(resolution)?.standing.is_none() => ContestDeed::BeginsAnew,
+            0 => ContestDeed::Opposes,
+            _ => ContestDeed::RollsAgain,
+        };
+        self.tell(ContestEvent::Did { who: name, what });
         Ok(())
     }
 
@@ -287,12 +311,7 @@ impl Draft {
             return Err(Refusal::Contest(ContestRefusal::AlreadyIn(name)));
         }
         let Turn::Answer { who: answer } = contest.turn else {
-            let over = matches!(contest.turn, Turn::Settled { .. });
-            return Err(if over {
-                Refusal::Contest(ContestRefusal::Over)
-            } else {
-                Refusal::Contest(ContestRefusal::NothingToAnswer)
-            });
+            return Err(self.nobody_answers(resolution)?);
         };
         let at_once = self.state.setting.mods.stress_to_stay;
         if !at_once && contest.left().any(|side| side.rolled == 0) {

@@ -48,9 +48,11 @@ chapter! {
     AbilityAction { who: Name, ability: Name } => Rolls, Main, Everybody;
     /// A prime opportunity was used for a heroic success (HIT-6).
     PrimeHeroic { who: Name } => Rolls, Main, Everybody;
-    /// Both sides stand: this is how it went. An action is not stopped by a tie (ACT-1).
+    /// Both sides stand: this is how it went. An action is not stopped by a tie (ACT-1), and a challenge on its turn has
+    /// rolled second (CHAL-4).
     Decided {
-        who: Name, total: u32, number: u32, heroic: u32, effect: Option<Die>, hitches: usize, botch: bool, action: bool
+        who: Name, total: u32, number: u32, heroic: u32, effect: Option<Die>, hitches: usize, botch: bool, action: bool,
+        #[serde(default, skip_serializing_if = "crate::model::is_default")] threat: bool
     } => Rolls, Main, Everybody;
     /// A resolution was set aside, or taken up again: what it is about, or whose it is.
     Parked { who: Name, title: Name, rolled: Rolled, parked: bool } => Rolls, Usual, Everybody;
@@ -68,6 +70,8 @@ pub enum ContestDeed {
     Joins,
     Opposes,
     RollsAgain,
+    /// Rolls first once more, after an interference (CON-8).
+    BeginsAnew,
     LetsGo,
     GivesIn,
     Interferes,
@@ -89,10 +93,11 @@ chapter! {
     Area { sides: Vec<Name>, title: Name } => Rolls, Main, Everybody;
     /// Somebody did something in it.
     Did { who: Name, what: ContestDeed } => Rolls, Main, Everybody;
-    /// A roll of a contest stands: it sets the number, beats it or falls short (CON-6).
+    /// A roll of a contest stands: it sets the number, beats it or falls short (CON-6), or stops the contest (CON-4).
     Raised {
-        who: Name, total: u32, number: Option<u32>, heroic: bool, ends: bool, effect: Option<Die>, hitches: usize,
-        botch: bool
+        who: Name, total: u32, number: Option<u32>, heroic: bool, ends: bool,
+        #[serde(default, skip_serializing_if = "crate::model::is_default")] stops: bool,
+        effect: Option<Die>, hitches: usize, botch: bool
     } => Rolls, Main, Everybody;
     /// A contest is over; nobody won where it fell apart after an interference.
     Settled { winner: Option<Name> } => Rolls, Main, Everybody;

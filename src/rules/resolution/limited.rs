@@ -161,9 +161,7 @@ impl Draft {
         }
         let pay = Paying::Die(paid);
         if !against.is_empty() {
-            if self.state.setting.mods.actions || crate::rules::is_action(&self.state, self.scene(scene)?) {
-                return Err(crate::rules::WayRefusal::NoContests.into());
-            }
+            self.contests_are_played(scene)?;
             let sides = self.sides(who, against)?;
             return self.open_contest(&sides, (&"".into(), false), (scene, pay));
         }

@@ -12,6 +12,7 @@ pub(in crate::rules) mod events;
 pub(in crate::rules) mod let_go;
 pub(in crate::rules) mod limited;
 pub(in crate::rules) mod opposition;
+mod own_turn;
 pub(in crate::rules) mod refusals;
 pub(in crate::rules) mod stakes;
 mod stopped;

@@ -53,6 +53,8 @@ refusals! {
         NotAsked(Name) => Impossible,
         /// A roll is due, not an answer.
         NothingToAnswer => Impossible,
+        /// Somebody has stopped it, and these say whether they go on (CON-4).
+        Stopped(Vec<Name>) => Impossible,
         /// It is over.
         Over => Impossible,
         /// It is over for them (CON-1, CON-6).
@@ -113,8 +115,16 @@ refusals! {
         NotTheirTurn(Name) => AgainstRules,
         /// No contests (ACT-1).
         NoContests => Impossible,
+        /// None as long as an action order runs (ORD-8).
+        NoContestsInOrder => Impossible,
         /// The actor rolls first (ACT-1).
         ActionFirst => AgainstRules,
+        /// Whoever a challenge threatens rolls first (CHAL-4).
+        ThreatFirst { who: Name, pool: Name } => AgainstRules,
+        /// The challenge has rolled against that total (CHAL-4).
+        Threatened { who: Name, pool: Name } => AgainstRules,
+        /// What was rolled second falls short: the first total holds (ACT-1, CHAL-4).
+        Holds { who: Name, total: u32 } => AgainstRules,
         /// A reaction that wins does no harm (ACT-2).
         NothingBefalls(Name) => AgainstRules,
         /// The reaction was rolled against that total (ACT-1).

@@ -117,7 +117,7 @@ pub fn still_due(state: &State, open: ResolutionId) -> Vec<CharacterId> {
     let mut lost: Vec<CharacterId> = Vec::new();
     if let Some(outcome) = outcome(state, open) {
         let had = outcome.effects.iter().any(|effect| effect.spent);
-        lost.extend(crate::rules::resolution::action::loser(state, open, &outcome).filter(|_| !had));
+        lost.extend(crate::rules::resolution::action::losers(state, open, &outcome).into_iter().filter(|_| !had));
     } else if let Some(contest) = contest_now(state, open) {
         for owed in owed(state, &contest) {
             let had = resolution.had.iter().any(|had| had.on == owed.on);

@@ -23,11 +23,17 @@ impl Draft {
                     Some(against) => self.judged_opposition(against, scene)?,
                     None => usual_opposition(&self.state, Some(self.scene(scene)?), Some(who), aim),
                 };
+                self.turn_for_test((who, scene), against, None)?;
                 self.open(who, title, (scene, Paying::point(*pay)), (against, aim))
             }
             TestCommand::Oppose { it: resolution, with } => {
                 let resolution = self.resolution_id(resolution)?;
-                let with = self.judged_opposition(with, self.resolution(resolution)?.scene)?;
+                let scene = self.resolution(resolution)?.scene;
+                let with = self.judged_opposition(with, scene)?;
+                let test = self.test_of(resolution)?;
+                if test.against != with && test.aim != Aim::Threat {
+                    self.turn_for_test((test.who, scene), with, Some(resolution))?;
+                }
                 self.oppose(resolution, with)
             }
             TestCommand::Act { it: resolution, who, pay } => {
@@ -80,6 +86,7 @@ impl Draft {
             (Against::Crisis(pool), _) => {
                 let pool = self.problem_id(pool)?;
                 self.goes_on(pool)?;
+                self.opposes_here(pool, scene)?;
             }
             _ => {}
         }
@@ -106,6 +113,8 @@ impl Draft {
         let acting = self.new_roll(open, Side::Character(who), keeps_one_die);
         self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
         let high_stakes = self.scene(scene)?.high_stakes && !aim.treats() && !aim.is_quiet();
+        // A title of its own says what the test is for (LDE-1, LIFE-1, DIFF-5).
+        let said = title.trim().is_empty();
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => {
                 let (role, from) = self.trait_at(at)?;
@@ -153,12 +162,12 @@ impl Draft {
             }
             Aim::Life(of) => {
                 let what = RollsFor::Life(self.character_name(of));
-                self.tell(TestEvent::For { who: name, what });
+                self.tell_for(said, name, what);
                 Ok(())
             }
             Aim::Rouse(of) => {
                 let what = RollsFor::Rouse(self.character_name(of));
-                self.tell(TestEvent::For { who: name, what });
+                self.tell_for(said, name, what);
                 self.put_last_ditch(opposing, of)
             }
             // What they recover from opposes them (DIFF-5).
@@ -170,9 +179,16 @@ impl Draft {
                 }
                 self.own_recovery((who, scene), opposing, at)?;
                 let whose = (at.of != Bearer::Character(who)).then(|| self.name_of(at.of));
-                self.tell(TestEvent::For { who: name, what: RollsFor::Recovery { whose, from } });
+                self.tell_for(said && whose.is_none(), name, RollsFor::Recovery { whose, from });
                 Ok(())
             }
+        }
+    }
+
+    /// What somebody rolls for, unless the title of the test says it.
+    fn tell_for(&mut self, said: bool, who: Name, what: RollsFor) {
+        if !said {
+            self.tell(TestEvent::For { who, what });
         }
     }
 
@@ -249,6 +265,10 @@ impl Draft {
         let roll = self.test_of(resolution)?.acting;
         self.still_building(roll)?;
         let (scene, aim) = (self.resolution(resolution)?.scene, self.test_of(resolution)?.aim);
+        let against = self.test_of(resolution)?.against;
+        if aim != Aim::Threat {
+            self.turn_for_test((who, scene), against, Some(resolution))?;
+        }
         let keeps_one = self.may_aim(scene, who, aim, pay)?;
         self.in_time(who, aim)?;
         let before = self.roll(roll)?.roller();

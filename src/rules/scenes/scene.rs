@@ -126,6 +126,7 @@ impl Draft {
             self.nobody_rolls_for(timed.id)?;
         }
         self.not_resting(id)?;
+        self.pools_of_scene_go(id)?;
         Arc::make_mut(&mut self.state.scenes).remove(&id);
         self.lasting_of_scene_goes(id)?;
         self.tell(SceneEvent::Removed { scene: scene.name.clone() });
@@ -172,14 +173,6 @@ impl Draft {
         match self.state.resolutions.values().find(|it| it.scene == id) {
             Some(_) => Err(Refusal::InUse(self.name_of(Bearer::Scene(id)))),
             None => Ok(()),
-        }
-    }
-
-    /// Something happens in a scene: of several that are played it is the one in front (SCN-4).
-    pub fn in_front(&mut self, id: SceneId) {
-        let front = (self.state.running().count() > 1).then_some(id);
-        if self.state.front != front {
-            self.state.front = front;
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::model::{
     Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, SetKind, Setting,
-    State, TrackDef, TrackId, TraitSet,
+    State, TrackDef, TrackId, TraitSet, same_name,
 };
 use crate::rules::settings::sets::has_some;
 use crate::rules::table::checked::Table;
@@ -35,7 +35,7 @@ pub fn matches(now: &Setting, new: &Setting, pairs: &[(SetId, Option<SetId>)]) -
         let theirs = home(new.origin.as_ref(), new_set.id, None);
         theirs.is_some() && theirs == home(now.origin.as_ref(), old.id, old.came) && new_set.kind == old.kind
     };
-    let alike = |new: &SetDef, old: &SetDef| new.kind == old.kind && new.name.to_lowercase() == old.name.to_lowercase();
+    let alike = |new: &SetDef, old: &SetDef| new.kind == old.kind && same_name(&new.name, &old.name);
     let ways: [Way<'_>; 3] = [&|new, old| from_home(new, old) && alike(new, old), &from_home, &alike];
     for way in ways {
         for set in new.sets.iter().filter(|it| !by_hand(it.id)) {
@@ -69,7 +69,7 @@ fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
     let known: Vec<&TrackDef> = now.tracks.iter().chain(&now.aside_tracks).collect();
     let mut found: BTreeMap<TrackId, TrackId> = BTreeMap::new();
     for track in &new.tracks {
-        let same = |it: &&&TrackDef| it.name.to_lowercase() == track.name.to_lowercase();
+        let same = |it: &&&TrackDef| same_name(&it.name, &track.name);
         let free = |it: &&&TrackDef| !found.values().any(|taken| *taken == it.id);
         if let Some(old) = known.iter().filter(free).find(same) {
             found.insert(track.id, old.id);

@@ -4,6 +4,7 @@
 
 use crate::model::{
     Bearer, CharacterId, Choice, ListKind, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait, TraitSet,
+    same_name,
 };
 use crate::rules::cast::traits::name_follows;
 use crate::rules::settings::events::SetChange;
@@ -169,7 +170,7 @@ impl Draft {
         let (id, to) = (self.set_id(set)?, named(Thing::Trait, to)?);
         let lower = from.trim().to_lowercase();
         let same = |it: &Name| it.to_lowercase() == lower;
-        let twin = |it: &Name| !same(&to) && it.to_lowercase() == to.to_lowercase();
+        let twin = |it: &Name| !same(&to) && same_name(&it, &to);
         let theirs = |of: Bearer| self.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
         let both = |set: &TraitSet| {
             let has = |is: &dyn Fn(&Name) -> bool| set.traits.iter().any(|it| is(&it.name));

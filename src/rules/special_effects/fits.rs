@@ -4,7 +4,7 @@
 
 use crate::model::{
     Bearer, Benefit, Cost, DieId, Name, Part, Phase, PoolDie, Role, RollId, Sfx, SfxRef, Source, State, TraitId,
-    TraitRef, TraitSet,
+    TraitRef, TraitSet, same_name,
 };
 use crate::rules::{SfxTarget, Want};
 
@@ -162,7 +162,7 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         let rolled = roll.and_then(|id| state.rolls.get(&id));
         rolled.into_iter().flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)))
     };
-    let is = |of: &Name, name: &Name| of.is_empty() || of.to_lowercase() == name.to_lowercase();
+    let is = |of: &Name, name: &Name| of.is_empty() || same_name(&of, &name);
     let traits = |fits: &dyn Fn(Role) -> bool| -> Vec<Picked> {
         crate::rules::traits_in_play(state, of)
             .filter(|(role, _)| fits(*role))

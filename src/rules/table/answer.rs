@@ -1,8 +1,9 @@
 //! How long a roll may still be changed, and how it answers what it was beaten by (HERO-2, CON-6, TOT-3).
 
-use crate::model::{CharacterId, Phase, ResolutionId, Roll, RollId, Stance, Turn};
+use crate::model::{Aim, CharacterId, Name, Phase, ResolutionId, Roll, RollId, Stance, Turn};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice;
+use crate::rules::table::facts::outcomes::open_to_owner;
 use crate::rules::table::facts::rolls::is_players_roll;
 use crate::rules::{ContestEvent, Refusal, WayRefusal};
 
@@ -123,29 +124,55 @@ impl Draft {
         let heroic = number.is_some_and(|number| total >= number.saturating_add(5));
         // Among several it ends no more than one's part in it (CON-5).
         let two = self.resolution(roll.of)?.contest().is_none_or(|contest| contest.left().count() < 3);
-        let ends = heroic && two && self.state.setting.mods.heroic_ends_contest;
+        // Whoever interferes ends nothing: whoever is in it may go on (CON-4).
+        let contest = self.resolution(roll.of)?.contest();
+        let stops = contest.is_some_and(|contest| {
+            let interferes = matches!(contest.turn, Turn::Interfering { roll, .. } if roll == id);
+            interferes && !contest.last_round && number.is_some_and(|number| total > number)
+        });
+        let interferes = contest.is_some_and(|it| it.interferers.iter().any(|it| it.roll == id));
+        let ends = heroic && two && !interferes && self.state.setting.mods.heroic_ends_contest;
         let who = self.roller_name(id);
-        self.tell(ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch });
+        self.tell(ContestEvent::Raised { who, total, number, heroic, ends, stops, effect, hitches, botch });
         Ok(())
     }
 
-    /// A reaction answers an action, so the action falls first (ACT-1).
+    /// A reaction answers an action, so the action falls first (ACT-1); on a challenge's turn whoever it threatens rolls
+    /// first (CHAL-4).
     pub fn action_first(&mut self, id: RollId) -> Result<(), Refusal> {
-        let Some(test) = self.resolution(self.roll(id)?.of)?.test() else { return Ok(()) };
+        let of = self.roll(id)?.of;
+        let Some(test) = self.resolution(of)?.test() else { return Ok(()) };
         if test.action && test.opposing == id && self.roll(test.acting)?.phase == Phase::Building {
-            self.rule(Refusal::Way(WayRefusal::ActionFirst))?;
+            let why = match self.threatened(of)? {
+                Some((who, pool)) => WayRefusal::ThreatFirst { who, pool },
+                None => WayRefusal::ActionFirst,
+            };
+            self.rule(Refusal::Way(why))?;
         }
         Ok(())
     }
 
-    /// What somebody has reacted to is not chosen anew (ACT-1).
+    /// What somebody has reacted to is not chosen anew (ACT-1, CHAL-4).
     pub fn not_reacted(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
-        let Some(test) = self.resolution(roll.of)?.test() else { return Ok(()) };
+        let of = roll.of;
+        let Some(test) = self.resolution(of)?.test() else { return Ok(()) };
         let stands = test.action && test.acting == id && roll.phase == Phase::Standing;
-        if stands && self.roll(test.opposing)?.phase != Phase::Building {
-            self.rule(Refusal::Way(WayRefusal::Reacted))?;
+        if stands && open_to_owner(&self.state, of) != Some(id) {
+            let why = match self.threatened(of)? {
+                Some((who, pool)) => WayRefusal::Threatened { who, pool },
+                None => WayRefusal::Reacted,
+            };
+            self.rule(Refusal::Way(why))?;
         }
         Ok(())
+    }
+
+    /// Whom a pool threatens in a test, and which.
+    fn threatened(&self, of: ResolutionId) -> Result<Option<(Name, Name)>, Refusal> {
+        let resolution = self.resolution(of)?;
+        let test = resolution.test().filter(|test| test.aim == Aim::Threat);
+        let (Some(test), Some(pool)) = (test, resolution.against_pool()) else { return Ok(None) };
+        Ok(Some((self.character_name(test.who), self.pool(pool)?.name.clone())))
     }
 }

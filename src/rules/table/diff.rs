@@ -124,7 +124,9 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
                 from: was.dice.clone(),
                 to: is.dice.clone(),
             }),
-            (Some(was), Some(is)) if (&was.name, was.pays, was.hidden) != (&is.name, is.pays, is.hidden) => {
+            (Some(was), Some(is))
+                if (&was.name, was.pays, was.hidden, was.of_scene) != (&is.name, is.pays, is.hidden, is.of_scene) =>
+            {
                 out.push(Change::Edited { what: is.name.clone(), parts: parts::of_pool(was, is) });
             }
             _ => {}
@@ -150,7 +152,7 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
             && was.traits == is.traits
             && crate::rules::table::facts::people::differ(was, is)
         {
-            out.push(Change::Edited { what: is.name.clone(), parts: parts::of_scene(was, is) });
+            out.push(Change::Edited { what: is.name.clone(), parts: parts::of_scene(was, is, after.rests(is.id)) });
         }
     }
     gone(touched, |scene| scene.name.clone(), out);

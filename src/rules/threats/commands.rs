@@ -53,6 +53,9 @@ pub enum CrisisCommand {
         /// In which scene: there it takes its turns. With none named, in the only one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scene: SceneAt,
+        /// Whether it belongs to that scene and ends with it; else it belongs to the campaign (CRI-1).
+        #[serde(default, skip_serializing_if = "is_default")]
+        of_scene: bool,
     },
     /// A heroic step keeps one more effect die for another die of the challenge (CHAL-3).
     MoreEffect {

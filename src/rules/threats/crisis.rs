@@ -23,9 +23,9 @@ impl Draft {
                 let at = self.trait_ref(at)?;
                 self.absorb(pool, at, *die)
             }
-            CrisisCommand::Challenge { name, die, more, rounds, scene } => {
-                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
-                self.begin_challenge(named(Thing::Challenge, name)?, (*die, *more), *rounds, scene)
+            CrisisCommand::Challenge { name, die, more, rounds, scene, of_scene } => {
+                let scene = (*of_scene || scene.is_some()).then(|| self.scene_at(scene)).transpose()?;
+                self.begin_challenge(named(Thing::Challenge, name)?, (*die, *more), *rounds, (scene, *of_scene))
             }
             CrisisCommand::MoreEffect { roll } => self.step_for_effect(roll),
         }
@@ -34,6 +34,7 @@ impl Draft {
     /// Somebody tests against a crisis and nothing but harm comes of it (CRI-3); in a challenge they roll
     /// first, and the challenge has to beat them (CHAL-4).
     pub fn threaten(&mut self, id: PoolId, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+        self.opposes_here(id, scene)?;
         self.on_its_turn(id, Some(scene))?;
         let victim = self.character_name(who);
         if !self.character(who)?.is_pc() {
@@ -104,7 +105,7 @@ impl Draft {
         name: Name,
         (die, more): (Die, u8),
         rounds: Option<u32>,
-        scene: Option<SceneId>,
+        (scene, of_scene): (Option<SceneId>, bool),
     ) -> Result<(), Refusal> {
         if more > 3 {
             self.rule(PoolRefusal::TooLong(name.clone()).into())?;
@@ -115,6 +116,9 @@ impl Draft {
         let dice = vec![die; 2 + usize::from(more.min(10))];
         let id = self.add_pool(name.clone(), PoolKind::Challenge, &dice)?;
         self.pool_mut(id)?.rounds = rounds;
+        if let Some(scene) = scene.filter(|_| of_scene) {
+            self.belongs(id, Some(scene))?;
+        }
         self.joins_orders(id, scene)?;
         self.tell(PoolEvent::ChallengeBegins { pool: name, rounds });
         Ok(())

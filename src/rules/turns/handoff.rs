@@ -64,7 +64,10 @@ impl Draft {
         if order.actors.contains(&who) {
             return Err(Refusal::Already(Already::InOrder));
         }
-        order.actors.push(who);
+        if let Actor::Pool(pool) = who {
+            self.opposes_here(pool, scene)?;
+        }
+        self.scene_mut(scene)?.order.actors.push(who);
         self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
         self.first_round(who)
     }
@@ -140,8 +143,13 @@ impl Draft {
             self.may_lead(lead)?;
         }
         let rolled = kind == OrderKind::Initiative;
-        let pools: Vec<Actor> =
-            self.state.pools.values().filter(|it| acts(&self.state, it)).map(|it| Actor::Pool(it.id)).collect();
+        let pools: Vec<Actor> = self
+            .state
+            .pools
+            .values()
+            .filter(|it| acts(&self.state, it) && it.is_in(id))
+            .map(|it| Actor::Pool(it.id))
+            .collect();
         let begun = Order { kind, actors: pools.clone(), ..Order::default() };
         let takes =
             |who: &CharacterId| self.state.cast.get(who).is_some_and(|it| takes_turns_in(&self.state, &begun, it.kind));

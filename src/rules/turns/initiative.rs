@@ -15,6 +15,7 @@ use crate::model::{
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::orders::{able, by_sides, is_players};
 use crate::rules::table::facts::rolls::fitting;
+use crate::rules::turns::copies::one_of_copies;
 use crate::rules::turns::initiative_pool::throws;
 use crate::rules::turns::orders::numbers_go;
 use crate::rules::{
@@ -32,7 +33,7 @@ pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
     let rolls = |it: &Actor| able(state, scene, *it) && !order.guests.contains(it);
     let here: Vec<Actor> = order.actors.iter().copied().filter(rolls).collect();
     if !by_sides(state, order) {
-        return here.into_iter().filter(|it| order.number_of(*it).is_none()).collect();
+        return one_of_copies(state, order, here);
     }
     let mut due = Vec::new();
     for players in [true, false] {
@@ -194,6 +195,7 @@ impl Draft {
         }
         if !by_sides(&self.state, &self.scene(scene)?.order) {
             self.takes_places(scene, all)?;
+            self.copies_share(scene)?;
         }
         self.first_acts(scene)
     }
@@ -255,7 +257,7 @@ impl Draft {
     }
 
     /// Each goes before the first that comes after them; the others stay as they are.
-    fn takes_places(&mut self, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
+    pub(super) fn takes_places(&mut self, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
         let state = self.state.clone();
         let cast = self.scene(scene)?.cast.clone();
         let order = &mut self.scene_mut(scene)?.order;

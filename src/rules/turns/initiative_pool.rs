@@ -2,7 +2,7 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
-    ResolutionId, Roll, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
+    ResolutionId, Roll, Scene, SceneId, SetKind, Side, State, TraitRef, Used, same_name,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::{catalyst_die, rolled_as, stand_in_for};
@@ -89,7 +89,7 @@ fn proposed(state: &State, id: CharacterId) -> Vec<Proposed> {
     let set = usize::MAX;
     all.extend(more.into_iter().map(|die| Candidate { set, distinction: false, one_free: true, die }));
     let named = |names: &Vec<Name>| {
-        let these = all.iter().filter(|it| names.iter().any(|name| name.to_lowercase() == it.die.2.to_lowercase()));
+        let these = all.iter().filter(|it| names.iter().any(|name| same_name(&name, &it.die.2)));
         these.max_by_key(|it| it.die.1).map(|it| it.die.clone())
     };
     let said: Vec<Proposed> = state.setting.initiative_from.iter().filter_map(named).collect();

@@ -1,6 +1,8 @@
 //! Who acts when: handoff, orders of other kinds, initiative (ORD).
 
+mod belongs;
 pub(in crate::rules) mod commands;
+mod copies;
 pub(in crate::rules) mod events;
 mod handoff;
 pub(in crate::rules) mod initiative;

@@ -5,6 +5,7 @@
 
 use crate::model::{Actor, Die, Name, Often, Order, OrderIn, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::orders::by_hand;
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 
 /// The most turns somebody has in a round.
@@ -119,8 +120,8 @@ impl Draft {
         order.pushed = false;
         order.besides = None;
         order.initiative.clear();
+        self.only_by_hand(scene)?;
         if kind == OrderKind::Leader {
-            self.only_by_hand(scene)?;
             // Whoever is out leads nobody (TAK-1).
             let here = self.scene(scene)?;
             let able = |actor: &Actor| match actor {
@@ -134,9 +135,13 @@ impl Draft {
         Ok(())
     }
 
-    /// A GMC is in a leader's order only where the GM puts it there (ORD-4).
+    /// A GMC is in a leader's order, and where turns are handed on in a challenge, only where the GM puts it there
+    /// (ORD-4, CHAL-2).
     fn only_by_hand(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let order = &self.scene(scene)?.order;
+        if !by_hand(&self.state, order) {
+            return Ok(());
+        }
         let gmc = |it: &Actor| matches!(it, Actor::Character(_)) && !crate::rules::is_players(&self.state, *it);
         let gone: Vec<Actor> = order.actors.iter().copied().filter(gmc).collect();
         gone.into_iter().try_for_each(|who| self.leave_order(scene, who))

@@ -19,7 +19,7 @@ impl Draft {
         }
         let all: Vec<SceneId> = self.state.running().map(|it| it.id).collect();
         let only = if let [only] = all.as_slice() { Some(*only) } else { None };
-        let Some(scene) = scene.or(only) else { return Ok(()) };
+        let Some(scene) = self.pool(id)?.of_scene.or(scene).or(only) else { return Ok(()) };
         let (actor, order) = (Actor::Pool(id), &mut self.scene_mut(scene)?.order);
         if !order.is_running() {
             return Ok(());

@@ -42,7 +42,11 @@ impl Draft {
         self.in_order(scene, to)?;
         // What a pool does on its turn is its turn (CRI-3).
         if done {
-            self.rule(PoolRefusal::HasDone(self.actor_name(now)).into())?;
+            let name = self.actor_name(now);
+            self.rule(match now {
+                Actor::Character(_) => Refusal::HasActed(name),
+                Actor::Pool(_) => PoolRefusal::HasDone(name).into(),
+            })?;
         }
         let order = &mut self.scene_mut(scene)?.order;
         order.now = None;

@@ -5,6 +5,7 @@ use super::{Ask, Deed, FileText, Item};
 use crate::model::{
     Bearer, Character, CharacterId, Gain, GainOf, Goal, GrowthPool, Host, Line, ListKind, MilestoneOf, Name, Phase,
     Role, Roll, Says, SetDef, SetKind, Sfx, Source, State, Trait, TraitRef, TraitSet, Unlock, Wish, free_name,
+    same_name,
 };
 use crate::rules::{
     self, Command, Currency, GainAt, GrowthCommand, RollCommand, SessionCommand, TraitAt, costs_a_point, has_to_spend,
@@ -307,7 +308,7 @@ pub(super) fn at_once(state: &State, who: &Character, gain: &Gain) -> Vec<(Strin
             (None, _) => Some((words::growth::wish(state, of, &wish), wish.into())),
             (Some(_), Some(def)) => {
                 let name = format!("New {}", def.one);
-                let taken = |name: &str| who.traits.iter().any(|(_, it)| it.name.eq_ignore_ascii_case(name));
+                let taken = |name: &str| who.traits.iter().any(|(_, it)| same_name(&it.name, name));
                 Some((format!("{name}, to be named"), said(wish, &free_name(&name, taken)).into()))
             }
             (Some(_), None) => None,

@@ -21,7 +21,8 @@ pub fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
     let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|it| takes_turns(it.kind));
     let mut cast: Vec<_> = cast.collect();
     cast.sort_by_key(|it| !it.is_pc());
-    let pools = cx.table.pools.values().filter(|it| acts(cx.table, it)).map(|it| Actor::Pool(it.id));
+    let pools = cx.table.pools.values().filter(|it| acts(cx.table, it) && it.is_in(scene.id));
+    let pools = pools.map(|it| Actor::Pool(it.id));
     cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
 }
 
@@ -154,7 +155,8 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     };
     let inside = scene.cast.iter().filter(|id| absent(id));
     let mut inside: Vec<Item> = inside.filter_map(|id| joins(icons::USER, id, "joins the order")).collect();
-    let pools = table.pools.values().filter(|it| acts(table, it) && !order.actors.contains(&Actor::Pool(it.id)));
+    let pools = table.pools.values().filter(|it| acts(table, it) && it.is_in(scene.id));
+    let pools = pools.filter(|it| !order.actors.contains(&Actor::Pool(it.id)));
     inside.extend(pools.map(|pool| {
         let join = OrderCommand::Join { scene: at(), who: Actor::Pool(pool.id).into() };
         deed(icons::FLAME, &*pool.name, join).label(format!("{} joins the order", pool.name)).into()
@@ -192,7 +194,7 @@ pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>
     let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);
     let to = |name: &str| format!("{die} to {name}");
     items.extend(doom.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Doom { raising: None })));
-    let crises = cx.table.crises();
+    let crises = cx.table.crises_in(Some(scene.id));
     items.extend(crises.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Crisis { pool: pool.id.into() })));
     Some(items)
 }

@@ -4,7 +4,7 @@
 use super::{Ask, Deed, Item, Thing, spends};
 use crate::model::{
     Actor, Bearer, Character, Die, DieId, Doom, DoomWay, Name, Phase, PlayerId, Pool, PoolId, PoolKind, Ref, Role,
-    RollId, Source, TraitRef,
+    RollId, SceneId, Source, TraitRef,
 };
 use crate::rules::{
     BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, RollCommand,
@@ -83,6 +83,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
         items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
         items.extend(takes_turns(cx, id).map(Item::Deed));
         items.extend(turn(cx, pool));
+        items.extend(belongs(cx, pool).map(Item::Deed));
         items.extend((!pool.dice.is_empty()).then_some(Item::Line));
     }
     if is_spent(pool.kind) && mods.crisis_pools {
@@ -99,6 +100,19 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
 
 fn rename(pool: PoolId) -> Item {
     Deed::ask("Rename", Ask::PoolName(pool)).icon(icons::PENCIL).into()
+}
+
+/// From one scene to the campaign, or to the scene that is looked at (CRI-1).
+fn belongs(cx: &PanelCx<'_>, pool: &Pool) -> Option<Deed> {
+    let belongs = |words: &str, scene: Option<SceneId>| {
+        let scene = scene.map(Into::into);
+        Deed::send(words, Command::Pool(PoolCommand::Belongs { pool: pool.id.into(), scene })).icon(icons::SWAP)
+    };
+    if pool.of_scene.is_some() {
+        return Some(belongs("Belongs to the campaign", None));
+    }
+    let scene = cx.scene().filter(|it| it.running)?;
+    Some(belongs("Belongs to this scene", Some(scene.id)))
 }
 
 /// Into the order that runs, where it is not in it yet (CRI-3).

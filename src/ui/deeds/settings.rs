@@ -4,7 +4,7 @@
 use super::{Ask, Deed, Item, SettingAsk, SfxHome, Thing};
 use crate::model::{
     ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
-    Setting, free_name,
+    Setting, free_name, same_name,
 };
 use crate::rules::{ArchetypeCommand, Command, IfOpen, SetCommand, SettingCommand, going_with};
 use crate::words;
@@ -137,7 +137,7 @@ pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
 
 /// The same set once more, under a name that is free.
 fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
-    let name = free_name(&set.name, |name| setting.sets.iter().any(|it| it.name.eq_ignore_ascii_case(name)));
+    let name = free_name(&set.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
     let at = || Ref::Name(name.clone());
     let usual = SetDef::usual(set.id, set.kind);
     let mut all = vec![of(SetCommand::Add { kind: set.kind, name: name.clone(), one: set.one.clone() })];
@@ -174,7 +174,7 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
     kinds.sort_by_key(|kind| setting.set_of(*kind).is_some());
     let add = |kind: SetKind| {
         let usual = SetDef::usual(SetId(0), kind);
-        let name = free_name(&usual.name, |name| setting.sets.iter().any(|it| it.name.eq_ignore_ascii_case(name)));
+        let name = free_name(&usual.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
         let words = words::sentence(words::set_kind(kind));
         let deed = Deed::send(&*words, of(SetCommand::Add { kind, name, one: "".into() }));
         Item::Deed(deed.label(format!("Add {}", words::set_kind(kind))).tip(words::set_about(kind)))
@@ -293,7 +293,7 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
     let mut items = moves(at, setting.lists.len(), to);
     if let Some(list) = setting.lists.get(at) {
         let mut twice = list.clone();
-        twice.name = free_name(&list.name, |name| setting.lists.iter().any(|it| it.name.eq_ignore_ascii_case(name)));
+        twice.name = free_name(&list.name, |name| setting.lists.iter().any(|it| same_name(&it.name, name)));
         items.push(Deed::send("Duplicate", lists(setting, |all| all.insert(at + 1, twice))).into());
         let of = |of: ListKind, words: String| {
             let command = lists(setting, |all| {

@@ -1,7 +1,9 @@
 //! What can be done with a trait.
 
 use super::{Deed, FileText, Item, SfxHome, sfx_text, trait_text};
-use crate::model::{Bearer, CharacterId, Die, Doom, Lasts, Name, Role, SetDef, SetKind, State, Trait, TraitRef};
+use crate::model::{
+    Bearer, CharacterId, Die, Doom, Lasts, Name, Role, SetDef, SetKind, State, Trait, TraitRef, same_name,
+};
 use crate::rules::{AimAt, AssetCommand, Command, HarmCommand, SettingCommand, TestCommand, TraitCommand};
 use crate::ui::{PanelCx, actions};
 use crate::words;
@@ -68,7 +70,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
 fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
     let counts = state.setting.mods.doom != Doom::Off && matches!(role, Role::Set(_));
     let marked = state.setting.is_watchful(&trait_.name);
-    let same = |name: &Name| name.to_lowercase() == trait_.name.to_lowercase();
+    let same = |name: &Name| same_name(&name, &trait_.name);
     let mut traits = state.setting.watchful.clone();
     if marked {
         traits.retain(|name| !same(name));

@@ -10,6 +10,8 @@ pub(super) fn pool(event: &PoolEvent) -> String {
         PoolEvent::Made { pool } => format!("a new pool: {pool}"),
         PoolEvent::Changed { pool, from, to } => format!("{pool}: {}", stepped(from, to)),
         PoolEvent::Emptied { pool } => format!("{pool} is resolved"),
+        PoolEvent::Belongs { pool, scene: Some(scene) } => format!("{pool} belongs to “{scene}”"),
+        PoolEvent::Belongs { pool, scene: None } => format!("{pool} belongs to the campaign"),
         PoolEvent::Removed { pool } => format!("the pool {pool} is removed"),
         PoolEvent::Grows { pool } => format!("{pool} grows"),
         PoolEvent::TakesUp { pool, name } => format!("{pool} takes up {name}"),

@@ -63,7 +63,7 @@ pub(super) fn stakes(labels: &Labels, of: &str, high: bool) -> String {
 
 /// How a test went.
 fn decided(labels: &Labels, event: &TestEvent) -> String {
-    let TestEvent::Decided { who, total, number, heroic, effect, hitches, botch, action } = event else {
+    let TestEvent::Decided { who, total, number, heroic, effect, hitches, botch, action, threat } = event else {
         return String::new();
     };
     let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
@@ -72,6 +72,10 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
         format!("{who} botches, but {total} {beats} {number}{effect}")
     } else if *botch {
         format!("{who} botches against {number}")
+    } else if *threat && total >= number {
+        format!("{who} {total} holds against {number}")
+    } else if *threat {
+        format!("{who} {total} does not hold against {number}")
     } else if *action && total >= number {
         format!("{who} {total} holds against {number}{effect}")
     } else if *action {
@@ -96,7 +100,7 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
             format!("{first} begins an area effect on {others}{}", titled(title))
         }
         ContestEvent::Did { who, what } => format!("{who} {}", deed(*what)),
-        ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch } => {
+        ContestEvent::Raised { who, total, number, heroic, ends, stops, effect, hitches, botch } => {
             let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
             let words = match number {
                 Some(number) if *botch && total > number => {
@@ -115,7 +119,8 @@ pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
                 (true, false) => ", heroic",
                 (true, true) => ", heroic, and that ends it",
             };
-            format!("{words}{heroic}{}", ones(labels, *hitches, *botch))
+            let stops = if *stops { ", and the contest stops" } else { "" };
+            format!("{words}{heroic}{}{stops}", ones(labels, *hitches, *botch))
         }
         ContestEvent::Settled { winner: Some(winner) } => format!("{winner} wins the contest"),
         ContestEvent::AreaSettled { who } => format!("{who}'s area effect is settled"),
@@ -134,6 +139,7 @@ const fn deed(what: ContestDeed) -> &'static str {
         ContestDeed::Joins => "joins the contest",
         ContestDeed::Opposes => "opposes it",
         ContestDeed::RollsAgain => "rolls again",
+        ContestDeed::BeginsAnew => "begins anew",
         ContestDeed::LetsGo => "lets it go",
         ContestDeed::GivesIn => "gives in",
         ContestDeed::Interferes => "interferes",

@@ -2,6 +2,7 @@
 
 use crate::model::Labels;
 use crate::rules::ContestRefusal as R;
+use crate::words::listed;
 
 pub(super) fn contest(labels: &Labels, refusal: &R) -> String {
     match refusal {
@@ -12,6 +13,13 @@ pub(super) fn contest(labels: &Labels, refusal: &R) -> String {
         R::NotIn(name) => format!("{name} is not in this contest"),
         R::NotAsked(name) => format!("it is not {name} who answers now"),
         R::NothingToAnswer => "nobody is asked now: the roll that is made must stand first".to_owned(),
+        R::Stopped(names) => {
+            format!(
+                "the contest was stopped, so {} first {} to go on or drop out",
+                listed(names),
+                if names.len() == 1 { "chooses" } else { "choose" }
+            )
+        }
         R::Over => "this contest is over: close it".to_owned(),
         R::Lost(name) => format!("{name} has lost this contest"),
         R::NotStopped => "nobody has stopped this contest".to_owned(),

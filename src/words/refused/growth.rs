@@ -37,6 +37,9 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::Won(name) => format!("{name} has won: it is done without a price"),
         R::Lost(name) => format!("{name} did not win this growth test"),
         R::NotAnyway => "a growth test that was lost changes nothing here".to_owned(),
+        R::SetWithoutStatements(set) => {
+            format!("{set} carry no statements here. Turn on statements for {set} on the Setting page")
+        }
         R::NoStatement(name) => format!("{name} has no statement to question"),
         R::NotTheirs(name) => format!("{name} is somebody else's"),
         R::Questions(name) => format!("{name} is questioned in this roll already"),

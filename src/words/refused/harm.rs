@@ -11,6 +11,10 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
         R::TakenOutOrPays(name) => {
             format!("{}: {name} is taken out, or pays a plot point for a complication", stakes_are(labels, true))
         }
+        R::TakenOutOrStress(name) => {
+            format!("{name} lost at {}, so {name} is taken out or pays to take stress", labels.high_stakes)
+        }
+        R::LosesADie(name) => format!("{name} loses a die all the same, so there is nothing to pay for"),
         R::NotBeingTakenOut(name) => format!("{name} is not being taken out: there is nothing to pay for"),
         R::NoPointHelps(name) => format!("{name} is out by more than a point undoes"),
         R::TooSmall(name) => format!("{name} does not step up in its place"),

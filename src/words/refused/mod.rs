@@ -36,11 +36,12 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::NoSuch { what, name } => format!("there is no {} called \"{name}\"", thing(*what)),
         R::NotMade { what, nth } => format!("this step has made no {} number {nth} so far", thing(*what)),
         R::Ambiguous { what, name, count } => {
-            format!("{count} of the table's {} are called \"{name}\": say which one by its id", many(thing(*what)))
+            format!("{count} {} are called \"{name}\": choose one by its id", many(thing(*what)))
         }
         R::NeedsName(what) => format!("{} needs a name", a(thing(*what))),
         R::NeedsDice(name) => format!("{name} needs at least one die"),
         R::TooManyDice(count) => format!("no more than {count} dice fit in one place"),
+        R::NameTooLong(count) => format!("a name has at most {count} letters: choose a shorter one"),
         R::NoNumbers => "this campaign has no numbers left for new things: start another campaign".to_owned(),
         R::NameTaken { what, name } => format!("there is another {} called \"{name}\"", thing(*what)),
         R::NoPicture(name) => format!("{name} has no picture"),

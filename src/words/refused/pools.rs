@@ -24,12 +24,27 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::NoD4(name) => format!("{name} holds no d4 here"),
         R::EqualOnly(die, other_die) => format!("a {die} steps up only a {die} here, not a {other_die}"),
         R::OnlyGmcsFeed => format!("only {}'s effect die goes to the pool", a(&labels.supporting)),
-        R::OpposesAlone(name, other) => format!("{name} opposes here only where nobody like {other} does"),
+        R::OpposesAlone(name, other) => {
+            format!("{name} opposes already, so {other} can\u{2019}t. Take {name} out of the opposition first")
+        }
+        R::GmcOpposes { who, doom } => {
+            format!("{who} opposes already, so {doom} can\u{2019}t. Take {who} out of the opposition first")
+        }
         R::TooLargeFor(die, other_die) => format!("a {die} is too large for a {other_die} of doom"),
         R::BeforeThrow(name) => {
             format!("a die of {name} joins a roll before the throw: afterwards it is spent on a result")
         }
         R::NotItsTurn(name) => format!("it is not the turn of {name}"),
+        R::OfCampaign(name) => format!("{name} belongs to the campaign, not to a scene"),
+        R::OfScene { pool, scene } => {
+            format!("{pool} belongs to “{scene}” and opposes only there. Let it belong to the campaign first")
+        }
+        R::OnOwnTurn { who, pool } => {
+            format!("{who} rolls against {pool} only on {who}\u{2019}s own turn, so pass the turn to {who} first")
+        }
+        R::OnceATurn { who, pool } => {
+            format!("{who} rolls against {pool} once a turn, so pass the turn to the next character")
+        }
         R::Resolved(name) => format!("{name} is resolved"),
         R::SmallestOnly(name, die) => format!("{name} steps up its smallest die, the {die}"),
         R::NoComplication(name) => format!("{name} is no complication"),

@@ -65,10 +65,12 @@ fn a_test_with_a_hitch_used() {
         } else {
             keys.key(Key::R);
         }
+        // The number opens the field for the name, Enter takes the usual one.
         keys.key(Key::Num1);
+        keys.key(Key::Enter);
         keys.key(Key::C);
         assert!(keys.bench.table().resolutions.is_empty());
-        keys.within("a test", 9 + if typed { 6 } else { 0 });
+        keys.within("a test", 10 + if typed { 6 } else { 0 });
         // All of it goes back.
         keys.with(Modifiers::COMMAND | Modifiers::ALT, Key::Z);
         assert!(keys.bench.table().rolls.is_empty());

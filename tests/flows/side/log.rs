@@ -43,6 +43,26 @@ fn the_log_takes_back_a_whole_test() {
 }
 
 #[test]
+fn a_row_goes_back_to_before_its_own_test() {
+    let mut bench = sample(Look::default());
+    let before = bench.table().clone();
+    bench.play(
+        r#"[Test(Open(who: "Mara Oake", title: "First")), Test(CallOff()), Test(Open(who: "Idris Kane", title: "Second")),
+            Test(CallOff())]"#,
+    );
+    let after = bench.table().clone();
+    show_log(&mut bench);
+    bench.harness.get_by_label("Filter the log").focus();
+    bench.harness.run();
+    bench.harness.get_by_label("Filter the log").type_text("First");
+    bench.harness.run();
+    bench.press("Back to before this test");
+    assert!(bench.table().is_as(&before), "to before the test of the row, not to before the last one");
+    bench.do_now(UiCommand::Redo);
+    assert!(bench.table().is_as(&after), "redo brings all of it back in one press");
+}
+
+#[test]
 fn the_line_opens_the_log_and_the_filter_finds() {
     let mut bench = sample(Look::default());
     bench.play(r#"[Pool(Put(pool: "Doom", die: d12)), Points(Give(to: "Mara Oake", points: 1))]"#);

@@ -81,6 +81,8 @@ fn the_whole_row_of_an_offer_presses_and_a_taken_one_stays_where_it_was() {
     // The number of the next one is what it was: the asset was the 3.
     tray.state_mut().number_key(3);
     tray.run();
+    tray.key_press(Key::Enter);
+    tray.run();
     assert!(tray.state().character("Mara Oake").traits.assets.iter().any(|it| it.dice() == [Die::D10]));
     assert!(tray.state().refused.is_empty(), "{:?}", tray.state().refused);
 }

@@ -3,7 +3,7 @@
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
 };
-use crate::rules::effects::assist::shares;
+use crate::rules::effects::assist::{shared, shares};
 use crate::rules::effects::contest::{further_dice, steps_left};
 use crate::rules::extra_dice::help;
 use crate::rules::harm::doom_recovery::goes;
@@ -80,7 +80,13 @@ impl Asked<'_> {
         }
         if !outcome.beaten {
             let roll = self.table.rolls.get(&outcome.acting).cloned();
-            for next in self.next_effects(outcome, 0) {
+            // A challenge that gets through on its turn has rolled second (CHAL-4).
+            let steps = action::reaction_steps(self.table, outcome.opposing, outcome);
+            for next in self.next_effects(outcome, steps) {
+                if next.past {
+                    let command = RollCommand::SecondEffect { roll: next.roll.into() };
+                    self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
+                }
                 self.harm(next, outcome.who);
                 // Or one of those who helped, who share the risk (HELP-3).
                 let instead = !self.table.setting.mods.bold_actions;
@@ -159,7 +165,8 @@ impl Asked<'_> {
         }
         self.knock_outs(next, outcome.opposing);
         let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
-        let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
+        let crises: Vec<_> =
+            self.table.crises_in(self.scene()).map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
         for pool in crises {
             self.hit(next, pool);
         }
@@ -229,7 +236,7 @@ impl Asked<'_> {
         }
         contest.won_by().into_iter().for_each(|won| self.two_effects_won(won));
         contest.won_by().into_iter().for_each(|won| self.feeds_doom(won));
-        for owed in owed(self.table, contest) {
+        for owed in owed(self.table, contest).into_iter().chain(shared(self.table, contest)) {
             self.owed(contest, owed);
         }
         contest.won_by().into_iter().for_each(|won| self.further(contest, won));
@@ -310,7 +317,11 @@ impl Asked<'_> {
     /// An action that was not stopped: its effect die against the reaction's (ACT-2). Nothing, where
     /// nothing is left of it.
     fn reacted(&self, outcome: &Outcome, next: Next, on: CharacterId) -> Option<Next> {
-        let Some(owed) = action::owed(self.table, self.it, outcome, on) else { return Some(next) };
+        let Some(owed) = action::owed(self.table, self.it, outcome, on) else {
+            let lost = action::lost_opposing(self.table, outcome, on);
+            let takes_out = lost && self.high_for(on) && !self.table.setting.mods.runs_up();
+            return Some(Next { takes_out, ..next });
+        };
         self.against(owed, next, self.high_for(on))
     }
 

@@ -149,8 +149,12 @@ impl Asked<'_> {
                 self.push(kind, Some(id), target.up().unwrap_or(target), raise, None);
             }
         }
-        let crises: Vec<_> =
-            self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| (pool.id, pool.name.clone())).collect();
+        let crises: Vec<_> = self
+            .table
+            .crises_in(self.scene())
+            .filter(|pool| !pool.dice.is_empty())
+            .map(|pool| (pool.id, pool.name.clone()))
+            .collect();
         for (pool, name) in crises {
             let to = spend(HitchUse::Crisis { pool: pool.into() });
             self.push(OfferKind::HitchCrisis { pool: name }, Some(id), size, to, None);
@@ -176,7 +180,7 @@ impl Asked<'_> {
                 (pool.name.clone(), to, Gives::Raises(size))
             }));
         }
-        pools.extend(self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| {
+        pools.extend(self.table.crises_in(self.scene()).filter(|pool| !pool.dice.is_empty()).map(|pool| {
             let to = HitchUse::Crisis { pool: pool.id.into() };
             (pool.name.clone(), to, Gives::Own)
         }));

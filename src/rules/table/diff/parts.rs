@@ -84,13 +84,16 @@ fn milestones(of: &Character) -> (Option<&Held>, Option<&Held>, &Hits) {
 }
 
 /// Of a scene.
-pub(super) fn of_scene(was: &Scene, is: &Scene) -> Vec<&'static str> {
+///
+/// `rests` while another scene is told inside it (SCN-3).
+pub(super) fn of_scene(was: &Scene, is: &Scene, rests: bool) -> Vec<&'static str> {
     named(&[
         ("name", was.name != is.name),
         ("place", was.place != is.place),
         ("kind", was.kind != is.kind),
         ("being played", !was.running && is.running),
-        ("over", was.running && !is.running),
+        ("at rest until the flashback ends", was.running && rests),
+        ("over", was.running && !is.running && !rests),
         ("who is in it", was.cast != is.cast),
         ("who helps no more", was.no_help != is.no_help),
         ("who acts in it though out", was.apart != is.apart),
@@ -107,5 +110,6 @@ pub(super) fn of_pool(was: &Pool, is: &Pool) -> Vec<&'static str> {
         ("name", was.name != is.name),
         ("whether it pays first", was.pays != is.pays),
         ("whether the players see it", was.hidden != is.hidden),
+        ("the scene it belongs to", was.of_scene != is.of_scene),
     ])
 }

@@ -134,19 +134,23 @@ pub fn takes_turns(kind: CharacterKind) -> bool {
     !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
 }
 
-/// Whether a kind of character takes turns by itself in that order: in a leader's order, and where turns are
-/// handed on in a challenge, the GM's are in it only where the GM puts them there (ORD-4, CHAL-2).
-pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
+/// Whether the GM's characters are in an order only where the GM puts them there: a leader's, and one in which turns
+/// are handed on in a challenge (ORD-4, CHAL-2).
+pub(in crate::rules) fn by_hand(state: &State, order: &Order) -> bool {
     let challenge = |actor: &Actor| match actor {
         Actor::Pool(id) => state.pools.get(id).is_some_and(|it| it.kind == PoolKind::Challenge),
         Actor::Character(_) => false,
     };
-    let by_hand = match order.kind {
+    match order.kind {
         OrderKind::Leader => true,
         OrderKind::Handoff => order.actors.iter().any(challenge),
         OrderKind::Narrative | OrderKind::Action | OrderKind::Dramatic | OrderKind::Initiative => false,
-    };
-    takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand)
+    }
+}
+
+/// Whether a kind of character takes turns by itself in that order.
+pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
+    takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand(state, order))
 }
 
 /// Whether a scene of that kind is a rest (STR-4, SCN-5).

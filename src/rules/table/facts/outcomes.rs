@@ -41,6 +41,8 @@ pub struct Outcome {
     pub automatic: bool,
     /// An action and its reaction (ACT-1).
     pub action: bool,
+    /// On a challenge's turn, where no action is played and the challenge rolls second (CHAL-4).
+    pub threat: bool,
     /// Outside of play: no effect, and what shows a 1 lies idle (GROW-3).
     pub quiet: bool,
     /// Full fives over the number (EFF-4).
@@ -62,6 +64,15 @@ pub struct Outcome {
     pub effect_due: bool,
     /// The effect is the highest rolling die: five over make it extraordinary instead of larger (SETT-3).
     pub highest: bool,
+}
+
+impl Outcome {
+    /// Full fives by which whoever rolled second was not held off: a reaction, or a challenge on its turn. None where
+    /// they make an effect no larger (EFF-4, ACT-2, CHAL-4).
+    pub fn answered_by(&self) -> u32 {
+        let won = self.action && !self.automatic && !self.beaten && !self.highest;
+        if won { self.number.saturating_sub(self.total) / 5 } else { 0 }
+    }
 }
 
 /// Whether a test or contest has come to its end, so that it can be closed.
@@ -93,6 +104,7 @@ pub(in crate::rules) fn automatic(
         beaten: succeeds,
         automatic: true,
         action: test.action,
+        threat: is_turn_of_challenge(test),
         quiet: test.aim.is_quiet(),
         heroic: 0,
         steps_left: 0,
@@ -114,6 +126,11 @@ pub(in crate::rules) fn prime(state: &State, test: &Test, [acting, opposing]: [&
     let effects = if heroic > 0 { plain.effects.clone() } else { Vec::new() };
     let prime = Some(test.prime);
     Outcome { heroic, steps_left: heroic.saturating_sub(acting.steps_used), effects, prime, ..plain }
+}
+
+/// Whether a test is a challenge's turn: whoever it threatens has rolled first (CHAL-4).
+fn is_turn_of_challenge(test: &Test) -> bool {
+    test.action && test.aim == Aim::Threat
 }
 
 /// How a test went, once both sides stand.
@@ -151,6 +168,7 @@ pub fn outcome(state: &State, resolution: ResolutionId) -> Option<Outcome> {
         beaten,
         automatic: false,
         action: test.action,
+        threat: is_turn_of_challenge(test),
         quiet: test.aim.is_quiet(),
         heroic,
         steps_left: most_steps(state, test, heroic).saturating_sub(acting.steps_used),
@@ -178,6 +196,21 @@ pub fn is_prime(state: &State, test: &Test) -> bool {
     // In a growth test it lies idle, like any other 1 (GROW-3).
     let counts = state.setting.mods.prime_opportunity && !test.aim.is_quiet();
     counts && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))
+}
+
+/// The roll that is its owner's to change now: to count otherwise, to add results to for a point, or to use special
+/// effects on. An action is until its reaction has fallen, and then the reaction is (ACT-1, CHAL-4); in a contest the
+/// roll that is due, until it is taken in (CON-1); else whoever acts has it (TOT-3). None before its dice have fallen.
+pub fn open_to_owner(state: &State, resolution: ResolutionId) -> Option<RollId> {
+    let resolution = state.resolutions.get(&resolution)?;
+    let fallen = |id: &RollId| state.rolls.get(id).is_some_and(|roll| roll.phase != Phase::Building);
+    let due = match &resolution.kind {
+        Kind::Contest(contest) => contest.due(),
+        Kind::Test(test) if test.action && fallen(&test.opposing) => Some(test.opposing),
+        Kind::Test(test) => Some(test.acting),
+        Kind::Initiative(_) => resolution.acting(),
+    };
+    due.filter(fallen)
 }
 
 /// The number a roll of an action has to beat: a reaction the action's, the action one less than the

@@ -1,6 +1,8 @@
 //! Who rides in what, and who rolls for it.
 
-use crate::model::{Bearer, CharacterId, CharacterKind, PoolDie, Role, Roll, RollId, SetKind, Source, State, TraitRef};
+use crate::model::{
+    Bearer, CharacterId, CharacterKind, PoolDie, Role, Roll, RollId, SetKind, Source, State, TraitRef, same_name,
+};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{GmcRefusal, Refusal};
@@ -20,8 +22,7 @@ pub fn aboard(state: &State, who: CharacterId) -> Option<CharacterId> {
 /// (VEH-1).
 pub(in crate::rules) fn is_crew(state: &State, at: TraitRef) -> bool {
     let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
-    vehicle
-        && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && it.name.eq_ignore_ascii_case(CREW))
+    vehicle && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && same_name(&it.name, CREW))
 }
 
 /// What the note on the model of a vehicle says until another one is written.
@@ -30,7 +31,7 @@ pub(in crate::rules) const MODEL: &str = "model";
 /// Whether a trait is the model of a vehicle, which stays as it is (VEH-4).
 pub(in crate::rules) fn is_model(state: &State, at: TraitRef) -> bool {
     let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
-    vehicle && state.find(at).is_some_and(|(_, it)| it.model || it.note.eq_ignore_ascii_case(MODEL))
+    vehicle && state.find(at).is_some_and(|(_, it)| it.model || same_name(&it.note, MODEL))
 }
 
 impl Draft {
@@ -95,7 +96,7 @@ pub(in crate::rules) fn is_attribute(state: &State, at: TraitRef) -> bool {
         return def.is_some_and(|def| def.kind == SetKind::Attributes);
     }
     let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
-    vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name))
+    vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| same_name(&it.name, name))
 }
 
 /// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).

@@ -7,7 +7,7 @@ mod blank;
 
 pub use self::blank::Blank;
 
-use crate::model::{Bearer, CharacterId, Die, DieId, HurtTo, Name, Ref, ResolutionId, RollId, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, DieId, HurtTo, Name, Ref, ResolutionId, RollId, SceneId, TraitRef};
 use crate::rules::table::moments::Moments;
 use crate::rules::{Change, Command, DiceRefusal, EffectUse, Event, Refusal, RollCommand, Table, traits_in_play};
 
@@ -382,6 +382,11 @@ impl Asked<'_> {
     /// Whether losing it takes somebody out (TAK-4).
     pub fn high_for(&self, who: CharacterId) -> bool {
         self.table.resolutions.get(&self.it).is_some_and(|it| it.high_for(who))
+    }
+
+    /// The scene of the resolution.
+    pub fn scene(&self) -> Option<SceneId> {
+        self.table.resolutions.get(&self.it).map(|it| it.scene)
     }
 
     /// Everyone in the scene of the resolution.

@@ -124,7 +124,9 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     }
     let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);
     let doom = doom.map(|pool| entry(Opposition::Doom(pool.id), &words::dice_or_none(&pool.dice)));
+    let here = test.as_ref().map(|test| test.resolution.scene).or(cx.scene().map(|scene| scene.id));
     let pools = cx.table.crises().chain(cx.table.challenges());
+    let pools = pools.filter(|pool| here.is_none_or(|here| pool.is_in(here)));
     let pools = pools.map(|pool| entry(Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice)));
     let mut all: Vec<Deed> = doom.into_iter().chain(pools).collect();
     all.push(entry(Opposition::Free, "only what you put in"));

@@ -59,20 +59,9 @@ fn whose(test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
     if half == Half::Acting { vec![test.who] } else { opposers(test) }
 }
 
-/// Everybody whose traits oppose. Whoever is treated does not: their harm alone stands there (DIFF-5).
+/// Everybody whose traits oppose.
 pub fn opposers(test: &OpenTest<'_>) -> Vec<CharacterId> {
-    let mut all: Vec<CharacterId> = Vec::new();
-    let treated = test.resolution.recovers().map(|at| at.of);
-    for die in test.opposing.into_iter().flat_map(|roll| &roll.dice) {
-        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
-            && id != test.who
-            && treated != Some(Bearer::Character(id))
-            && !all.contains(&id)
-        {
-            all.push(id);
-        }
-    }
-    all
+    crate::rules::opposers(test.resolution, test.who, test.opposing)
 }
 
 /// The special effects at hand on a side; none while somebody grows. Hindering has a button of its own, for every

@@ -66,7 +66,7 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
     let (mut commands, mut names) = (Vec::new(), Vec::new());
     let of_pcs = |set: &&SetDef| set.on_pcs;
     let usual = |name: &str| {
-        let has = |set: &&SetDef| set.usual.iter().any(|it| it.eq_ignore_ascii_case(name));
+        let has = |set: &&SetDef| set.usual.iter().any(|it| same_name(it, name));
         state.setting.sets.iter().filter(of_pcs).find(has).map(|set| set.id)
     };
     let mut many = state.setting.sets.iter().filter(|set| set.many());

@@ -2,7 +2,7 @@
 //!
 //! Text in, commands out: nothing is painted or judged here.
 
-use crate::model::State;
+use crate::model::{State, same_name};
 use crate::rules::{Command, PlayerCommand};
 
 /// A name, and who plays them, where that stands behind it.
@@ -14,6 +14,6 @@ pub fn named(text: &str) -> (&str, &str) {
 
 /// The command that brings a player to the table, unless they sit there already.
 pub fn new_player(state: &State, name: &str) -> Option<Command> {
-    let known = name.is_empty() || state.players.values().any(|it| it.name.eq_ignore_ascii_case(name));
+    let known = name.is_empty() || state.players.values().any(|it| same_name(&it.name, name));
     (!known).then(|| Command::Player(PlayerCommand::Add { name: name.into() }))
 }

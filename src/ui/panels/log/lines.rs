@@ -3,7 +3,7 @@
 //! A line whose height is not known yet counts with the usual one; it is measured while it
 //! is in sight, and remembered until the width changes.
 
-use crate::model::Name;
+use crate::model::{Name, ResolutionId};
 use crate::session::{LogKind, LogRow};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -102,13 +102,14 @@ impl Lines {
         })
     }
 
-    /// The newest row of the last test that was not taken back.
-    pub fn last_test(&self, log: &[Arc<LogRow>]) -> Option<usize> {
+    /// The newest row shown of a test that was not taken back, where one can go back to before that test.
+    pub fn last_test(&self, log: &[Arc<LogRow>], ways_back: &BTreeMap<ResolutionId, usize>) -> Option<usize> {
         let shown = self.all.iter().filter_map(|line| match line {
             Line::Row(index) => log.get(*index).map(|row| (*index, row)),
             Line::Scene(_) => None,
         });
-        shown.into_iter().find(|(_, row)| row.test.is_some() && !row.taken_back).map(|(index, _)| index)
+        let (index, row) = shown.into_iter().find(|(_, row)| row.test.is_some() && !row.taken_back)?;
+        row.test.filter(|test| ways_back.contains_key(test)).map(|_| index)
     }
 
     /// The width there is; another one means measuring again.

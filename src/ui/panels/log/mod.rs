@@ -94,7 +94,7 @@ impl LogPanel {
     }
 
     fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let back = if cx.view.no_way_back { None } else { self.lines.last_test(cx.log) };
+        let back = self.lines.last_test(cx.log, &cx.view.ways_back);
         let words = self.wanted.words();
         let area = ScrollArea::vertical().id_salt("log rows").auto_shrink(false);
         area.show_viewport(ui, |ui, viewport| {
@@ -119,7 +119,12 @@ impl LogPanel {
                     Line::Row(index) => {
                         if let Some(entry) = cx.log.get(index) {
                             let chosen = self.chosen.contains(&index);
-                            let how = row::How { at: index, go_back: back == Some(index), found: &words, chosen };
+                            let how = row::How {
+                                at: index,
+                                go_back: entry.test.filter(|_| back == Some(index)),
+                                found: &words,
+                                chosen,
+                            };
                             row::entry(&mut row, cx, entry, &how);
                         }
                     }

@@ -1,6 +1,6 @@
 //! One row of the log.
 
-use crate::model::{Labels, Used};
+use crate::model::{Labels, ResolutionId, Used};
 use crate::session::{DiceRow, LogRow, ShownDie};
 use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::names::{self, Names};
@@ -30,8 +30,8 @@ pub(super) fn scene(ui: &mut Ui, theme: &Theme, name: &str, first: bool) {
 pub(super) struct How<'a> {
     /// Its place in the log.
     pub at: usize,
-    /// It is the last test's newest: from here one goes back to before it.
-    pub go_back: bool,
+    /// The test it is the newest row of, where one goes back to before it from here.
+    pub go_back: Option<ResolutionId>,
     /// Words that were looked for, in small letters.
     pub found: &'a str,
     /// Chosen to be copied.
@@ -44,7 +44,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     let theme = cx.theme;
     ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
     ui.add_space(2.0);
-    let marked = row.gm_says_so || row.taken_back || go_back || !row.points.is_empty();
+    let marked = row.gm_says_so || row.taken_back || go_back.is_some() || !row.points.is_empty();
     let tall = if marked { size::PILL } else { text::LEAD + 2.0 };
     ui.spacing_mut().interact_size.y = tall;
     ui.horizontal_top(|ui| {
@@ -126,7 +126,7 @@ fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
 }
 
 /// What the row is besides its sentence.
-fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bool) {
+fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<ResolutionId>) {
     let theme = cx.theme;
     if row.taken_back {
         ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
@@ -138,14 +138,18 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bool) {
     if row.gm_says_so {
         ui.add(Pill::new(theme, "GM says so").icon(icons::CROWN).tone(Tone::Info));
     }
-    if go_back {
-        let keys = UiCommand::UndoTest.keys();
+    if let Some(test) = go_back {
+        // The key goes back to before the last test.
+        let last = cx.view.ways_back.last_key_value().map(|(last, _)| *last) == Some(test);
+        let keys = UiCommand::UndoTest.keys().filter(|_| last);
         let mut button = TextButton::new(theme, "Back to before this test").icon(icons::HISTORY);
         if let Some(keys) = &keys {
             button = button.key(keys);
         }
-        if ui.add(button).clicked() {
-            cx.out.ui(UiCommand::UndoTest);
+        let steps = cx.view.ways_back.get(&test).copied().unwrap_or_default();
+        let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), "step");
+        if ui.add(button).tip(format!("Takes back {steps}. Redo brings all of them back.")).clicked() {
+            cx.out.ui(UiCommand::BackTo(test));
         }
     }
 }

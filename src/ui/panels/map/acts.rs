@@ -4,7 +4,7 @@ use super::MapPanel;
 use super::measure;
 use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
 use crate::model::{
-    CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId, free_name,
+    CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId, free_name, same_name,
 };
 use crate::rules::{Command, MapCommand, PathCommand, PlaceAt, Table};
 use crate::ui::PanelCx;
@@ -57,7 +57,7 @@ pub fn stands_for(table: &Table, who: CharacterId) -> Option<ElementId> {
 
 /// The character with that name whom no element stands for.
 fn unplaced(table: &Table, name: &str) -> Option<CharacterId> {
-    let named = table.cast.values().filter(|it| it.name.to_lowercase() == name.to_lowercase());
+    let named = table.cast.values().filter(|it| same_name(&it.name, &name));
     named.map(|it| it.id).find(|id| stands_for(table, *id).is_none())
 }
 

@@ -2,10 +2,10 @@
 //! keep for each complication; then one press (SCN-2).
 
 use super::menu;
-use crate::model::{Bearer, Name, Scene, SceneId, State, TraitRef, dice_text};
+use crate::model::{Bearer, Name, PoolId, Scene, SceneId, State, TraitRef, dice_text};
 use crate::rules::{
-    Authority, CatalystCommand, Change, Command, Refusal, SceneCommand, SceneRefusal, Spend, SpendCommand, SpendKind,
-    TraitAt, apply, asked_about, decided, diff, keeps_out, spend_price, stays_out, traits_in_play,
+    Authority, CatalystCommand, Change, Command, PoolCommand, Refusal, SceneCommand, SceneRefusal, Spend, SpendCommand,
+    SpendKind, TraitAt, apply, asked_about, decided, diff, keeps_out, spend_price, stays_out, traits_in_play,
 };
 use crate::ui::deeds::{Deed, start_scene};
 use crate::ui::theme::{Tone, size, space};
@@ -150,6 +150,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
         fates.map(|at| (*at).into()).collect()
     };
     let (drop, out) = (those(Fate::Drop), Some(those(Fate::StillOut)));
+    let kept = kept_pools(ui, cx, scene);
     let at = Some(scene.id.into());
     let end = match how {
         EndScene::Free | EndScene::ToStart(_) => Command::Scene(SceneCommand::End { scene: at, drop, out }),
@@ -163,7 +164,8 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
     };
     let next = if let EndScene::ToStart(next) = how { Some(next) } else { None };
     let start = next.map(|next| Command::Scene(SceneCommand::Start { scene: next.into() }));
-    let end: Vec<Command> = [end].into_iter().chain(start).collect();
+    let kept = kept.into_iter().map(|pool| PoolCommand::Belongs { pool: pool.into(), scene: None }.into());
+    let end: Vec<Command> = kept.chain([end]).chain(start).collect();
     if let EndScene::Twist(who) = how
         && let Some(who) = cx.table.cast.get(&who)
     {
@@ -249,6 +251,37 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
     fates
 }
 
+/// A press for each crisis and challenge of the scene, which go with it unless they are kept for the campaign (CRI-1).
+fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
+    let theme = cx.theme;
+    let of_it: Vec<_> = cx.table.pools.values().filter(|pool| pool.of_scene == Some(scene.id)).collect();
+    let id = Id::unique(("kept after a scene", scene.id));
+    let mut kept: Vec<PoolId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    kept.retain(|it| of_it.iter().any(|pool| pool.id == *it));
+    if of_it.is_empty() {
+        return kept;
+    }
+    menu::heading(ui, theme, "Crises and challenges of this scene");
+    for pool in of_it {
+        let stays = kept.contains(&pool.id);
+        let what = format!("{} {}", pool.name, words::dice_or_none(&pool.dice));
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let pill =
+                if stays { Pill::new(theme, "keep").dashed() } else { Pill::new(theme, "drop").tone(Tone::Good) };
+            let pill = ui.add(pill.sense(Sense::click()));
+            let label = format!("{} {what}", if stays { "Keep" } else { "Drop" });
+            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, stays, &label));
+            if pill.tip("Press to change. What is kept belongs to the campaign.").clicked() {
+                if stays { kept.retain(|it| *it != pool.id) } else { kept.push(pool.id) }
+            }
+            ui.label(theme.body(what));
+        });
+    }
+    ui.data_mut(|data| data.insert_temp(id, kept.clone()));
+    kept
+}
+
 /// Tried once per table and choice, while the menu is open.
 fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &[Command]) -> Arc<Judged> {
     let id = Id::unique(("ending a scene", scene.id));
@@ -288,6 +321,8 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
         };
     }
     let scenes: Vec<&Name> = cx.table.scenes.values().map(|it| &it.name).collect();
+    // A crisis of the scene has a line of its own as well.
+    let of_scene = |name: &Name| cx.table.pools.values().any(|it| it.of_scene == Some(scene.id) && it.name == *name);
     let (mut goes, mut steps, mut back) = (Vec::new(), Vec::new(), Vec::new());
     for change in diff(cx.table, &after) {
         match change {
@@ -296,6 +331,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
             Change::Edited { what, .. } if scenes.contains(&&what) => {}
             // Its own line above says it, and the list must not move under the pointer.
             Change::TraitWent { on, name, .. } if asked_of(cx, asked, &on, &name) => {}
+            Change::Went(name) if of_scene(&name) => {}
             Change::TraitWent { .. } | Change::Went(_) => goes.push(words::change(&change)),
             // So does the line of whoever is out by one of them.
             Change::Back(who) if told_above(cx, scene, asked, &who) => {}

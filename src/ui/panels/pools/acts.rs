@@ -75,13 +75,16 @@ impl PoolsPanel {
         }
         if let Some(typed) = done {
             let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id);
-            match challenge(&typed, scene) {
+            match challenge(&typed, (scene, self.of_scene && scene.is_some())) {
                 Ok(command) => {
                     self.new_challenge.clear();
                     cx.out.send(command);
                 }
                 Err(why) => self.no_challenge = Some(why),
             }
+        }
+        if !self.new_challenge.is_empty() {
+            self.belongs(ui, cx, "The challenge");
         }
         if let Some(why) = self.no_challenge {
             ui.label(cx.theme.small(why));
@@ -91,7 +94,7 @@ impl PoolsPanel {
 
 /// What was typed for a challenge: a name, two to five dice of one size, and the rounds it has. It is about the
 /// scene that is looked at.
-fn challenge(typed: &str, scene: Option<SceneId>) -> Result<CrisisCommand, &'static str> {
+fn challenge(typed: &str, (scene, of_scene): (Option<SceneId>, bool)) -> Result<CrisisCommand, &'static str> {
     // "3 rounds" at the end, with a comma or an "in" before it or with neither.
     let mut words: Vec<&str> = typed.split_whitespace().collect();
     let rounds = match words.as_slice() {
@@ -117,7 +120,7 @@ fn challenge(typed: &str, scene: Option<SceneId>) -> Result<CrisisCommand, &'sta
         return Err("It begins with two to five dice: The climb 3d8.");
     };
     let more = u8::try_from(more).unwrap_or(3);
-    Ok(CrisisCommand::Challenge { name: name.into(), die, more, rounds, scene: scene.map(Into::into) })
+    Ok(CrisisCommand::Challenge { name: name.into(), die, more, rounds, scene: scene.map(Into::into), of_scene })
 }
 
 #[cfg(test)]
@@ -128,13 +131,13 @@ mod tests {
     #[test]
     fn a_challenge_is_read_from_a_line() {
         let (name, scene) = ("The climb".into(), Some(SceneId(7).into()));
-        let climb = CrisisCommand::Challenge { name, die: Die::D8, more: 1, rounds: Some(4), scene };
+        let climb = CrisisCommand::Challenge { name, die: Die::D8, more: 1, rounds: Some(4), scene, of_scene: false };
         for typed in ["The climb 3d8 in 4 rounds", "The climb 3d8, 4 rounds", "The climb 3d8 4 Rounds"] {
-            assert_eq!(challenge(typed, Some(SceneId(7))).as_ref(), Ok(&climb), "{typed}");
+            assert_eq!(challenge(typed, (Some(SceneId(7)), false)).as_ref(), Ok(&climb), "{typed}");
         }
-        assert!(challenge("The climb", None).is_err());
-        assert!(challenge("3d8", None).is_err());
-        assert!(challenge("The climb d8 d10", None).is_err());
-        assert!(challenge("Lost in the dark 2d6", None).is_ok());
+        assert!(challenge("The climb", (None, false)).is_err());
+        assert!(challenge("3d8", (None, false)).is_err());
+        assert!(challenge("The climb d8 d10", (None, false)).is_err());
+        assert!(challenge("Lost in the dark 2d6", (None, false)).is_ok());
     }
 }

@@ -30,6 +30,10 @@ impl PoolsPanel {
             ui.set_min_width(ui.available_width());
             zone.paint(ui);
             self.crisis_head(ui, cx, it);
+            let of = cx.table.pools.get(&it.id).and_then(|pool| cx.table.scenes.get(&pool.of_scene?));
+            if let Some(scene) = of {
+                ui.label(cx.theme.small(format!("Only in “{}”", scene.name)));
+            }
             if it.spots.is_empty() {
                 resolved(ui, cx, it);
                 Self::fall_and_turn(ui, cx, it);

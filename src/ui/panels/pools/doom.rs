@@ -145,7 +145,7 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
-            cx.out.send(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None });
+            cx.out.send(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None, of_scene: false });
         }
     });
 }

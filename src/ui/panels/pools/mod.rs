@@ -23,9 +23,11 @@ use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::Ask;
 use crate::ui::panels::Panel;
-use crate::ui::theme::{Theme, space};
+use crate::ui::theme::{Theme, Tone, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, icons};
 use crate::words;
-use egui::{Id, Sense, Ui};
+use egui::{Id, Role, Sense, Ui, WidgetInfo};
 use facts::PoolFacts;
 
 /// A text of this panel.
@@ -43,6 +45,8 @@ pub struct PoolsPanel {
     drafts: Drafts<Text>,
     new_crisis: String,
     new_challenge: String,
+    /// Whether what is made belongs to the scene that is looked at, and not to the campaign.
+    of_scene: bool,
     /// Why what was typed is no challenge yet.
     no_challenge: Option<&'static str>,
     /// Why what was typed is no crisis pool yet.
@@ -126,6 +130,30 @@ impl PoolsPanel {
         }
     }
 
+    /// Whether what is being made belongs to the scene that is looked at, or to the campaign (CRI-1).
+    fn belongs(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
+        if cx.scene().is_none_or(|scene| !scene.running) {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.label(cx.theme.small("Belongs to"));
+            for (of_scene, words) in [(true, "this scene"), (false, "the campaign")] {
+                let chosen = self.of_scene == of_scene;
+                let pill = Pill::new(cx.theme, words);
+                let pill = if chosen { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                let pill = ui.add(pill.sense(Sense::click()));
+                let label = format!("{what} belongs to {words}");
+                pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, &label));
+                let tip =
+                    if of_scene { "Opposes only in this scene and ends with it." } else { "Opposes in every scene." };
+                if pill.tip(tip).clicked() {
+                    self.of_scene = of_scene;
+                }
+            }
+        });
+    }
+
     /// The line that makes a crisis pool of what is typed.
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = Id::unique("new crisis pool");
@@ -156,8 +184,12 @@ impl PoolsPanel {
                 self.new_crisis.clear();
                 // It is about the scene that is looked at, also where several are played.
                 let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id.into());
-                cx.out.send(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene });
+                let of_scene = self.of_scene && scene.is_some();
+                cx.out.send(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene, of_scene });
             }
+        }
+        if !self.new_crisis.is_empty() {
+            self.belongs(ui, cx, "The crisis");
         }
         if let Some(trouble) = self.trouble {
             ui.label(cx.theme.small(trouble));

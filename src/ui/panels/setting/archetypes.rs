@@ -2,7 +2,7 @@
 
 use super::rows::{Done, Row, heading, rows, says, two};
 use super::{SettingPage, Text};
-use crate::model::{Archetype, Choose, Line, Setting, TraitId, dice_text};
+use crate::model::{Archetype, Choose, Line, Setting, TraitId, dice_text, same_name};
 use crate::rules::{ArchetypeCommand, SettingCommand};
 use crate::ui::deeds::Thing;
 use crate::ui::panels::Pane;
@@ -70,7 +70,7 @@ impl SettingPage {
 
     /// One made after somebody's file.
     fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| it.name.eq_ignore_ascii_case(name));
+        let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| same_name(&it.name, name));
         let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
         let pill = Pill::new(cx.theme, "like somebody").label("An archetype after somebody's file");
         if let Some(who) = menu::people(ui, pill, people) {

@@ -9,7 +9,8 @@ use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::panels::parts::{DropZone, Hint, dragged};
-use crate::ui::theme::{Tone, line, radius, space};
+use crate::ui::theme::{Tone, line, radius, size, space};
+use crate::ui::widgets::row;
 use crate::words;
 use egui::{
     Align, Frame, Id, Layout, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
@@ -129,6 +130,15 @@ impl TrayPanel {
             if let Some(contest) = came.contest {
                 let heavy = self.heavy(cx, test);
                 self.contest(ui, cx, test, (contest, heavy));
+            } else if !building {
+                // Before the other side answers, whoever rolled may still change it.
+                let (proposals, typed) = (&mut self.proposals, &mut self.said);
+                row(ui, size::CONTROL, |ui| {
+                    ui.with_layout(Layout::right_to_left(Align::Center).with_main_wrap(true), |ui| {
+                        ui.spacing_mut().item_spacing.y = space::XS;
+                        band::buttons(ui, cx, (proposals, typed), test);
+                    });
+                });
             }
             if building {
                 super::sfx::row(ui, cx, &mut self.said, Half::Acting, test);

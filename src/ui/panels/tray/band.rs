@@ -2,7 +2,7 @@
 
 use super::room::Room;
 use crate::model::{Actor, Die, DieId, Phase, Roll, Used};
-use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of};
+use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of, open_to_owner};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::Deed;
 use crate::ui::deeds::tray::InTray;
@@ -242,7 +242,8 @@ pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) 
     let size = outcome.effects.iter().find(|it| !it.spent).or(outcome.effects.first()).map(|it| it.size);
     let effect = size.filter(|_| !outcome.botch || outcome.beaten).map(|size| {
         // Where the highest rolling die is the effect, nothing steps it up (SETT-3).
-        let steps = if outcome.beaten && !outcome.highest { outcome.heroic } else { 0 };
+        let threat = if outcome.threat { outcome.answered_by() } else { 0 };
+        let steps = if outcome.beaten && !outcome.highest { outcome.heroic } else { threat };
         (size.raised(steps).0, if outcome.beaten { DieLook::Effect } else { DieLook::Harm })
     });
     Said {
@@ -257,32 +258,44 @@ pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) 
     }
 }
 
-/// From the right: more, one more die, special effects, the proposals.
+/// From the right: more, one more die, special effects, the proposals; for whoever may change their roll now.
 pub(super) fn buttons(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
     (proposals, typed): (&mut Proposals, &mut String),
     test: &OpenTest<'_>,
 ) {
-    let number = test.opposing.filter(|roll| roll.phase == Phase::Standing).map(Roll::total);
-    // Ties are an action's own (ACT-1).
-    let number = if actions::ways::is_action(test) { number.and_then(|it| it.checked_sub(1)) } else { number };
-    proposals.renew(cx, test.acting, number);
+    let open = open_to_owner(cx.table, test.id);
+    let half = [Half::Acting, Half::Opposing].into_iter().find(|half| test.roll(*half).map(|roll| roll.id) == open);
+    let Some((half, roll)) = half.and_then(|half| Some((half, test.roll(half)?))) else { return };
+    let number = match half {
+        // Ties are an action's own (ACT-1).
+        Half::Acting => {
+            let number = test.opposing.filter(|roll| roll.phase == Phase::Standing).map(Roll::total);
+            if actions::ways::is_action(test) { number.and_then(|it| it.checked_sub(1)) } else { number }
+        }
+        Half::Opposing => Some(test.acting.total()),
+    };
+    proposals.renew(cx, roll, number);
     let theme = cx.theme;
     ui.spacing_mut().item_spacing.x = space::S;
-    let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
-    menu::from(ui, cx, &more, &InTray::Side(Half::Acting).into());
+    let side = if half == Half::Acting { "acting" } else { "opposing" };
+    let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More ways to count the {side} dice")));
+    menu::from(ui, cx, &more, &InTray::Side(half).into());
 
     if test.resolution.is_quiet() {
         return proposal(ui, cx, proposals.total, BEST_TOTAL);
     }
-    let roller = test.acting.roller();
+    let roller = roll.roller();
     let price = words::for_a_point(cx.table, roller);
     let tip = format!("One more result in the total, {price}{}", key_of(UiCommand::MoreTotal));
-    let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into(), die: None });
-    let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, roller, 1);
-    let button = button.label(format!("One more result {price}"));
-    menu::push(ui, cx, &Deed::press("+1 die", vec![command]).tip(tip), button, false);
+    let command = Command::Roll(RollCommand::MoreTotal { roll: roll.id.into(), die: None });
+    // The GM's dice are offered more where something can pay for it.
+    if roller.is_some() || cx.why_not(std::slice::from_ref(&command)).is_none() {
+        let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, roller, 1);
+        let button = button.label(format!("One more result {price}"));
+        menu::push(ui, cx, &Deed::press("+1 die", vec![command]).tip(tip), button, false);
+    }
     super::sfx::ready(ui, cx, typed, Half::Acting, test);
     proposal(ui, cx, proposals.effect, BEST_EFFECT);
     proposal(ui, cx, proposals.total, BEST_TOTAL);

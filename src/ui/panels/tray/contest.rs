@@ -3,7 +3,7 @@
 use super::TrayPanel;
 use super::band::{self, Said};
 use crate::model::{CharacterId, Contest, Phase, Roll, Turn};
-use crate::rules::{contest_now, not_thrown};
+use crate::rules::{contest_now, not_thrown, open_to_owner};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::deeds::tray::{self, InTray};
@@ -40,8 +40,7 @@ impl TrayPanel {
             sentence,
             heavy,
         };
-        let mine = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
-        let mine = mine && test.acting.phase == Phase::Standing;
+        let mine = open_to_owner(cx.table, test.id) == Some(test.acting.id) && test.acting.phase == Phase::Standing;
         let (proposals, typed) = (&mut self.proposals, &mut self.said);
         band::said(ui, cx, self.room, &said, |ui, cx| {
             if mine {

@@ -382,7 +382,7 @@ impl TrayPanel {
             other_throws(ui, cx);
         }
         let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
-        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::throws(actions::ways::is_action(test)));
+        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::throws(test.resolution));
         if let Some(refusal) = &refusal {
             response = response.tip_off(cx.reason(refusal));
         }

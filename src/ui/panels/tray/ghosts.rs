@@ -5,10 +5,8 @@
 //! the rules.
 
 use super::room::Fit;
-use crate::model::{
-    Actor, Bearer, CharacterId, Die, GrowthDie, Phase, Role, Source, State, Trait, TraitRef, dice_text,
-};
-use crate::rules::{Command, GrowthCommand, HarmCommand, aboard, may_commit, rolled_against, traits_in_play};
+use crate::model::{Actor, Bearer, Die, GrowthDie, Phase, Role, Source, State, Trait, TraitRef, dice_text};
+use crate::rules::{Command, GrowthCommand, HarmCommand, may_commit, might_join, might_oppose, traits_in_play};
 use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
 use crate::ui::deeds::Deed;
@@ -177,47 +175,9 @@ fn is_harm(role: Role) -> bool {
 
 /// Everything that might join a half, the likeliest first.
 fn candidates(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<TraitRef> {
-    let me = Bearer::Character(test.who);
-    let resolution = state.resolutions.get(&test.id);
-    let scene = resolution.and_then(|it| state.scenes.get(&it.scene));
-    let here = scene.map(|scene| scene.cast.clone()).unwrap_or_default();
-    let place = scene.map(|scene| Bearer::Scene(scene.id));
-    let d4 = |it: &Trait| it.dice() == [Die::D4];
     match half {
-        Half::Opposing => {
-            let mut all = of(state, me, |role, it| is_harm(role) && !d4(it));
-            // What ails the vehicle they are aboard (VEH-2).
-            let vehicle = aboard(state, test.who).map(Bearer::Character);
-            all.extend(vehicle.into_iter().flat_map(|it| of(state, it, |role, _| is_harm(role))));
-            all.extend(place.into_iter().flat_map(|place| of(state, place, |role, _| is_harm(role))));
-            let pool = resolution.and_then(|it| it.against_pool());
-            // What the targets made for themselves.
-            for target in rolled_against(state, test.acting) {
-                all.extend(of(state, Bearer::Character(target), |role, _| role == Role::Asset));
-            }
-            all.extend(pool.into_iter().flat_map(|pool| of(state, Bearer::Pool(pool), |role, _| role == Role::Asset)));
-            all
-        }
-        Half::Acting => {
-            let mut all = Vec::new();
-            // What ails the targets, and the vehicles they are aboard (VEH-2).
-            let targets = rolled_against(state, test.acting).into_iter();
-            let mut hindering: Vec<CharacterId> =
-                targets.flat_map(|who| std::iter::once(who).chain(aboard(state, who))).collect();
-            hindering.dedup();
-            for target in hindering {
-                all.extend(of(state, Bearer::Character(target), |role, _| is_harm(role)));
-            }
-            let pool = resolution.and_then(|it| it.against_pool());
-            all.extend(pool.into_iter().flat_map(|pool| of(state, Bearer::Pool(pool), |role, _| is_harm(role))));
-            all.extend(of(state, me, |role, it| is_harm(role) && d4(it)));
-            all.extend(of(state, me, |role, _| role == Role::Asset));
-            for other in here.into_iter().filter(|id| *id != test.who) {
-                all.extend(of(state, Bearer::Character(other), |role, it| role == Role::Asset && it.open));
-            }
-            all.extend(place.into_iter().flat_map(|place| of(state, place, |role, _| role == Role::Asset)));
-            all
-        }
+        Half::Opposing => might_oppose(state, test.resolution, test.acting, test.who),
+        Half::Acting => might_join(state, test.resolution, test.acting, test.who),
     }
 }
 

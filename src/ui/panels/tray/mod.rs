@@ -79,7 +79,7 @@ impl panels::Panel for TrayPanel {
         self.room = Room::of(ui);
         self.offers.renew(cx);
         if let Some(n) = cx.view.take_ask(|ask| if let Ask::TakeOffer(n) = ask { Some(*n) } else { None }) {
-            rows::take(cx, &mut self.offers, self.room, n);
+            rows::take(ui, cx, &mut self.offers, self.room, n);
         }
         self.entry.renew(ui, cx);
         let test = actions::open_test(cx.table);

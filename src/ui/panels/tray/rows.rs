@@ -110,15 +110,32 @@ pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Roo
     }
 }
 
-/// Takes up the row of that number, as its key does.
-pub(super) fn take(cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room, n: usize) {
+/// Takes up the row of that number, as its key does. What is made has a name: the key opens the field for it first, and
+/// Enter takes the row with what is typed, or with the usual name.
+pub(super) fn take(ui: &Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room, n: usize) {
     let found = offers.shown(room.offers).into_iter().find_map(|place| match place {
         Place::Open(row) if row.number == n && !row.refused() => Some((row.key.clone(), row.offer())),
         _ => None,
     });
-    if let Some((key, at)) = found {
+    let Some((key, at)) = found else { return };
+    let named = cx.offers.get(at).is_some_and(|offer| offer.blank.is_some());
+    if named && !offers.names.contains_key(&key) {
+        name_it(ui, &mut offers.names, &key);
+    } else {
         apply(cx, offers, &key, at, By::Rules);
     }
+}
+
+/// The field for the name of what a row makes.
+fn name_field(key: &RowKey) -> Id {
+    Id::unique(("tray offer name", key))
+}
+
+/// Opens it, ready to be typed in.
+fn name_it(ui: &Ui, names: &mut Names, key: &RowKey) {
+    names.insert(key.clone(), String::new());
+    ui.memory_mut(|memory| memory.request_focus(name_field(key)));
+    waits(ui.ctx());
 }
 
 fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by: By) {
@@ -258,13 +275,11 @@ impl View<'_> {
     fn name(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         let label = format!("Name it: {}", self.title);
-        let id = Id::unique(("tray offer name", &self.row.key));
+        let id = name_field(&self.row.key);
         let Some(draft) = names.get_mut(&self.row.key) else {
             let response = ui.add(Pill::new(theme, "name it…").dashed().sense(Sense::click()).label(label));
             if response.tip("Without a name it is called by what it is").clicked() {
-                names.insert(self.row.key.clone(), String::new());
-                ui.memory_mut(|memory| memory.request_focus(id));
-                waits(ui.ctx());
+                name_it(ui, names, &self.row.key);
             }
             return;
         };

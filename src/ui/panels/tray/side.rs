@@ -5,6 +5,7 @@ use super::ghosts;
 use super::room::Fit;
 use super::{TrayPanel, against};
 use crate::model::{Phase, Roll};
+use crate::rules::Rolled;
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::tray::{InTray, side_word};
@@ -61,7 +62,7 @@ impl TrayPanel {
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, test: Option<&OpenTest<'_>>) {
         let theme = cx.theme;
         ui.spacing_mut().item_spacing.x = space::XS;
-        let action = test.is_some_and(actions::ways::is_action);
+        let action = test.is_some_and(|test| Rolled::of(test.resolution) == Rolled::Action);
         let quiet = test.is_some_and(|test| test.resolution.is_quiet());
         let name = match (half, action) {
             (Half::Acting, _) if quiet => "Growing",
@@ -194,7 +195,7 @@ fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_
     let other = test.roll(if half == Half::Acting { Half::Opposing } else { Half::Acting });
     let action = actions::ways::is_action(test);
     if action && half == Half::Opposing && builds(roll) {
-        ui.label(theme.label(words::stops(test.acting)));
+        ui.label(theme.label(words::stops(test.resolution, test.acting)));
     }
     if !other.is_none_or(builds) || half == Half::Acting && !action {
         return;

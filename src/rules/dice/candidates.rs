@@ -1,0 +1,72 @@
+//! Traits that might join a roll besides those of the file of whoever rolls: one list for the tray, which offers them, and
+//! for the odds, which say what they are worth (ASSET-4, POOL-4, POOL-5, VEH-2).
+
+use crate::model::{Bearer, CharacterId, Die, Resolution, Role, Roll, Source, State, Trait, TraitRef};
+use crate::rules::{aboard, rolled_against, traits_in_play};
+
+/// Everybody whose traits oppose `who` in a roll. Whoever is treated does not: their harm alone stands there (DIFF-5).
+pub fn opposers(resolution: &Resolution, who: CharacterId, opposing: Option<&Roll>) -> Vec<CharacterId> {
+    let treated = resolution.recovers().map(|at| at.of);
+    let mut all: Vec<CharacterId> = Vec::new();
+    for die in opposing.into_iter().flat_map(|roll| &roll.dice) {
+        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
+            && id != who
+            && treated != Some(Bearer::Character(id))
+            && !all.contains(&id)
+        {
+            all.push(id);
+        }
+    }
+    all
+}
+
+/// Traits of some kind that one bearer has.
+fn of(state: &State, bearer: Bearer, wanted: impl Fn(Role, &Trait) -> bool) -> Vec<TraitRef> {
+    let all = traits_in_play(state, bearer).filter(|(role, it)| wanted(*role, it));
+    all.map(|(_, it)| TraitRef { of: bearer, id: it.id }).collect()
+}
+
+fn d4(it: &Trait) -> bool {
+    it.dice() == [Die::D4]
+}
+
+/// What might join the roll of whoever acts, the likeliest first: harm of the target, a d4 of their own, assets of theirs,
+/// of the scene, and what others have opened to all. What ails a vehicle ails its crew (VEH-2).
+pub fn might_join(state: &State, resolution: &Resolution, acting: &Roll, who: CharacterId) -> Vec<TraitRef> {
+    let me = Bearer::Character(who);
+    let mut all = Vec::new();
+    let targets = rolled_against(state, acting).into_iter();
+    let mut hindering: Vec<CharacterId> =
+        targets.flat_map(|who| std::iter::once(who).chain(aboard(state, who))).collect();
+    hindering.dedup();
+    for target in hindering {
+        all.extend(of(state, Bearer::Character(target), |role, _| role.is_harm()));
+    }
+    let pool = resolution.against_pool();
+    all.extend(pool.into_iter().flat_map(|pool| of(state, Bearer::Pool(pool), |role, _| role.is_harm())));
+    all.extend(of(state, me, |role, it| role.is_harm() && d4(it)));
+    all.extend(of(state, me, |role, _| role == Role::Asset));
+    let scene = state.scenes.get(&resolution.scene);
+    for other in scene.into_iter().flat_map(|scene| &scene.cast).filter(|id| **id != who) {
+        all.extend(of(state, Bearer::Character(*other), |role, it| role == Role::Asset && it.open));
+    }
+    all.extend(scene.into_iter().flat_map(|scene| of(state, Bearer::Scene(scene.id), |role, _| role == Role::Asset)));
+    all
+}
+
+/// What might oppose whoever acts, the likeliest first: what ails them, their vehicle or the scene, and what the targets
+/// made for themselves.
+pub fn might_oppose(state: &State, resolution: &Resolution, acting: &Roll, who: CharacterId) -> Vec<TraitRef> {
+    let mut all = of(state, Bearer::Character(who), |role, it| role.is_harm() && !d4(it));
+    // What ails the vehicle they are aboard (VEH-2).
+    let vehicle = aboard(state, who).map(Bearer::Character);
+    all.extend(vehicle.into_iter().flat_map(|it| of(state, it, |role, _| role.is_harm())));
+    let scene = state.scenes.get(&resolution.scene);
+    all.extend(scene.into_iter().flat_map(|scene| of(state, Bearer::Scene(scene.id), |role, _| role.is_harm())));
+    for target in rolled_against(state, acting) {
+        all.extend(of(state, Bearer::Character(target), |role, _| role == Role::Asset));
+    }
+    let pool = resolution.against_pool();
+    all.extend(pool.into_iter().flat_map(|pool| of(state, Bearer::Pool(pool), |role, _| role == Role::Asset)));
+    all
+}

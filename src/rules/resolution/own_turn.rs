@@ -1,0 +1,66 @@
+//! Tests against a challenge that takes turns: each PC has one a round, on their own turn (CHAL-2, ORD-2).
+
+use crate::model::{
+    Actor, CharacterId, Opposition, OrderKind, PoolId, PoolKind, Resolution, ResolutionId, Scene, SceneId, State,
+};
+use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
+use crate::rules::{PoolRefusal, threatens};
+
+/// The challenge a test is against, where that takes turns in the order of the scene (CHAL-2).
+fn in_turns(state: &State, scene: &Scene, against: Opposition) -> Option<PoolId> {
+    let Opposition::Crisis(pool) = against else { return None };
+    let challenge = state.pools.get(&pool).is_some_and(|it| it.kind == PoolKind::Challenge);
+    let order = &scene.order;
+    let turns = order.kind != OrderKind::Dramatic && order.actors.contains(&Actor::Pool(pool));
+    (challenge && turns).then_some(pool)
+}
+
+/// The PC who tests against a challenge on a turn of their own (CHAL-3, CHAL-6); not who is threatened by it.
+fn tests_in_turn(state: &State, scene: &Scene, resolution: &Resolution) -> Option<CharacterId> {
+    let test = resolution.test().filter(|_| !threatens(resolution))?;
+    in_turns(state, scene, test.against)?;
+    state.cast.get(&test.who).filter(|it| it.is_pc()).map(|it| it.id)
+}
+
+impl Draft {
+    /// In a challenge that takes turns a PC tests against it on their own turn, once a turn (CHAL-2, ORD-2). Where
+    /// turns go to the highest roll, that roll comes before the turn (ORD-5).
+    pub fn turn_for_test(
+        &mut self,
+        (who, scene): (CharacterId, SceneId),
+        against: Opposition,
+        this: Option<ResolutionId>,
+    ) -> Done {
+        let actor = Actor::Character(who);
+        let Some(pool) = in_turns(&self.state, self.scene(scene)?, against) else { return Ok(()) };
+        if !self.character(who)?.is_pc() {
+            return Ok(());
+        }
+        let order = &self.scene(scene)?.order;
+        let (now, did) = (order.now, order.did);
+        let (name, pool) = (self.character_name(who), self.pool(pool)?.name.clone());
+        if now != Some(actor) {
+            return self.rule(PoolRefusal::OnOwnTurn { who: name, pool }.into());
+        }
+        let here = self.scene(scene)?;
+        let open = |other: &Resolution| {
+            Some(other.id) != this && other.scene == scene && tests_in_turn(&self.state, here, other) == Some(who)
+        };
+        if did == Some(actor) || self.state.resolutions.values().any(|it| open(it)) {
+            return self.rule(PoolRefusal::OnceATurn { who: name, pool }.into());
+        }
+        Ok(())
+    }
+
+    /// A test against a challenge is what whoever has the turn does on it (CHAL-2).
+    pub fn has_tested(&mut self, open: ResolutionId) -> Done {
+        let resolution = self.resolution(open)?;
+        let (scene, here) = (resolution.scene, self.scene(resolution.scene)?);
+        let actor = tests_in_turn(&self.state, here, resolution).map(Actor::Character);
+        if actor.is_some() && here.order.now == actor {
+            self.scene_mut(scene)?.order.did = actor;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,61 @@
+//! One initiative for all copies of a GMC, where the setting says so (ORD-6).
+
+use crate::model::{Actor, Order, OrderKind, SceneId, State};
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::orders::by_sides;
+use crate::rules::table::moments::Done;
+
+/// Whether two who take turns are copies of one GMC and share their initiative.
+fn share(state: &State, one: Actor, other: Actor) -> bool {
+    let first = |actor: Actor| match actor {
+        Actor::Character(id) => state.cast.get(&id).filter(|it| !it.is_pc()).map(|it| it.copy_of.unwrap_or(id)),
+        Actor::Pool(_) => None,
+    };
+    state.setting.mods.initiative_of_copies && one != other && first(one).is_some() && first(one) == first(other)
+}
+
+/// The actor whose number a copy without one has as well.
+fn rolled_for(state: &State, order: &Order, who: Actor) -> Option<Actor> {
+    order.actors.iter().copied().find(|it| share(state, *it, who) && order.number_of(*it).is_some())
+}
+
+/// Of those without a number who rolls: one of each GMC's copies, and none where another copy has rolled.
+pub(super) fn one_of_copies(state: &State, order: &Order, all: Vec<Actor>) -> Vec<Actor> {
+    let mut due: Vec<Actor> = Vec::new();
+    for who in all.into_iter().filter(|it| order.number_of(*it).is_none()) {
+        if rolled_for(state, order, who).is_none() && !due.iter().any(|it| share(state, *it, who)) {
+            due.push(who);
+        }
+    }
+    due
+}
+
+impl Draft {
+    /// The copies of those who have rolled have their number and stand beside them.
+    pub(super) fn copies_share(&mut self, scene: SceneId) -> Done {
+        let order = &self.scene(scene)?.order;
+        let waiting = order.actors.iter().filter(|it| order.number_of(**it).is_none());
+        let all = waiting.filter_map(|who| {
+            let number = order.number_of(rolled_for(&self.state, order, *who)?)?;
+            Some((*who, number))
+        });
+        let all: Vec<(Actor, u32)> = all.collect();
+        for (who, number) in &all {
+            self.pools_of_initiative_go(scene, Some(*who))?;
+            self.initiative_is(scene, *who, *number, Vec::new())?;
+        }
+        let copies: Vec<Actor> = all.into_iter().map(|it| it.0).collect();
+        if copies.is_empty() { Ok(()) } else { self.takes_places(scene, &copies) }
+    }
+
+    /// A copy that comes later has the number of those that are there, however it came and whenever the setting came
+    /// to that.
+    pub fn copies_come_in(&mut self) -> Done {
+        if !self.state.setting.mods.initiative_of_copies {
+            return Ok(());
+        }
+        let all = self.state.running().filter(|it| it.order.kind == OrderKind::Initiative);
+        let scenes: Vec<SceneId> = all.filter(|it| !by_sides(&self.state, &it.order)).map(|it| it.id).collect();
+        scenes.into_iter().try_for_each(|scene| self.copies_share(scene))
+    }
+}

@@ -716,7 +716,7 @@ fn who_has_too_little_sees_the_prices() {
     bench.play("[Growth(Xp(who: \"Halcyon\", xp: 4))]");
     bench.tap("Halcyon grows\u{2026}");
     let shown = |words: &str| bench.harness.query_all_by_label_contains(words).next().is_some();
-    assert!(shown("5 XP: ") && shown("20 XP: "));
+    assert!(shown("5 XP: "));
     assert!(bench.harness.query_all_by_label_contains("nothing to gain").next().is_none());
 }
 

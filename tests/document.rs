@@ -461,3 +461,202 @@ fn undone_to_how_it_was_saved_it_counts_as_saved() {
     document.session_mut().undo().unwrap();
     assert!(document.is_dirty());
 }
+
+/// What a text of another Hitch would look like where it lies: with the fingerprint that belongs to it.
+fn rewrite(path: &Path, change: impl Fn(&str) -> String) {
+    let text = fs::read_to_string(path).unwrap();
+    let (note, body) = text.split_once('\n').unwrap();
+    let (before, hash) = note.rsplit_once("body:").unwrap();
+    assert_eq!(hash, format!("{})", store::fingerprint(body.as_bytes())));
+    let body = change(body);
+    fs::write(path, format!("{before}body:{})\n{body}", store::fingerprint(body.as_bytes()))).unwrap();
+}
+
+#[test]
+fn what_can_be_undone_survives_commands_that_are_no_longer_known() {
+    let desk = desk();
+    let mut document = three_steps(&desk);
+    document.session_mut().undo().unwrap();
+    document.keep(Vec::new());
+    document.settle();
+    document.save(&desk.campaign, document.as_seen()).unwrap();
+    document.leave();
+    drop(document);
+    let undo = desk.folder.path().join(".quay.ron.undo");
+    rewrite(&undo, |text| {
+        let strange = text.replace("Campaign(Rename(name:", "Campaign(Retitle(of:Whole,to:");
+        assert_ne!(strange, text);
+        strange
+    });
+    for _ in 0..2 {
+        let mut document = desk.open();
+        assert!(!document.history_lost());
+        let session = document.session_mut();
+        assert!(session.redo_label().is_some() && session.undo_label().is_some());
+        session.redo().unwrap();
+        assert_eq!(&*session.table().name, "three");
+        for name in ["two", "one", "Quay"] {
+            session.undo().unwrap();
+            assert_eq!(&*session.table().name, name);
+        }
+        // And what is kept of it anew can be read again.
+        session.redo().unwrap();
+        session.redo().unwrap();
+        document.keep(Vec::new());
+        document.settle();
+        document.leave();
+    }
+}
+
+#[test]
+fn what_can_be_undone_survives_a_rule_that_changed() {
+    let desk = desk();
+    let mut document = three_steps(&desk);
+    document.save(&desk.campaign, document.as_seen()).unwrap();
+    document.keep(Vec::new());
+    document.leave();
+    drop(document);
+    // The second command does something else now: pressed again it leads elsewhere.
+    rewrite(&desk.folder.path().join(".quay.ron.undo"), |text| {
+        text.replace("Campaign(Rename(name:\"two\"))", "Campaign(Rename(name:\"another\"))")
+    });
+    let mut document = desk.open();
+    assert!(!document.history_lost());
+    for name in ["two", "one", "Quay"] {
+        document.session_mut().undo().unwrap();
+        assert_eq!(&*document.session().table().name, name);
+    }
+}
+
+#[test]
+fn a_kept_history_of_an_earlier_hitch_is_undone() {
+    let desk = desk();
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kept");
+    fs::copy(kept.join("quay.ron"), &desk.campaign).unwrap();
+    fs::copy(kept.join("quay.undo"), desk.folder.path().join(".quay.ron.undo")).unwrap();
+    let mut document = desk.open();
+    assert!(!document.history_lost());
+    let session = document.session_mut();
+    let mut steps = 0;
+    while session.undo().is_some() {
+        steps += 1;
+    }
+    assert_eq!(steps, 8);
+    assert_ne!(&*session.table().notes, "The bell is quiet.");
+    assert_eq!(std::iter::from_fn(|| session.redo()).count(), 9);
+    assert_eq!(&*session.table().notes, "The bell rings.");
+}
+
+#[test]
+fn rows_of_the_log_are_work_as_well() {
+    let desk = desk();
+    let mut document = desk.open();
+    for text in ["one", ""] {
+        document.session_mut().act(&[note(text)], Authority::Rules).unwrap();
+        document.session_mut().act(&[rename("Quay")], Authority::Rules).unwrap();
+    }
+    assert!(document.is_dirty(), "the table is as it was, the log is not");
+    document.keep(Vec::new());
+    document.settle();
+    assert!(as_after_a_kill(&desk, &document).open().found().is_some());
+    document.save(&desk.campaign, document.as_seen()).unwrap();
+    assert!(!document.is_dirty());
+}
+
+fn rename(name: &str) -> Command {
+    Command::Campaign(CampaignCommand::Rename { name: name.into() })
+}
+
+/// Random presses, saves and quits: whatever was on the table or in the log is in the file, kept, or was asked about.
+#[test]
+fn nothing_that_was_done_is_lost_by_a_quit() {
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut next = move |most: u64| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        seed % most
+    };
+    let desk = desk();
+    for evening in 0..25 {
+        let mut document = desk.open();
+        if document.found().is_some() {
+            document.recover(dice);
+        }
+        for _ in 0..next(8) {
+            let session = document.session_mut();
+            match next(6) {
+                0 | 1 => drop(session.act(&[rename(["Quay", "Night"][next(2) as usize])], Authority::Rules)),
+                2 => drop(session.act(&[note(["", "a"][next(2) as usize])], Authority::Rules)),
+                3 => drop(session.undo()),
+                4 => drop(session.redo()),
+                _ => drop(document.save(&desk.campaign, document.as_seen())),
+            }
+            document.keep(Vec::new());
+        }
+        let rows = |log: &[std::sync::Arc<hitch::session::LogRow>]| -> Vec<(u64, bool)> {
+            log.iter().map(|row| (store::fingerprint(row.text.as_bytes()), row.taken_back)).collect()
+        };
+        let (table, log) = (document.session().table().clone(), rows(document.session().log()));
+        let killed = next(3) == 0;
+        let asked = document.is_dirty();
+        if killed {
+            let after = as_after_a_kill(&desk, &document);
+            let mut found = after.open();
+            if found.found().is_some() {
+                found.recover(dice);
+            }
+            assert_eq!(rows(found.session().log()), log, "evening {evening}: after a kill all is there");
+        }
+        if asked && next(2) == 0 {
+            document.save(&desk.campaign, document.as_seen()).unwrap();
+        }
+        document.leave();
+        document.settle();
+        drop(document);
+        let mut kept: Vec<_> = vec![desk.campaign.clone()];
+        let shelf = hitch::store::kept::Shelf::of(&desk.campaign, &desk.places);
+        kept.extend(shelf.versions().into_iter().map(|it| it.path));
+        let is_there = kept
+            .iter()
+            .filter_map(|path| store::open(path).ok())
+            .any(|it| it.table.is_as(&table) && rows(&it.log) == log);
+        assert!(is_there, "evening {evening}: neither in the file nor among the earlier versions");
+    }
+}
+
+#[test]
+fn copies_of_sync_programs_are_found_at_opening() {
+    let desk = desk();
+    let other = fs::read_to_string(&desk.campaign).unwrap().replace("\"Quay\"", "\"Quai\"");
+    fs::write(desk.folder.path().join("quay.sync-conflict-20261126-201407-ABCDEFG.ron"), &other).unwrap();
+    fs::write(desk.folder.path().join("quay (1).ron"), &other).unwrap();
+    fs::write(desk.folder.path().join("quay (2).ron"), fs::read(&desk.campaign).unwrap()).unwrap();
+    fs::write(desk.folder.path().join("quayside.ron"), &other).unwrap();
+    assert_eq!(desk.open().conflicts().len(), 2);
+}
+
+#[test]
+fn a_change_by_another_program_is_seen_while_the_window_is_in_front() {
+    use hitch::document::Outside;
+    let desk = desk();
+    let mut document = desk.open();
+    document.in_front(true);
+    let seen = |document: &Document, wanted: Outside| {
+        (0..300).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            document.outside() == wanted
+        })
+    };
+    // What Hitch writes itself is no change.
+    write(&mut document, "mine");
+    document.save(&desk.campaign, document.as_seen()).unwrap();
+    assert!(!seen(&document, Outside::Changed) && document.outside() == Outside::Same);
+    let other = fs::read_to_string(&desk.campaign).unwrap().replace("\"Quay\"", "\"Quai\"");
+    fs::write(&desk.campaign, other).unwrap();
+    assert!(seen(&document, Outside::Changed));
+    document.save(&desk.campaign, Over::Anything).unwrap();
+    assert_eq!(document.outside(), Outside::Same);
+    fs::remove_file(&desk.campaign).unwrap();
+    assert!(seen(&document, Outside::Gone));
+}

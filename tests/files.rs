@@ -378,3 +378,31 @@ fn rows_know_who_may_hear_of_them() {
         assert_eq!(session.log().last().unwrap().is_for_gm(), for_gm);
     }
 }
+
+/// The numbers of ids and sessions end: a file at the end is refused, and nobody plays on to where it would be.
+#[test]
+fn what_was_opened_can_be_played_saved_and_opened_again() {
+    use hitch::rules::{Refusal, SceneCommand};
+    let (table, text) = small();
+    let at = |next: u32| text.replace(&format!("next: {}", table.next), &format!("next: {next}"));
+    assert!(message(at(2_147_483_647)).contains("leaves too few ids to give out"));
+    let folder = folder();
+    let path = put(&folder, "c.ron", at(2_147_483_646));
+    let opened = store::open(&path).unwrap();
+    let mut session = Session::new(opened.table, opened.log, Box::new(|die: hitch::model::Die| die.sides()));
+    let scene = SceneCommand::Add { name: "One more".into(), place: "".into(), kind: hitch::model::SceneKind::Opening };
+    let refused = session.act(&[Command::Scene(scene)], Authority::GmSaysSo).unwrap_err();
+    assert_eq!(refused, Refusal::NoNumbers);
+    store::save(&path, session.table(), session.log(), Over::Anything).unwrap();
+    store::open(&path).unwrap();
+}
+
+#[test]
+fn names_that_are_too_long_are_refused_with_their_place() {
+    let (_, text) = small();
+    let long = |letters: usize| text.replacen("A small harbour", &"夜".repeat(letters), 1);
+    let told = message(long(1001));
+    assert!(told.contains("a name has 1001 letters, the limit is 1000"), "{told}");
+    let folder = folder();
+    assert!(store::open(&put(&folder, "c.ron", long(1000))).is_ok());
+}

@@ -3,9 +3,11 @@
 
 use crate::document::{Dice, Document, Failed, How, Opening};
 use crate::rules::Table;
-use crate::store::{Places, Preferences, Recent, ThemeChoice};
+use crate::store::{OpenError, Places, Preferences, Recent, ThemeChoice, read_text};
 use crate::ui::theme::Theme;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
 
 /// What Hitch remembers between starts.
 pub struct AppFiles {
@@ -29,6 +31,7 @@ impl AppFiles {
 
     /// Opens a campaign.
     pub fn open(&mut self, path: &Path, how: How) -> Result<Opening, Box<Failed>> {
+        answers(path).map_err(|error| Box::new(Failed { error, good: None }))?;
         let opening = Document::open(path, how, &self.places, self.dice)?;
         if matches!(opening, Opening::Open(_)) {
             self.remember(path);
@@ -71,6 +74,22 @@ impl AppFiles {
 
     pub(super) fn recent_files(&self) -> &[PathBuf] {
         &self.recent.files
+    }
+}
+
+/// Whether a file can be read in a bearable time. A disk that does not answer would hold up the window.
+fn answers(path: &Path) -> Result<(), OpenError> {
+    const PATIENCE: Duration = Duration::from_secs(3);
+    let (tell, told) = channel();
+    let file = path.to_path_buf();
+    let read = move || {
+        // Why it can't be read is told by whoever opens it.
+        let _ = tell.send(read_text(&file).is_ok());
+    };
+    let asked = std::thread::Builder::new().name("open".to_owned()).spawn(read);
+    match told.recv_timeout(PATIENCE) {
+        Err(RecvTimeoutError::Timeout) if asked.is_ok() => Err(OpenError::NoAnswer(path.to_path_buf())),
+        _ => Ok(()),
     }
 }
 

@@ -14,8 +14,9 @@ pub(super) type Asked = Option<PathBuf>;
 /// The way a second start takes to this window. Gone when it is dropped.
 pub(super) struct Handover {
     asked: Receiver<Asked>,
+    /// Where the connection comes once the bus has answered; it is closed with the window.
     #[cfg(all(unix, not(target_os = "macos")))]
-    _bus: zbus::blocking::Connection,
+    _bus: Receiver<zbus::blocking::Connection>,
 }
 
 impl Handover {
@@ -84,11 +85,27 @@ mod bus {
         }
     }
 
-    /// Hands the file to the Hitch that runs with these folders. Says whether there is one.
+    /// Hands the file to the Hitch that runs with these folders. Says whether there is one. A bus that says nothing
+    /// is waited for no longer than a window that paints.
     pub fn hand_over(file: Option<&Path>, places: &Places) -> bool {
+        let (tell, told) = channel();
+        let (file, places) = (file.map(Path::to_path_buf), places.clone());
+        let hand = move || {
+            // Nobody may be waiting any more; then this start has a window of its own.
+            let _ = tell.send(ask(file.as_deref(), &places));
+        };
+        let asked = std::thread::Builder::new().name("handover".to_owned()).spawn(hand);
+        asked.is_ok() && told.recv_timeout(PATIENCE).is_ok_and(|done| done)
+    }
+
+    fn ask(file: Option<&Path>, places: &Places) -> bool {
         let ask = || -> zbus::Result<()> {
             let bus = Builder::session()?.method_timeout(PATIENCE).build()?;
             let (to, details) = (name(places), Details::new());
+            // Another program under this name learns nothing, and would open nothing.
+            if !is_hitch(&bus, &to)? {
+                return Err(zbus::Error::Failure("another program has the name of Hitch".to_owned()));
+            }
             let uri = file.and_then(|file| Url::from_file_path(std::path::absolute(file).ok()?).ok());
             match uri {
                 Some(uri) => {
@@ -101,14 +118,34 @@ mod bus {
         ask().is_ok()
     }
 
-    /// Takes what later starts hand over.
+    /// Whether whoever has a name on the bus is this program, as far as the system tells.
+    fn is_hitch(bus: &zbus::blocking::Connection, name: &str) -> zbus::Result<bool> {
+        let bus = zbus::blocking::fdo::DBusProxy::new(bus)?;
+        let name = zbus::names::BusName::try_from(name)?;
+        let process = bus.get_connection_unix_process_id(name)?;
+        let called = |path: std::io::Result<PathBuf>| {
+            let name = path.ok()?.file_name()?.to_str()?.to_owned();
+            // So the system calls a program that was updated while it ran.
+            Some(name.strip_suffix(" (deleted)").map(str::to_owned).unwrap_or(name))
+        };
+        let theirs = called(std::fs::read_link(format!("/proc/{process}/exe")));
+        Ok(theirs.is_none() || theirs == called(std::env::current_exe()))
+    }
+
+    /// Takes what later starts hand over, as soon as the bus answers.
     pub fn take(places: &Places, window: &egui::Context) -> Option<Handover> {
         let (send, asked) = channel::<Option<PathBuf>>();
         let application = Application { asked: send, window: window.clone() };
-        let serve = || -> zbus::Result<zbus::blocking::Connection> {
-            Builder::session()?.name(name(places))?.serve_at(OBJECT, application)?.build()
+        let (tell, connected) = channel();
+        let called = name(places);
+        let serve = move || -> zbus::Result<()> {
+            let bus = Builder::session()?.name(called)?.serve_at(OBJECT, application)?.build()?;
+            // The window may be closed by now.
+            let _ = tell.send(bus);
+            Ok(())
         };
-        serve().ok().map(|bus| Handover { asked, _bus: bus })
+        let served = std::thread::Builder::new().name("bus".to_owned()).spawn(move || drop(serve()));
+        served.ok().map(|_| Handover { asked, _bus: connected })
     }
 }
 

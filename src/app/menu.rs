@@ -42,6 +42,7 @@ const MENU: &[Line] = {
         Do(C::Save),
         Do(C::SaveAs),
         Do(C::Versions),
+        Do(C::Compare),
         Rule,
         Do(C::PrintParty),
         Do(C::Chronicle),

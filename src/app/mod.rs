@@ -17,6 +17,7 @@ mod menu;
 pub mod motion;
 mod opening;
 mod perform;
+mod place;
 mod portraits;
 mod run;
 mod said;
@@ -30,7 +31,7 @@ pub use files::AppFiles;
 pub use run::{RunError, run};
 pub use show::{Incoming, Waker, show};
 
-use crate::document::Document;
+use crate::document::{Document, Outside, Saving};
 use crate::fonts::Lender;
 use crate::printing::Spooler;
 use crate::rules::Refusal;
@@ -121,6 +122,10 @@ pub struct HitchApp {
     kept_at: Option<u64>,
     /// What was said about what can't be kept.
     told: Option<String>,
+    /// What was said of what other programs did to the file.
+    outside: Outside,
+    /// A save under way, and what goes on after it.
+    saving: Option<(Saving, dialogs::Then)>,
     /// The window has been made to fit its screen.
     fitted: bool,
     /// Whose turn the cast shows.
@@ -173,6 +178,8 @@ impl HitchApp {
             asked: None,
             kept_at: None,
             told: None,
+            outside: Outside::Same,
+            saving: None,
             screen: screen::Screen::default(),
         };
         app.hold_screen_again();
@@ -305,7 +312,7 @@ impl eframe::App for HitchApp {
         hush::while_typing(ctx, input);
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.follow_motion();
         self.follow_words();
@@ -326,9 +333,12 @@ impl eframe::App for HitchApp {
         self.carry_out(&ctx);
         self.follow_pictures(&ctx);
         self.feed_screen();
+        self.follow_save(std::time::Duration::ZERO, &ctx);
+        self.follow_outside(&ctx);
         self.keep(&ctx);
         self.give_back(&ctx);
         self.title(&ctx);
+        self.follow_place(&ctx, frame);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

@@ -22,6 +22,7 @@ impl HitchApp {
         self.read_layout();
         self.turn = None;
         self.told = None;
+        self.outside = crate::document::Outside::Same;
         if self.layout.now() == crate::ui::panels::Place::Run {
             self.layout.show(crate::ui::panels::Pane::Tray);
         }
@@ -53,6 +54,17 @@ impl HitchApp {
         self.wake(ctx);
         if self.document.found().is_some() {
             self.dialog = Some(Dialog::Recover);
+        }
+        if !self.document.keeps_beside() {
+            self.say(Tone::Info, "Hitch can\u{2019}t write in this folder. Changes are autosaved in its own folder");
+        }
+        let copies = self.document.conflicts().len();
+        if copies > 0 {
+            let copies = if copies == 1 { "1 copy".to_owned() } else { format!("{copies} copies") };
+            self.say(Tone::Bad, format!("Beside this campaign: {copies} that a sync program made"));
+            if let Some(notice) = &mut self.notice {
+                notice.shows = Some((crate::ui::UiCommand::Compare, "Compare\u{2026}"));
+            }
         }
         if self.document.history_lost() {
             self.say(
@@ -156,7 +168,9 @@ impl HitchApp {
                 self.dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful: true }));
             }
             Err(failed) => {
-                self.files.recent.forget_missing();
+                if matches!(failed.error, crate::store::OpenError::Missing(_)) {
+                    self.files.recent.forget(path);
+                }
                 let why = failed.error.to_string();
                 match (&mut self.dialog, failed.good) {
                     (_, Some(good)) => {

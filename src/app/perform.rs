@@ -1,6 +1,6 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
-use super::dialogs::{ChronicleDialog, Dialog, Find, Part, PathDialog, Then, Versions};
+use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, Part, PathDialog, Then, Versions};
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::player::Page;
@@ -154,6 +154,10 @@ impl HitchApp {
             UiCommand::Versions => {
                 self.flush();
                 self.dialog = Some(Dialog::Versions(Versions::new(self.document.versions())));
+            }
+            UiCommand::Compare => {
+                self.flush();
+                self.dialog = Some(Dialog::Compare(Compare::new(self.other_versions())));
             }
             UiCommand::Chronicle => {
                 self.flush();

@@ -2,10 +2,10 @@
 
 use super::dialogs::{Damaged, Dialog, Held};
 use super::files::os_dice;
-use super::{AppFiles, HitchApp, handover, motion};
+use super::{AppFiles, HitchApp, handover, motion, place};
 use crate::document::{Document, How, Opening};
 use crate::fonts::SystemFonts;
-use crate::store::{OpenError, Places, PlacesError, SaveError};
+use crate::store::{OpenError, Places, PlacesError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,9 +15,6 @@ pub enum RunError {
     /// There is nowhere to keep anything.
     #[error(transparent)]
     Places(#[from] PlacesError),
-    /// The sample campaign can't be put among the user's data.
-    #[error(transparent)]
-    Sample(#[from] SaveError),
     /// The file named on the command line can't be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -53,7 +50,10 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
         ..eframe::NativeOptions::default()
     };
     let open = Box::new(|cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+        place::put(cc, files.preferences.window.as_ref());
         let mut app = HitchApp::new(&cc.egui_ctx, start.document, files);
+        // One that has a place is not made to fit again.
+        app.fitted = app.files.preferences.window.is_some();
         if start.dialog.is_some() {
             app.dialog = start.dialog;
         }
@@ -135,7 +135,14 @@ fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
             }
         }
     }
-    let sample = files.places.sample(&crate::store::library::SALTGLASS_QUAY)?;
+    let sample = match files.places.sample(&crate::store::library::SALTGLASS_QUAY) {
+        Ok(sample) => sample,
+        // Without a folder that can be written it is played unsaved, and the window says why.
+        Err(error) => {
+            let problem = Some(error.to_string());
+            return Ok(Start { document: shipped(files)?, dialog, problem });
+        }
+    };
     match files.open(&sample, How::Ours) {
         Ok(opening) => {
             let mut start = or_look(files, &sample, opening)?;
@@ -145,14 +152,19 @@ fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
         }
         Err(failed) => {
             // The user's copy is damaged: it stays as it is, and the shipped one is played unsaved.
-            let text = crate::store::library::SAMPLE;
-            let shipped = crate::store::parse_campaign(&sample, text)?;
-            let table = crate::rules::Table::try_from(shipped.table).map_err(|_| OpenError::Missing(sample.clone()))?;
             // Said once: where a version is offered, the window that offers it says why.
             let problem = dialog.is_none().then(|| failed.error.to_string());
-            Ok(Start { document: files.begin(table), dialog, problem })
+            Ok(Start { document: shipped(files)?, dialog, problem })
         }
     }
+}
+
+/// The sample as it is shipped, in no file.
+fn shipped(files: &AppFiles) -> Result<Box<Document>, RunError> {
+    let name = Path::new(crate::store::library::SAMPLE_NAME);
+    let shipped = crate::store::parse_campaign(name, crate::store::library::SAMPLE)?;
+    let table = crate::rules::Table::try_from(shipped.table).map_err(|_| OpenError::Missing(name.to_path_buf()))?;
+    Ok(files.begin(table))
 }
 
 /// The window's icon: a d10 in the accent colour.

@@ -82,6 +82,13 @@ impl HitchApp {
             self.refused = None;
             self.notice = None;
         }
+        let shows = self.notice.as_ref().filter(|notice| self.refused.is_none() && notice.tone == Tone::Bad);
+        if let Some((command, words)) = shows.and_then(|notice| notice.shows)
+            && ui.add(PushButton::primary(theme, words)).clicked()
+        {
+            self.notice = None;
+            self.outbox.ui(command);
+        }
         if !waivable {
             return;
         }

@@ -2,13 +2,19 @@
 
 use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
+use crate::document::Outside;
 use crate::rules::Command;
-use crate::store::{Over, SaveError};
+use crate::store::{Over, SaveError, Saved};
+use crate::ui::UiCommand;
 use crate::ui::panels::{AUTOSAVED, Panel};
 use crate::ui::theme::Tone;
 use crate::ui::{Outbox, PanelCx};
 use egui::Event;
 use std::path::Path;
+use std::time::Duration;
+
+/// A save that takes no longer is waited for; that of a disk that does not answer goes on beside the game.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 impl HitchApp {
     /// The name the window carries.
@@ -48,7 +54,33 @@ impl HitchApp {
             // Hitch's own folder is made by Hitch; anywhere else a missing folder is a typing mistake.
             self.files.places.make_campaigns();
         }
-        match self.document.save(path, over) {
+        if self.saving.is_some() {
+            self.say(Tone::Bad, "The save before is still under way: its disk does not answer");
+            return false;
+        }
+        let (window, silent) = (ctx.clone(), self.view.odds_at_once);
+        let saving = self.document.start_save(path, over, move || window.request_repaint());
+        self.saving = Some((saving, then));
+        self.follow_save(if silent { Duration::from_secs(60) } else { PATIENCE }, ctx)
+    }
+
+    /// A save that is done is told, and what waited for it goes on. Says whether it is saved now.
+    pub(super) fn follow_save(&mut self, patience: Duration, ctx: &egui::Context) -> bool {
+        let Some((saving, then)) = self.saving.take() else { return false };
+        let path = saving.path().to_path_buf();
+        match self.document.finish_save(saving, patience) {
+            Ok(done) => self.was_saved(&path, done, then, ctx),
+            Err(saving) => {
+                // The window it was asked in would wait with it.
+                self.dialog = self.dialog.take().filter(|it| !matches!(it, Dialog::Path(_)));
+                self.saving = Some((saving, then));
+                false
+            }
+        }
+    }
+
+    fn was_saved(&mut self, path: &Path, done: Result<Saved, SaveError>, then: Then, ctx: &egui::Context) -> bool {
+        match done {
             Ok(saved) => {
                 self.files.remember(path);
                 self.dialog = None;
@@ -69,7 +101,8 @@ impl HitchApp {
                 true
             }
             Err(error) if error.can_be_forced() => {
-                self.dialog = Some(Dialog::Replace(Asking { path: path.to_path_buf(), why: error.to_string(), then }));
+                let why = error.to_string();
+                self.dialog = Some(Dialog::Replace(Asking { path: path.to_path_buf(), why, then, shown: None }));
                 false
             }
             Err(error) => {
@@ -84,6 +117,30 @@ impl HitchApp {
                     }
                 }
                 false
+            }
+        }
+    }
+
+    /// What another program did to the file is told once, with the way to compare the two.
+    pub(super) fn follow_outside(&mut self, ctx: &egui::Context) {
+        self.document.in_front(ctx.input(|input| input.focused));
+        let outside = self.document.outside();
+        if outside == self.outside {
+            return;
+        }
+        self.outside = outside;
+        let Some(file) = self.document.path().map(|path| path.display().to_string()) else { return };
+        match outside {
+            Outside::Same => {}
+            Outside::Changed => {
+                self.say(Tone::Bad, format!("{file}: another program has changed this file"));
+                if let Some(notice) = &mut self.notice {
+                    notice.shows = Some((UiCommand::Compare, "Compare\u{2026}"));
+                }
+            }
+            Outside::Gone => {
+                let words = "this file is gone. Save it again there, or under another name";
+                self.say(Tone::Bad, format!("{file}: {words}"));
             }
         }
     }
@@ -146,8 +203,12 @@ impl HitchApp {
     pub(super) fn saved_words(&self) -> String {
         let standing = self.document.standing();
         let kept = if standing.handed > 0 && standing.kept == standing.handed { AUTOSAVED } else { "" };
+        let kept = if standing.trouble.is_some() { ", not autosaved" } else { kept };
         match (self.document.path(), self.document.is_dirty()) {
             _ if self.document.looked_at().is_some() => "read-only".to_owned(),
+            _ if self.saving.is_some() => format!("saving\u{2026}{kept}"),
+            (Some(_), _) if self.document.outside() == Outside::Changed => format!("changed by another program{kept}"),
+            (Some(_), _) if self.document.outside() == Outside::Gone => format!("the file is gone{kept}"),
             (None, _) => format!("not saved yet{kept}"),
             (Some(_), true) => format!("unsaved changes{kept}"),
             (Some(_), false) => "saved".to_owned(),

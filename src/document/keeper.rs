@@ -33,6 +33,8 @@ pub(super) enum Order {
     Clear(Shelf),
     /// Its unsaved work is not wanted: it becomes an earlier version.
     SetAside(Shelf),
+    /// It waited to be kept, and is about to be set aside.
+    Keep(Box<Moment>),
     /// An earlier version is to be kept.
     Version(Box<Moment>, Why),
 }
@@ -121,7 +123,7 @@ impl Keeper {
         {
             desk.standing.kept = number;
             if matches!(order, Order::SetAside(_)) {
-                desk.orders.push_back(Order::Version(Box::new(moment), Why::SetAside));
+                desk.orders.push_back(Order::Keep(Box::new(moment)));
             }
         }
         desk.orders.push_back(order);
@@ -240,6 +242,14 @@ fn obey(order: Order) {
         // Where it can't be put among the earlier versions it stays where it is.
         Order::SetAside(shelf) => {
             let _ = shelf.set_aside();
+        }
+        Order::Keep(moment) => {
+            // An older state beside it must not become the newer version. Where it can't be kept it is one at once.
+            if let Ok(text) = to_text(&moment.table, &moment.log)
+                && moment.shelf.keep(&text, moment.base).is_err()
+            {
+                let _ = moment.shelf.add(&text, Why::SetAside, moment.base);
+            }
         }
         Order::Version(moment, why) => {
             // An earlier version is a comfort: the campaign itself is in its file.

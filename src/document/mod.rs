@@ -12,18 +12,23 @@
 
 mod keeper;
 mod opening;
+mod saving;
+mod watch;
 
 pub use keeper::Standing;
 pub use opening::{Failed, How, Opening, Recovery};
+pub use saving::Saving;
+pub use watch::Outside;
 
 use crate::rules::{self, Authority, Command, Table};
 use crate::session::{FaceSource, LogRow, Session};
 use crate::store::kept::{Kept, Shelf, Why};
 use crate::store::pictures::{PictureError, Pictures};
-use crate::store::{self, Claim, Holder, Lock, Over, Places, SaveError, Saved, Stamp};
+use crate::store::{self, Claim, Holder, Lock, Over, Places, Stamp};
 use keeper::{Keeper, Moment, Order};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use watch::Watch;
 
 /// Makes a source of faces for a session.
 pub type Dice = fn() -> Box<dyn FaceSource>;
@@ -51,6 +56,10 @@ pub struct Document {
     /// Pictures that could not be brought beside the file at the last save.
     stranded: Vec<PictureError>,
     keeper: Keeper,
+    /// Looks whether another program changes the file.
+    watch: Watch,
+    /// Copies beside the file that a sync program made.
+    conflicts: Vec<PathBuf>,
 }
 
 impl Document {
@@ -84,6 +93,8 @@ impl Document {
             history_lost,
             stranded: Vec::new(),
             keeper: Keeper::start(),
+            watch: Watch::start(),
+            conflicts: Vec::new(),
         }
     }
 
@@ -134,7 +145,28 @@ impl Document {
 
     /// Who is told, from another thread, when that has changed.
     pub fn tell(&self, news: Arc<dyn Fn() + Send + Sync>) {
+        self.watch.tell(Arc::clone(&news));
         self.keeper.tell(news);
+    }
+
+    /// Says whether the window is in front: then it is looked whether another program changes the file.
+    pub fn in_front(&self, front: bool) {
+        self.watch.in_front(front);
+    }
+
+    /// What other programs did to the file since it was read or written.
+    pub fn outside(&self) -> Outside {
+        self.watch.outside()
+    }
+
+    /// Copies of the campaign that a sync program put beside it, as they were found when it was opened.
+    pub fn conflicts(&self) -> &[PathBuf] {
+        &self.conflicts
+    }
+
+    /// Whether Hitch's own files can lie beside the campaign.
+    pub fn keeps_beside(&self) -> bool {
+        self.path.is_none() || self.lock.as_ref().is_none_or(Lock::is_beside)
     }
 
     /// Waits until everything handed over is on the disk.
@@ -196,57 +228,6 @@ impl Document {
         &self.stranded
     }
 
-    /// Saves to a file. On any error everything is as it was, and as unsaved; so is what is in its place,
-    /// but may not outlive a power cut ([`Saved::unflushed`]).
-    pub fn save(&mut self, path: &Path, over: Over) -> Result<Saved, SaveError> {
-        let same = self.path.as_deref().is_some_and(|own| store::full(own) == store::full(path));
-        if let (true, Some(holder)) = (same, &self.looked_at) {
-            return Err(SaveError::open_elsewhere(path, holder));
-        }
-        if matches!(over, Over::AsSeen(_)) && store::is_gone(path) {
-            // Made again without a word, it would lie beside the one that was moved, or under a disk that is out.
-            return Err(SaveError::Gone(path.to_path_buf()));
-        }
-        let lock = if same { None } else { Some(self.lock_of(path)?) };
-        let revision = self.session.revision();
-        let pictures = self.pictures();
-        if over == Over::Anything {
-            // What another program has put there can be gone back to.
-            store::keep_replaced(path, &self.places)?;
-        }
-        let saved = store::save(path, self.session.table(), self.session.log(), over)?;
-        self.stranded = pictures.bring(self.session.table(), path);
-        // A file the folder may forget in a power cut is not saved: what is kept stays, and is kept anew.
-        if saved.unflushed.is_none() {
-            self.session.saved();
-            self.keeper.order(Order::Clear(self.shelf.clone()));
-            self.handed = Some((revision, Vec::new()));
-        } else {
-            self.handed = None;
-        }
-        if let Some(lock) = lock {
-            // The shelf of the file before is left as that file is.
-            self.settle();
-            self.lock = lock;
-            self.shelf = Shelf::of(path, &self.places);
-            self.looked_at = None;
-        }
-        self.path = Some(std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()));
-        self.stamp = Some(saved.stamp);
-        self.keeper.order(Order::Version(Box::new(self.moment()), Why::Saved));
-        Ok(saved)
-    }
-
-    /// The lock of another file; none where nothing can be locked.
-    fn lock_of(&self, path: &Path) -> Result<Option<Lock>, SaveError> {
-        match store::claim(path, &self.places, true) {
-            Claim::Mine(lock) => Ok(Some(lock)),
-            // Nobody known: where nothing can be locked, that must not keep anybody from saving.
-            Claim::Held(holder) if holder != Holder::default() => Err(SaveError::open_elsewhere(path, &holder)),
-            Claim::Held(_) | Claim::Doubtful(_) => Ok(None),
-        }
-    }
-
     /// The campaign is left. What was not saved becomes an earlier version.
     pub fn leave(&mut self) {
         if self.found.is_some() {
@@ -271,7 +252,7 @@ impl Document {
     /// Nobody opened it anew: it goes on as it was.
     pub fn stay(&mut self) {
         if let (Some(path), None, None) = (&self.path, &self.lock, &self.looked_at) {
-            self.lock = self.lock_of(path).ok().flatten();
+            self.lock = saving::lock_of(path, &self.places).ok().flatten();
         }
         self.handed = None;
     }

@@ -2,6 +2,7 @@
 
 use super::{Dice, Document, Order, resumed};
 use crate::document::keeper::{Keeper, Moment};
+use crate::document::watch::Watch;
 use crate::rules::{Change, Table, diff};
 use crate::session::{LogRow, Session};
 use crate::store::kept::{self, Base, Kept, Shelf, Why};
@@ -107,7 +108,7 @@ impl Document {
             let moment = Moment { shelf: shelf.clone(), table, log, base: Some(opened.stamp.into()) };
             keeper.order(Order::Version(Box::new(moment), Why::Opened));
         }
-        Ok(Opening::Open(Box::new(Self {
+        let document = Self {
             session,
             places: places.clone(),
             path: Some(std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())),
@@ -122,7 +123,11 @@ impl Document {
             history_lost,
             stranded: Vec::new(),
             keeper,
-        })))
+            watch: Watch::start(),
+            conflicts: store::conflicts(path),
+        };
+        document.follow_file();
+        Ok(Opening::Open(Box::new(document)))
     }
 
     /// Unsaved work that waits for a word of the GM.
@@ -187,6 +192,7 @@ impl Document {
         document.stamp = stamp;
         document.shelf = Shelf::of(path, places);
         document.lock = Some(lock);
+        document.follow_file();
         Ok((document, aside))
     }
 }

@@ -24,6 +24,7 @@ struct Inspector<'s> {
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut inspector = Inspector { state, found: Vec::new(), trait_ids: BTreeSet::new() };
     inspector.next();
+    inspector.found.extend(oddities::long_names(state));
     inspector.setting();
     inspector.cast();
     inspector.pools();

@@ -94,6 +94,8 @@ refusals! {
         Ambiguous { what: Thing, name: Name, count: usize } => Impossible,
         /// A name is empty.
         NeedsName(Thing) => Impossible,
+        /// A name is longer than any, and how many letters the longest has.
+        NameTooLong(usize) => Impossible,
         /// A list of dice is empty.
         NeedsDice(Name) => Impossible,
         /// More dice than anybody can hold, and how many that is.

@@ -1,9 +1,10 @@
 //! What can be undone, as it is kept beside a campaign: a table, and what was pressed since. Pressed again with the same
-//! faces it gives the same tables, so that a hundred steps take little more room than one.
+//! faces it gives the same tables. Where a later Hitch does not know the commands any more, or carries them out
+//! otherwise, what each step changed makes the tables.
 
 use super::history::{FieldKey, Step};
-use super::{FaceSource, LogRow, Session};
-use crate::model::State;
+use super::{Delta, FaceSource, LogRow, Session};
+use crate::model::{ResolutionId, State};
 use crate::rules::{self, Authority, Command, Table, ThrownDie};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,44 @@ pub struct Pressed {
     /// The dice it threw, and what they showed: pressed once more they show the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub thrown: Vec<(ThrownDie, u8)>,
+    /// In a few words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
+    /// The resolution it was part of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<ResolutionId>,
+    /// What it changed; none in a history of a Hitch that kept only what was pressed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Delta>,
+}
+
+/// A press of which only what it changed can be read: its commands are of another Hitch.
+#[derive(Deserialize)]
+struct Strange {
+    #[serde(default)]
+    label: String,
+    #[serde(default)]
+    group: Option<ResolutionId>,
+    row: usize,
+    next: u32,
+    after: Option<Delta>,
+}
+
+#[derive(Deserialize)]
+struct StrangeHistory {
+    first: Arc<State>,
+    done: Vec<Strange>,
+    #[serde(default)]
+    undone: Vec<Strange>,
+}
+
+impl Strange {
+    fn known(self) -> Arc<Pressed> {
+        let Self { label, group, row, next, after } = self;
+        let (commands, thrown) = (Vec::new(), Vec::new());
+        let by = Authority::GmSaysSo;
+        Arc::new(Pressed { commands, by, next, row, thrown, label, group, after })
+    }
 }
 
 /// The last steps of a session.
@@ -41,6 +80,18 @@ pub struct History {
     /// What was undone, the step that was taken back last at the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<Arc<Pressed>>,
+}
+
+impl History {
+    /// Reads a history, also one whose commands are of another Hitch.
+    pub fn read(text: &str) -> Option<Self> {
+        let strange = || {
+            let StrangeHistory { first, done, undone } = ron::from_str(text).ok()?;
+            let known = |all: Vec<Strange>| all.into_iter().map(Strange::known).collect();
+            Some(Self { first, done: known(done), undone: known(undone) })
+        };
+        ron::from_str(text).ok().or_else(strange)
+    }
 }
 
 impl Session {
@@ -102,19 +153,22 @@ impl Session {
         Some(())
     }
 
-    /// One press, made again.
+    /// One step, made again: by pressing it; where that does not lead where it led, as it was.
     fn again(table: Table, pressed: &Arc<Pressed>) -> Option<(Step, Table)> {
         let before = table.as_when_next_was(pressed.next);
-        let (after, events) =
-            rules::press(&before, &pressed.commands, pressed.by, |_, command| command.clone()).ok()?;
-        let step = Step {
-            label: words::label(&after.setting.labels, &events),
-            group: Self::group_of(&pressed.commands, &before, &after),
-            with: None,
-            merge: FieldKey::of(&pressed.commands),
-            press: Arc::clone(pressed),
-            before,
+        let was = pressed.after.as_ref().map(|delta| delta.after(&before));
+        let done = rules::press(&before, &pressed.commands, pressed.by, |_, command| command.clone()).ok();
+        let done = done.filter(|(after, _)| was.as_ref().is_none_or(|was| **after == *was));
+        let (after, label, group) = match (done, was) {
+            (Some((after, events)), _) => {
+                let label = words::label(&after.setting.labels, &events);
+                let group = Self::group_of(&pressed.commands, &before, &after);
+                (after, label, group)
+            }
+            (None, Some(was)) => (Table::try_from(was).ok()?, pressed.label.clone(), pressed.group),
+            (None, None) => return None,
         };
-        Some((step, after))
+        let merge = FieldKey::of(&pressed.commands);
+        Some((Step { label, group, with: None, merge, press: Arc::clone(pressed), before }, after))
     }
 }

@@ -6,6 +6,7 @@
 //! This room must never know a screen, a file or a clock; the source of faces is handed in.
 
 mod chronicle;
+mod delta;
 mod dice_stats;
 mod faces;
 mod history;
@@ -15,6 +16,7 @@ mod names;
 mod text;
 
 pub use chronicle::{Chronicle, ChronicleAs};
+pub use delta::Delta;
 pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
 pub use faces::FaceSource;
 pub use history::{Undone, WaysBack};
@@ -128,7 +130,12 @@ impl Session {
 
     /// The table and the log as they are now have been saved.
     pub fn saved(&mut self) {
-        self.saved = Some((self.table.clone(), self.log.clone()));
+        self.saved_as(self.table.clone(), self.log.clone());
+    }
+
+    /// The table and the log have been saved as they were a while ago.
+    pub fn saved_as(&mut self, table: Table, log: Vec<Arc<LogRow>>) {
+        self.saved = Some((table, log));
         self.dirty.set(None);
     }
 
@@ -188,13 +195,24 @@ impl Session {
         self.revision += 1;
         self.future.clear();
         let row = log::row(self.log.len(), &before, &self.table, events, group);
-        let mut press = Pressed { commands, by, next: before.next, row: self.log.len(), thrown };
+        let after = Some(Delta::between(&before, &self.table));
+        let mut press = Pressed {
+            commands,
+            by,
+            next: before.next,
+            row: self.log.len(),
+            thrown,
+            label: label.clone(),
+            group,
+            after,
+        };
         // Text typed on in one field is one step.
         if let (Some(key), Some(last)) = (&merge, self.past.last_mut())
             && last.merge.as_ref() == Some(key)
         {
             last.label = label;
             (press.next, press.row) = (last.press.next, last.press.row);
+            press.after = Some(Delta::between(&last.before, &self.table));
             last.press = Arc::new(press);
             return;
         }

@@ -22,6 +22,9 @@ pub enum OpenError {
     /// No permission.
     #[error("{}: you are not allowed to read this file", .0.display())]
     Denied(PathBuf),
+    /// The disk says nothing.
+    #[error("{}: the disk does not answer; try again when it does", .0.display())]
+    NoAnswer(PathBuf),
     /// The system refused in another way.
     #[error("{}: it can't be read: {}", .path.display(), .source)]
     Io {
@@ -90,6 +93,7 @@ impl OpenError {
             | Self::Folder(path)
             | Self::NotAFile(path)
             | Self::Denied(path)
+            | Self::NoAnswer(path)
             | Self::Empty(path)
             | Self::Io { path, .. }
             | Self::TooLarge { path, .. }

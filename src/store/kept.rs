@@ -200,7 +200,7 @@ impl Shelf {
     pub fn history(&self) -> Result<Option<History>, Unreadable> {
         let there = self.undo.iter().filter_map(|path| note_of(path)).filter(|kept| self.is_of_this(kept));
         let Some(kept) = there.max_by_key(|kept| plausible(kept.note.at)) else { return Ok(None) };
-        body(&kept).and_then(|text| ron::from_str(&text).ok()).map(Some).ok_or(Unreadable)
+        body(&kept).and_then(|text| History::read(&text)).map(Some).ok_or(Unreadable)
     }
 
     /// Nothing can be undone: nothing of it stays.

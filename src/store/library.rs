@@ -126,6 +126,27 @@ pub(crate) mod tests {
     use super::*;
     use crate::model::{CharacterId, Name};
 
+    /// SETT-1: every rule and every fact of every preset is told in the table's words.
+    #[test]
+    fn rules_and_facts_take_a_name_with_an_article() {
+        for mut setting in presets() {
+            setting.doom_label = "The Dark".into();
+            setting.labels.set(crate::model::Label::Point, "spark".into());
+            let choices =
+                crate::model::ModRow::ALL.iter().flat_map(|row| row.usual.ways().into_iter().chain([row.usual]));
+            let rules = choices.flat_map(|choice| <[String; 2]>::from(words::at_table::said(&setting, choice)));
+            let said = rules.chain(words::setting_facts(&setting)).chain([words::preset(&setting)]);
+            let called = words::Called::of_setting(&setting).unwrap();
+            for text in said.map(|it| called.put(&it).into_owned()) {
+                for wrong in
+                    ["the the", "The the", "the The", "a The", "Dark pool", "the dark", "The dark", "plot point"]
+                {
+                    assert!(!text.contains(wrong), "{}: {text}", setting.name);
+                }
+            }
+        }
+    }
+
     #[test]
     fn prime_is_the_kit_as_it_comes() {
         use crate::model::{Die, Mods, SetKind};

@@ -80,8 +80,29 @@ pub enum Claim {
 /// A campaign that is ours to write. Dropping it gives it back.
 #[derive(Debug)]
 pub struct Lock {
+    /// It lies beside the campaign.
+    beside: bool,
     /// None where no file can be written at all: then nobody can be told, and nobody is kept away.
     file: Option<(File, PathBuf)>,
+}
+
+impl Lock {
+    /// Whether it lies beside the campaign, where others see it.
+    pub fn is_beside(&self) -> bool {
+        self.beside
+    }
+}
+
+impl Claim {
+    fn near(self) -> Self {
+        match self {
+            Self::Mine(mut lock) => {
+                lock.beside = true;
+                Self::Mine(lock)
+            }
+            other => other,
+        }
+    }
 }
 
 /// Asks for the lock of a campaign. `take_over`: also from a machine that may have died.
@@ -89,12 +110,13 @@ pub struct Lock {
 /// Only for a file that is known to be a campaign, or is to become one.
 pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
     let full = full(campaign);
-    claim_at(&beside::beside(&full, ENDING), Mode::of(&full), take_over).unwrap_or_else(|_| {
+    let near = claim_at(&beside::beside(&full, ENDING), Mode::of(&full), take_over);
+    near.map(Claim::near).unwrap_or_else(|_| {
         // Where nothing can be written beside the campaign, at least this user's other windows are told.
         let locks = places.state.join("locks");
         let _ = own::make_folder(&locks);
         let apart = locks.join(format!("{:016x}.lock", fingerprint(full.as_os_str().as_encoded_bytes())));
-        claim_at(&apart, Mode::OWN, take_over).unwrap_or(Claim::Mine(Lock { file: None }))
+        claim_at(&apart, Mode::OWN, take_over).unwrap_or(Claim::Mine(Lock { beside: false, file: None }))
     })
 }
 
@@ -161,7 +183,7 @@ fn claim_at(path: &Path, mode: Mode, take_over: bool) -> std::io::Result<Claim> 
             // Left behind by one that died here: the lock was free.
         }
         let words = super::flat(&Holder::this()).unwrap_or_default();
-        let mut lock = Lock { file: Some((file, path.to_path_buf())) };
+        let mut lock = Lock { beside: false, file: Some((file, path.to_path_buf())) };
         if let Some((file, _)) = &mut lock.file {
             // What can't be written is given back by dropping the lock.
             file.set_len(0)?;

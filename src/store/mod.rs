@@ -12,6 +12,7 @@
 //! never panics, whatever a file holds.
 
 mod beside;
+mod conflicts;
 mod damaged;
 mod error;
 mod field;
@@ -36,6 +37,7 @@ mod write;
 
 pub(crate) use crate::model::flat;
 pub use beside::{full, same_file};
+pub use conflicts::conflicts;
 pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
 pub use leftovers::clear_leftovers;
@@ -43,7 +45,7 @@ pub use lock::{Claim, Holder, Lock, claim};
 pub use maps::{MapError, MapFormat, ReadMap, read_map, write_map};
 pub use outputs::{Output, is_campaign, keep_replaced};
 pub use places::{Places, PlacesError};
-pub use preferences::{Preferences, ThemeChoice};
+pub use preferences::{Preferences, ThemeChoice, WindowPlace};
 pub use read::{FileKind, Found, Opened, kind_of, oddities, open, open_any, open_setting, parse_campaign, read_text};
 pub(crate) use read::{after_space, parse, place};
 pub use recent::Recent;

@@ -19,6 +19,20 @@ pub enum ThemeChoice {
     System,
 }
 
+/// Where a window was, in pixels of the screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WindowPlace {
+    /// Its upper left corner, where the system tells.
+    pub at: Option<(i32, i32)>,
+    /// How wide and how high it was inside.
+    pub size: (u32, u32),
+    /// Whether it took all of the monitor; place and size are those from before.
+    pub maximized: bool,
+    /// The monitor it was on, by its name.
+    pub monitor: Option<String>,
+}
+
 /// How the user likes the program. Fields of a newer Hitch are passed over, missing ones are as
 /// they come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,6 +55,8 @@ pub struct Preferences {
     pub last_campaign: Option<PathBuf>,
     /// The monitor the player screen was put on, by its name.
     pub screen: Option<String>,
+    /// Where the window was.
+    pub window: Option<WindowPlace>,
 }
 
 impl Default for Preferences {
@@ -54,9 +70,13 @@ impl Default for Preferences {
             layouts: BTreeMap::new(),
             last_campaign: None,
             screen: None,
+            window: None,
         }
     }
 }
+
+/// Layouts are kept of so many campaigns.
+const LAYOUTS: usize = 200;
 
 impl Preferences {
     /// The smallest and the largest zoom.
@@ -81,8 +101,13 @@ impl Preferences {
         let mut kept = self.clone();
         // A name that is no text can't be written down.
         kept.last_campaign = kept.last_campaign.filter(|path| path.to_str().is_some());
-        // Of campaigns that are gone nothing is kept.
-        kept.layouts.retain(|path, _| path.is_empty() || Path::new(path).exists());
+        // Nobody asks a disk which of them are gone: one that does not answer would hold up the window.
+        let last = kept.last_campaign.as_deref().and_then(Path::to_str).map(str::to_owned);
+        while kept.layouts.len() > LAYOUTS {
+            let spare = kept.layouts.keys().find(|path| !path.is_empty() && last.as_ref() != Some(*path)).cloned();
+            let Some(spare) = spare else { break };
+            kept.layouts.remove(&spare);
+        }
         write_own(&places.preferences_file(), &kept)
     }
 }

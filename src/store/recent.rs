@@ -38,11 +38,6 @@ impl Recent {
         self.files.retain(|it| it != path);
     }
 
-    /// Takes files off the list that are no longer there.
-    pub fn forget_missing(&mut self) {
-        self.files.retain(|path| path.exists());
-    }
-
     /// Remembers them.
     pub fn save(&self, places: &Places) -> Result<(), SaveError> {
         write_own(&places.recent_file(), self)

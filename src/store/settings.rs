@@ -170,7 +170,7 @@ mod tests {
         use crate::model::{Trait, TraitId, TraitSet, TraitSetId, Unlock};
         let mut setting = Setting::bare("Night");
         setting.sets.push(SetDef::usual(SetId(1), SetKind::Relationships));
-        let row = Unlock { gain: Gain::Story("A seat".into()), price: Price::Xp(5), once: true, had: true };
+        let row = Unlock { once: true, had: true, ..Unlock::new(Gain::Story("A seat".into()), Price::Xp(5)) };
         setting.menu.push(row.clone());
         let mut scout = Archetype::new(ArchetypeId(2), "Scout".into());
         let mut set = TraitSet::new(TraitSetId(3), SetId(1));

@@ -23,6 +23,8 @@ pub enum UiCommand {
     SaveAs,
     /// Shows earlier versions of the campaign.
     Versions,
+    /// Compares the campaign with another version of its file.
+    Compare,
     /// Asks how the log is to be kept, and writes it.
     Chronicle,
     /// Leaves, asking about what is not saved.
@@ -277,6 +279,7 @@ impl UiCommand {
         Self::Save,
         Self::SaveAs,
         Self::Versions,
+        Self::Compare,
         Self::Chronicle,
         Self::Quit,
         Self::Undo,
@@ -348,6 +351,7 @@ impl UiCommand {
             Self::Save => "Save",
             Self::SaveAs => "Save as…",
             Self::Versions => "Earlier versions…",
+            Self::Compare => "Compare with another version…",
             Self::Chronicle => "Chronicle…",
             Self::Quit => "Quit",
             Self::Undo => "Undo",

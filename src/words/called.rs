@@ -329,27 +329,6 @@ mod tests {
         assert_eq!(super::doom_pool(&Setting::bare("")), "the doom pool");
     }
 
-    /// SETT-1: every rule and every fact of every preset is told in the table's words.
-    #[test]
-    fn rules_and_facts_take_a_name_with_an_article() {
-        for mut setting in crate::store::library::presets() {
-            setting.doom_label = "The Dark".into();
-            setting.labels.set(Label::Point, "spark".into());
-            let choices =
-                crate::model::ModRow::ALL.iter().flat_map(|row| row.usual.ways().into_iter().chain([row.usual]));
-            let rules = choices.flat_map(|choice| <[String; 2]>::from(crate::words::at_table::said(&setting, choice)));
-            let said = rules.chain(crate::words::setting_facts(&setting)).chain([crate::words::preset(&setting)]);
-            let called = Called::of_setting(&setting).unwrap();
-            for text in said.map(|it| called.put(&it).into_owned()) {
-                for wrong in
-                    ["the the", "The the", "the The", "a The", "Dark pool", "the dark", "The dark", "plot point"]
-                {
-                    assert!(!text.contains(wrong), "{}: {text}", setting.name);
-                }
-            }
-        }
-    }
-
     /// SETT-1: that a thing has a word of the table's now is told with both.
     #[test]
     fn what_was_called_anew_is_told_by_its_old_word() {

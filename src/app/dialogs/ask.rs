@@ -1,10 +1,12 @@
 //! Unsaved changes, and files that would be replaced.
 
+use super::safe::change_list;
 use super::{Asking, Next, Then, buttons};
 use crate::app::HitchApp;
-use crate::store::Over;
+use crate::rules::diff;
+use crate::store::{self, Over};
 use crate::ui::theme::space;
-use crate::ui::widgets::{PushButton, focus_once};
+use crate::ui::widgets::{PushButton, focus_once, section_label};
 use egui::Ui;
 
 impl HitchApp {
@@ -38,11 +40,24 @@ impl HitchApp {
         next
     }
 
-    pub(super) fn show_replace(&self, ui: &mut Ui, it: &Asking) -> Next {
+    pub(super) fn show_replace(&self, ui: &mut Ui, it: &mut Asking) -> Next {
         let theme = &self.theme;
         ui.label(theme.title("Replace this file?"));
         ui.add_space(space::S);
         ui.label(theme.body(it.why.as_str()));
+        let mine = self.document.session().table();
+        let read = || store::open(&it.path).map(|theirs| diff(&theirs.table, mine)).map_err(|why| why.to_string());
+        // A file that is gone, or that is no campaign, has nothing to compare.
+        match it.shown.get_or_insert_with(read) {
+            Ok(changes) => {
+                ui.add_space(space::S);
+                section_label(ui, theme, "Changes if you replace it");
+                change_list(ui, theme, changes);
+                ui.label(theme.muted("The replaced file stays among the earlier versions."));
+            }
+            Err(why) if it.path.exists() => drop(ui.label(theme.muted(why.as_str()))),
+            Err(_) => {}
+        }
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {
@@ -51,6 +66,9 @@ impl HitchApp {
             focus_once(ui, &cancel);
             if cancel.clicked() {
                 next = Next::Close;
+            }
+            if ui.add(PushButton::plain(theme, "Save as\u{2026}")).clicked() {
+                next = Next::SaveAs;
             }
             if ui.add(PushButton::danger(theme, "Replace it")).clicked() {
                 next = Next::Save { path: it.path.clone(), over: Over::Anything, then: it.then.clone() };

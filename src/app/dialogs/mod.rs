@@ -4,6 +4,7 @@
 mod ask;
 mod begin;
 mod chronicle;
+mod compare;
 mod find;
 mod layout;
 mod path;
@@ -17,13 +18,14 @@ mod versions;
 use super::HitchApp;
 use super::portraits::PictureOf;
 use crate::document::How;
-use crate::rules::{Command, Table};
+use crate::rules::{Change, Command, Table};
 use crate::store::Over;
 use crate::ui::UiCommand;
 use crate::ui::theme::space;
 use crate::ui::widgets::{ends, row};
 pub(super) use begin::NewCampaign;
 pub(super) use chronicle::ChronicleDialog;
+pub(super) use compare::Compare;
 use egui::{Id, Modal, Ui};
 pub(super) use find::Find;
 pub(in crate::app) use path::{Part, PathDialog};
@@ -59,6 +61,7 @@ pub(super) enum Dialog {
     Damaged(Damaged),
     LeftBehind(LeftBehind),
     Versions(Versions),
+    Compare(Compare),
     Chronicle(ChronicleDialog),
     Find(Find),
     Print(Box<Preview>),
@@ -75,6 +78,8 @@ pub(super) struct Asking {
     pub path: PathBuf,
     pub why: String,
     pub then: Then,
+    /// What replacing it changes, once it is looked at; or why it can't be read.
+    pub shown: Option<Result<Vec<Change>, String>>,
 }
 
 /// What a dialog wants after a frame.
@@ -88,6 +93,10 @@ enum Next {
         then: Then,
     },
     SaveThen(Then),
+    /// Another name is asked for.
+    SaveAs,
+    /// Goes on once unsaved changes are settled.
+    Leave(Then),
     Ask(UiCommand),
     /// The page of the setting, searched.
     Page(crate::model::Name),
@@ -112,6 +121,8 @@ impl HitchApp {
             | Dialog::Picture(_)
             | Dialog::Recover
             | Dialog::Held(_)
+            | Dialog::Replace(_)
+            | Dialog::Compare(_)
             | Dialog::Versions(_) => 520.0,
             _ => 420.0,
         };
@@ -130,6 +141,7 @@ impl HitchApp {
                     Dialog::Damaged(it) => self.show_damaged(ui, it),
                     Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
                     Dialog::Versions(it) => self.show_versions(ui, it),
+                    Dialog::Compare(it) => self.show_compare(ui, it),
                     Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                     Dialog::Find(it) => self.show_find(ui, it),
                     Dialog::Print(it) => {
@@ -165,6 +177,11 @@ impl HitchApp {
                 self.dialog = Some(dialog);
                 self.save_to(&path, over, then, ctx);
             }
+            Next::SaveAs => {
+                let then = if let Dialog::Replace(it) = dialog { it.then } else { Then::Nothing };
+                self.ask_where(then);
+            }
+            Next::Leave(then) => self.unless_unsaved(then, ctx),
             Next::SaveThen(then) => {
                 self.save(then, ctx);
             }

@@ -55,10 +55,29 @@ pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[crate::rules::C
         return;
     }
     ScrollArea::vertical().max_height(LIST).auto_shrink([false, true]).show(ui, |ui| {
-        for line in lines {
-            ui.label(theme.body(line));
+        for (whose, lines) in by_whose(&lines) {
+            if let Some(whose) = whose {
+                ui.label(theme.label(whose));
+            }
+            for line in lines {
+                ui.label(theme.body(line));
+            }
         }
     });
+}
+
+/// Changes by whom or what they are about, a character or a scene, in the order in which these come first. What is
+/// about the campaign as a whole has no heading.
+fn by_whose(lines: &[String]) -> Vec<(Option<&str>, Vec<&str>)> {
+    let mut groups: Vec<(Option<&str>, Vec<&str>)> = Vec::new();
+    for line in lines {
+        let (whose, what) = line.split_once(": ").map_or((None, line.as_str()), |(whose, what)| (Some(whose), what));
+        match groups.iter_mut().find(|(of, _)| *of == whose) {
+            Some((_, of)) => of.push(what),
+            None => groups.push((whose, vec![what])),
+        }
+    }
+    groups
 }
 
 /// The button that has the keyboard first.

@@ -52,9 +52,9 @@ impl Draft {
 
     /// Notes the assets that PCs and scenes have in this session, as large as they got: they may be trained once it is
     /// over (GROW-9).
-    pub(in crate::rules) fn notes_assets(&mut self, before: &State) -> Done {
+    pub(in crate::rules) fn notes_assets(&mut self, before: &State) {
         if !self.state.setting.mods.session_record || !crate::rules::session_runs(&self.state) {
-            return Ok(());
+            return;
         }
         let pcs = self.state.cast.values().filter(|it| it.is_pc()).map(|it| (Some(it.id), Bearer::Character(it.id)));
         let scenes = self.state.scenes.keys().map(|id| (None, Bearer::Scene(*id)));
@@ -80,7 +80,6 @@ impl Draft {
                 None => {}
             }
         }
-        Ok(())
     }
 
     /// A callback pays at once for one thing that a point would buy, and is ticked (GROW-9).

@@ -1,6 +1,7 @@
 //! What is odd about a state and keeps nobody from playing it: what the GM may have wanted, or a hand-edited file has
 //! wrong.
 
+use crate::model::Name;
 use crate::model::{Bearer, Character, State};
 use crate::rules::growth::goals::MOST_GOALS;
 use crate::rules::refusal::flaw::Wrong;
@@ -11,12 +12,7 @@ const MUCH_XP: u32 = 1_000_000;
 /// What is odd about a table beside its setting, of which [`advice`](crate::rules::advice) tells: things without a name,
 /// and goals that are too many or tied to nothing (GROW-7).
 pub fn oddities(state: &State) -> Vec<Wrong> {
-    let people = state.cast.iter().map(|(key, it)| (format!("cast[{}]", key.0), &it.name));
-    let players = state.players.iter().map(|(key, it)| (format!("players[{}]", key.0), &it.name));
-    let scenes = state.scenes.iter().map(|(key, it)| (format!("scenes[{}]", key.0), &it.name));
-    let pools = state.pools.iter().map(|(key, it)| (format!("pools[{}]", key.0), &it.name));
-    let elements = state.map.elements.iter().map(|(key, it)| (format!("map.elements[{}]", key.0), &it.name));
-    let all = people.chain(players).chain(scenes).chain(pools).chain(elements);
+    let all = names(state);
     let blank = all.filter(|(_, name)| name.trim().is_empty());
     let mut found: Vec<Wrong> = blank.map(|(at, _)| Wrong::new(at, "it has no name")).collect();
     found.extend(state.bearers().into_iter().flat_map(|of| traits(state, of)));
@@ -24,9 +20,36 @@ pub fn oddities(state: &State) -> Vec<Wrong> {
     super::named(state, found)
 }
 
-/// Traits of somebody's without a name.
-fn traits(state: &State, of: Bearer) -> Vec<Wrong> {
-    let at = match of {
+/// The names of people, players, scenes, pools and elements of the map, with where they stand.
+fn names(state: &State) -> impl Iterator<Item = (String, &Name)> {
+    let people = state.cast.iter().map(|(key, it)| (format!("cast[{}]", key.0), &it.name));
+    let players = state.players.iter().map(|(key, it)| (format!("players[{}]", key.0), &it.name));
+    let scenes = state.scenes.iter().map(|(key, it)| (format!("scenes[{}]", key.0), &it.name));
+    let pools = state.pools.iter().map(|(key, it)| (format!("pools[{}]", key.0), &it.name));
+    let elements = state.map.elements.iter().map(|(key, it)| (format!("map.elements[{}]", key.0), &it.name));
+    people.chain(players).chain(scenes).chain(pools).chain(elements)
+}
+
+/// The letters of the longest name in a file. Play gives none as long; one of a million letters stops the window.
+const LONGEST: usize = 1000;
+
+/// Names in a file that are too long to be shown.
+pub(super) fn long_names(state: &State) -> Vec<Wrong> {
+    let campaign = [("name".to_owned(), &state.name), ("setting.name".to_owned(), &state.setting.name)];
+    let traits = state.bearers().into_iter().flat_map(|of| {
+        let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+        all.map(move |(_, it)| (place(state, of), &it.name))
+    });
+    // Letters have a byte at least, and most names need not be counted.
+    let long = |name: &Name| name.len() > LONGEST && name.chars().count() > LONGEST;
+    let all = campaign.into_iter().chain(names(state)).chain(traits).filter(|(_, name)| long(name));
+    all.map(|(at, name)| Wrong::new(at, format!("a name has {} letters, the limit is {LONGEST}", name.chars().count())))
+        .collect()
+}
+
+/// Where the traits of somebody stand.
+fn place(state: &State, of: Bearer) -> String {
+    match of {
         Bearer::Character(id) => format!("cast[{}].traits", id.0),
         Bearer::Scene(id) => format!("scenes[{}].traits", id.0),
         Bearer::Pool(id) => format!("pools[{}].traits", id.0),
@@ -34,7 +57,12 @@ fn traits(state: &State, of: Bearer) -> Vec<Wrong> {
             let place = state.setting.archetypes.iter().position(|it| it.id == id).unwrap_or_default();
             format!("setting.archetypes[{place}].file")
         }
-    };
+    }
+}
+
+/// Traits of somebody's without a name.
+fn traits(state: &State, of: Bearer) -> Vec<Wrong> {
+    let at = place(state, of);
     let Some(all) = state.traits(of) else { return Vec::new() };
     let blank = all.iter().filter(|(_, it)| it.name.trim().is_empty());
     let set = |role| match role {

@@ -176,14 +176,6 @@ impl Draft {
         }
     }
 
-    /// Something happens in a scene: of several that are played it is the one in front (SCN-4).
-    pub fn in_front(&mut self, id: SceneId) {
-        let front = (self.state.running().count() > 1).then_some(id);
-        if self.state.front != front {
-            self.state.front = front;
-        }
-    }
-
     /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2). What is open in
     /// it is called off (DOOM-7).
     pub fn end_scene(&mut self, id: SceneId, drop: &[TraitAt], out: Option<&[TraitAt]>) -> Result<(), Refusal> {

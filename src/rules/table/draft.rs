@@ -172,10 +172,17 @@ pub(in crate::rules) fn fits(dice: usize) -> Result<(), Refusal> {
     if dice > MOST_DICE { Err(Refusal::TooManyDice(MOST_DICE)) } else { Ok(()) }
 }
 
-/// A name with the blanks cut off its ends, unless nothing is left.
+/// The letters of the longest name: more than any field, page or screen shows.
+pub(in crate::rules) const LONGEST_NAME: usize = 200;
+
+/// A name with the blanks cut off its ends, unless nothing is left or it is too long.
 pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> {
     let name = name.trim();
-    if name.is_empty() { Err(Refusal::NeedsName(what)) } else { Ok(name.into()) }
+    match name.chars().count() {
+        0 => Err(Refusal::NeedsName(what)),
+        1..=LONGEST_NAME => Ok(name.into()),
+        _ => Err(Refusal::NameTooLong(LONGEST_NAME)),
+    }
 }
 
 /// Names without blanks, each once.

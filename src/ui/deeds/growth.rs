@@ -407,25 +407,18 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
             each.collect()
         }
         Gain::FromAsset(among) => {
-            let each = sets(*among, &|_| true).into_iter();
-            let each = each.flat_map(|wish| {
-                let kept = who.traits.assets.iter().map({
-                    let wish = wish.clone();
-                    move |it| wish.clone().at(it.id)
-                });
-                // What was made in a session is on its record (GROW-9).
-                let past = rules::session_assets(state, who.id).into_iter();
-                let past = past.map(move |(session, asset)| Wish {
-                    name: asset.name.clone(),
-                    session: Some(session),
-                    ..wish.clone()
-                });
-                kept.chain(past).collect::<Vec<_>>()
-            });
-            each.collect()
+            sets(*among, &|_| true).into_iter().flat_map(|wish| from_assets(state, who, &wish)).collect()
         }
         Gain::Story(_) => vec![wish()],
     }
+}
+
+/// Assets that may become traits: those on the file, and those that sessions on their record have (GROW-9).
+fn from_assets(state: &State, who: &Character, wish: &Wish) -> Vec<Wish> {
+    let kept = who.traits.assets.iter().map(|asset| wish.clone().at(asset.id));
+    let past = rules::session_assets(state, who.id).into_iter();
+    let past = past.map(|(session, asset)| Wish { name: asset.name.clone(), session: Some(session), ..wish.clone() });
+    kept.chain(past).collect()
 }
 
 /// What becomes of a questioned trait (GROW-2).

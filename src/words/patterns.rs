@@ -33,6 +33,7 @@ pub fn template_row(setting: &Setting, name: &str, sfx: &Sfx) -> String {
     format!("{name}: {}", super::sfx_reading(setting, sfx))
 }
 
+#[expect(clippy::too_many_lines, reason = "a line for each template")]
 fn templates() -> Vec<Template> {
     let any = || Name::from("");
     let point = || vec![Cost::Points(1)];

@@ -162,7 +162,7 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         let rolled = roll.and_then(|id| state.rolls.get(&id));
         rolled.into_iter().flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)))
     };
-    let is = |of: &Name, name: &Name| of.is_empty() || same_name(&of, &name);
+    let is = |of: &Name, name: &Name| of.is_empty() || same_name(of, name);
     let traits = |fits: &dyn Fn(Role) -> bool| -> Vec<Picked> {
         crate::rules::traits_in_play(state, of)
             .filter(|(role, _)| fits(*role))

@@ -199,6 +199,7 @@ impl Draft {
         if using.sfx.limit { self.off_dice_go(of, on) } else { Ok(()) }
     }
 
+    #[expect(clippy::too_many_lines, reason = "a line for each benefit")]
     fn benefit(&mut self, benefit: &Benefit, using: &mut Using<'_>) -> Result<(), Refusal> {
         let of = using.at.of;
         match benefit {

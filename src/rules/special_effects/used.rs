@@ -43,7 +43,7 @@ impl Draft {
     fn all_ready(&mut self, due: impl Fn(Bearer, Frequency) -> bool) -> Done {
         let mut all: Vec<SfxRef> = Vec::new();
         for of in self.bearers() {
-            for (on, list) in self.state.traits(of).into_iter().flat_map(|it| it.hosts()) {
+            for (on, list) in self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts) {
                 let used = (0..).map(SfxNo).zip(list).filter(|(_, it): &(_, &Sfx)| it.used && due(of, it.often));
                 all.extend(used.map(|(no, _)| SfxRef { of, on, no }));
             }

@@ -88,12 +88,12 @@ impl SettingPage {
             if setting.mods.doom != Doom::Off {
                 self.doom(ui, cx);
             }
-            self.orders(ui, cx);
+            Self::orders(ui, cx);
         });
     }
 
     /// Which order a scene begins with, by kind of scene (SETT-2).
-    fn orders(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    fn orders(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.label(cx.theme.body("A scene begins with this order. It is offered first and never forced."));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);

@@ -171,7 +171,8 @@ fn opportunities(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let on = if one_word(setting) { " on the GM\u{2019}s dice" } else { "" };
     // Dice that are added to a number show none, unless a switch says so (DIFF-7).
-    let dice = if mods.statics == Statics::Off || mods.static_ones { "the GM\u{2019}s dice" } else { "a GMC\u{2019}s dice" };
+    let dice =
+        if mods.statics == Statics::Off || mods.static_ones { "the GM\u{2019}s dice" } else { "a GMC\u{2019}s dice" };
     let eases = format!("For a 1 on {dice} any player may pay a plot point to step a complication down.");
     Entry::new(sentence(&many(&setting.labels.opportunity)) + on)
         .say(true, S::OpportunityEases, Called::put_in_rule(setting, &eases))
@@ -200,7 +201,7 @@ fn earned(setting: &Setting) -> Entry {
     let hinders = sets(setting).any(SetDef::hinders);
     Entry::new("Earn a point")
         .say(hinders, S::EarnHinder, "Roll a d4 in place of a distinction.")
-        .say(!mods.automatic_hitches, S::EarnHitch, "The GM uses a hitch of yours.")
+        .say(!mods.automatic_hitches, S::EarnHitch, format!("The GM uses {} of yours.", a(&setting.labels.hitch)))
         .say(true, S::EarnComplication, "A complication of yours at d4 joins your pool.")
         .say(!mods.actions, S::EarnGiveIn, "Give in once you have rolled in a contest.")
 }
@@ -228,11 +229,7 @@ fn out(setting: &Setting) -> Entry {
     let rolls = if mods.actions { "actions" } else { "tests and contests" };
     Entry::new(sentence(&labels.taken_out))
         .say(true, S::OutPast, format!("{harm} past d12 takes its owner out."))
-        .say(
-            !mods.runs_up(),
-            S::OutHighStakes,
-            format!("So does {lost} at \u{201c}{}\u{201d}.", labels.high_stakes),
-        )
+        .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at \u{201c}{}\u{201d}.", labels.high_stakes))
         .say(true, S::OutNoRolls, format!("Whoever is out makes no {rolls} for the rest of the scene."))
 }
 

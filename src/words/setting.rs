@@ -45,21 +45,19 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     let mods = &setting.mods;
     let doom = &setting.doom_label;
     let start = dice_text(&setting.start_doom);
-    let mut facts = vec![
-        match mods.doom {
-            Doom::Off => match mods.gm_pays_with() {
-                GmPays::Crises => "The GM has no bank: dice of crisis pools pay.".to_owned(),
-                GmPays::Handing => "The GM has no bank: what is paid goes to the players.".to_owned(),
-                _ => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
-            },
-            Doom::Full => {
-                format!("The GM rolls {doom} in place of difficulty dice; {} at {start}.", doom_starts(mods))
-            }
-            Doom::Limited => {
-                format!("Difficulty dice as usual; dice of {doom} join them; {} at {start}.", doom_starts(mods))
-            }
+    let mut facts = vec![match mods.doom {
+        Doom::Off => match mods.gm_pays_with() {
+            GmPays::Crises => "The GM has no bank: dice of crisis pools pay.".to_owned(),
+            GmPays::Handing => "The GM has no bank: what is paid goes to the players.".to_owned(),
+            _ => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
         },
-    ];
+        Doom::Full => {
+            format!("The GM rolls {doom} in place of difficulty dice; {} at {start}.", doom_starts(mods))
+        }
+        Doom::Limited => {
+            format!("Difficulty dice as usual; dice of {doom} join them; {} at {start}.", doom_starts(mods))
+        }
+    }];
     // The doom pool stands in for a difficulty (DOOM-2).
     if mods.doom != Doom::Full {
         let against = match mods.statics {
@@ -72,14 +70,11 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         facts.push(format!("{} starts out {level}: {against}.", sentence(&a(usual(mods)))));
     }
     match mods.start {
-        Start::AtLeast => facts.push(format!(
-            "Each player who is here starts a session with at least {}.",
-            points(setting.start_points)
-        )),
-        Start::More => facts.push(format!(
-            "Each player who is here starts a session with {} more.",
-            points(setting.start_points)
-        )),
+        Start::AtLeast => facts
+            .push(format!("Each player who is here starts a session with at least {}.", points(setting.start_points))),
+        Start::More => {
+            facts.push(format!("Each player who is here starts a session with {} more.", points(setting.start_points)))
+        }
         // How many is told by the choice.
         Start::Roll | Start::Best => {}
     }

@@ -2,7 +2,7 @@
 //! asked what its page says, and each sentence of it is tried on a small table (CHAR-6).
 
 use super::pairs::Numbers;
-use hitch::model::{Choice, Die, EffectDice, Further, Kind, Mods, ModRow, SetDef, Setting, State};
+use hitch::model::{Choice, Die, EffectDice, Further, Kind, ModRow, Mods, SetDef, Setting, State};
 use hitch::rules::{Authority, Command, Outcome, Table, apply, broken, outcome};
 use hitch::store::library;
 use hitch::words::at_table::{self, Saying};
@@ -85,8 +85,10 @@ impl Try {
 
     /// A test of Ann's that is thrown: her dice show these, the GM's those.
     fn test(&mut self, own: &str, faces: &str, gms: &str) {
-        let acts = format!(r#"Roll(Add(roll: Acting, what: Dice({own}))), Roll(Throw(roll: Acting, faces: Typed({faces}))),
-            Roll(Stand(roll: Acting)),"#);
+        let acts = format!(
+            r#"Roll(Add(roll: Acting, what: Dice({own}))), Roll(Throw(roll: Acting, faces: Typed({faces}))),
+            Roll(Stand(roll: Acting)),"#
+        );
         self.play(&format!(
             r#"[Test(Open(who: "Ann", against: Player("Bad"))), Roll(Add(roll: Opposing, what: Dice([d8, d8]))),
                 Roll(Throw(roll: Opposing, faces: Typed({gms}))), Roll(Stand(roll: Opposing)), {acts}
@@ -226,7 +228,8 @@ fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
             so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(it.points()))
         }
         S::EarnComplication => {
-            let after = it.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "Sore"))))]"#))?;
+            let after =
+                it.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "Sore"))))]"#))?;
             let held = after.rolls.values().any(|roll| !roll.held.is_empty() || !roll.earned.is_empty());
             so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(it.points()))
         }
@@ -271,7 +274,9 @@ fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
             it.takes(r#"[Harm(StayIn(who: "Ann", with: New("Fall")))]"#).map(drop)
         }
         S::OutPast | S::OutNoRolls => {
-            it.play(r#"[Harm(Complicate(on: "Ann", name: "Net", die: d12)), Harm(StepUp(at: (of: "Ann", is: "Net")))]"#);
+            it.play(
+                r#"[Harm(Complicate(on: "Ann", name: "Net", die: d12)), Harm(StepUp(at: (of: "Ann", is: "Net")))]"#,
+            );
             let scene = it.table.in_front().map(|it| &**it);
             let ann = it.table.somebody("Ann", None).unwrap().id;
             if saying == S::OutPast {

@@ -30,6 +30,18 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
     all
 }
 
+/// What can be gained as this table plays, each with its price: lines for what is not played are no prices here.
+pub fn gains_here(state: &State) -> Vec<Unlock> {
+    let mods = &state.setting.mods;
+    let played = |it: &Unlock| match it.price {
+        Price::Test(pool, _) => pool == mods.growth_pool && pool != GrowthPool::Off,
+        Price::Xp(_) => mods.milestones,
+        Price::Sessions(_) => mods.session_record,
+        Price::Advances(_) => mods.advances,
+    };
+    gains_listed(state).into_iter().filter(played).collect()
+}
+
 /// What is to be had for that.
 pub fn menu(state: &State, with: Currency) -> Vec<Unlock> {
     gains_listed(state).into_iter().filter(|it| is_with(it.price, with)).collect()

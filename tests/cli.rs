@@ -350,7 +350,15 @@ fn replay_with_a_seed_plays_the_same_scene_every_time() {
 #[test]
 fn replay_may_replace_the_campaign_it_read() {
     let folder = table("[Points(Give(to: \"Mara Oake\", points: 1))]");
-    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--out", "./quay.ron"]);
+    let refused = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--out", "./quay.ron"]);
+    assert_eq!(code(&refused), 1);
+    assert!(
+        err(&refused).contains("this file is being read; choose another name, or add --force"),
+        "{}",
+        err(&refused)
+    );
+    let output =
+        hitch(folder.path(), &["--data", "own", "replay", "quay.ron", "script.ron", "--out", "./quay.ron", "--force"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     assert!(out(&output).contains("plot points: Mara Oake 2 \u{2192} 3"), "{}", out(&output));
     let again = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);

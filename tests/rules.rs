@@ -47,7 +47,7 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("LIFE", 4),
     ("LDE", 3),
     ("HELP", 3),
-    ("ACT", 2),
+    ("ACT", 3),
     ("SCALE", 2),
     ("HERO", 3),
     ("RES", 6),
@@ -300,6 +300,57 @@ fn every_rule_of_these_chapters_has_its_rows() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
+/// VEH-1, SETT-2: in every preset a vehicle is built whole, its signature assets in a set of such.
+#[test]
+fn every_preset_builds_a_whole_vehicle() {
+    use hitch::model::{CharacterKind, Die, Role, SetKind, State};
+    use hitch::rules::{Authority, CharacterCommand, Command, Table, VehicleCommand, apply};
+    for setting in hitch::store::library::presets() {
+        let name = setting.name.clone();
+        let mut table = Table::try_from(State::new("probe", setting)).unwrap();
+        let add =
+            CharacterCommand::Add { name: "Gull".into(), kind: CharacterKind::Vehicle, player: None, scene: None };
+        let build = VehicleCommand::Build { who: hitch::model::Ref::Name("Gull".into()), gms: false };
+        for command in [Command::Character(add), Command::Vehicle(build)] {
+            table = apply(&table, &command, Authority::Rules).unwrap().0;
+        }
+        let gull = table.cast.values().find(|it| &*it.name == "Gull").unwrap();
+        let of = |kind: SetKind| {
+            let sets =
+                gull.traits.sets.iter().filter(|set| table.setting.set(set.def).is_some_and(|it| it.kind == kind));
+            sets.flat_map(|set| &set.traits).map(|it| it.base.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(of(SetKind::SignatureAssets), [[Die::D8], [Die::D8]], "{name}");
+        assert_eq!(of(SetKind::Distinctions).len(), 3, "{name}");
+        assert_eq!(gull.traits.iter().filter(|(role, _)| matches!(role, Role::Set(_))).count(), 8, "{name}");
+    }
+}
+
+/// SETT-2: which order each preset offers first, by kind of scene.
+#[test]
+fn presets_offer_their_own_order_first() {
+    use hitch::model::{OrderIn, OrderKind, SceneKind};
+    let presets = hitch::store::library::presets();
+    let first = |name: &str| -> Vec<(OrderIn, OrderKind)> {
+        let of = presets.iter().find(|it| &*it.name == name).unwrap();
+        of.orders.iter().map(|it| (it.at, it.kind)).collect()
+    };
+    assert_eq!(first("Hammerheads"), [(OrderIn::Every, OrderKind::Leader)]);
+    assert_eq!(first("Eidolon Alpha"), [(OrderIn::Scene(SceneKind::Action), OrderKind::Action)]);
+    assert_eq!(first("Xadia style"), [(OrderIn::Challenge, OrderKind::Handoff)]);
+    assert!(first("Prime").is_empty());
+}
+
+/// CHAR-1: what an archetype of a preset can do, the tray carries out.
+#[test]
+fn sample_effects_of_presets_do_what_they_say() {
+    for setting in hitch::store::library::presets() {
+        let files = setting.archetypes.iter().flat_map(|it| it.file.hosts());
+        let told: Vec<&str> = files.flat_map(|(_, all)| all).filter(|it| it.is_told()).map(|it| &*it.name).collect();
+        assert!(told.is_empty(), "{}: {told:?}", setting.name);
+    }
+}
+
 /// The presets of four published games have what is told of them at a glance (SETT-2). In what order a scene is played,
 /// and who is a catalyst or a vehicle, is said in play.
 #[test]
@@ -508,7 +559,22 @@ fn an_action_says_why_it_does_less() {
     let at_hand = table.at_hand().unwrap().id;
     let outcome = hitch::rules::outcome(&table, at_hand).unwrap();
     let said = words::weakened(&table, at_hand, &outcome);
-    assert_eq!(said.as_deref(), Some("Voss takes a d6: one step down, for their d8 is as large."));
+    assert_eq!(said.as_deref(), Some("Voss takes a d6. The effect die steps down, as their d8 is as large."));
+}
+
+/// A recovery is no blow: what somebody has does not weaken it as if they reacted (ACT-2, COMP-4).
+#[test]
+fn a_recovery_says_nothing_of_a_reaction() {
+    let script = r#"[Setting(Mod(which: Actions, on: true)), Harm(Stress(on: "Mara", track: "Physical", die: d10)),
+        Test(Open(who: "Tomas", aim: Recovery(of: "Mara", is: "Physical"))), Roll(Add(roll: Acting, what: Dice([d12, d12, d8]))),
+        Roll(Throw(roll: Acting, faces: Typed([9, 8, 7]))), Roll(Stand(roll: Acting)),
+        Roll(Throw(roll: Opposing, faces: Typed([2, 3, 2]))), Roll(Stand(roll: Opposing))]"#;
+    let commands: Vec<Command> = read("a recovery", script);
+    let table = commands.iter().fold(fixture("stress"), |table, it| apply(&table, it, Authority::Rules).unwrap().0);
+    let at_hand = table.at_hand().unwrap().id;
+    let outcome = rules::outcome(&table, at_hand).unwrap();
+    assert!(outcome.beaten);
+    assert_eq!(words::weakened(&table, at_hand, &outcome), None);
 }
 
 /// What each takes of an area effect is said anew after each take, and that the order matters (SFX-4).

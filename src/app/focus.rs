@@ -61,6 +61,11 @@ impl HitchApp {
         }
     }
 
+    /// Whether letters play: the tray is in front, and the keyboard in nothing that is filled in.
+    pub(super) fn letters_play(&self, ctx: &Context) -> bool {
+        self.layout.is_painted(Pane::Tray) && !self.fills_in(ctx)
+    }
+
     /// Whether the keyboard is in something that is filled in; where it is nowhere, or on a bar, whether such a thing is
     /// in front and no tray.
     pub(super) fn fills_in(&self, ctx: &Context) -> bool {

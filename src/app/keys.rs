@@ -40,7 +40,7 @@ impl HitchApp {
         if !ctx.input(|input| input.events.iter().any(is_press)) {
             return;
         }
-        let fills_in = self.fills_in(ctx);
+        let (fills_in, plays) = (self.fills_in(ctx), self.letters_play(ctx));
         if !typing && !busy {
             self.read_digits(ctx, gains, on_map || fills_in);
         }
@@ -58,7 +58,7 @@ impl HitchApp {
             let bare = !keys.modifiers.command && !is_function(keys.logical_key);
             let theirs = on_map && command == UiCommand::MoreTotal
                 || on_die && matches!(command, UiCommand::MoreTotal | UiCommand::TypeDice);
-            let elsewhere = theirs || fills_in && command != UiCommand::GmSaysSo;
+            let elsewhere = theirs || !plays && command != UiCommand::GmSaysSo;
             if bare && (typing || busy || !self.letters_act(command) || elsewhere) {
                 continue;
             }

@@ -4,7 +4,7 @@ use super::HitchApp;
 use super::dialogs::{Dialog, Part, PathDialog};
 use crate::rules::{self, Authority, Command};
 use crate::sheet::Paper;
-use crate::store::{MapFormat, Over, read_map, read_text, replace};
+use crate::store::{MapFormat, Output, Over, read_map, read_text};
 use crate::ui::theme::Tone;
 use crate::words;
 use std::path::Path;
@@ -14,14 +14,15 @@ impl HitchApp {
     pub(super) fn asks_where_the_map_goes(&mut self) {
         self.flush();
         let name = self.document.session().table().name.replace(['/', '\\', ':'], "-");
-        let dialog = PathDialog::export(Part::Map, self.start_folder(), &format!("{name} map.canvas"));
+        let dialog = PathDialog::export(Part::Map, self.export_folder(), &format!("{name} map.canvas"));
         self.dialog = Some(Dialog::Path(dialog));
     }
 
     /// Writes the map in the format its name says.
     pub(super) fn export_map(&mut self, path: &Path, players: bool, over: Over) {
         let bytes = crate::map_file(self.document.session().table(), path, players, 1, Paper::default());
-        match bytes.map(|bytes| replace(path, &bytes, over)) {
+        let reads = self.document.path().map(Path::to_path_buf).into_iter().collect::<Vec<_>>();
+        match bytes.map(|bytes| Output::of_dialog(path, &reads).write(&bytes, over)) {
             Ok(Ok(saved)) => {
                 self.dialog = None;
                 self.say(Tone::Good, format!("The map is exported: {}", saved.path.display()));

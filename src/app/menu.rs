@@ -111,7 +111,7 @@ impl HitchApp {
         let button = if small { egui::Button::new(caret) } else { egui::Button::new((galley, caret)) };
         let button = button.frame(false);
         let button = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
-        let (response, _) = button.ui(ui, |ui| menu::within(ui, |ui| self.lines(ui)));
+        let (response, _) = button.ui(ui, |ui| menu::within_window(ui, |ui| self.lines(ui)));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
         self.by_key(&response);
         focus_ring(ui.painter(), &theme, &response, response.rect, theme::radius::M);

@@ -215,7 +215,7 @@ impl HitchApp {
     /// The words of the table stand wherever something is shown (SETT-1).
     fn follow_words(&mut self) {
         let table = self.document.session().table();
-        if self.theme.called.is_none() && Called::of_labels(&table.setting.labels).is_none() {
+        if self.theme.called.is_none() && Called::of_setting(&table.setting).is_none() {
             return;
         }
         let now = (self.document.session().revision(), table.name.clone());

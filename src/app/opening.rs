@@ -243,13 +243,20 @@ impl HitchApp {
         }
     }
 
+    /// Where an export goes first: the documents, else the home folder; never among the campaigns.
+    pub(super) fn export_folder(&self) -> PathBuf {
+        let dirs = directories::UserDirs::new();
+        let documents = dirs.as_ref().and_then(directories::UserDirs::document_dir).filter(|it| it.is_dir());
+        let home = dirs.as_ref().map(directories::UserDirs::home_dir);
+        documents.or(home).map_or_else(|| self.start_folder(), Path::to_path_buf)
+    }
+
     pub(super) fn start_folder(&self) -> PathBuf {
         let beside = self.document.path().and_then(Path::parent).map(Path::to_path_buf);
         beside.unwrap_or_else(|| {
             // Before the first save nothing has made it.
-            let own = self.files.places.campaigns();
-            let _ = std::fs::create_dir_all(&own);
-            own
+            self.files.places.make_campaigns();
+            self.files.places.campaigns()
         })
     }
 }

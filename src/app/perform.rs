@@ -161,11 +161,15 @@ impl HitchApp {
             }
             UiCommand::Undo => {
                 self.flush();
+                let before = self.document.session().table().clone();
                 let undone = self.document.session_mut().undo();
+                self.view.follows_step(&before, self.document.session().table());
                 self.told_undo("Undone", undone);
             }
             UiCommand::Redo => {
+                let before = self.document.session().table().clone();
                 let redone = self.document.session_mut().redo();
+                self.view.follows_step(&before, self.document.session().table());
                 self.told_undo(REDONE, redone);
             }
             UiCommand::UndoTest => {
@@ -203,7 +207,7 @@ impl HitchApp {
             UiCommand::RemoveSetting(at) => self.remove_setting(at),
             UiCommand::ExportSetting => {
                 let name = self.document.session().table().setting.name.replace(['/', '\\', ':'], "-");
-                let dialog = PathDialog::export(Part::Setting, self.start_folder(), &format!("{name}.ron"));
+                let dialog = PathDialog::export(Part::Setting, self.export_folder(), &format!("{name}.setting.ron"));
                 self.dialog = Some(Dialog::Path(dialog));
             }
             UiCommand::ImportSetting => {

@@ -46,7 +46,7 @@ impl HitchApp {
     pub(super) fn save_to(&mut self, path: &Path, over: Over, then: Then, ctx: &egui::Context) -> bool {
         if path.parent() == Some(&self.files.places.campaigns()) {
             // Hitch's own folder is made by Hitch; anywhere else a missing folder is a typing mistake.
-            let _ = std::fs::create_dir_all(self.files.places.campaigns());
+            self.files.places.make_campaigns();
         }
         match self.document.save(path, over) {
             Ok(saved) => {

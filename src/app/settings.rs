@@ -4,7 +4,7 @@ use super::HitchApp;
 use super::dialogs::{Dialog, Shelving};
 use crate::model::{Setting, free_name};
 use crate::rules::{Command, SettingCommand};
-use crate::store::{Over, SaveError, library, settings};
+use crate::store::{Output, Over, SaveError, library, settings};
 use crate::ui::panels::{Pane, SettingPage};
 use crate::ui::theme::Tone;
 use std::path::Path;
@@ -103,7 +103,9 @@ impl HitchApp {
     pub(super) fn export_setting(&mut self, path: &Path, over: Over) {
         self.flush();
         let setting = self.document.session().table().setting.clone();
-        match settings::save_setting(path, &setting, over) {
+        let reads = self.document.path().map(Path::to_path_buf).into_iter().collect::<Vec<_>>();
+        let may = Output::of_dialog(path, &reads).judge();
+        match may.and_then(|()| settings::save_setting(path, &setting, over)) {
             Ok((saved, _)) => {
                 self.dialog = None;
                 self.say(Tone::Good, format!("{} is exported: {}", setting.name, saved.path.display()));

@@ -2,9 +2,10 @@
 
 use super::{ChronicleArgs, CommandError, say, say_lines};
 use crate::session::{Chronicle, ChronicleAs};
-use crate::store::{self, Over};
+use crate::store::{self, Output, Over, Places};
+use std::path::Path;
 
-pub(super) fn chronicle(args: &ChronicleArgs) -> Result<(), CommandError> {
+pub(super) fn chronicle(args: &ChronicleArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
     if let Some(session) = args.session.filter(|of| opened.log.iter().all(|row| row.session != *of)) {
         return Err(format!("{}: its log tells of no session {session}", args.campaign.display()).into());
@@ -14,7 +15,9 @@ pub(super) fn chronicle(args: &ChronicleArgs) -> Result<(), CommandError> {
     let text = chronicle.text(&opened.table, opened.log.iter().map(|row| &**row), written);
     match &args.out {
         Some(path) => {
-            store::replace(path, text.as_bytes(), Over::Anything)?;
+            let (places, reads) = (Places::find(data).ok(), [args.campaign.clone()]);
+            Output::of_command(path, &reads, args.over.force, places.as_ref())
+                .write(text.as_bytes(), Over::Anything)?;
             say(format_args!("Written to {}", path.display()));
         }
         None => say_lines(&text),

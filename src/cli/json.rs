@@ -8,7 +8,7 @@ use super::summary::Summary;
 use super::{Stopped, Told};
 use crate::model::is_default;
 use crate::model::{Die, Labels, Name, Used};
-use crate::rules::{Change, Event};
+use crate::rules::{Change, Event, Table};
 use crate::words;
 use serde::Serialize;
 
@@ -96,12 +96,12 @@ fn changed<'t>(row: Row<'t>, changes: &'t [Change]) -> Row<'t> {
 }
 
 /// Why the script stopped.
-pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped) -> String {
+pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped, table: &Table) -> String {
     let refused = match why {
-        Stopped::Refused { refusal, .. } => Some(words::why(&Labels::default(), refusal)),
+        Stopped::Refused { refusal, .. } => Some(words::why(&table.setting.labels, refusal)),
         Stopped::Allowed | Stopped::Nothing(_) => None,
     };
-    text(&Row { command: Some(number), at, is: "stopped", text: why.to_string(), refused, ..Row::default() })
+    text(&Row { command: Some(number), at, is: "stopped", text: why.told(table), refused, ..Row::default() })
 }
 
 /// How the table stands at the end.

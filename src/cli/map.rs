@@ -4,11 +4,15 @@ use super::{CommandError, MapArgs, say};
 use crate::faces;
 use crate::rules::{Authority, PathRefusal, Refusal};
 use crate::session::Session;
-use crate::store::{self, MapFormat, Over, read_map, read_text, replace};
+use crate::store::{self, MapFormat, Output, Over, Places, read_map, read_text};
 use crate::words;
+use std::path::Path;
 
-pub(super) fn map(args: &MapArgs) -> Result<(), CommandError> {
+pub(super) fn map(args: &MapArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
+    let places = Places::find(data).ok();
+    let reads: Vec<_> = std::iter::once(&args.campaign).chain(&args.from).cloned().collect();
+    let out = Output::of_command(&args.out, &reads, args.over.force, places.as_ref());
     if let Some(from) = &args.from {
         let format = MapFormat::of(from).ok_or("a map is read from a .canvas or a .csv file")?;
         let read = read_map(&opened.table.map, format, &read_text(from)?.0)
@@ -23,12 +27,12 @@ pub(super) fn map(args: &MapArgs) -> Result<(), CommandError> {
             Err(why) => return Err(words::why(&labels, &why).into()),
         };
         say(format!("{}: {told}{left}", from.display()));
-        store::save(&args.out, session.table(), session.log(), Over::Nothing)?;
+        out.save(&store::verified_text(&args.out, session.table(), session.log())?, Some(opened.stamp))?;
         say(format!("{}: {}", args.out.display(), words::map_size(&session.table().map)));
         return Ok(());
     }
     let bytes = crate::map_file(&opened.table, &args.out, args.players, args.poster, args.paper.into())?;
-    replace(&args.out, &bytes, Over::Nothing)?;
+    out.write(&bytes, Over::Nothing)?;
     say(format!("{}: {}", args.out.display(), words::map_size(&opened.table.map_for(args.players))));
     Ok(())
 }

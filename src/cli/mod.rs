@@ -115,6 +115,14 @@ enum Verb {
     Map(MapArgs),
 }
 
+/// What may be replaced.
+#[derive(Debug, Args)]
+struct OverArgs {
+    /// Replace a campaign or a file that is read; an earlier version of it is kept
+    #[arg(long)]
+    force: bool,
+}
+
 /// Arguments of `hitch check`.
 #[derive(Debug, Args)]
 struct CheckArgs {
@@ -170,6 +178,8 @@ struct PrintArgs {
     /// The PDF to write
     #[arg(long, value_name = "FILE", required_unless_present = "printer")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
     /// The printer to send it to; `hitch printers` names them
     #[arg(long, value_name = "NAME")]
     printer: Option<String>,
@@ -217,6 +227,8 @@ struct ChronicleArgs {
     /// Write it there; otherwise it is printed
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
 }
 
 /// Arguments of `hitch odds`.
@@ -241,7 +253,7 @@ struct OddsArgs {
 /// Arguments of `hitch replay`.
 #[derive(Debug, Args)]
 struct ReplayArgs {
-    /// The campaign file; it is only read
+    /// The campaign file
     campaign: PathBuf,
     /// The script: a RON list of commands
     script: PathBuf,
@@ -251,6 +263,8 @@ struct ReplayArgs {
     /// Save the campaign as it is afterwards
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
@@ -265,6 +279,8 @@ struct ShowArgs {
     /// Write a page for a browser, and anew whenever it changes
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
     /// Write the page once, and end
     #[arg(long, requires = "html")]
     once: bool,
@@ -313,9 +329,11 @@ struct DemoArgs {
 struct NewArgs {
     /// The setting: by its name in the library, or a file
     setting: String,
-    /// The campaign file to write; one that is there is let be
+    /// The campaign file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    over: OverArgs,
     /// What the campaign is called; as the setting otherwise
     #[arg(long, value_name = "TEXT")]
     name: Option<String>,
@@ -332,6 +350,8 @@ struct SettingArgs {
     /// Write it there, as a file of its own
     #[arg(long, value_name = "FILE", requires = "setting")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
     /// Put it into the library, in place of one of its name
     #[arg(long, requires = "setting")]
     keep: bool,
@@ -345,10 +365,11 @@ struct MapArgs {
     /// Read this .canvas or .csv file into a copy of the campaign; an element called like one of its map is that one
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// The file to write, .canvas, .csv, .dot, .svg, .png or .pdf; with --from the campaign file. One that is there is
-    /// let be
+    /// The file to write, .canvas, .csv, .dot, .svg, .png or .pdf; with --from the campaign file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    over: OverArgs,
     /// A poster so many pages wide, as .pdf
     #[arg(long, value_name = "PAGES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=12), conflicts_with = "from")]
     poster: u8,
@@ -382,13 +403,13 @@ pub fn main() -> ExitCode {
         Some(Verb::Check(args)) => return check::check(&args.files, data),
         Some(Verb::Print(args)) => print::print(args, data),
         Some(Verb::Printers) => print::printers(),
-        Some(Verb::Chronicle(args)) => chronicle::chronicle(args),
+        Some(Verb::Chronicle(args)) => chronicle::chronicle(args, data),
         Some(Verb::Odds(args)) => odds::odds(args),
-        Some(Verb::Replay(args)) => replay::replay(args),
+        Some(Verb::Replay(args)) => replay::replay(args, data),
         Some(Verb::Demo(args)) => demo::demo(args),
         Some(Verb::New(args)) => setting::new(args, data),
         Some(Verb::Setting(args)) => setting::setting(args, data),
-        Some(Verb::Map(args)) => map::map(args),
+        Some(Verb::Map(args)) => map::map(args, data),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

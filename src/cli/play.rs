@@ -66,6 +66,19 @@ pub enum Stopped {
     Nothing(&'static str),
 }
 
+impl Stopped {
+    /// Why, in the words of the table's setting (SETT-1).
+    pub fn told(&self, table: &Table) -> String {
+        let said = match self {
+            Self::Refused { refusal, forced } => {
+                format!("refused: {}{}", words::why(&table.setting.labels, refusal), hint(refusal, *forced))
+            }
+            Self::Allowed | Self::Nothing(_) => self.to_string(),
+        };
+        words::Called::of(table).map(|called| called.put(&said).into_owned()).unwrap_or(said)
+    }
+}
+
 fn hint(refusal: &Refusal, forced: bool) -> &'static str {
     if refusal.is_impossible() || forced { "" } else { " (GmSaysSo(...) overrules it)" }
 }

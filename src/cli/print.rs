@@ -6,7 +6,7 @@ use crate::model::{Character, CharacterId, Name, State};
 use crate::printing::{Job, Spooler};
 use crate::sheet::{self, Document, Print};
 use crate::store::pictures::Pictures;
-use crate::store::{self, Over, Places};
+use crate::store::{self, Output, Over, Places};
 use crate::words::{self, counted};
 use std::io::Write;
 use std::path::Path;
@@ -20,7 +20,8 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
     if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
         return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
     }
-    let from = Pictures::of(Some(&args.campaign), Places::find(data).ok().as_ref());
+    let (places, reads) = (Places::find(data).ok(), [args.campaign.clone()]);
+    let from = Pictures::of(Some(&args.campaign), places.as_ref());
     let (pictures, lost) = crate::sheet_pictures(&from, &table, document.who());
     lost.iter().for_each(complain);
     let date = args.date.clone().unwrap_or_else(crate::sheet_date);
@@ -31,7 +32,7 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
     // Told before anything is spent on them.
     sheet::missing(&pages).iter().for_each(complain);
     if let Some(out) = &args.out {
-        store::replace(out, &pdf, Over::Anything)?;
+        Output::of_command(out, &reads, args.over.force, places.as_ref()).write(&pdf, Over::Anything)?;
     }
     let count = counted(u32::try_from(pages.len()).unwrap_or(u32::MAX), "page");
     let onto = match (&args.out, &args.printer) {

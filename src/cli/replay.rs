@@ -4,12 +4,12 @@ use super::script::{self, Line, Placed};
 use super::summary::Summary;
 use super::{CommandError, Player, ReplayArgs, json, say, say_json, say_lines, tell};
 use crate::session::FaceSource;
-use crate::store::{self, Over};
+use crate::store::{self, Output, Places};
 use crate::{faces, words};
 use std::path::Path;
 
 /// Plays the script, prints what happens, and saves the end where that is asked for.
-pub(super) fn replay(args: &ReplayArgs) -> Result<(), CommandError> {
+pub(super) fn replay(args: &ReplayArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
     let lines = script::read(&args.script)?;
     let (dice, words): (Box<dyn FaceSource>, _) = match args.seed {
@@ -22,11 +22,12 @@ pub(super) fn replay(args: &ReplayArgs) -> Result<(), CommandError> {
     let mut player = Player::new(opened.table, opened.log, dice);
     play(&mut player, &args.script, &lines, args.json)?;
     if let Some(out) = &args.out {
+        let text = store::verified_text(out, player.table(), player.log())?;
+        let places = Places::find(data).ok();
+        let reads = [args.campaign.clone(), args.script.clone()];
         // The campaign itself is only replaced as it was read.
-        let same =
-            std::fs::canonicalize(out).is_ok_and(|out| std::fs::canonicalize(&args.campaign).is_ok_and(|it| it == out));
-        let over = if same { Over::AsSeen(opened.stamp) } else { Over::Anything };
-        let saved = store::save(out, player.table(), player.log(), over)?;
+        let saved =
+            Output::of_command(out, &reads, args.over.force, places.as_ref()).save(&text, Some(opened.stamp))?;
         if !args.json {
             say(format_args!("Saved as {}", saved.path.display()));
         }
@@ -49,9 +50,10 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
             }
             Err(why) => {
                 if as_json {
-                    say_json(json::stopped(number, line.at, &why));
+                    say_json(json::stopped(number, line.at, &why, player.table()));
                 }
                 let (row, column) = line.at;
+                let why = why.told(player.table());
                 return Err(format!("{}:{row}:{column}: command {number}: {why}", path.display()).into());
             }
         }

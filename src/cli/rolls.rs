@@ -1,7 +1,7 @@
 //! How rolls stand, in numbers, for programs that read along.
 
-use crate::model::{Character, CharacterId, Die, Name, Phase, PoolDie, ResolutionId, Roll, RollId, Used};
-use crate::rules::{Table, contest_now, effects, outcome};
+use crate::model::{Die, Name, Phase, PoolDie, ResolutionId, Roll, RollId, Used};
+use crate::rules::{Table, contest_now, effects, is_players_roll, outcome};
 use serde::Serialize;
 
 /// A roll that a line of the script went on with, as it stands after it.
@@ -72,7 +72,7 @@ pub(super) fn changed(before: &Table, after: &Table) -> Vec<RollNow> {
 
 fn now(before: &Table, table: &Table, roll: &Roll) -> RollNow {
     let (stands, ones) = (roll.phase == Phase::Standing, roll.hitches().count());
-    let (hitches, opportunities) = if is_players(table, roll) { (ones, 0) } else { (0, ones) };
+    let (hitches, opportunities) = if is_players_roll(table, roll) { (ones, 0) } else { (0, ones) };
     RollNow {
         by: roll.roller().and_then(|who| table.cast.get(&who)).map_or("the opposition".into(), |it| it.name.clone()),
         side: side(table, roll),
@@ -107,13 +107,6 @@ fn side(table: &Table, roll: &Roll) -> &'static str {
         Some(_) => "opposing",
         None => "contending",
     }
-}
-
-/// Whether its 1s are hitches: a PC's own, or what opposes a GMC.
-fn is_players(table: &Table, roll: &Roll) -> bool {
-    let pc = |who: CharacterId| table.cast.get(&who).is_some_and(|it: &std::sync::Arc<Character>| it.is_pc());
-    let actor = table.resolutions.get(&roll.of).and_then(|it| it.test()).map(|test| test.who);
-    roll.roller().map_or_else(|| !actor.is_none_or(pc), pc)
 }
 
 fn against(before: &Table, table: &Table, roll: &Roll) -> Option<Against> {

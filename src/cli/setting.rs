@@ -4,7 +4,7 @@
 use super::{CommandError, NewArgs, SettingArgs, say};
 use crate::model::Setting;
 use crate::rules::{self, Table};
-use crate::store::{self, Found, OpenError, Over, Places, library, settings};
+use crate::store::{self, Found, OpenError, Output, Places, library, settings};
 use crate::words;
 use std::path::Path;
 
@@ -14,7 +14,9 @@ pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandErro
     let setting = named(places.as_ref(), &args.setting)?;
     let name = args.name.clone().unwrap_or_else(|| setting.name.to_string());
     let table = library::new_campaign(&name, &setting)?;
-    store::save(&args.out, &table, &[], Over::Nothing)?;
+    let reads = [Path::new(&args.setting).to_path_buf()];
+    let text = store::verified_text(&args.out, &table, &[])?;
+    Output::of_command(&args.out, &reads, args.over.force, places.as_ref()).save(&text, None)?;
     say(format_args!("{}: \"{name}\", played with {}", args.out.display(), setting.name));
     advise(&setting);
     Ok(())
@@ -74,7 +76,9 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
         lines.for_each(|line| say(format_args!("  {line}")));
     }
     if let Some(out) = &args.out {
-        settings::save_setting(out, &one, Over::Nothing)?;
+        let reads: Vec<_> = [name].into_iter().chain(&args.with).map(|it| Path::new(it).to_path_buf()).collect();
+        let text = settings::setting_text(&one)?;
+        Output::of_command(out, &reads, args.over.force, places.as_ref()).save(&text, None)?;
         say(format_args!("{}: {}", out.display(), one.name));
     }
     if args.keep {

@@ -6,7 +6,7 @@ use crate::model::{PictureName, PictureSize, State};
 use crate::player::{Drawn, Ink, Look, News, Page, Paper, html, view};
 use crate::store::kept::{Shelf, body};
 use crate::store::pictures::Pictures;
-use crate::store::{self, Over, Places};
+use crate::store::{self, Output, Over, Places};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read};
@@ -174,7 +174,7 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
     };
     let mut source = Source::new(campaign.clone(), places);
     let paper = Paper { ink: look(args).ink, renews: !args.once };
-    let mut written = String::new();
+    let (mut written, reads) = (String::new(), [campaign.clone()]);
     loop {
         if let Some(state) = source.changed() {
             let text = {
@@ -182,7 +182,9 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
                 html(&view(&state, which(args.page, &state)), paper, &looks)
             };
             if text != written {
-                store::replace(file, text.as_bytes(), Over::Anything)?;
+                // Only what was there before the page was is asked about.
+                let force = args.over.force && written.is_empty();
+                Output::of_command(file, &reads, force, places).write(text.as_bytes(), Over::Anything)?;
                 if written.is_empty() {
                     say(format_args!("{}: what the players see of {}", file.display(), campaign.display()));
                 }

@@ -62,8 +62,7 @@ impl Document {
 
     fn on_shelf(shelf: Shelf, table: Table, log: Vec<Arc<LogRow>>, places: &Places, dice: Dice) -> Self {
         // So that another Hitch that starts now does not take it for left behind.
-        let folder = shelf.first_place().parent().map(Path::to_path_buf).unwrap_or_default();
-        let _ = std::fs::create_dir_all(folder);
+        shelf.prepare();
         let lock = match store::claim(shelf.first_place(), places, true) {
             Claim::Mine(lock) => Some(lock),
             _ => None,
@@ -103,7 +102,7 @@ impl Document {
         self.path.as_deref()
     }
 
-    /// The folder that goes with the file, or with the campaign while it has none.
+    /// The folders of the user.
     pub fn places(&self) -> &Places {
         &self.places
     }
@@ -161,7 +160,7 @@ impl Document {
         if self.handed.as_ref() == Some(&now) {
             return;
         }
-        let nothing = !self.session.is_dirty() && now.1.is_empty();
+        let nothing = self.session.is_whole() && now.1.is_empty();
         if !nothing {
             let mut moment = self.moment();
             for command in now.1.iter().flatten() {
@@ -204,9 +203,17 @@ impl Document {
         if let (true, Some(holder)) = (same, &self.looked_at) {
             return Err(SaveError::open_elsewhere(path, holder));
         }
+        if matches!(over, Over::AsSeen(_)) && store::is_gone(path) {
+            // Made again without a word, it would lie beside the one that was moved, or under a disk that is out.
+            return Err(SaveError::Gone(path.to_path_buf()));
+        }
         let lock = if same { None } else { Some(self.lock_of(path)?) };
         let revision = self.session.revision();
         let pictures = self.pictures();
+        if over == Over::Anything {
+            // What another program has put there can be gone back to.
+            store::keep_replaced(path, &self.places)?;
+        }
         let saved = store::save(path, self.session.table(), self.session.log(), over)?;
         self.stranded = pictures.bring(self.session.table(), path);
         // A file the folder may forget in a power cut is not saved: what is kept stays, and is kept anew.
@@ -249,7 +256,7 @@ impl Document {
         if self.path.is_none() {
             self.keeper.remember(self.shelf.clone(), None);
         }
-        let worth_keeping = self.session.is_dirty() && (self.precious || self.session.revision() > 0);
+        let worth_keeping = !self.session.is_whole() && (self.precious || self.session.revision() > 0);
         let shelf = self.shelf.clone();
         self.keeper.order(if worth_keeping { Order::SetAside(shelf) } else { Order::Clear(shelf) });
         self.handed = Some((self.session.revision(), Vec::new()));

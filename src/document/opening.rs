@@ -5,7 +5,7 @@ use crate::document::keeper::{Keeper, Moment};
 use crate::rules::{Change, Table, diff};
 use crate::session::{LogRow, Session};
 use crate::store::kept::{self, Base, Kept, Shelf, Why};
-use crate::store::{self, Claim, Holder, OpenError, Opened, Places, SaveError};
+use crate::store::{self, Claim, Holder, OpenError, Opened, Places, SaveError, Stamp};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -67,10 +67,8 @@ impl Document {
             let Opened { table, log, .. } = store::open(path).map_err(failed)?;
             return Ok(Opening::Open(Box::new(Self::begin(table, log, places, dice))));
         }
-        if !path.is_file() {
-            // Says what it is instead; nothing is written beside what is no campaign.
-            store::open(path).map_err(failed)?;
-        }
+        // Nothing is written beside what is no campaign.
+        let mut opened = store::open(path).map_err(failed)?;
         let mut looked_at = None;
         let lock = match store::claim(path, places, how == How::TakeOver) {
             Claim::Mine(lock) => Some(lock),
@@ -81,8 +79,14 @@ impl Document {
             Claim::Held(holder) => return Ok(Opening::Held(holder)),
             Claim::Doubtful(holder) => return Ok(Opening::Doubtful(holder)),
         };
-        let opened = store::open(path).map_err(failed)?;
+        // Whoever had it may have saved it until now.
+        if !Stamp::at(path).is_ok_and(|now| now.is_some_and(|now| now.same_bytes(&opened.stamp))) {
+            opened = store::open(path).map_err(failed)?;
+        }
         let shelf = Shelf::of(path, places);
+        if looked_at.is_none() && shelf.unsaved().is_none() {
+            shelf.adopt(opened.stamp.into(), places);
+        }
         let keeper = Keeper::start();
         let mut found = None;
         let played = (opened.table.clone(), opened.log.clone());
@@ -207,7 +211,8 @@ fn last_good(path: &Path, places: &Places, error: &OpenError) -> Option<Kept> {
     let shelf = Shelf::of(path, places);
     let mut all: Vec<Kept> = shelf.versions();
     all.extend(shelf.unsaved());
-    all.sort_by_key(|kept| std::cmp::Reverse(kept.note.at));
+    all.reverse();
+    all.sort_by_key(|kept| std::cmp::Reverse(kept::plausible(kept.note.at)));
     all.into_iter().find(|kept| store::open(&kept.path).is_ok())
 }
 

@@ -1,7 +1,7 @@
 //! The evening: what a session is about, what came of each, and what keeps the table safe.
 
 use super::is_default;
-use super::{CharacterId, Name};
+use super::{CharacterId, Die, Name, TraitId};
 use serde::{Deserialize, Serialize};
 
 /// Something that comes out in a session (SES-4).
@@ -31,6 +31,24 @@ pub struct Evening {
     /// The players' characters that were in them (GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub pcs: Vec<CharacterId>,
+    /// The assets that were made, the first first (GROW-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assets: Vec<SessionAsset>,
+}
+
+/// An asset made in a session, which that session may be spent on (GROW-9).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SessionAsset {
+    /// Which PC had it; nobody where a scene did.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub who: Option<CharacterId>,
+    /// Which trait it was.
+    pub id: TraitId,
+    /// What it was called.
+    pub name: Name,
+    /// Its dice when they were largest.
+    pub dice: Vec<Die>,
 }
 
 /// What is kept of a session that has ended (SES-1).
@@ -66,6 +84,9 @@ pub struct Record {
     /// Who has spent it on training (GROW-9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub spent: Vec<CharacterId>,
+    /// The assets that were made in it (GROW-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assets: Vec<SessionAsset>,
 }
 
 impl Record {
@@ -75,6 +96,7 @@ impl Record {
         for all in [&mut self.pcs, &mut self.called, &mut self.spent] {
             all.retain(|it| *it != who);
         }
+        self.assets.retain(|it| it.who != Some(who));
         self.nobody = known && self.pcs.is_empty();
     }
 }

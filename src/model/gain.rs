@@ -142,6 +142,16 @@ pub struct Unlock {
     /// Such a thing that somebody has: on the list no more, which stays the setting's own.
     #[serde(default, skip_serializing_if = "is_default")]
     pub had: bool,
+    /// Added to the usual list of its way to grow, which it does not replace.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub besides: bool,
+}
+
+impl Unlock {
+    /// A line with that price, for good.
+    pub const fn new(gain: Gain, price: Price) -> Self {
+        Self { gain, price, once: false, had: false, besides: false }
+    }
 }
 
 /// A gain with what it is about on one file: what a character tests for, or trains for.
@@ -171,13 +181,16 @@ pub struct Wish {
     /// A statement, or what a special effect does; or what is in a set, with commas between.
     #[serde(default, skip_serializing_if = "is_default")]
     pub text: Name,
+    /// The session on record whose asset becomes a trait; its name says which asset (GROW-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<u32>,
 }
 
 impl Wish {
     /// A gain of which nothing else is said.
     pub fn of(gain: Gain) -> Self {
         let none = Name::default;
-        Self { gain, at: None, down: None, on: None, set: None, name: none(), old: none(), text: none() }
+        Self { gain, at: None, down: None, on: None, set: None, name: none(), old: none(), text: none(), session: None }
     }
 
     /// The same, about that trait.
@@ -197,7 +210,7 @@ pub mod usual {
     }
 
     fn rows(price: Price, gains: Vec<Gain>) -> impl Iterator<Item = Unlock> {
-        gains.into_iter().map(move |gain| Unlock { gain, price, once: false, had: false })
+        gains.into_iter().map(move |gain| Unlock::new(gain, price))
     }
 
     fn test(pool: GrowthPool, lists: Vec<(Die, Vec<Gain>)>) -> Vec<Unlock> {
@@ -205,17 +218,19 @@ pub mod usual {
     }
 
     /// Growth from session to session (GROW-3); a power set is swapped (SET-9) and an ability has one more tag (GROW-10)
-    /// at the price of a step.
+    /// at the price of a step. Abilities and sets of a table's own grow as powers, reputations as relationships, another
+    /// die of a specialty as a new one.
     fn session() -> Vec<Unlock> {
         let both = |kind| [Gain::up(of(kind)), Gain::new(of(kind))];
         let d12 = vec![Gain::up(of(K::Attributes)), Gain::up(of(K::Affiliations))];
         let mut d10 = vec![Gain::up(of(K::Roles))];
-        d10.extend([K::Distinctions, K::Powers, K::Abilities].into_iter().flat_map(both));
+        d10.extend([K::Distinctions, K::Powers, K::Abilities, K::Own].into_iter().flat_map(both));
         d10.extend([Gain::SwapSet(of(K::Powers)), Gain::Tag(of(K::Abilities)), Gain::new(of(K::Talents))]);
         let mut d8: Vec<Gain> = [K::Skills, K::Specialties].into_iter().flat_map(both).collect();
-        d8.extend([Gain::Unlock, Gain::UpAndDown(of(K::Values)), Gain::Swap(of(K::Distinctions))]);
+        d8.extend([Gain::MoreDice(of(K::Specialties), Die::D6), Gain::Unlock]);
+        d8.extend([Gain::UpAndDown(of(K::Values)), Gain::Swap(of(K::Distinctions))]);
         let mut d6: Vec<Gain> =
-            [K::Relationships, K::Resources, K::SignatureAssets].into_iter().flat_map(both).collect();
+            [K::Relationships, K::Reputations, K::Resources, K::SignatureAssets].into_iter().flat_map(both).collect();
         d6.push(Gain::SwapSfx { unlocked: true });
         test(GrowthPool::Session, vec![(Die::D12, d12), (Die::D10, d10), (Die::D8, d8), (Die::D6, d6)])
     }
@@ -268,8 +283,9 @@ pub mod usual {
         let from = |die| Gain::Up { of: GainOf::Any, from: Some(die), to: None };
         let specialty = Gain::New { of: of(K::Specialties), dice: vec![Die::D6] };
         let sfx = |kind| Gain::AddSfx(of(kind));
+        let more = Gain::MoreDice(of(K::Specialties), Die::D6);
         let lists = [
-            (5, vec![specialty, Gain::Unlock, asset(Die::D6), from(Die::D6)]),
+            (5, vec![specialty, more, Gain::Unlock, asset(Die::D6), from(Die::D6)]),
             (10, vec![asset(Die::D8), sfx(K::Distinctions), sfx(K::SignatureAssets), from(Die::D8)]),
             (15, vec![asset(Die::D10), from(Die::D10)]),
             (20, vec![Gain::Up { of: of(K::Specialties), from: None, to: Some(Die::D12) }, asset(Die::D12)]),
@@ -277,18 +293,20 @@ pub mod usual {
         lists.into_iter().flat_map(|(xp, gains)| rows(Price::Xp(xp), gains)).collect()
     }
 
-    /// What sessions train (GROW-9); roles that are training packages cost less than others.
+    /// What sessions train (GROW-9); roles that are training packages cost less than others. Reputations train as
+    /// relationships, abilities and sets of a table's own as powers.
     pub fn of_sessions(packages: bool) -> Vec<Unlock> {
         let up = |kinds: &[K]| kinds.iter().map(|kind| Gain::up(of(*kind))).collect::<Vec<_>>();
         let one = vec![
             Gain::FromAsset(of(K::SignatureAssets)),
             Gain::FromAsset(of(K::Relationships)),
+            Gain::FromAsset(of(K::Reputations)),
             Gain::Swap(of(K::Distinctions)),
             Gain::Restate(GainOf::Any),
         ];
-        let mut two = up(&[K::SignatureAssets, K::Relationships, K::Own]);
-        two.extend([Gain::new(of(K::Specialties)), Gain::Unlock]);
-        let mut three = up(&[K::Skills, K::Resources, K::Powers]);
+        let mut two = up(&[K::SignatureAssets, K::Relationships, K::Reputations]);
+        two.extend([Gain::new(of(K::Specialties)), Gain::MoreDice(of(K::Specialties), Die::D6), Gain::Unlock]);
+        let mut three = up(&[K::Skills, K::Resources, K::Powers, K::Abilities, K::Own]);
         if packages { &mut two } else { &mut three }.push(Gain::up(of(K::Roles)));
         three.push(Gain::UpAndDown(of(K::Values)));
         let four = vec![Gain::UpAndDown(of(K::Attributes)), Gain::UpAndDown(of(K::Affiliations))];

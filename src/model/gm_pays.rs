@@ -23,6 +23,11 @@ impl Mods {
         self.growth_pool != GrowthPool::Off || self.goals || self.milestones || self.session_record || self.advances
     }
 
+    /// Whether only players trigger limits: the setting says so, or the GM has nothing to pay with (SFX-5, PP-3).
+    pub fn players_trigger(&self) -> bool {
+        self.players_limits || self.gm_pays_with() == GmPays::Handing
+    }
+
     /// What the GM pays with. Where there is a doom pool, or crisis pools, there is no bank; a setting may keep it
     /// beside crises (PP-4).
     pub fn gm_pays_with(&self) -> GmPays {

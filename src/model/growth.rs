@@ -14,6 +14,8 @@ pub enum HarmKind {
     Stress(TrackId),
     /// Stress on a trait (SHK-1).
     Worn,
+    /// That complication, or the stress of that trait, apart from all others (GROW-1).
+    One(TraitId),
 }
 
 /// A die of a growth pool (GROW-1).
@@ -216,7 +218,7 @@ pub struct Growth {
     /// The worst harm of this session, one die a kind (GROW-3, GROW-6).
     #[serde(skip_serializing_if = "is_default")]
     pub worst: Vec<Worst>,
-    /// The kinds of harm that gave a growth die in this session, one each (GROW-1).
+    /// The complications and types of stress that gave a growth die in this session, one each (GROW-1).
     #[serde(skip_serializing_if = "is_default")]
     pub helped: Vec<HarmKind>,
     /// Dice that were tried in this session, and are spent (GROW-6).
@@ -234,7 +236,7 @@ pub struct Growth {
     /// The vehicle that has what they test for (GROW-13).
     #[serde(skip_serializing_if = "is_default")]
     pub for_vehicle: Option<super::CharacterId>,
-    /// The scene in which they last grew: once a tag scene (GROW-3).
+    /// The tag scene in which they last had their growth test: one each, won, lost or done anyway (GROW-3).
     #[serde(skip_serializing_if = "is_default")]
     pub grew: Option<SceneId>,
     /// Goals, up to three (GROW-7).

@@ -35,7 +35,7 @@ mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use die::{Die, dice_text, read_dice, spelled};
-pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
+pub use evening::{Evening, Record, Reveal, Safety, SessionAsset, Story, Told};
 pub(crate) use flat::flat;
 pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};
 pub use gm_pays::GmPays;
@@ -47,7 +47,7 @@ pub use ids::{
     is_default, same_name,
 };
 pub use life::{Hurt, HurtTo};
-pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
+pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};
 pub use pathways::{
     Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort, Stage,
     StageHad, StageKind, Tie, Walk, Walker, Warp,
@@ -73,7 +73,7 @@ pub use setting::needs::Need;
 pub use setting::on_paper::{Accent, OnPaper};
 pub use setting::ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
 pub use setting::{Origin, SetDef, Setting, TrackDef};
-pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When, effects_first};
+pub use sfx::{Benefit, Cost, Frequency, Host, Part, Sfx, SfxRef, WayBack, When, effects_first};
 pub use sight::Sight;
 pub use state::State;
 pub use traits::{About, Lasts, Role, Shift, Trait, TraitSet, Traits};

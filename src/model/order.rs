@@ -1,7 +1,7 @@
 //! Who acts when.
 
 use super::is_default;
-use super::{Actor, Die, Name, TraitId};
+use super::{Actor, Die, Name, SceneKind, TraitId};
 use serde::{Deserialize, Serialize};
 
 /// How turns are passed (ORD-1).
@@ -30,6 +30,35 @@ impl OrderKind {
     pub const fn is_set(self) -> bool {
         matches!(self, Self::Leader | Self::Initiative)
     }
+}
+
+/// Where an order comes first (SETT-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum OrderIn {
+    /// In every scene.
+    Every,
+    /// In scenes of one kind.
+    Scene(SceneKind),
+    /// While a challenge is played.
+    Challenge,
+}
+
+impl OrderIn {
+    /// All of them, the widest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let scenes = SceneKind::ALL.iter().copied().map(Self::Scene);
+        [Self::Every].into_iter().chain(scenes).chain([Self::Challenge])
+    }
+}
+
+/// The order that a setting offers first there, and never forces (SETT-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FirstOrder {
+    /// Where.
+    pub at: OrderIn,
+    /// How turns are passed.
+    pub kind: OrderKind,
 }
 
 /// Somebody has more than one turn a round, as the GM says (ORD-2).

@@ -1,7 +1,7 @@
 //! Doom, crisis and challenge pools.
 
 use super::is_default;
-use super::{Die, Name, PoolId, Traits};
+use super::{Die, Name, PoolId, TraitRef, Traits};
 use serde::{Deserialize, Serialize};
 
 /// What a pool is for.
@@ -56,6 +56,9 @@ pub struct Pool {
     /// The players don't see it (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
+    /// Assets for one use that were used against it: they last until a challenge is over (ASSET-5, GROW-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub served: Vec<TraitRef>,
 }
 
 impl Pool {
@@ -77,6 +80,7 @@ impl Pool {
             round_unplayed: false,
             pays: false,
             hidden: false,
+            served: Vec::new(),
         }
     }
 

@@ -5,7 +5,7 @@ use super::{CharacterId, Name, Order, ResolutionId, SceneId, Teamed, Timed, Trai
 use serde::{Deserialize, Serialize};
 
 /// What a scene is for (SCN-1). Other names of the kinds are read as well (SCN-5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum SceneKind {
     /// Sets things up.
     #[serde(alias = "Establishment")]
@@ -26,6 +26,12 @@ pub enum SceneKind {
     Flashback,
     /// The last word on one character.
     Tag,
+}
+
+impl SceneKind {
+    /// All of them, in the order of an evening.
+    pub const ALL: [Self; 7] =
+        [Self::Opening, Self::Action, Self::Exploration, Self::Intrigue, Self::Bridge, Self::Flashback, Self::Tag];
 }
 
 /// Somebody gave in to somebody (CON-2).

@@ -23,6 +23,23 @@ impl When {
     pub const ALL: [Self; 4] = [Self::Any, Self::BeforeRoll, Self::AfterRoll, Self::OnEffect];
 }
 
+/// How many times a special effect may be used (SFX-2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Frequency {
+    /// Any number of times.
+    #[default]
+    Any,
+    /// Once a scene.
+    Scene,
+    /// Once a session.
+    Session,
+}
+
+impl Frequency {
+    /// All of them, the freest first.
+    pub const ALL: [Self; 3] = [Self::Any, Self::Scene, Self::Session];
+}
+
 /// How something that was shut down comes back (SFX-5, SFX-7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum WayBack {
@@ -132,6 +149,17 @@ pub enum Benefit {
         #[serde(default, skip_serializing_if = "is_default")]
         scene: bool,
     },
+    /// A die of one's own pool steps up or is doubled, whichever is chosen as it is used.
+    StepUpOrDouble {
+        /// Only this trait or one of this set; any, when empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        of: Name,
+    },
+    /// Two dice of one size in one's own pool become one that is a step larger.
+    Merge,
+    /// One more trait of the set of that name joins the pool, or of any when empty. All of them step down for each
+    /// further one.
+    Multipower(Name),
     /// A die of the opposition steps down.
     StepDownOpposing,
     /// One die that has fallen is thrown again.
@@ -170,6 +198,8 @@ pub enum Benefit {
     MoreEffect,
     /// An effect die steps up (EFF-8).
     StepUpEffect,
+    /// The effect die of a reaction that stops an action falls on the actor (ACT-2).
+    ReactionCounts,
     /// A complication or stress steps down, or goes.
     Recover {
         /// It goes whatever its size.
@@ -198,13 +228,16 @@ impl Benefit {
             Self::Add(_)
             | Self::StepUp { scene: false, .. }
             | Self::Double { scene: false, .. }
+            | Self::StepUpOrDouble { .. }
+            | Self::Merge
+            | Self::Multipower(_)
             | Self::StepDownOpposing
             | Self::Swap { .. }
             | Self::Resize { .. }
             | Self::Area
             | Self::Hinder => When::BeforeRoll,
             Self::Reroll => When::AfterRoll,
-            Self::MoreEffect | Self::StepUpEffect => When::OnEffect,
+            Self::MoreEffect | Self::StepUpEffect | Self::ReactionCounts => When::OnEffect,
             Self::Points(_)
             | Self::StepUp { scene: true, .. }
             | Self::Double { scene: true, .. }
@@ -249,6 +282,12 @@ pub struct Sfx {
     /// How what it shuts down comes back.
     #[serde(default, skip_serializing_if = "is_default")]
     pub back: WayBack,
+    /// How many times it may be used (SFX-2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub often: Frequency,
+    /// Whether it is used up until the next scene or session.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub used: bool,
 }
 
 /// All of one bearer as they are read, each with its place: what it can do, then what limits it (SFX-1, SFX-5).
@@ -267,6 +306,7 @@ impl Sfx {
         let benefits = self.benefits.iter_mut().filter_map(|benefit| match benefit {
             Benefit::StepUp { of, .. }
             | Benefit::Double { of, .. }
+            | Benefit::StepUpOrDouble { of }
             | Benefit::Swap { of }
             | Benefit::Resize { of, .. } => Some(of),
             _ => None,
@@ -286,12 +326,25 @@ impl Sfx {
             costs: Vec::new(),
             benefits: Vec::new(),
             back: WayBack::Scene,
+            often: Frequency::Any,
+            used: false,
         }
     }
 
     /// Whether it is nothing but words, for the table to read (SFX-1).
     pub fn is_told(&self) -> bool {
         self.costs.is_empty() && self.benefits.is_empty()
+    }
+
+    /// Whether it lets the effect of a reaction fall on the actor. Words for the table to see to do so where they speak
+    /// of an effect (ACT-2, SFX-2).
+    pub fn reaction_counts(&self) -> bool {
+        let says = |words: &str| words.to_lowercase().contains("effect");
+        let counts = |benefit: &Benefit| match benefit {
+            Benefit::Text(words) => says(words),
+            benefit => *benefit == Benefit::ReactionCounts,
+        };
+        self.benefits.iter().any(counts) || self.is_told() && says(&self.text)
     }
 
     /// Whether it is Hinder, which every distinction has without being written (POOL-3).
@@ -336,7 +389,7 @@ pub enum Host {
 }
 
 /// One special effect of one bearer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SfxRef {
     /// Whose.
     pub of: Bearer,

@@ -123,7 +123,7 @@ impl Draft {
                 self.prime(resolution, to)
             }
             RollCommand::SecondEffect { roll } => self.second_effect(roll),
-            RollCommand::Botch { roll, name } => self.botch(roll, name),
+            RollCommand::Botch { roll, name, on } => self.botch(roll, name, on.as_ref()),
             RollCommand::Effect { roll, die, to, steps } => self.effect(roll, die.as_ref(), to, *steps),
         }
     }

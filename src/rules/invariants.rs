@@ -58,6 +58,14 @@ fn named(state: &State, wrongs: Vec<Wrong>) -> Vec<Wrong> {
     wrongs.into_iter().map(|it| Wrong { of: it.of.clone().or_else(|| name(&it.at)), ..it }).collect()
 }
 
+/// Ids and sessions stay below: no command may reach it, so that what was opened can be played, saved and opened again.
+const NUMBERS: u32 = u32::MAX / 2;
+
+/// Whether there are numbers left for new things and sessions.
+pub(super) fn has_numbers(state: &State) -> bool {
+    state.next < NUMBERS && state.session < NUMBERS
+}
+
 impl Inspector<'_> {
     fn wrong(&mut self, at: impl Into<String>, what: impl Into<Flaw>) {
         self.found.push(Wrong::new(at, what));
@@ -75,10 +83,10 @@ impl Inspector<'_> {
 
     /// Ids only ever grow; play does not come near the end of the numbers, a broken file may.
     fn next(&mut self) {
-        if self.state.next > u32::MAX / 2 {
+        if self.state.next >= NUMBERS {
             self.wrong("next", format!("{} leaves too few ids to give out", self.state.next));
         }
-        if self.state.session > u32::MAX / 2 {
+        if self.state.session >= NUMBERS {
             self.wrong("session", format!("{} leaves too few sessions to come", self.state.session));
         }
     }

@@ -30,6 +30,10 @@ pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Ref
     draft.run(command)?;
     draft.own_dice_go_along(&table.state)?;
     draft.notes_worst(&table.state)?;
+    draft.notes_assets(&table.state)?;
+    if !invariants::has_numbers(&draft.state) {
+        return Err(Refusal::NoNumbers);
+    }
     Ok(Plan { draft })
 }
 

@@ -146,8 +146,9 @@ pub use growth::gains::die_more;
 pub use growth::goals::{MOST_GOALS, goals_of};
 pub use growth::milestones::milestone;
 pub use growth::pool::growth_dice;
-pub use growth::prices::{amount, gains_here, gains_listed, has_to_spend, menu, tests_for};
-pub use growth::questions::{has_fixed_steps, is_questioned, questioned};
+pub use growth::prices::{amount, gains_here, gains_listed, has_to_spend, menu, not_spent_now, replaces_usual, spends, tests_for};
+pub use growth::questions::{has_fixed_steps, is_questioned, makes_up_for, questioned};
+pub use growth::record::session_assets;
 pub use growth::tests::{
     difficulty_first, growth_test_of, has_grown, listed, may_commit, no_growth_test, story_has_ended, target,
 };
@@ -156,10 +157,10 @@ pub use harm::shaken::{shaken, wearing};
 pub use invariants::oddities::oddities;
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::{Later, LaterWhat, Waits, later, offers};
-pub use pathways::gains::{GainFrom, handed_out, sets_for, stage_dice, stage_gains};
+pub use pathways::gains::{GainFrom, handed_out, sets_for, sets_to_join, stage_dice, stage_gains};
 pub use pathways::owed::{
-    columns, draws_more, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes, stage_parts,
-    stages_owe, waits_for, words_owed,
+    columns, draws_more, has_more, holds_up, left_for_later, next_to_place, owes_now, stage_of, stage_owes,
+    stage_parts, stages_owe, waits_for, who_has_more, whose_step, words_owed,
 };
 pub use pathways::place::placed_last;
 pub use pathways::relate::{relationship_of, traits_of_element, traits_of_tie};
@@ -196,6 +197,7 @@ pub use table::diff::{Change, RollDie, diff};
 pub use table::draft::Authority;
 #[doc(hidden)]
 pub use table::draft::judgements;
+pub use table::facts::against::{is_against, is_hindered, rolled_against};
 pub use table::facts::catalysts::{catalyst_die, catalysts, has_vices, highest_value, value_steps};
 pub use table::facts::contests::{Because, Owed, contest_now, owed};
 pub use table::facts::effect_dice::{effect_due, effect_of, effects, stand_in};
@@ -204,10 +206,10 @@ pub use table::facts::orders::{
 };
 pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, outcome};
 pub use table::facts::people::{
-    Out, Standing, bears, faction_in, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing,
-    stricken, taken_out,
+    Out, Standing, bears, faction_in, full_size, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of,
+    standing, stricken, taken_out,
 };
-pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, scale_results};
+pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, is_players_roll, scale_results};
 pub use table::facts::traits::{about_name, is_resource};
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_in_play};
@@ -218,5 +220,6 @@ pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces}
 pub use trial::{Tried, at_its_price, dry_run, for_a_session, instead, paid, unless_paid, why_not};
 pub use turns::initiative::{initiative_due, initiative_throw};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
+pub use turns::orders::first_order;
 pub use turns::vie::vying;
 pub use turns::waiting::next_if_waits;

@@ -26,11 +26,14 @@ pub(super) const MOMENTS: &Moments = &Moments {
     story_ends: &[Draft::goals_pay],
     // GROW-5.
     thrown: &[Draft::enough_committed],
+    // VEH-1, SETT-2.
+    vehicle_built: &[Draft::signature_assets_come],
     // SES-1, SFX-5, GEAR-1, RES-3, GROW-3, GROW-9.
     session_starts: &[
         Draft::callbacks_untick,
         Draft::growth_begins,
         Draft::back_with_session,
+        Draft::ready_with_session,
         Draft::mend_gear,
         Draft::refresh_all,
         Draft::are_in_session,
@@ -43,8 +46,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     turn_begins: &[Draft::met_by_turn],
     // SCN-3, ASSET-4, SCN-5.
     scene_ends: &[Draft::told_inside, Draft::lasting_of_scene_goes, Draft::complications_go],
-    // COMP-4, LIFE-4, SFX-5.
-    time_passes: &[Draft::time_passes, Draft::rest_of_life, Draft::back_after_scene],
+    // COMP-4, LIFE-4, SFX-5, SFX-2.
+    time_passes: &[Draft::time_passes, Draft::rest_of_life, Draft::back_after_scene, Draft::ready_after_scene],
     // POOL-7.
     trait_put_in: &[Draft::pc_opposes],
     // DOOM-2, VEH-1, SET-6, GMC-8, GMC-10, STR-6, SHK-2.
@@ -60,6 +63,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_joined: &[Draft::wears_with, Draft::catalyst_opposes],
     // SHK-2, GMC-6.
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
+    // SET-1, SET-10.
+    rated: &[Draft::unlocks_with_step],
     // SHK-3, CHAR-1, GROW-7.
     trait_gone: &[Draft::worn_goes, Draft::no_choice, Draft::goals_go],
     // GMC-6.
@@ -68,9 +73,9 @@ pub(super) const MOMENTS: &Moments = &Moments {
     fallen: &[Draft::used_for_scene, Draft::engages, Draft::met_by_roll, Draft::gets_under_way, Draft::statements_fall],
     // ASSET-7.
     fallen_late: &[Draft::used_for_scene],
-    // COMP-7, HIT-8.
-    roll_over: &[Draft::d4_goes, Draft::feeds_by_itself],
-    // GROW-6, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1.
+    // HIT-8.
+    roll_over: &[Draft::feeds_by_itself],
+    // GROW-6, COMP-4, STR-6, LDE-1, SETT-3, TEST-4, HELP-2, HERO-1, COMP-7.
     closes: &[
         Draft::growth_over,
         Draft::recovery_hitches,
@@ -81,6 +86,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
         Draft::time_runs,
         Draft::remember_teams,
         Draft::heroes,
+        Draft::d4_goes,
     ],
     // GROW-6, SET-14, SFX-2, COMP-6, LDE-2, CRI-3.
     called_off: &[

@@ -7,7 +7,7 @@ use crate::model::{Kind, Phase, ResolutionId};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::offers::{Asked, Offer, Tried};
 use crate::rules::{
-    Authority, Command, RollCommand, Table, apply, contest_now, diff, outcome, second_rolls, unless_paid,
+    Authority, Command, EffectUse, RollCommand, Table, apply, contest_now, diff, outcome, second_rolls, unless_paid,
 };
 
 /// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
@@ -95,7 +95,9 @@ pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<L
         _ => None,
     };
     let Some(waits) = waits else { return Vec::new() };
-    let uses = |offer: &Offer| matches!(offer.command, Command::Roll(RollCommand::Effect { .. }));
+    // A raise that knocks a supporter out keeps its effect die (GMC-7).
+    let keeps = |to: &EffectUse| waits == Waits::Settled && matches!(to, EffectUse::KnockOut { .. });
+    let uses = |offer: &Offer| matches!(&offer.command, Command::Roll(RollCommand::Effect { to, .. }) if !keeps(to));
     let mut all = Vec::new();
     if !offers.iter().any(uses) {
         all.push(Later { what: LaterWhat::Effect, waits });

@@ -98,6 +98,8 @@ refusals! {
         NeedsDice(Name) => Impossible,
         /// More dice than anybody can hold, and how many that is.
         TooManyDice(usize) => Impossible,
+        /// The numbers for new things and sessions are used up.
+        NoNumbers => Impossible,
         /// Somebody else has that name.
         NameTaken { what: Thing, name: Name } => AgainstRules,
         /// There is no picture to go.

@@ -46,6 +46,11 @@ struct Press {
     forgotten: Vec<Fall>,
 }
 
+/// Whether two logs are the same; rows that share their memory need not be read.
+fn same_rows(one: &[Arc<LogRow>], other: &[Arc<LogRow>]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| Arc::ptr_eq(one, other) || one == other)
+}
+
 /// The table and its history.
 pub struct Session {
     table: Table,
@@ -54,8 +59,8 @@ pub struct Session {
     log: Vec<Arc<LogRow>>,
     /// Grows with every change, also by undo; what is derived from the table is derived once for each.
     revision: u64,
-    /// The table as it was saved last.
-    saved: Option<Table>,
+    /// The table and the log as they were saved last.
+    saved: Option<(Table, Vec<Arc<LogRow>>)>,
     /// At which revision it was last asked whether there is something to save, and the answer.
     dirty: Cell<Option<(u64, bool)>>,
     source: Box<dyn FaceSource>,
@@ -67,7 +72,7 @@ pub struct Session {
 impl Session {
     /// Takes up a table, with the log of what was played before.
     pub fn new(table: Table, log: Vec<Arc<LogRow>>, source: Box<dyn FaceSource>) -> Self {
-        let saved = Some(table.clone());
+        let saved = Some((table.clone(), log.clone()));
         Self {
             table,
             past: Vec::new(),
@@ -97,21 +102,30 @@ impl Session {
         self.revision
     }
 
-    /// Whether there is something that was not saved. What was undone to how it was saved is saved.
+    /// Whether there is something that was not saved, on the table or in the log. What was undone to how it was
+    /// saved is saved, also where the log has rows of it that are taken back.
     pub fn is_dirty(&self) -> bool {
         if let Some((of, dirty)) = self.dirty.get()
             && of == self.revision
         {
             return dirty;
         }
-        let dirty = self.saved.as_ref().is_none_or(|saved| !saved.is_as(&self.table));
+        let dirty = self.saved.as_ref().is_none_or(|(table, log)| {
+            let (told, new) = self.log.split_at_checked(log.len()).unwrap_or((&self.log, &[]));
+            !table.is_as(&self.table) || !same_rows(told, log) || new.iter().any(|row| !row.taken_back)
+        });
         self.dirty.set(Some((self.revision, dirty)));
         dirty
     }
 
-    /// The table as it is now has been saved.
+    /// Whether all there is was saved, with the rows of the log that are taken back.
+    pub fn is_whole(&self) -> bool {
+        !self.is_dirty() && self.saved.as_ref().is_some_and(|(_, log)| log.len() == self.log.len())
+    }
+
+    /// The table and the log as they are now have been saved.
     pub fn saved(&mut self) {
-        self.saved = Some(self.table.clone());
+        self.saved = Some((self.table.clone(), self.log.clone()));
         self.dirty.set(None);
     }
 

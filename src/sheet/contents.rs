@@ -6,6 +6,7 @@
 use super::section::{Body, Section, Told, read};
 use crate::model::{
     Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, State, Trait, TraitSet,
+    same_name,
 };
 use crate::{rules::wearing, words};
 use std::borrow::Cow;
@@ -102,7 +103,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     }
     sections.extend(super::extra_dice::sections(state, character, blanks));
     sections.extend(super::growth::sections(state, character, blanks));
-    sections.extend(in_play(character, blanks));
+    sections.extend(in_play(state, character, blanks));
     for set in character.traits.sets.iter().filter(|set| state.setting.set(set.def).is_none()) {
         let traits = set.traits.iter().map(Told::from).collect::<Vec<_>>();
         if !traits.is_empty() || !set.sfx.is_empty() {
@@ -219,13 +220,18 @@ fn is_wide(def: &SetDef, set: Option<&TraitSet>) -> bool {
 }
 
 /// Assets and complications, with room for more.
-fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
+fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let (assets, complications) = (&character.traits.assets, &character.traits.complications);
     let lines = |count| if blanks { count } else { 0 };
     let lists = if assets.is_empty() && complications.is_empty() {
         vec![("Assets and complications", assets, lines(4))]
     } else {
-        vec![("Assets", assets, lines(2)), ("Complications", complications, lines(2))]
+        // A set of the setting may be called like them (SETT-4).
+        let alike = state.setting.sets.iter().any(|it| same_name(&it.name, "Assets"));
+        vec![
+            (if alike { "Assets in play" } else { "Assets" }, assets, lines(2)),
+            ("Complications", complications, lines(2)),
+        ]
     };
     let body = |traits: &'a [Trait], writing| Body::Traits {
         traits: traits.iter().map(Told::from).collect(),

@@ -11,7 +11,9 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use crate::model::{Bearer, Die, Name, SetDef, Sfx, State, Trait, dice_text, effects_first, same_name};
+use crate::model::{
+    Bearer, Die, Name, SetDef, Sfx, State, Trait, TraitRef, dice_text, effects_first, same_name,
+};
 use crate::{rules, words};
 use std::borrow::Cow;
 
@@ -20,6 +22,8 @@ use std::borrow::Cow;
 pub(super) struct Told<'a> {
     pub trait_: &'a Trait,
     pub about: Option<Name>,
+    /// What a mob, a boss or a faction has when it is whole, where it has lost dice (GMC-4).
+    pub whole: Option<Vec<Die>>,
     /// Its SFX, as far as they aren't told once for the whole set.
     pub sfx: Vec<&'a Sfx>,
 }
@@ -28,7 +32,8 @@ impl<'a> Told<'a> {
     /// A trait of somebody: ties are called as the other is called now (SET-8).
     pub fn of(state: &State, bearer: Bearer, trait_: &'a Trait) -> Self {
         let about = trait_.about.and_then(|about| rules::about_name(state, bearer, about));
-        Self { about: about.filter(|name| !same_name(name, &trait_.name)), ..trait_.into() }
+        let whole = rules::full_size(state, TraitRef { of: bearer, id: trait_.id });
+        Self { about: about.filter(|name| !same_name(name, &trait_.name)), whole, ..trait_.into() }
     }
 }
 
@@ -39,7 +44,7 @@ pub(super) fn read(all: &[Sfx]) -> Vec<&Sfx> {
 
 impl<'a> From<&'a Trait> for Told<'a> {
     fn from(trait_: &'a Trait) -> Self {
-        Self { trait_, about: None, sfx: read(&trait_.sfx) }
+        Self { trait_, about: None, whole: None, sfx: read(&trait_.sfx) }
     }
 }
 
@@ -234,7 +239,8 @@ fn boxes(setter: &mut Setter, what: &str, now: u32, width: f32) -> Piece {
 
 /// How far names stand in, so that they line up behind the dice of the whole set.
 fn indent(setter: &Setter, traits: &[Told<'_>]) -> f32 {
-    traits.iter().map(|it| setter.dice_width(&it.trait_.dice())).fold(0.0, f32::max)
+    let dice = |it: &Told<'_>| setter.dice_width(&it.whole.clone().unwrap_or_else(|| it.trait_.dice()));
+    traits.iter().map(dice).fold(0.0, f32::max)
 }
 
 /// What all traits of a set can do alike, and the traits without it, where there is room to say it once only.
@@ -265,8 +271,14 @@ fn traits_in(setter: &mut Setter, traits: &[Told<'_>], short: bool, off: bool, w
 /// A trait with its dice, what is beside its name, and its SFX. Stays in one piece if it can.
 fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width: f32) -> Vec<Piece> {
     let (part, trait_) = (setter.part(), told.trait_);
-    let dice = trait_.dice();
-    let usual = if dice == trait_.base { String::new() } else { format!("usually {}", dice_text(&trait_.base)) };
+    let now = trait_.dice();
+    let usual = match &told.whole {
+        Some(_) if now.is_empty() => "none left".to_owned(),
+        Some(_) => format!("{} left", dice_text(&now)),
+        None if now == trait_.base => String::new(),
+        None => format!("usually {}", dice_text(&trait_.base)),
+    };
+    let dice = told.whole.clone().unwrap_or(now);
     let shut = if trait_.shut_down { words::shut_down(trait_.back) } else { String::new() };
     let marks = [if trait_.over { "taken out" } else { "" }, shut.as_str()];
     let mut spans = vec![Setter::name(&trait_.name)];

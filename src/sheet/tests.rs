@@ -215,6 +215,17 @@ fn gmcs_print_what_they_have() {
 }
 
 #[test]
+fn a_mob_prints_its_full_size_beside_what_is_left() {
+    let mut state = campaign();
+    let mut gang = Character::clone(&state.cast[&GANG]);
+    let dice = &mut gang.traits.sets[0].traits[0].base;
+    gang.lost = dice.split_off(2);
+    add(&mut state, gang);
+    let said = words(&check_all(&state, GANG)[0]);
+    assert!(said.contains("×5") && said.contains("left"), "{said}");
+}
+
+#[test]
 fn cards_share_a_page() {
     let mut state = campaign();
     let ids: Vec<CharacterId> = (200..230).map(CharacterId).collect();

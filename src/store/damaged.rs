@@ -1,7 +1,9 @@
 //! A damaged file is kept under a name that says so, before anything else is put in its place.
 
+use super::leftovers::shortened;
+use super::own::{self, Mode};
 use super::replace::{folder_of, follow};
-use super::{Over, SaveError, Stamp, replace};
+use super::{SaveError, Stamp};
 use std::path::{Path, PathBuf};
 
 /// Keeps a copy of a damaged file beside it, as `quay.ron.corrupt-20261121T201407`. The file itself
@@ -16,13 +18,19 @@ pub fn keep_damaged(path: &Path) -> Result<(Option<PathBuf>, Option<Stamp>), Sav
     };
     let stamp = Stamp::at(&target).map_err(|error| SaveError::io(&target, &folder, error))?;
     let mut name = target.file_name().unwrap_or_default().to_os_string();
-    name.push(jiff::Timestamp::now().strftime(".corrupt-%Y%m%dT%H%M%S").to_string());
+    let when = jiff::Timestamp::now().strftime(".corrupt-%Y%m%dT%H%M%S").to_string();
+    if name.len() + when.len() > 255 {
+        name = shortened(&name, 80).into();
+    }
+    name.push(when);
     let aside = folder.join(name);
-    match replace(&aside, &bytes, Over::Nothing) {
-        Ok(_) => {}
-        // Twice in one second: the one that is there must be the same one.
-        Err(SaveError::Exists(_)) if std::fs::read(&aside).is_ok_and(|there| there == bytes) => {}
-        Err(error) => return Err(error),
+    // Twice in one second: the one that is there must be the same one.
+    let there = own::open(&aside).map_err(|_| SaveError::Foreign(aside.clone()))?.is_some();
+    if !(there && std::fs::read(&aside).is_ok_and(|there| there == bytes)) {
+        if there {
+            return Err(SaveError::Exists(aside));
+        }
+        own::write(&aside, &bytes, Mode::of(&target), "")?;
     }
     Ok((Some(aside), stamp))
 }

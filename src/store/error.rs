@@ -165,6 +165,25 @@ pub enum SaveError {
     /// A folder or a device has that name.
     #[error("{}: this is not a file; save under another name", .0.display())]
     NotAFile(PathBuf),
+    /// Something else has the name of a file of Hitch's own.
+    #[error("{}: this is not a file of Hitch\u{2019}s own, and stays as it is", .0.display())]
+    Foreign(PathBuf),
+    /// It has gone.
+    #[error("{}: the file is gone; save it again there, or under another name", .0.display())]
+    Gone(PathBuf),
+    /// It is what is read, or a campaign.
+    #[error("{}: {what}; {hint}", .path.display())]
+    Guarded {
+        /// Which file.
+        path: PathBuf,
+        /// What it is.
+        what: &'static str,
+        /// The way past it.
+        hint: &'static str,
+    },
+    /// The rules refuse what would be written.
+    #[error("{0}; nothing was saved")]
+    Wrong(String),
     /// The disk is full.
     #[error("{}: there is no space left there; free some, or save somewhere else", .0.display())]
     NoSpace(PathBuf),
@@ -184,7 +203,7 @@ pub enum SaveError {
 impl SaveError {
     /// Whether saying "replace it" helps.
     pub fn can_be_forced(&self) -> bool {
-        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_) | Self::HardLinked(_))
+        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_) | Self::HardLinked(_) | Self::Gone(_))
     }
 
     /// The sentence for a file somebody else has open.

@@ -7,10 +7,13 @@
 //! - Nothing kept is ever written by the step that writes the campaign's own file.
 //! - Everything is known by the campaign's full path, so two of one name never meet.
 //! - Earlier versions prune themselves, the oldest and the newest staying.
+//! - Only files that begin with that line are read, replaced or removed, and none through a link.
 
-use super::lock::{full, key};
+use super::beside::{apart, beside, full, same_file, told};
+use super::leftovers;
+use super::own::{self, Mode};
 use super::replace::folder_of;
-use super::{Over, Places, SaveError, Stamp, fingerprint, replace};
+use super::{Places, SaveError, Stamp, fingerprint};
 use crate::session::History;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -21,7 +24,12 @@ use std::path::{Path, PathBuf};
 /// How many earlier versions are kept of a campaign.
 pub const VERSIONS: usize = 20;
 
-const MARK: &str = "// Hitch kept this: ";
+pub(super) const MARK: &str = "// Hitch kept this: ";
+
+/// How unsaved work beside a campaign ends.
+const UNSAVED: &str = ".unsaved.ron";
+/// How what can be undone ends.
+const UNDO: &str = ".undo";
 
 /// Why something was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +42,8 @@ pub enum Why {
     Opened,
     /// It was left without being saved, or something else took its place.
     SetAside,
+    /// Another program wrote it, and Hitch replaced it.
+    Replaced,
 }
 
 /// The file something was kept from, as it was then.
@@ -64,8 +74,16 @@ pub struct Note {
     pub why: Why,
     /// When.
     pub at: Timestamp,
+    /// The how-manieth version of its campaign it is, whatever the clock said; 0 where nobody counted.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub n: u64,
     /// The campaign below this line.
     pub body: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "so serde asks")]
+const fn is_none(n: &u64) -> bool {
+    *n == 0
 }
 
 /// A kept file.
@@ -96,14 +114,10 @@ impl Shelf {
     /// The shelf of a campaign in a file.
     pub fn of(campaign: &Path, places: &Places) -> Self {
         let full = full(campaign);
-        let stem = full.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-        let own = format!("{stem}-{:016x}", key(campaign));
-        let name = full.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-        let beside = folder_of(&full).join(format!(".{name}.unsaved.ron"));
-        let apart = unsaved_folder(places).join(format!("{own}.ron"));
-        let undo =
-            vec![folder_of(&full).join(format!(".{name}.undo")), unsaved_folder(places).join(format!("{own}.undo"))];
-        Self { of: Some(full), unsaved: vec![beside, apart], undo, versions: versions_folder(places).join(own) }
+        let (own, folder) = (apart(&full), unsaved_folder(places));
+        let unsaved = vec![beside(&full, UNSAVED), folder.join(format!("{own}.ron"))];
+        let undo = vec![beside(&full, UNDO), folder.join(format!("{own}{UNDO}"))];
+        Self { of: Some(full), unsaved, undo, versions: versions_folder(places).join(own) }
     }
 
     /// The shelf of a campaign that is in no file yet. `own` is a name nobody else has.
@@ -123,6 +137,12 @@ impl Shelf {
         Self::of_new(stem.strip_prefix("new-").unwrap_or(&stem), places)
     }
 
+    /// Makes the folder of what is tried first, for a campaign that has no file.
+    pub fn prepare(&self) {
+        // Where it can't be made, nothing can be kept in it either, and that is told.
+        let _ = own::make_folder(&folder_of(self.first_place()));
+    }
+
     /// Where unsaved work is tried to be put first.
     pub fn first_place(&self) -> &Path {
         self.unsaved.first().map_or(&self.versions, PathBuf::as_path)
@@ -132,7 +152,7 @@ impl Shelf {
     pub fn keep(&self, text: &str, base: Option<Base>) -> Result<PathBuf, SaveError> {
         let mut refused = None;
         for path in &self.unsaved {
-            match self.write(path, text, Why::Unsaved, base) {
+            match self.write(path, text, (Why::Unsaved, 0), base) {
                 Ok(()) => {
                     self.clear_except(path);
                     return Ok(path.clone());
@@ -147,20 +167,20 @@ impl Shelf {
     /// The unsaved work there is, the newest where there are two.
     pub fn unsaved(&self) -> Option<Kept> {
         let there = self.unsaved.iter().filter_map(|path| read_note(path));
-        there.filter(|kept| self.is_of_this(kept)).max_by_key(|kept| kept.note.at)
+        there.filter(|kept| self.is_of_this(kept)).max_by_key(|kept| plausible(kept.note.at))
     }
 
     /// Unsaved work was saved, or is not wanted: nothing of it stays.
     pub fn clear(&self) {
         for path in &self.unsaved {
-            let _ = fs::remove_file(path);
+            own::remove(path, MARK);
         }
     }
 
     /// What killed Hitches left half written. For whoever holds the campaign alone.
     pub fn clear_leftovers(&self) {
-        for path in &self.unsaved {
-            super::clear_leftovers(path);
+        for path in self.unsaved.iter().chain(&self.undo) {
+            leftovers::clear(path);
         }
     }
 
@@ -171,7 +191,7 @@ impl Shelf {
             return Ok(());
         };
         let text = super::flat(history).map_err(|error| SaveError::Unwritable(error.to_string()))?;
-        let mut all = self.undo.iter().map(|path| self.write(path, &text, Why::Unsaved, None));
+        let mut all = self.undo.iter().map(|path| self.write(path, &text, (Why::Unsaved, 0), None));
         // The second place is for where nothing can be written beside the campaign.
         all.find(Result::is_ok).unwrap_or(Ok(()))
     }
@@ -179,21 +199,21 @@ impl Shelf {
     /// What could be undone when the campaign was left. An error where it is there and can't be read.
     pub fn history(&self) -> Result<Option<History>, Unreadable> {
         let there = self.undo.iter().filter_map(|path| note_of(path)).filter(|kept| self.is_of_this(kept));
-        let Some(kept) = there.max_by_key(|kept| kept.note.at) else { return Ok(None) };
+        let Some(kept) = there.max_by_key(|kept| plausible(kept.note.at)) else { return Ok(None) };
         body(&kept).and_then(|text| ron::from_str(&text).ok()).map(Some).ok_or(Unreadable)
     }
 
     /// Nothing can be undone: nothing of it stays.
     pub fn clear_history(&self) {
         for path in &self.undo {
-            let _ = fs::remove_file(path);
+            own::remove(path, MARK);
         }
     }
 
     /// What can be undone does not lead to the campaign: it is put beside, for who wants to look at it.
     pub fn set_history_aside(&self) {
-        for path in self.undo.iter().filter(|path| path.exists()) {
-            let _ = fs::rename(path, path.with_extension("undo-aside"));
+        for path in &self.undo {
+            own::rename(path, &path.with_extension("undo-aside"), MARK);
         }
     }
 
@@ -213,11 +233,13 @@ impl Shelf {
 
     /// Keeps an earlier version, unless the newest is the same.
     pub fn add(&self, text: &str, why: Why, base: Option<Base>) -> Result<(), SaveError> {
-        if self.versions().last().is_some_and(|newest| newest.note.body == fingerprint(text.as_bytes())) {
+        let versions = self.versions();
+        if versions.last().is_some_and(|newest| newest.note.body == fingerprint(text.as_bytes())) {
             return Ok(());
         }
+        let n = versions.iter().map(|it| it.note.n).max().unwrap_or(0).saturating_add(1);
         let name = Timestamp::now().strftime("%Y%m%dT%H%M%S%.6f").to_string();
-        self.write(&self.versions.join(format!("{name}.ron")), text, why, base)?;
+        self.write(&self.versions.join(format!("{name}.ron")), text, (why, n), base)?;
         self.prune();
         Ok(())
     }
@@ -226,38 +248,101 @@ impl Shelf {
     pub fn versions(&self) -> Vec<Kept> {
         let files = fs::read_dir(&self.versions).into_iter().flatten().flatten();
         let mut kept: Vec<Kept> = files.filter_map(|file| read_note(&file.path())).collect();
-        kept.sort_by(|a, b| (a.note.at, &a.path).cmp(&(b.note.at, &b.path)));
+        kept.sort_by_key(|it| (it.note.n, plausible(it.note.at), it.path.clone()));
         kept
     }
 
     fn is_of_this(&self, kept: &Kept) -> bool {
         match (&self.of, &kept.note.of) {
-            // A folder that was moved, or a stick in another machine: what lies beside belongs to it.
             (Some(path), Some(of)) => {
-                let beside = path.parent() == kept.path.parent() && path.file_name() == Path::new(of).file_name();
-                beside || path.to_string_lossy() == of.as_str()
+                // A folder that was moved, or a stick in another machine: what lies beside belongs to it. On a disk
+                // that makes no difference between capital and small letters it may have been called otherwise.
+                let named = Path::new(of).file_name().map(|name| path.with_file_name(name));
+                let is_named = || named.is_some_and(|named| named == told_name(path) || same_file(&named, path));
+                told(path) == *of || path.parent() == kept.path.parent() && is_named()
             }
             (None, None) => true,
             _ => false,
         }
     }
 
-    fn write(&self, path: &Path, text: &str, why: Why, base: Option<Base>) -> Result<(), SaveError> {
-        if let Some(folder) = path.parent()
-            && folder != self.of.as_deref().map(folder_of).unwrap_or_default()
-        {
-            super::places::make_folder(folder)?;
+    fn write(&self, path: &Path, text: &str, (why, n): (Why, u64), base: Option<Base>) -> Result<(), SaveError> {
+        let is_apart = path.parent() != self.of.as_deref().map(folder_of).as_deref();
+        if let Some(folder) = path.parent().filter(|_| is_apart) {
+            // A folder in that of the versions is only as safe as that one.
+            if let Some(above) = self.versions.parent().filter(|_| folder == self.versions) {
+                own::make_folder(above)?;
+            }
+            own::make_folder(folder)?;
         }
-        let of = self.of.as_ref().map(|path| path.to_string_lossy().into_owned());
-        let note = Note { of, base, why, at: Timestamp::now(), body: fingerprint(text.as_bytes()) };
+        let of = self.of.as_deref().map(told);
+        let note = Note { of, base, why, at: Timestamp::now(), n, body: fingerprint(text.as_bytes()) };
         let note = super::flat(&note).map_err(|error| SaveError::Unwritable(error.to_string()))?;
-        replace(path, format!("{MARK}{note}\n{text}").as_bytes(), Over::Anything).map(drop)
+        let mode = self.of.as_deref().filter(|_| !is_apart).map_or(Mode::OWN, Mode::of);
+        own::write(path, format!("{MARK}{note}\n{text}").as_bytes(), mode, MARK)
     }
 
     fn clear_except(&self, kept: &Path) {
         for path in self.unsaved.iter().filter(|path| *path != kept) {
-            let _ = fs::remove_file(path);
+            own::remove(path, MARK);
         }
+    }
+
+    /// Unsaved work of the very file this campaign is, under a name that the file no longer has: that of a campaign
+    /// that was renamed after Hitch was killed. It becomes this campaign's. Says whether there was any.
+    pub fn adopt(&self, base: Base, places: &Places) -> bool {
+        let Some(of) = &self.of else { return false };
+        let Some(stray) = self.strays(of, base, places).into_iter().max_by_key(|kept| plausible(kept.note.at)) else {
+            return false;
+        };
+        let Some(text) = body(&stray) else { return false };
+        let old = stray.note.of.as_deref().map(|name| self.renamed_from(of, name, places));
+        // Whoever has it open still may yet save it.
+        let free = |old: &Self| old.of.as_ref().is_none_or(|old| super::lock::is_free(old, places));
+        if !old.as_ref().is_none_or(free) || self.keep(&text, Some(base)).is_err() {
+            return false;
+        }
+        own::remove(&stray.path, MARK);
+        if let Some(old) = old {
+            for (from, to) in old.undo.iter().zip(&self.undo) {
+                if let Some(kept) = note_of(from)
+                    && let Some(text) = body(&kept)
+                    && self.write(to, &text, (Why::Unsaved, 0), None).is_ok()
+                {
+                    own::remove(from, MARK);
+                }
+            }
+        }
+        true
+    }
+
+    /// Kept work of the same bytes, whose own file is no longer there.
+    fn strays(&self, of: &Path, base: Base, places: &Places) -> Vec<Kept> {
+        let folders = [(folder_of(of), true), (unsaved_folder(places), false)];
+        let files = folders.into_iter().flat_map(|(folder, here)| {
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+            entries.map(move |entry| (entry.path(), here))
+        });
+        let is_kept = |path: &Path| path.file_name().is_some_and(|it| it.as_encoded_bytes().ends_with(b".ron"));
+        let files = files.filter(|(path, here)| {
+            let name = path.file_name().unwrap_or_default().as_encoded_bytes();
+            is_kept(path) && (!here || name.starts_with(b".") && name.ends_with(UNSAVED.as_bytes()))
+        });
+        let stray = |(path, _): (PathBuf, bool)| {
+            let kept = note_of(&path)?;
+            let name = kept.note.of.as_deref().filter(|_| kept.note.base == Some(base))?;
+            let old = self.renamed_from(of, name, places).of?;
+            (fs::symlink_metadata(&old).is_err() && !is_there(&old)).then_some(kept)
+        };
+        files.filter_map(stray).collect()
+    }
+
+    /// The shelf of the campaign that had this path: in this folder, which may have been moved as well, or there.
+    fn renamed_from(&self, of: &Path, name: &str, places: &Places) -> Self {
+        let there = PathBuf::from(name);
+        let here = there.file_name().map(|name| of.with_file_name(name));
+        let beside = here.filter(|here| Self::of(here, places).unsaved.iter().any(|it| note_of(it).is_some()));
+        Self::of(&beside.unwrap_or(there), places)
     }
 
     /// Of too many versions those go that lie closest to their neighbours, measured by their age: so
@@ -267,9 +352,17 @@ impl Shelf {
         let now = Timestamp::now();
         while kept.len() > VERSIONS {
             let times: Vec<Timestamp> = kept.iter().map(|it| it.note.at).collect();
-            let _ = fs::remove_file(&kept.remove(closest(&times, now)).path);
+            own::remove(&kept.remove(closest(&times, now)).path, MARK);
         }
     }
+}
+
+/// A moment, to be compared with others: one that is still to come is told by a clock that was wrong, and counts as
+/// the first of all.
+pub fn plausible(at: Timestamp) -> Timestamp {
+    let a_day = jiff::SignedDuration::from_hours(24);
+    let latest = Timestamp::now().checked_add(a_day).unwrap_or(Timestamp::MAX);
+    if at > latest { Timestamp::MIN } else { at }
 }
 
 /// Which of these moments is missed least: never the first, never the last.
@@ -317,20 +410,29 @@ pub fn read_note(path: &Path) -> Option<Kept> {
 
 fn note_of(path: &Path) -> Option<Kept> {
     const MOST: u64 = 64 * 1024;
-    if !fs::metadata(path).ok()?.is_file() {
-        return None;
-    }
     let mut line = String::new();
-    BufReader::new(fs::File::open(path).ok()?.take(MOST)).read_line(&mut line).ok()?;
+    BufReader::new(own::open(path).ok()??.take(MOST)).read_line(&mut line).ok()?;
     let note = ron::from_str(line.trim_end().strip_prefix(MARK)?).ok()?;
     Some(Kept { path: path.to_path_buf(), note })
 }
 
 /// The campaign below the line, when it is as it was written.
 pub fn body(kept: &Kept) -> Option<String> {
-    let text = fs::read_to_string(&kept.path).ok()?;
+    let text = own::read(&kept.path)?;
     let (_, body) = text.split_once('\n')?;
     (fingerprint(body.as_bytes()) == kept.note.body).then(|| body.to_owned())
+}
+
+/// Whether a folder has a file of these words, whose name is no text.
+fn is_there(told_as: &Path) -> bool {
+    let entries = fs::read_dir(folder_of(told_as)).into_iter().flatten().flatten();
+    entries.map(|it| it.path()).filter(|it| it.to_str().is_none()).any(|it| Path::new(&told(&it)) == told_as)
+}
+
+/// The name of a campaign's file, beside it, in words that no other has.
+fn told_name(path: &Path) -> PathBuf {
+    let words = told(path);
+    Path::new(&words).file_name().map_or_else(|| path.to_path_buf(), |name| path.with_file_name(name))
 }
 
 #[cfg(test)]

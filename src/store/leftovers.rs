@@ -5,7 +5,7 @@
 //! such as nobody is writing any more.
 
 use super::fingerprint;
-use super::replace::{folder_of, follow};
+use super::replace::{folder_of, follow, names};
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
@@ -27,20 +27,29 @@ pub(super) fn prefix(target: &Path) -> OsString {
     if name.len() <= WHOLE {
         prefix.push(name);
     } else {
-        let (text, short) = (name.to_string_lossy(), WHOLE - 20);
-        prefix.push(text.get(..text.floor_char_boundary(short)).unwrap_or_default());
-        prefix.push(format!("~{:016x}", fingerprint(name.as_encoded_bytes())));
+        prefix.push(shortened(name, WHOLE - 20));
     }
     prefix.push(".hitch-");
     prefix
 }
 
+/// The beginning of a name, in so many bytes at most, and a number that tells it from every other.
+pub(super) fn shortened(name: &OsStr, most: usize) -> String {
+    let text = name.to_string_lossy();
+    let begins = text.get(..text.floor_char_boundary(most)).unwrap_or_default();
+    format!("{begins}~{:016x}", fingerprint(name.as_encoded_bytes()))
+}
+
 /// Removes what killed saves of this one file left beside it, once it is a minute old. Gives how
 /// many there were. For whoever holds the file alone, as after taking its lock.
 pub fn clear_leftovers(path: &Path) -> usize {
-    let Ok(target) = follow(path) else { return 0 };
-    let prefix = prefix(&target);
-    let Ok(entries) = fs::read_dir(folder_of(&target)) else { return 0 };
+    follow(path).map_or(0, |target| clear(&target))
+}
+
+/// The same of a file that is no link.
+pub(super) fn clear(target: &Path) -> usize {
+    let prefix = prefix(target);
+    let Ok(entries) = fs::read_dir(folder_of(target)) else { return 0 };
     let ours = entries.flatten().filter(|it| is_leftover(&prefix, &it.file_name()));
     ours.filter(|it| is_stale(&it.path()) && fs::remove_file(it.path()).is_ok()).count()
 }
@@ -53,5 +62,7 @@ fn is_leftover(prefix: &OsStr, name: &OsStr) -> bool {
 
 fn is_stale(path: &Path) -> bool {
     let Ok(found_there) = fs::symlink_metadata(path) else { return false };
-    found_there.is_file() && found_there.modified().is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
+    // A file with other names is somebody's.
+    let is_plain = found_there.is_file() && names(&found_there) == 1;
+    is_plain && found_there.modified().is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
 }

@@ -5,17 +5,20 @@
 //! machines: there a name that is not ours is asked about, never overruled in silence.
 //!
 //! This must never keep anybody from looking: who can't have the lock can still read.
+//!
+//! A file of that name that says nothing of a holder is somebody else's: it is neither cut nor removed.
 
-use super::replace::{folder_of, follow};
-use super::{Places, fingerprint};
+use super::own::{self, Mode};
+use super::{Places, beside, fingerprint, full};
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Who has a campaign open.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(deny_unknown_fields)]
 pub struct Holder {
     /// The user, as the system calls them.
     pub user: String,
@@ -82,45 +85,56 @@ pub struct Lock {
 }
 
 /// Asks for the lock of a campaign. `take_over`: also from a machine that may have died.
+///
+/// Only for a file that is known to be a campaign, or is to become one.
 pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
-    // Where nothing can be written beside the campaign, at least this user's other windows are told.
-    let apart = places.state.join("locks").join(format!("{:016x}.lock", key(campaign)));
-    claim_at(&beside(campaign), take_over).unwrap_or_else(|_| {
-        let _ = std::fs::create_dir_all(folder_of(&apart));
-        claim_at(&apart, take_over).unwrap_or(Claim::Mine(Lock { file: None }))
+    let full = full(campaign);
+    claim_at(&beside::beside(&full, ENDING), Mode::of(&full), take_over).unwrap_or_else(|_| {
+        // Where nothing can be written beside the campaign, at least this user's other windows are told.
+        let locks = places.state.join("locks");
+        let _ = own::make_folder(&locks);
+        let apart = locks.join(format!("{:016x}.lock", fingerprint(full.as_os_str().as_encoded_bytes())));
+        claim_at(&apart, Mode::OWN, take_over).unwrap_or(Claim::Mine(Lock { file: None }))
     })
 }
 
-/// A number for a campaign, by its full path with links followed.
-pub(super) fn key(campaign: &Path) -> u64 {
-    fingerprint(full(campaign).as_os_str().as_encoded_bytes())
+/// Whether nobody has a campaign open, as far as can be told.
+pub(super) fn is_free(campaign: &Path, places: &Places) -> bool {
+    matches!(claim(campaign, places, true), Claim::Mine(_))
 }
 
-/// The path of a campaign that is the same whichever way it was named.
-pub fn full(campaign: &Path) -> PathBuf {
-    let target = follow(campaign).unwrap_or_else(|_| campaign.to_path_buf());
-    let folder = folder_of(&target);
-    let folder = folder.canonicalize().or_else(|_| std::path::absolute(&folder)).unwrap_or(folder);
-    target.file_name().map_or_else(|| folder.clone(), |name| folder.join(name))
-}
+/// The rest before it is asked again.
+const MOMENT: Duration = Duration::from_millis(10);
 
-fn beside(campaign: &Path) -> PathBuf {
-    let full = full(campaign);
-    let name = full.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-    folder_of(&full).join(format!(".{name}.lock"))
-}
+/// How the name of a lock ends.
+const ENDING: &str = ".lock";
 
-fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
+fn claim_at(path: &Path, mode: Mode, take_over: bool) -> std::io::Result<Claim> {
     const TRIES: usize = 20;
-    for _ in 0..TRIES {
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file = match file {
-            Ok(file) => file,
+    for left in (0..TRIES).rev() {
+        let found = match own::open_to_write(path) {
+            Ok(found) => found,
             Err(error) => return held_by_another_user(path).ok_or(error),
+        };
+        let is_new = found.is_none();
+        let made = found.map_or_else(|| own::create(path, mode), Ok);
+        let mut file = match made {
+            Ok(file) => file,
+            // Another one was faster.
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => continue,
+            Err(error) => return Err(error),
         };
         let known = match file.try_lock() {
             Ok(()) => true,
-            Err(TryLockError::WouldBlock) => return Ok(Claim::Held(holder(&mut file).unwrap_or_default())),
+            Err(TryLockError::WouldBlock) => match holder(&mut file) {
+                Some(by) => return Ok(Claim::Held(by)),
+                // Whoever made it has not said yet who they are.
+                None if left > 0 => {
+                    std::thread::sleep(MOMENT);
+                    continue;
+                }
+                None => return Ok(Claim::Held(Holder::default())),
+            },
             // A file system without locks: what stands in the file has to do.
             Err(TryLockError::Error(_)) => false,
         };
@@ -128,7 +142,16 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
         if known && !same_file(&file, path) {
             continue;
         }
-        if let Some(before) = holder(&mut file) {
+        if !is_new {
+            let Some(before) = holder(&mut file) else {
+                // Another one may have made it, and not have locked it yet.
+                if left > 0 && is_fresh(&file) {
+                    drop(file);
+                    std::thread::sleep(MOMENT);
+                    continue;
+                }
+                return Err(std::io::Error::other("no lock of Hitch\u{2019}s"));
+            };
             if before.is_elsewhere() && !take_over {
                 return Ok(Claim::Doubtful(before));
             }
@@ -138,17 +161,28 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
             // Left behind by one that died here: the lock was free.
         }
         let words = super::flat(&Holder::this()).unwrap_or_default();
-        file.set_len(0)?;
-        file.seek(SeekFrom::Start(0))?;
-        file.write_all(words.as_bytes())?;
-        return Ok(Claim::Mine(Lock { file: Some((file, path.to_path_buf())) }));
+        let mut lock = Lock { file: Some((file, path.to_path_buf())) };
+        if let Some((file, _)) = &mut lock.file {
+            // What can't be written is given back by dropping the lock.
+            file.set_len(0)?;
+            file.seek(SeekFrom::Start(0))?;
+            file.write_all(words.as_bytes())?;
+        }
+        return Ok(Claim::Mine(lock));
     }
     Ok(Claim::Held(Holder::default()))
 }
 
+/// Whether a file was made just now, and has nothing in it yet.
+fn is_fresh(file: &File) -> bool {
+    let found = file.metadata().ok().filter(|found| found.len() == 0);
+    let made = found.and_then(|found| found.modified().ok()?.elapsed().ok());
+    made.is_some_and(|age| age < Duration::from_secs(1))
+}
+
 /// A sidecar that can be read and not written is another user's. Locked, it says who has the campaign.
 fn held_by_another_user(path: &Path) -> Option<Claim> {
-    let mut file = File::open(path).ok()?;
+    let mut file = own::open(path).ok()??;
     let locked = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
     locked.then(|| Claim::Held(holder(&mut file).unwrap_or_default()))
 }
@@ -165,7 +199,7 @@ fn holder(file: &mut File) -> Option<Holder> {
 fn same_file(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let id = |it: std::fs::Metadata| (it.dev(), it.ino());
-    match (file.metadata(), std::fs::metadata(path)) {
+    match (file.metadata(), std::fs::symlink_metadata(path)) {
         (Ok(open), Ok(there)) => id(open) == id(there),
         _ => false,
     }
@@ -191,6 +225,10 @@ impl Drop for Lock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn beside(campaign: &Path) -> PathBuf {
+        super::beside::beside(&full(campaign), ENDING)
+    }
 
     fn places(folder: &Path) -> Places {
         Places::within(&folder.join("own"))
@@ -218,7 +256,7 @@ mod tests {
         std::os::unix::fs::symlink("quay.ron", &link).unwrap();
         let _lock = claim(&campaign, &places(folder.path()), false);
         assert!(matches!(claim(&link, &places(folder.path()), false), Claim::Held(_)));
-        assert_eq!(key(&campaign), key(&link));
+        assert_eq!(full(&campaign), full(&link));
     }
 
     #[test]
@@ -238,11 +276,18 @@ mod tests {
     }
 
     #[test]
-    fn a_sidecar_that_is_no_holder_is_taken() {
-        let folder = tempfile::tempdir().unwrap();
-        let campaign = folder.path().join("quay.ron");
-        std::fs::write(beside(&campaign), [0xff, 0, b'(', 7]).unwrap();
-        assert!(matches!(claim(&campaign, &places(folder.path()), false), Claim::Mine(_)));
+    fn a_sidecar_that_is_no_holder_is_left_alone() {
+        let words: [&[u8]; 4] = [&[0xff, 0, b'(', 7], b"", b"()", b"(user: \"ana\")"];
+        for bytes in words {
+            let folder = tempfile::tempdir().unwrap();
+            let campaign = folder.path().join("quay.ron");
+            std::fs::write(beside(&campaign), bytes).unwrap();
+            let Claim::Mine(lock) = claim(&campaign, &places(folder.path()), false) else { panic!("it was free") };
+            let second = claim(&campaign, &places(folder.path()), false);
+            assert!(matches!(second, Claim::Held(_)), "the data folder keeps the two apart");
+            drop(lock);
+            assert_eq!(std::fs::read(beside(&campaign)).unwrap(), bytes);
+        }
     }
 
     #[test]

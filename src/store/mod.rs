@@ -11,6 +11,7 @@
 //! This room must never decide what is right at the table; that is asked of [`crate::rules`]. It
 //! never panics, whatever a file holds.
 
+mod beside;
 mod damaged;
 mod error;
 mod field;
@@ -20,6 +21,8 @@ mod leftovers;
 pub mod library;
 mod lock;
 mod maps;
+mod outputs;
+mod own;
 pub mod pictures;
 mod places;
 mod preferences;
@@ -32,17 +35,19 @@ mod stamp;
 mod write;
 
 pub(crate) use crate::model::flat;
+pub use beside::{full, same_file};
 pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
 pub use leftovers::clear_leftovers;
-pub use lock::{Claim, Holder, Lock, claim, full};
+pub use lock::{Claim, Holder, Lock, claim};
 pub use maps::{MapError, MapFormat, ReadMap, read_map, write_map};
+pub use outputs::{Output, is_campaign, keep_replaced};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
 pub use read::{FileKind, Found, Opened, kind_of, oddities, open, open_any, open_setting, parse_campaign, read_text};
 pub(crate) use read::{after_space, parse, place};
 pub use recent::Recent;
-pub use replace::{Over, Saved, replace};
+pub use replace::{Over, Saved, is_gone, replace};
 pub use screen::{ScreenHeld, ScreenMark};
 pub use stamp::{Stamp, fingerprint};
 pub use write::{save, to_text, verified_text};

@@ -4,7 +4,7 @@
 //! too, and brought beside the campaign when it is saved. What a file says of itself (its ending, its
 //! size) is not believed. Nothing here ever removes a picture: an earlier version may show it.
 
-use super::replace::{Over, replace};
+use super::own::{self, Mode};
 use super::{Places, SaveError, fingerprint};
 use crate::model::{Name, PictureName, PictureSize, State};
 use image::codecs::jpeg::JpegEncoder;
@@ -83,6 +83,7 @@ pub struct Picture {
 /// Where the pictures of one campaign are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pictures {
+    of: Option<PathBuf>,
     beside: Option<PathBuf>,
     waiting: Option<PathBuf>,
 }
@@ -90,13 +91,17 @@ pub struct Pictures {
 impl Pictures {
     /// Those of a campaign, which may be in no file yet. Without places only beside it.
     pub fn of(campaign: Option<&Path>, places: Option<&Places>) -> Self {
-        Self { beside: campaign.map(folder_of), waiting: places.map(|places| places.data.join("pictures")) }
+        Self {
+            of: campaign.map(Path::to_path_buf),
+            beside: campaign.map(folder_of),
+            waiting: places.map(|places| places.data.join("pictures")),
+        }
     }
 
     /// Those that lie in these folders.
     pub fn within(folders: Vec<String>) -> Self {
         let mut folders = folders.into_iter().map(PathBuf::from);
-        Self { beside: folders.next(), waiting: folders.next() }
+        Self { of: None, beside: folders.next(), waiting: folders.next() }
     }
 
     /// The folders they lie in, for another process; one whose name is no text is left out.
@@ -117,7 +122,7 @@ impl Pictures {
         // Where the folder of the campaign can't be written, the data folder can.
         let mut failed = None;
         for folder in [&self.beside, &self.waiting].into_iter().flatten() {
-            match put(folder, name.as_str(), &bytes) {
+            match put(folder, name.as_str(), &bytes, self.mode(folder)) {
                 Ok(()) => return Ok(name),
                 Err(error) => failed = failed.or(Some(error)),
             }
@@ -125,10 +130,17 @@ impl Pictures {
         Err(failed.unwrap_or_else(|| SaveError::Unwritable("there is no folder for it".to_owned())).into())
     }
 
+    /// Who may read a picture: whoever can read the campaign it lies beside.
+    fn mode(&self, folder: &Path) -> Mode {
+        let beside = self.of.as_ref().filter(|_| self.beside.as_deref() == Some(folder));
+        beside.map_or(Mode::OWN, |campaign| Mode::of(campaign))
+    }
+
     /// The file of a picture, beside the campaign or among those that wait.
     pub fn find(&self, name: &PictureName) -> Option<PathBuf> {
-        let all = [&self.beside, &self.waiting].into_iter().flatten().map(|folder| folder.join(name.as_str()));
-        // Only plain files of the folder itself: a link put there could lead anywhere.
+        // Only plain files of the folder itself: a link put there, or in its place, could lead anywhere.
+        let folders = [&self.beside, &self.waiting].into_iter().flatten().filter(|folder| own::is_folder(folder));
+        let all = folders.map(|folder| folder.join(name.as_str()));
         all.into_iter().find(|path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file()))
     }
 
@@ -175,7 +187,7 @@ impl Pictures {
             if from.parent() == Some(&folder) || fs::symlink_metadata(folder.join(name.as_str())).is_ok() {
                 return None;
             }
-            read(&from).and_then(|bytes| Ok(put(&folder, name.as_str(), &bytes)?)).err()
+            read(&from).and_then(|bytes| Ok(put(&folder, name.as_str(), &bytes, Mode::of(campaign))?)).err()
         };
         used(state).into_iter().filter_map(bring).collect()
     }
@@ -191,13 +203,30 @@ pub(super) fn folder_of(campaign: &Path) -> PathBuf {
 }
 
 /// The same bytes are there once. A file of that name with other bytes is damaged, and mended.
-pub(super) fn put(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), SaveError> {
-    super::places::make_folder(folder)?;
-    let path = folder.join(name);
-    if fs::read(&path).is_ok_and(|there| there == bytes) {
-        return Ok(());
+pub(super) fn put(folder: &Path, name: &str, bytes: &[u8], mode: Mode) -> Result<(), SaveError> {
+    match fs::symlink_metadata(folder) {
+        Ok(found) if !found.is_dir() => return Err(SaveError::Foreign(folder.to_path_buf())),
+        Ok(_) => {}
+        Err(_) => make_folder(folder, mode)?,
     }
-    replace(&path, bytes, Over::Anything).map(drop)
+    let path = folder.join(name);
+    let same = own::open(&path).ok().flatten().is_some_and(|file| {
+        let mut there = Vec::new();
+        file.take(LARGEST_PICTURE + 1).read_to_end(&mut there).is_ok() && there == bytes
+    });
+    if same { Ok(()) } else { own::write(&path, bytes, mode, "") }
+}
+
+/// A folder whose pictures these may see.
+fn make_folder(folder: &Path, mode: Mode) -> Result<(), SaveError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    // Whoever may read may enter.
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o200 | mode.bits | (mode.bits & 0o444) >> 2);
+    #[cfg(not(unix))]
+    let _ = mode;
+    builder.create(folder).map_err(|source| SaveError::io(folder, folder, source))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, PictureError> {

@@ -1,6 +1,7 @@
 //! Where Hitch keeps what is the user's: one value, asked by everybody.
 
 use super::library::Sample;
+use super::own::{self, Mode};
 use super::pictures;
 use super::{Over, SaveError, replace};
 use std::fs;
@@ -53,6 +54,11 @@ impl Places {
         self.data.join("campaigns")
     }
 
+    /// Makes that folder. Where it can't be made, saving there says so.
+    pub fn make_campaigns(&self) {
+        let _ = make_folder(&self.campaigns());
+    }
+
     /// Where settings of the user's own are looked for.
     pub fn settings(&self) -> PathBuf {
         self.data.join("settings")
@@ -61,12 +67,13 @@ impl Places {
     /// The user's copy of a sample campaign, made on first use with its pictures. What the user did to it stays.
     pub fn sample(&self, sample: &Sample) -> Result<PathBuf, SaveError> {
         let path = self.campaigns().join(sample.file);
-        if path.exists() {
+        // A link that leads nowhere is somebody's, and no place for a new file.
+        if fs::symlink_metadata(&path).is_ok() {
             return Ok(path);
         }
         make_folder(&self.campaigns())?;
         for (name, bytes) in sample.pictures {
-            pictures::put(&pictures::folder_of(&path), name, bytes)?;
+            pictures::put(&pictures::folder_of(&path), name, bytes, Mode::OWN)?;
         }
         match replace(&path, sample.text.as_bytes(), Over::Nothing) {
             // Another Hitch was faster.
@@ -84,9 +91,14 @@ impl Places {
     }
 }
 
-/// Makes a folder of Hitch's own, and those above it.
+/// Makes a folder of Hitch's own, and those above it, for the user alone. One that is there stays as it is, also where
+/// it is a link: these the user may have put elsewhere.
 pub(super) fn make_folder(folder: &Path) -> Result<(), SaveError> {
-    fs::create_dir_all(folder).map_err(|source| SaveError::io(folder, folder, source))
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|source| SaveError::io(folder, folder, source))
 }
 
 /// Writes a small file of Hitch's own.
@@ -95,16 +107,16 @@ pub(super) fn write_own<T: serde::Serialize>(path: &Path, value: &T) -> Result<(
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
     }
-    replace(path, super::layout::lay_out(&flat).as_bytes(), Over::Anything).map(drop)
+    own::write(path, super::layout::lay_out(&flat).as_bytes(), Mode::OWN, "")
 }
 
 /// Reads a small file of Hitch's own. One that is missing is the default; so is one that is damaged,
 /// and then it is set aside under another name, because the next write replaces it.
 pub(super) fn read_own<T: serde::de::DeserializeOwned + Default>(path: &Path) -> T {
-    let Ok(text) = fs::read_to_string(path) else { return T::default() };
+    let Some(text) = own::read(path) else { return T::default() };
     ron::from_str(&text).unwrap_or_else(|_| {
         // A second damaged one replaces the first: these files are small comforts, not work.
-        let _ = fs::rename(path, path.with_extension("damaged.ron"));
+        own::rename(path, &path.with_extension("damaged.ron"), "");
         T::default()
     })
 }

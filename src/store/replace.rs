@@ -40,19 +40,28 @@ pub struct Saved {
     pub unflushed: Option<String>,
 }
 
+/// What a program gives a new file; the user's umask takes its part away.
+const NEW: u32 = 0o666;
+
 /// Puts bytes into a file. On any error the file is as it was before.
 pub fn replace(path: &Path, bytes: &[u8], over: Over) -> Result<Saved, SaveError> {
     let target = follow(path).map_err(|error| SaveError::io(path, &folder_of(path), error))?;
     let folder = folder_of(&target);
     let old = old_file(&target, &folder)?;
     may_replace(path, &target, &folder, old.as_ref(), over)?;
-    let temp = write_beside(&target, &folder, bytes, old.as_ref())?;
+    let temp = write_beside(&target, &folder, bytes, NEW, |file| {
+        old.as_ref().map_or(Ok(()), |old| file.set_permissions(old.permissions()))
+    })?;
     // Of the new file while nothing has happened yet: an error after it is in its place would be
     // told as if nothing had been saved.
     let metadata = temp.as_file().metadata().map_err(|error| SaveError::io(&target, &folder, error))?;
     // Writing took a while; look again before the old file goes.
-    may_replace(path, &target, &folder, old_file(&target, &folder)?.as_ref(), over)?;
-    put_in_place(temp, &target, bytes).map_err(|error| SaveError::io(&target, &folder, error))?;
+    let now = old_file(&target, &folder)?;
+    may_replace(path, &target, &folder, now.as_ref(), over)?;
+    put_in_place(temp, &target, bytes, now.is_none()).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => SaveError::Exists(path.to_path_buf()),
+        _ => SaveError::io(&target, &folder, error),
+    })?;
     let unflushed = flush_folder(&folder).err().map(|error| error.to_string());
     Ok(Saved { stamp: Stamp::of(bytes, &metadata), path: target, unflushed })
 }
@@ -81,6 +90,13 @@ pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::Error::other("its symbolic links lead in a circle"))
+}
+
+/// Whether a file is no longer there, in a folder that is.
+pub fn is_gone(path: &Path) -> bool {
+    let Ok(target) = follow(path) else { return false };
+    let missing = |path: &Path| fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
+    missing(&target) && !missing(&folder_of(&target))
 }
 
 pub(super) fn folder_of(path: &Path) -> PathBuf {
@@ -126,37 +142,38 @@ fn may_replace(path: &Path, target: &Path, folder: &Path, old: Option<&Metadata>
 
 /// How many names a file has.
 #[cfg(unix)]
-fn names(file: &Metadata) -> u64 {
+pub(super) fn names(file: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::nlink(file)
 }
 
 /// Elsewhere the standard library does not tell.
 #[cfg(not(unix))]
-fn names(_: &Metadata) -> u64 {
+pub(super) fn names(_: &Metadata) -> u64 {
     1
 }
 
 /// The new file, whole and on the disk, under a name of its own. It is removed again when dropped.
-fn write_beside(
+/// `settle` gives it its mode, before anything is in it.
+pub(super) fn write_beside(
     target: &Path,
     folder: &Path,
     bytes: &[u8],
-    old: Option<&Metadata>,
+    bits: u32,
+    settle: impl FnOnce(&fs::File) -> io::Result<()>,
 ) -> Result<NamedTempFile, SaveError> {
     let failed = |error| SaveError::io(target, folder, error);
     let prefix = leftovers::prefix(target);
     let mut builder = tempfile::Builder::new();
     builder.prefix(&prefix).rand_bytes(leftovers::LETTERS).suffix(leftovers::SUFFIX);
     #[cfg(unix)]
-    let fresh = std::os::unix::fs::PermissionsExt::from_mode(0o666);
+    let fresh = std::os::unix::fs::PermissionsExt::from_mode(bits);
     #[cfg(unix)]
-    // What a program gives a new file; the user's umask takes its part away. A temporary file would
-    // be the owner's alone.
+    // A temporary file would be the owner's alone.
     builder.permissions(fresh);
+    #[cfg(not(unix))]
+    let _ = bits;
     let mut temp = builder.tempfile_in(folder).map_err(failed)?;
-    if let Some(old) = old {
-        temp.as_file().set_permissions(old.permissions()).map_err(failed)?;
-    }
+    settle(temp.as_file()).map_err(failed)?;
     temp.write_all(bytes).map_err(failed)?;
     temp.as_file().sync_all().map_err(failed)?;
     // Through the open handle: the old mode may not let even its owner read.
@@ -165,18 +182,26 @@ fn write_beside(
     if kept == bytes { Ok(temp) } else { Err(SaveError::NotKept(target.to_path_buf())) }
 }
 
-/// Gives the new file the old one's name.
-fn put_in_place(temp: NamedTempFile, target: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut temp = temp;
+/// Gives the new file the old one's name; `fresh`: a name that no file has.
+pub(super) fn put_in_place(temp: NamedTempFile, target: &Path, bytes: &[u8], fresh: bool) -> io::Result<()> {
+    let (mut temp, mut fresh) = (temp, fresh);
     loop {
-        match temp.persist(target) {
+        let done = if fresh { temp.persist_noclobber(target) } else { temp.persist(target) };
+        match done {
             Ok(_) => return Ok(()),
             Err(failed) if failed.error.kind() == io::ErrorKind::Interrupted => temp = failed.file,
             // A server whose answer was lost is asked again, and finds that it has done it already.
             Err(failed) if failed.error.kind() == io::ErrorKind::NotFound && holds(target, bytes) => return Ok(()),
+            Err(failed) if fresh && can_not_spare(&failed.error) => (temp, fresh) = (failed.file, false),
             Err(failed) => return Err(failed.error),
         }
     }
+}
+
+/// Whether a file system knows no way to name a file only where no other has the name.
+fn can_not_spare(error: &io::Error) -> bool {
+    use io::ErrorKind as E;
+    matches!(error.kind(), E::PermissionDenied | E::Unsupported | E::InvalidInput)
 }
 
 fn holds(target: &Path, bytes: &[u8]) -> bool {
@@ -184,7 +209,7 @@ fn holds(target: &Path, bytes: &[u8]) -> bool {
 }
 
 #[cfg(unix)]
-fn flush_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn flush_folder(folder: &Path) -> io::Result<()> {
     match fs::File::open(folder)?.sync_all() {
         // Some file systems can't, and need not.
         Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),
@@ -195,6 +220,6 @@ fn flush_folder(folder: &Path) -> io::Result<()> {
 /// Only on Unix is a folder something that can be flushed.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "where a folder can be flushed, that can fail")]
-fn flush_folder(_: &Path) -> io::Result<()> {
+pub(super) fn flush_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Which player screen is the one, and whether it is blank or frozen: both lie among what is Hitch's own.
 
+use super::own::{self, Mode};
 use super::places::write_own;
 use super::{Places, SaveError};
 use serde::{Deserialize, Serialize};
@@ -32,30 +33,30 @@ impl ScreenMark {
     pub fn take(places: &Places) -> Option<Self> {
         let path = path(places);
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
-        let own = format!("{} {now}", std::process::id());
-        fs::create_dir_all(&places.state).ok()?;
-        fs::write(&path, &own).ok()?;
-        Some(Self { path, own })
+        let words = format!("{} {now}", std::process::id());
+        super::places::make_folder(&places.state).ok()?;
+        own::write(&path, words.as_bytes(), Mode::OWN, "").ok()?;
+        Some(Self { path, own: words })
     }
 
     /// Whether it still is the one.
     pub fn is_mine(&self) -> bool {
-        fs::read_to_string(&self.path).is_ok_and(|it| it == self.own)
+        own::read(&self.path).is_some_and(|it| it == self.own)
     }
 
     /// Nobody feeds it any more: whoever comes next is to open another screen.
     pub fn adrift(&mut self) {
         if self.is_mine() && !self.own.ends_with(ADRIFT) {
-            let own = format!("{}{ADRIFT}", self.own);
-            if fs::write(&self.path, &own).is_ok() {
-                self.own = own;
+            let words = format!("{}{ADRIFT}", self.own);
+            if own::write(&self.path, words.as_bytes(), Mode::OWN, "").is_ok() {
+                self.own = words;
             }
         }
     }
 
     /// Whether a screen is there that nobody feeds, or was when the machine was stopped.
     pub fn is_left(places: &Places) -> bool {
-        let Ok(mark) = fs::read_to_string(path(places)) else { return false };
+        let Some(mark) = own::read(&path(places)) else { return false };
         let of = mark.split(' ').next().unwrap_or_default();
         mark.ends_with(ADRIFT) || !lives(of)
     }
@@ -64,7 +65,7 @@ impl ScreenMark {
 impl Drop for ScreenMark {
     fn drop(&mut self) {
         if self.is_mine() {
-            let _ = fs::remove_file(&self.path);
+            own::remove(&self.path, "");
         }
     }
 }
@@ -88,11 +89,11 @@ impl ScreenHeld {
 
     /// As it was when Hitch ran last. A file that can't be read leaves the screen blank, which tells nobody anything.
     pub fn load(places: &Places) -> Self {
-        match fs::read_to_string(Self::path(places)) {
-            Ok(text) => ron::from_str(&text).unwrap_or(Self { blank: true, frozen: None }),
-            Err(error) if error.kind() == ErrorKind::NotFound => Self::default(),
-            Err(_) => Self { blank: true, frozen: None },
+        let path = Self::path(places);
+        if fs::symlink_metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            return Self::default();
         }
+        own::read(&path).and_then(|text| ron::from_str(&text).ok()).unwrap_or(Self { blank: true, frozen: None })
     }
 
     /// Keeps it.

@@ -2,7 +2,7 @@
 
 use super::layout::lay_out;
 use super::read::parse_campaign;
-use super::{FORMAT, Format, Over, SaveError, Saved, flat, replace};
+use super::{FORMAT, Format, OpenError, Over, SaveError, Saved, flat, replace};
 use crate::model::State;
 use crate::rules::Table;
 use crate::session::LogRow;
@@ -25,7 +25,8 @@ pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> 
     Ok(lay_out(&flat))
 }
 
-/// The text of a campaign, read back and compared with what it was written from. `path` is for the
+/// The text of a campaign, read back, compared with what it was written from and
+/// asked of the rules. `path` is for the
 /// sentences.
 pub fn verified_text(path: &Path, table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
     let text = to_text(table, log)?;
@@ -33,7 +34,11 @@ pub fn verified_text(path: &Path, table: &Table, log: &[Arc<LogRow>]) -> Result<
     if read.table != **table || read.log != log {
         return Err(SaveError::Unfaithful("some of it is lost".to_owned()));
     }
-    Ok(text)
+    // What the rules refuse could not be opened again.
+    match Table::try_from(read.table) {
+        Ok(_) => Ok(text),
+        Err(wrongs) => Err(SaveError::Wrong(OpenError::meaning(path, &text, "table.", &wrongs).to_string())),
+    }
 }
 
 /// Saves a campaign. Its text is read back and compared before any file is touched.

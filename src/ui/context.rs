@@ -12,7 +12,8 @@ use crate::model::{
     SceneId, State, TieId, TraitRef,
 };
 use crate::rules::{
-    Authority, Command, Offer, Refusal, Table, check, draws_more, next_to_place, owner_of, stages_owe, waits_for,
+    Authority, Command, Due, Offer, Refusal, Table, check, has_more, next_to_place, owner_of, stage_owes, waits_for,
+    who_has_more, whose_step,
 };
 use crate::session::{LogRow, NamesOf, NamesUsed, Session};
 use crate::words::{sentence, why};
@@ -227,13 +228,13 @@ pub struct View {
     pub screen: super::ScreenState,
 }
 
-/// Whom the GM chose while the stages are walked, or who came first when nobody was. That holds until they are owed nothing
-/// more, have only what is asked later, or the turn goes on where turns are taken; then whoever still waits is looked at
+/// Whom the GM chose while the stages are walked, or who came first when nobody was. That holds until they have nothing more
+/// to do, have only what is asked later, or the turn goes on where turns are taken; then whoever still waits is looked at
 /// (PATH-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacesFor {
     who: CharacterId,
-    owed: bool,
+    more: bool,
     turn: Option<CharacterId>,
     later: bool,
 }
@@ -241,19 +242,22 @@ pub struct PlacesFor {
 impl PlacesFor {
     /// Chooses somebody, as the stages stand.
     pub fn of(state: &State, who: CharacterId) -> Self {
-        Self { who, owed: stages_owe(state, who), turn: next_to_place(state), later: false }
+        Self { who, more: has_more(state, who), turn: next_to_place(state), later: false }
     }
 
-    /// What their element gives is asked later: the choice holds while they have something to draw.
+    /// What their element gives is asked later: the choice holds while they have more to do than that.
     #[must_use]
     pub fn asked_later(self) -> Self {
         Self { later: true, ..self }
     }
 
-    fn holds(self, state: &State) -> bool {
-        let Self { who, owed, turn, .. } = Self::of(state, self.who);
+    /// The choice as it stands now; none where it holds no longer. Who had nothing to do and has now is stayed with.
+    fn now(self, state: &State) -> Option<Self> {
+        let Self { who, more, turn, .. } = Self::of(state, self.who);
         let walks = state.map.walk.as_ref().is_some_and(|walk| walk.walkers.contains_key(&who));
-        walks && turn == self.turn && owed == self.owed && (!self.later || draws_more(state, who))
+        let beside = || stage_owes(state, who).iter().any(|(due, _)| *due != Due::Trait);
+        let holds = walks && turn == self.turn && (more || !self.more) && (!self.later || beside());
+        holds.then_some(Self { more, ..self })
     }
 }
 
@@ -311,6 +315,12 @@ impl View {
             self.unfolded.insert(who);
         }
         self.open_by_turn = self.open_by_turn.filter(|id| *id != who);
+    }
+
+    /// A step was taken back or done again: at the stages whoever's it was is looked at (PATH-4).
+    pub fn follows_step(&mut self, before: &State, now: &State) {
+        let who = whose_step(before, now);
+        self.places_for = who.map(|who| PlacesFor::of(now, who)).or(self.places_for);
     }
 
     /// Takes the first ask that a panel knows as its own.
@@ -406,16 +416,16 @@ impl<'a> PanelCx<'a> {
     /// For whom an element is placed that is drawn now: whoever was chosen, else whom the stage waits for (PATH-4).
     pub fn placing(&self) -> Option<CharacterId> {
         let walk = self.table.map.walk.as_ref()?;
-        let chosen = self.view.places_for.filter(|it| it.holds(self.table)).map(|it| it.who);
-        chosen.or_else(|| waits_for(self.table)).or_else(|| walk.walkers.keys().next().copied())
+        let chosen = self.view.places_for.and_then(|it| it.now(self.table)).map(|it| it.who);
+        let waits = || waits_for(self.table).or_else(|| who_has_more(self.table));
+        chosen.or_else(waits).or_else(|| walk.walkers.keys().next().copied())
     }
 
     /// Whoever comes first is looked at until they have all of it, as if the GM had chosen them: what is drawn first must
     /// not send what it gives to somebody else's file.
     pub fn keep_placing(&mut self, who: Option<CharacterId>) {
-        if self.view.places_for.is_none_or(|it| !it.holds(self.table)) {
-            self.view.places_for = who.map(|who| PlacesFor::of(self.table, who));
-        }
+        let kept = self.view.places_for.and_then(|it| it.now(self.table));
+        self.view.places_for = kept.or_else(|| who.map(|who| PlacesFor::of(self.table, who)));
     }
 
     /// Asks for commands as one step, on that word.

@@ -143,7 +143,7 @@ fn heroic(setting: &Setting) -> Entry {
     let (once, number) = (setting.mods.effects == EffectDice::Highest, &setting.labels.number);
     let five = format!("Five over the {number} or more is a heroic success. The effect stays as large as it was.");
     let fives = format!("Each full five over the {number} makes the effect die one step larger.");
-    Entry::new("Heroic").say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
+    Entry::new(sentence(&setting.labels.heroic)).say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
 }
 
 /// Whether a setting has one word for hitches and opportunities.

@@ -3,13 +3,15 @@
 //! Sentences are written in the kit's words. Where something is shown, on screen, on paper or by a screen reader, the
 //! words of the table take their place; names and texts that people wrote stay as they are.
 
-use crate::model::{Label, Labels, Setting, State, Trait};
+use crate::model::{Label, SetDef, Setting, State, Trait};
 use crate::words::{a, many};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// Where "action" is no deed of somebody's: a kind of order, and a kind of scene.
 const NO_DEEDS: [&str; 4] = ["action order", "Action order", "action scene", "Action scene"];
+/// Where "point" is no plot point.
+const NO_POINTS: [&str; 6] = ["life point", "Life point", "point at", "points at", "points to", "point of"];
 
 /// The words of a table that are not the kit's, and what is kept as it was written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,8 +25,9 @@ pub struct Called {
 
 impl Called {
     /// The words of a setting alone; none where all is called as the kit calls it.
-    pub fn of_labels(labels: &Labels) -> Option<Self> {
-        let mut pairs = Vec::new();
+    pub fn of_setting(setting: &Setting) -> Option<Self> {
+        let labels = &setting.labels;
+        let mut pairs: Vec<(String, String)> = own_doom(setting).into_iter().collect();
         let own = Label::PUT_IN.into_iter().filter(|it| **labels.get(*it) != *it.usual());
         let mut kept = Vec::new();
         for label in own {
@@ -33,8 +36,10 @@ impl Called {
                 pairs.push((several(usual), several(word)));
             }
             if label == Label::Point {
-                // Where it is told in short.
-                pairs.push(("a point".to_owned(), a(word)));
+                // Where it is told in short; after a number it is put in as that says.
+                pairs.extend(["point", "PP"].map(|usual| (usual.to_owned(), word.to_string())));
+                pairs.push(("points".to_owned(), several(word)));
+                kept.extend(NO_POINTS.map(str::to_owned));
             }
             if label == Label::Deed {
                 kept.extend(NO_DEEDS.map(str::to_owned));
@@ -49,21 +54,20 @@ impl Called {
         (!pairs.is_empty()).then_some(Self { pairs, kept })
     }
 
-    /// A sentence about a rule with all that a setting has a word for, and its name of the doom pool. What is put in
+    /// A sentence about a rule with what a setting has a word for, and its name of the doom pool. What is put in
     /// wherever it is shown is let be.
     pub fn put_in_rule<'t>(setting: &Setting, text: &'t str) -> Cow<'t, str> {
         let labels = [Label::Hitch, Label::Opportunity, Label::Supporting];
         let words = labels.map(|label| (label.usual(), setting.labels.get(label).to_string()));
-        let doom = ("doom", setting.doom_label.trim().to_lowercase());
-        let own = words.into_iter().chain([doom]).filter(|(usual, word)| word != usual);
+        let own = words.into_iter().filter(|(usual, word)| word != usual);
         let pairs = own.flat_map(|(usual, word)| [(several(usual), several(&word)), (usual.to_owned(), word)]);
-        let called = Self { pairs: pairs.collect(), kept: Vec::new() };
+        let called = Self { pairs: pairs.chain(own_doom(setting)).collect(), kept: Vec::new() };
         called.put_in(text, false).map_or(Cow::Borrowed(text), Cow::Owned)
     }
 
     /// The words of a table's setting. What its people wrote stays as it is.
     pub fn of(state: &State) -> Option<Self> {
-        let mut called = Self::of_labels(&state.setting.labels)?;
+        let mut called = Self::of_setting(&state.setting)?;
         called.keeps_setting(&state.setting);
         for scene in state.scenes.values() {
             called.keeps([&*scene.name, &*scene.place]);
@@ -90,7 +94,8 @@ impl Called {
 
     fn keeps_setting(&mut self, setting: &Setting) {
         self.keeps([&*setting.name]);
-        for set in &setting.sets {
+        // What a set is called by the kit follows its words: "GMC traits".
+        for set in setting.sets.iter().filter(|it| it.name != SetDef::usual(it.id, it.kind).name) {
             self.keeps([&*set.name, &*set.one]);
         }
         self.keeps(setting.tracks.iter().map(|it| &*it.name));
@@ -128,23 +133,72 @@ impl Called {
         while let Some(rest) = text.get(at..).filter(|it| !it.is_empty()) {
             let begins = !text.get(..at).is_some_and(|it| it.ends_with(char::is_alphanumeric));
             let kept = self.kept.iter().find(|it| keeping && begins && rest.starts_with(it.as_str()));
-            let here = || self.pairs.iter().find(|(usual, _)| starts(rest, usual));
+            let here = || self.pairs.iter().find(|(usual, _)| starts(rest, usual) && !is_preset(rest));
             if let Some(kept) = kept {
                 at += kept.len();
             } else if let Some((usual, word)) = begins.then(here).flatten() {
                 done.push_str(text.get(from..at).unwrap_or_default());
-                with_article(&mut done, word);
+                let word = &as_many(&done, usual, word);
+                at += usual.len();
+                if named_with_article(word) {
+                    // A name that begins with "The" takes no second article, and is no pool beside.
+                    without_article(&mut done);
+                    at += text.get(at..).filter(|it| starts(it, " pool")).map_or(0, |_| " pool".len());
+                } else {
+                    with_article(&mut done, word);
+                }
                 // Letters that are always large say nothing of where they stand: "a GMC".
                 let begun = done.trim_end().is_empty() || done.trim_end().ends_with(['.', ':']);
                 let large = rest.starts_with(char::is_uppercase) && (begun || !usual.starts_with(char::is_uppercase));
                 done.push_str(&if large { super::sentence(word) } else { word.clone() });
-                at += usual.len();
                 from = at;
             } else {
                 at += rest.chars().next().map_or(1, char::len_utf8);
             }
         }
         (from > 0).then(|| done + text.get(from..).unwrap_or_default())
+    }
+}
+
+/// The setting's own name of the doom pool, as it stands in a sentence: "Tide", "The Dark"; none where it has none.
+fn own_doom(setting: &Setting) -> Option<(String, String)> {
+    let name = doom(setting);
+    (name != "doom").then(|| ("doom".to_owned(), name))
+}
+
+/// What the doom pool is called in the middle of a sentence, without saying that it is a pool. A name of its own keeps
+/// its letters.
+pub fn doom(setting: &Setting) -> String {
+    let label = setting.doom_label.trim();
+    let short = label.len().checked_sub(" pool".len()).and_then(|at| label.split_at_checked(at));
+    let name = short.filter(|(_, end)| end.eq_ignore_ascii_case(" pool")).map_or(label, |(name, _)| name);
+    if name.is_empty() || name.eq_ignore_ascii_case("doom") { "doom".to_owned() } else { name.to_owned() }
+}
+
+/// The doom pool in the middle of a sentence: "the doom pool", "the Tide pool", "The Dark".
+pub fn doom_pool(setting: &Setting) -> String {
+    let name = doom(setting);
+    if named_with_article(&name) { name } else { format!("the {name} pool") }
+}
+
+/// Whether this is the preset's name and no sentence that begins with the word.
+fn is_preset(rest: &str) -> bool {
+    let after = rest.strip_prefix("Heroic");
+    after.is_some_and(|after| ![" success", " steps", ":"].iter().any(|it| after.starts_with(it)))
+}
+
+/// Whether a name brings its article along: "The Dark".
+fn named_with_article(name: &str) -> bool {
+    name.get(..4).is_some_and(|it| it.eq_ignore_ascii_case("the "))
+}
+
+/// "PP" and "XP" after a number are as many as that says.
+fn as_many(before: &str, usual: &str, word: &str) -> String {
+    let number =
+        before.strip_suffix(' ').map(|it| it.rsplit(|it: char| !it.is_ascii_digit()).next().unwrap_or_default());
+    match number {
+        Some(number) if matches!(usual, "PP" | "XP") && !number.is_empty() && number != "1" => several(word),
+        _ => word.to_owned(),
     }
 }
 
@@ -160,6 +214,18 @@ fn several(noun: &str) -> String {
 fn starts(text: &str, word: &str) -> bool {
     let there = text.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
     there && !text.get(word.len()..).is_some_and(|it| it.starts_with(char::is_alphanumeric))
+}
+
+/// No article before a name that has one. A capital at the start of a sentence goes with it, for the name has its own.
+fn without_article(before: &mut String) {
+    let articles = ["the ", "a ", "an ", "The ", "A ", "An "];
+    let said = articles.iter().find_map(|article| {
+        let rest = before.strip_suffix(article)?;
+        (!rest.ends_with(char::is_alphanumeric)).then_some(rest.len())
+    });
+    if let Some(said) = said {
+        before.truncate(said);
+    }
 }
 
 /// The article before it is that of the word that comes: "a plot point", "an echo".
@@ -180,14 +246,14 @@ fn with_article(before: &mut String, word: &str) {
 #[cfg(test)]
 mod tests {
     use super::Called;
-    use crate::model::{Label, Labels, Setting};
+    use crate::model::{Label, Setting};
 
     fn called(words: &[(Label, &str)]) -> Called {
-        let mut labels = Labels::default();
+        let mut setting = Setting::bare("");
         for (label, word) in words {
-            labels.set(*label, (*word).into());
+            setting.labels.set(*label, (*word).into());
         }
-        Called::of_labels(&labels).unwrap()
+        Called::of_setting(&setting).unwrap()
     }
 
     /// SETT-1: singular and plural, large and small, with the article that fits.
@@ -223,9 +289,65 @@ mod tests {
         setting.labels.set(Label::Hitch, "opportunity".into());
         setting.labels.set(Label::Supporting, "supporting character".into());
         let here =
-            "Supporting characters pay with the tide pool. Opportunities feed it; a supporting character has none.";
+            "Supporting characters pay with the Tide pool. Opportunities feed it; a supporting character has none.";
         assert_eq!(put(&setting, said), here);
         assert_eq!(put(&setting, "Doom by the story"), "Tide by the story");
+    }
+
+    /// SETT-1: a name with its own article takes no second one, and is no pool beside; its capital stays.
+    #[test]
+    fn a_name_with_an_article_takes_no_second_one() {
+        let mut setting = Setting::bare("Emberwake");
+        setting.doom_label = "The Dark".into();
+        setting.labels.set(Label::Point, "spark".into());
+        let words = Called::of_setting(&setting).unwrap();
+        for (said, told) in [
+            ("The doom pool opposes every roll", "The Dark opposes every roll"),
+            ("A doom pool opposes; move it into the doom pool.", "The Dark opposes; move it into The Dark."),
+            ("Doom beside difficulty", "The Dark beside difficulty"),
+            ("a d6 of doom, or 1 PP", "a d6 of The Dark, or 1 spark"),
+            ("costs 2 PP and 1 point", "costs 2 sparks and 1 spark"),
+            ("3 life points, a point, points", "3 life points, a spark, sparks"),
+        ] {
+            assert_eq!(words.put(said), told);
+        }
+        for (label, word) in [(Label::Heroic, "grand"), (Label::Xp, "mark"), (Label::GrowthDie, "ember die")] {
+            setting.labels.set(label, word.into());
+        }
+        let words = Called::of_setting(&setting).unwrap();
+        for (said, told) in [
+            ("Heroic success, a heroic one", "Grand success, a grand one"),
+            ("As in Heroic", "As in Heroic"),
+            ("3 XP, 2 growth dice", "3 marks, 2 ember dice"),
+        ] {
+            assert_eq!(words.put(said), told);
+        }
+        assert_eq!(Called::put_in_rule(&setting, "or a d6 for the doom pool"), "or a d6 for The Dark");
+        assert_eq!(super::doom_pool(&setting), "The Dark");
+        setting.doom_label = "Tide".into();
+        assert_eq!(super::doom_pool(&setting), "the Tide pool");
+        assert_eq!(super::doom_pool(&Setting::bare("")), "the doom pool");
+    }
+
+    /// SETT-1: every rule and every fact of every preset is told in the table's words.
+    #[test]
+    fn rules_and_facts_take_a_name_with_an_article() {
+        for mut setting in crate::store::library::presets() {
+            setting.doom_label = "The Dark".into();
+            setting.labels.set(Label::Point, "spark".into());
+            let choices =
+                crate::model::ModRow::ALL.iter().flat_map(|row| row.usual.ways().into_iter().chain([row.usual]));
+            let rules = choices.flat_map(|choice| <[String; 2]>::from(crate::words::at_table::said(&setting, choice)));
+            let said = rules.chain(crate::words::setting_facts(&setting)).chain([crate::words::preset(&setting)]);
+            let called = Called::of_setting(&setting).unwrap();
+            for text in said.map(|it| called.put(&it).into_owned()) {
+                for wrong in
+                    ["the the", "The the", "the The", "a The", "Dark pool", "the dark", "The dark", "plot point"]
+                {
+                    assert!(!text.contains(wrong), "{}: {text}", setting.name);
+                }
+            }
+        }
     }
 
     /// SETT-1: that a thing has a word of the table's now is told with both.
@@ -241,6 +363,6 @@ mod tests {
 
     #[test]
     fn the_kits_own_words_need_nothing() {
-        assert_eq!(Called::of_labels(&Labels::default()), None);
+        assert_eq!(Called::of_setting(&Setting::bare("")), None);
     }
 }

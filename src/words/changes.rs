@@ -106,7 +106,7 @@ pub fn change(change: &Change) -> String {
             format!("{on}: {} {} goes", role.called(name), dice_text(dice))
         }
         Change::TraitRated { on, role, name, from, to } => {
-            format!("{on}: {} {} \u{2192} {}", role.called(name), dice_text(from), dice_text(to))
+            format!("{on}: {} {} \u{2192} {}", role.called(name), dice_text(from), or_none(to))
         }
         Change::TraitEdited { on, name, parts, .. } => edited(&format!("{on}: {name}"), parts),
         Change::Hero { who, from, to } => format!("{who}: hero dice {} \u{2192} {}", or_none(from), or_none(to)),

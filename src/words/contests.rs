@@ -219,9 +219,10 @@ fn in_order(state: &State, contest: &Contest) -> Option<String> {
     several.then(|| "The first to take it takes the largest die, the next one the next.".to_owned())
 }
 
-/// Why an action does less to its target than its effect die would: "Quill takes a d6: one step down, for their d8 is
-/// as large" (ACT-2, EFF-5). Nothing where it does not.
+/// Returns why an action does less to its target than its effect die would: "Quill takes a d6. The effect die steps down,
+/// as their d8 is as large." (ACT-2, EFF-5). Nothing where it does not, or where the effect falls on nobody who reacts.
 pub fn weakened(state: &State, resolution: ResolutionId, outcome: &Outcome) -> Option<String> {
+    state.resolutions.get(&resolution)?.test().filter(|test| test.aim == Aim::Anything)?;
     let reaction = state.rolls.get(&outcome.opposing).filter(|_| outcome.beaten)?;
     // Whoever reacts with dice of their own, in a roll of their own or in the GM's.
     let on = reaction.roller().or_else(|| {
@@ -247,22 +248,26 @@ fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
     let high = of.is_some_and(|it| it.high_for(who));
     let falls = owed.size((raised, past), high, mods);
     let mut how = Vec::new();
-    if owed.steps > 0 {
-        how.push(super::effect_with(rolled, owed.steps));
-    }
-    if falls != Some(raised) {
-        let theirs = owed.against.map(|die| dice_text(&[die])).unwrap_or_default();
-        how.push(format!("one step down, for their {theirs} is as large"));
+    let theirs = owed.against.map(|die| dice_text(&[die])).unwrap_or_default();
+    match (owed.steps > 0, falls == Some(raised)) {
+        (true, true) => how.push(super::effect_with(rolled, owed.steps)),
+        (true, false) => {
+            let up = super::effect_with(rolled, owed.steps);
+            how.push(format!("the effect {up} is {raised}, and steps down as their {theirs} is as large"));
+        }
+        (false, false) => how.push(format!("the effect die steps down, as their {theirs} is as large")),
+        (false, true) => {}
     }
     if high && mods.runs_up() {
         let what = if mods.stress { "stress" } else { "life points" };
         how.push(format!("{what}, which alone takes nobody out"));
     }
-    let how = if how.is_empty() { String::new() } else { format!(": {}", how.join(", ")) };
+    // What happens first, then why.
+    let how = if how.is_empty() { String::new() } else { format!(" {}.", super::sentence(&how.join(", "))) };
     let who = name(state, who);
     match falls {
-        Some(_) if past > 0 => format!("{who} is taken out{how}, or a second effect die is kept."),
-        Some(die) => format!("{who} takes a {die}{how}."),
-        None => format!("Nothing is left of the effect die{how}."),
+        Some(_) if past > 0 => format!("{who} is taken out, or a second effect die is kept.{how}"),
+        Some(die) => format!("{who} takes {}.{how}", super::a(&die.to_string())),
+        None => format!("Nothing is left of the effect die.{how}"),
     }
 }

@@ -123,6 +123,10 @@ fn sentence(labels: &Labels, event: &Event) -> String {
 
 fn added(dice: &[Die], label: &str, hinder: bool) -> String {
     let hinder = if hinder { ", hindering" } else { "" };
+    // An opposition of no dice, or of a number, is named alone.
+    if dice.is_empty() {
+        return format!("{label}{hinder}");
+    }
     format!("{} from {label}{hinder}", dice_text(dice))
 }
 

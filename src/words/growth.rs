@@ -2,7 +2,7 @@
 
 use crate::model::{
     Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Name, Price, Role, SetDef,
-    SetId, Setting, State, Trait, TraitId, TraitRef, Wish, dice_text,
+    SetId, Setting, State, Trait, TraitId, TraitRef, Unlock, Wish, dice_text,
 };
 use crate::rules::{Currency, Unsettled, die_more};
 use crate::words::terms::{a, many, so_many};
@@ -32,6 +32,16 @@ pub fn short_price(of: Price) -> String {
     let all = price(of);
     let against = all.split_once("against ").map(|(_, against)| against.trim_start_matches("the ").to_owned());
     against.unwrap_or(all)
+}
+
+/// Returns what could be had for more than somebody has, each price with its gains: "10 XP: A new signature asset d8 \u{b7} …".
+pub fn too_dear(setting: &Setting, rows: &[Unlock]) -> Vec<String> {
+    let each = rows.chunk_by(|one, other| one.price == other.price);
+    let lines = each.filter_map(|same| {
+        let all: Vec<String> = same.iter().map(|row| gain(setting, &row.gain)).collect();
+        Some(format!("{}: {}", price(same.first()?.price), all.join(" \u{b7} ")))
+    });
+    lines.collect()
 }
 
 /// So much of it: "12 XP", "3 sessions".
@@ -150,6 +160,16 @@ pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     Some(to.map_or_else(|| format!("{} down", own.name), |to| format!("{} down to {to}", own.name)))
 }
 
+/// Returns what makes up for a trait that stays lower, each trait once for each step: "Love up, Duty up 2 steps".
+pub fn makes_up(state: &State, of: Bearer, way: &[TraitId]) -> String {
+    let each = way.chunk_by(|one, other| one == other).filter_map(|same| {
+        let (_, own) = state.find(TraitRef { of, id: *same.first()? })?;
+        let steps = if same.len() > 1 { format!(" {}", so_many(same.len(), "step")) } else { String::new() };
+        Some(format!("{} up{steps}", own.name))
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
 /// What somebody has grown in since the session began, as it is now: "Heal d12".
 pub fn grown(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;
@@ -205,7 +225,14 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
         Gain::AddSfx(_) => format!("{name} on {at_name}"),
         Gain::SwapSfx { .. } | Gain::SwapSet(_) if name.is_empty() => format!("in place of {}", wish.old),
         Gain::SwapSfx { .. } | Gain::SwapSet(_) => format!("{name} in place of {}", wish.old),
-        Gain::FromAsset(_) => at_name.to_owned(),
+        Gain::FromAsset(_) if at.is_some() => at_name.to_owned(),
+        Gain::FromAsset(_) => {
+            let on = |session: u32| state.record.iter().find(|it| it.session == session);
+            let asset = wish.session.and_then(on).and_then(|it| it.assets.iter().find(|it| it.name == wish.name));
+            let size = asset.map(|it| dice_text(&it.dice)).unwrap_or_default();
+            let of = wish.session.map(|session| format!(", session {session}")).unwrap_or_default();
+            format!("{}{of}", [name, &*size].join(" ").trim_end())
+        }
         Gain::Tag(_) if name.is_empty() => format!("for {at_name}"),
         Gain::Tag(_) => format!("{at_name}: {name}"),
         Gain::WholeSet(_) if name.is_empty() => {
@@ -221,7 +248,7 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
 /// A kind of harm: "Shaken", "complication".
 fn harm(setting: &Setting, of: HarmKind) -> &str {
     match of {
-        HarmKind::Complication => super::role_word(Role::Complication),
+        HarmKind::Complication | HarmKind::One(_) => super::role_word(Role::Complication),
         HarmKind::Stress(id) => setting.track(id).map_or_else(|| super::role_word(Role::Stress(id)), |it| &it.name),
         HarmKind::Worn => "stress on a trait",
     }
@@ -273,12 +300,7 @@ pub fn has_apart(state: &State, who: &Character) -> Has {
     let done = |done: bool| if done { " achieved" } else { "" };
     let goals = crate::rules::goals_of(state, who);
     all.goals.extend(goals.map(|(_, it)| format!("{} {}{}", it.die, it.name, done(it.done))));
-    let counts = [
-        (mods.milestones, Currency::Xp),
-        (mods.session_record, Currency::Sessions),
-        (mods.advances, Currency::Advances),
-    ];
-    for (_, with) in counts.into_iter().filter(|it| it.0) {
+    for with in Currency::ALL.into_iter().filter(|with| crate::rules::spends(state, *with)) {
         let has = crate::rules::has_to_spend(state, who.id, with);
         all.spends.extend((has > 0).then(|| amount_of(with, has)));
     }

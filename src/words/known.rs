@@ -12,6 +12,8 @@ pub struct Known {
     pub own: Name,
     /// The set that carries it, or that its trait is of.
     pub set: Name,
+    /// All sets of whoever has it.
+    pub sets: Vec<Name>,
     /// What the table calls things, word by word, and what phrases say for it.
     pub called: Vec<(Vec<String>, &'static [&'static str])>,
 }
@@ -26,9 +28,19 @@ impl Known {
             (word != label.usual() && !usual(label).is_empty()).then(|| (word, usual(label)))
         });
         let both = own.flat_map(|(word, usual)| [(super::many(&word), usual), (word, usual)]);
-        let doom = Some(super::sfx::doom(setting)).filter(|it| it != "doom").map(|it| (it, ["doom"].as_slice()));
+        let doom = Some(super::called::doom(setting)).filter(|it| it != "doom").map(|it| (it, ["doom"].as_slice()));
         let words = |(word, usual): (String, _)| (tokens(&word).into_iter().map(str::to_owned).collect(), usual);
         Self { called: both.chain(doom).map(words).collect(), ..Self::default() }
+    }
+
+    /// The trait or the set that words before a kind of trait name; nothing where they name none.
+    pub(super) fn named(&self, which: &[&str]) -> Name {
+        let which = which.join(" ").to_lowercase();
+        let same = |name: &&Name| {
+            let name = name.to_lowercase();
+            name == which || name.strip_suffix('s') == Some(&which)
+        };
+        self.traits.iter().chain([&self.own, &self.set]).chain(&self.sets).find(same).cloned().unwrap_or_default()
     }
 
     /// The same words as the kit has them. A trait that is called like a thing of the game is meant first.

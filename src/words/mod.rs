@@ -58,14 +58,14 @@ pub use map::{
     orphans, strangers, tie_text, triangle, triangle_ties, unmanned, unworded, wordless,
 };
 pub use mods::{choice_name, choice_text, group_name};
-pub use names::{back_words, initials, kind_name, lasts, way_back};
+pub use names::{back_words, initials, kind_name, lasts, order_in, way_back};
 pub use offers::{Came, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
 pub use paths::{
-    column, due_name, element_sort, placed, placed_when, resource_sort, stage_due, stage_gain, stage_gain_of,
-    stage_gives, stage_kind, stage_number, stages_advice, still_owed,
+    begin_again, column, due_called, due_name, element_sort, placed, placed_when, resource_sort, stage_due, stage_gain,
+    stage_gain_of, stage_gives, stage_kind, stage_number, stages_advice, still_owed,
 };
-pub use patterns::{sfx_like, working_like};
+pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::preset;
 pub use reading::sfx_read;
 pub use refused::{pays, why, wrong};
@@ -76,8 +76,8 @@ pub use settings::{
     written_example,
 };
 pub use sfx::{
-    back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
-    sfx_templates, sfx_whole_price, sfx_words, shut_down, when_name,
+    back_name, benefit_text, cost_text, often_name, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
+    sfx_whole_price, sfx_words, shut_down, when_name,
 };
 pub use stories::story_told;
 pub use switching::{

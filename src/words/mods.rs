@@ -218,9 +218,10 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "Prime opportunity",
             "When all of the GM's dice show 1s, the test succeeds at once, and the player chooses the prime opportunity.",
         ),
-        Mod::UrgentAssets => {
-            ("Urgent assets", "An asset lasts for one test or contest. A plot point makes it last for the session.")
-        }
+        Mod::UrgentAssets => (
+            "Urgent assets",
+            "An asset lasts for one test, contest or challenge. A plot point makes it last for the session.",
+        ),
         Mod::Stress => (
             "Stress tracks",
             "Harm comes as a die on one of a few tracks that every character has, besides complications made up on the spot.",
@@ -333,6 +334,10 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "Actions and reactions",
             "There are no tests and contests: the acting character rolls first, and only a reaction that beats that roll stops the action.",
         ),
+        Mod::Counterattack => (
+            "Counterattack",
+            "A reaction that beats the action may use its effect die on the acting character for 1 PP. If off, the action only fails.",
+        ),
         Mod::TimedTests => {
             ("Timed tests", "A test can run against the clock: stages to get through, and beats that every roll costs.")
         }
@@ -368,6 +373,10 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "Milestones",
             "A milestone of the group and one of each character give experience, which buys traits and special effects between scenes.",
         ),
+        Mod::OwnGroupMilestone => (
+            "Group milestone for each alone",
+            "The group milestone pays the character who hits it. If off, it pays every player character in the scene, and its 10 XP close it for all.",
+        ),
         Mod::SessionRecord => (
             "Session records",
             "Each session stays on the record of everybody who was in it. Once a session it can be called back in place of a plot point; spent on training it is gone.",
@@ -385,8 +394,12 @@ const fn mod_words(which: Mod) -> (&'static str, &'static str) {
             "In a contest with low stakes the winner's effect die steps down when the loser's is of the same size or larger. Off, only when it is larger.",
         ),
         Mod::NeverStepsDown => (
-            "No effect die weakens the winner's",
-            "In a contest the winner's effect die stays as large as it is, whatever the loser's own is. Off, it may step down.",
+            "Effect dice are not compared",
+            "In contests and actions the winner's effect die keeps its size. If off, the loser's effect die may step it down.",
+        ),
+        Mod::GangsAtEnd => (
+            "Knock out supporters at the end only",
+            "A raise over a gang knocks nobody out. If off, each raise may knock out one supporter and keeps its effect die.",
         ),
         Mod::CompareEach => (
             "Each loser of a group compares",

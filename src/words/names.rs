@@ -1,6 +1,6 @@
 //! What kinds of orders and ways back are called, and how long things stay.
 
-use crate::model::{Lasts, OrderKind, State, Trait, WayBack};
+use crate::model::{Lasts, OrderIn, OrderKind, SceneKind, State, Trait, WayBack};
 
 /// What a kind of order is called.
 pub const fn kind_name(kind: OrderKind) -> &'static str {
@@ -34,6 +34,11 @@ pub fn way_back(back: WayBack) -> String {
     format!("back {}", back_words(back))
 }
 
+/// What counts as one use: a challenge does, with all its turns, where challenges are played (ASSET-5, GROW-7).
+fn one_use(state: &State) -> &'static str {
+    if state.setting.mods.challenges { "test, contest or challenge" } else { "test or contest" }
+}
+
 /// How long an asset or a complication stays.
 pub fn lasts(state: &State, it: &Trait) -> String {
     match it.lasts {
@@ -44,8 +49,8 @@ pub fn lasts(state: &State, it: &Trait) -> String {
         Lasts::Session => "Until the session ends".to_owned(),
         Lasts::Questioned => "Until it is settled what becomes of its statement".to_owned(),
         Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
-        Lasts::Next => "Until the next test or contest is over".to_owned(),
-        Lasts::Once => "Until it was used in one test or contest".to_owned(),
+        Lasts::Next => format!("Until the next {} is over", one_use(state)),
+        Lasts::Once => format!("Until it was used in one {}", one_use(state)),
         Lasts::OneScene => "For one scene, from its first roll".to_owned(),
         Lasts::Kept => "Stays".to_owned(),
     }
@@ -59,6 +64,21 @@ pub fn initials(name: &str) -> String {
     let mut letters = name.split_whitespace().filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
     let first = letters.next();
     first.into_iter().chain(letters.next_back()).flat_map(char::to_uppercase).collect()
+}
+
+/// Where an order comes first, without a capital where it is no name: "challenges" (SETT-2).
+pub const fn order_in(at: OrderIn) -> &'static str {
+    match at {
+        OrderIn::Every => "every scene",
+        OrderIn::Scene(SceneKind::Opening) => "opening scenes",
+        OrderIn::Scene(SceneKind::Action) => "action scenes",
+        OrderIn::Scene(SceneKind::Exploration) => "exploration scenes",
+        OrderIn::Scene(SceneKind::Intrigue) => "intrigue scenes",
+        OrderIn::Scene(SceneKind::Bridge) => "bridge scenes",
+        OrderIn::Scene(SceneKind::Flashback) => "flashback scenes",
+        OrderIn::Scene(SceneKind::Tag) => "tag scenes",
+        OrderIn::Challenge => "challenges",
+    }
 }
 
 #[cfg(test)]

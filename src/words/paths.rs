@@ -1,9 +1,10 @@
 //! What is said about the stages of the pathways (PATH-2 to PATH-4).
 
-use super::counted;
+use super::terms::so_many;
+use super::{a, counted};
 use crate::model::{
-    CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Stage, StageKind, State,
-    dice_text,
+    CharacterId, Die, Element, Labels, MOST_OPTIONS, Name, Ref, ResourceSort, SetKind, Setting, Stage, StageKind,
+    State, dice_text,
 };
 use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 
@@ -62,20 +63,36 @@ pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
     format!("Stage {number} of {of} \u{b7} {}{date}", stage_kind(stage.kind))
 }
 
+/// The same as the setting calls it, where one of its sets is what is owed (SETT-1).
+pub fn due_called(setting: &Setting, due: Due) -> String {
+    let named = matches!(due, Due::Distinction | Due::Power);
+    let mut sets = setting.sets.iter().filter(|def| named && def.kind.is_for_pcs() && stage_due(def.kind) == due);
+    match (sets.next(), sets.next()) {
+        (Some(def), None) => def.one.to_string(),
+        _ => due_name(due).to_owned(),
+    }
+}
+
+/// Returns what it means to walk the stages again: who owes what anew, and what stays.
+pub fn begin_again(pcs: usize, stages: usize, elements: usize) -> String {
+    let (pcs, stages, elements) = (so_many(pcs, "PC"), so_many(stages, "stage"), so_many(elements, "element"));
+    format!("All {stages} begin anew for {pcs}. The map keeps its {elements}.")
+}
+
 /// What somebody is still owed, in the order in which they have it: `one more new element, then a trait and a
 /// distinction`. Nothing where nothing is owed.
 pub fn still_owed(state: &State, who: CharacterId) -> String {
     let part = |(due, count): (Due, u8)| match (due, count) {
         (Due::Column, _) => "a column".to_owned(),
         (Due::Action, _) => "an action".to_owned(),
-        (Due::Power, _) => "a power".to_owned(),
+        (Due::Power, _) => a(&due_called(&state.setting, due)),
         (Due::Element, 1) => "an element".to_owned(),
         (Due::NewElement, 1) if has_placed(state, who) => "one more new element".to_owned(),
         (Due::Extra, _) => counted(u32::from(count), "further element"),
         (Due::Part, count) => counted(u32::from(count), "part"),
         (Due::Words, count) => words_for(state, who, count),
-        (due, 1) => format!("a {}", due_name(due)),
-        (due, count) => counted(u32::from(count), due_name(due)),
+        (due, 1) => a(&due_called(&state.setting, due)),
+        (due, count) => counted(u32::from(count), &due_called(&state.setting, due)),
     };
     let draws = |due: Due| matches!(due, Due::Column | Due::Element | Due::NewElement | Due::Extra | Due::Action);
     let (drawn, gained): (Vec<_>, Vec<_>) = stage_owes(state, who).into_iter().partition(|(due, _)| draws(*due));
@@ -128,6 +145,11 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
 /// What of their file that is: what the new trait is called, or which of theirs steps up.
 pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String {
     match gain {
+        PathGain::New { name, into: Some(Ref::Id(into)), .. } => {
+            let set =
+                state.cast.get(&who).and_then(|it| it.traits.set(*into)).map(|it| super::set_name(&state.setting, it));
+            format!("called {name}, of {}", set.unwrap_or_default())
+        }
         PathGain::New { name, .. } => format!("called {name}"),
         PathGain::Up(Ref::Id(id)) => {
             let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();

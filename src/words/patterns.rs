@@ -1,44 +1,166 @@
-//! What special effects in one's own words look like: the templates that would do what they say (SFX-6).
+//! Usual special effects to begin with, and which of them words of one's own look like (SFX-6).
 //!
 //! Home of SFX-6.
 
-use super::sfx_templates;
-use crate::model::Sfx;
+use crate::model::{Benefit, Cost, Die, Name, Part, Setting, Sfx, WayBack};
 
-/// Words of which one of each group is in a text that looks like a template.
-fn marks(name: &str) -> &'static [&'static [&'static str]] {
-    const UP: &[&str] = &["step up", "steps up", "stepped up", "step it up"];
-    const DOWN: &[&str] = &["step down", "steps down", "stepped down"];
-    const DOUBLE: &[&str] = &["double", "twice"];
-    const POINT: &[&str] = &["plot point", " pp", "a point"];
-    match name {
-        "Hinder" => &[&["d4"], POINT],
-        "Exchange" => &[UP, DOWN],
-        "Exchange, doubled" => &[DOUBLE, DOWN],
-        "Price, a step up" => &[UP],
-        "Price, doubled" => &[DOUBLE],
-        "Price, an asset" => &[&["asset"]],
-        "Swap" => &[&["swap", "becomes", "instead of", "in place of", "replace"]],
-        "Edit, a detail" => &[&["detail", "invent", "declare"]],
-        "Edit, another word" => &[&["rename", "call it", "another name"]],
-        "Area effect" => &[&["area", "each target", "additional target", "several targets", "all of them"]],
-        "Folly" => &[&["gain", "earn"], POINT],
-        "Shutdown" => &[&["shut"]],
-        "Gear that can be lost" => &[&["lost", "broken", "stolen", "disarm"]],
-        _ => &[],
-    }
+const UP: &[&str] = &["step up", "steps up", "stepped up", "step it up"];
+const DOWN: &[&str] = &["step down", "steps down", "stepped down"];
+const DOUBLE: &[&str] = &["double", "twice"];
+const POINT: &[&str] = &["plot point", " pp", "a point"];
+const EARN: &[&str] = &["gain", "earn"];
+const COMPLICATION: &[&str] = &["complication"];
+
+/// A usual special effect, with the words of which one of each group is in a text that looks like it.
+struct Template {
+    name: &'static str,
+    marks: &'static [&'static [&'static str]],
+    sfx: Sfx,
 }
 
-/// The templates a special effect in one's own words looks like; none where it has more than words.
+/// What every distinction may do, written or not (POOL-3).
+pub fn hinder() -> Sfx {
+    Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told("Hinder", "Roll a d4 instead and gain a plot point.") }
+}
+
+/// Usual special effects, each with what it is called (SFX-6, SFX-7).
+pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
+    templates().into_iter().map(|it| (it.name, it.sfx)).collect()
+}
+
+/// A template with every price and every return: "Swap: pay 1 plot point → roll a trait where another is asked for".
+pub fn template_row(setting: &Setting, name: &str, sfx: &Sfx) -> String {
+    format!("{name}: {}", super::sfx_reading(setting, sfx))
+}
+
+fn templates() -> Vec<Template> {
+    let any = || Name::from("");
+    let point = || vec![Cost::Points(1)];
+    let complication = || vec![Cost::Complication { name: any(), die: Die::D6 }];
+    let shutdown = || vec![Cost::ShutDown(Part::Trait)];
+    let down = || vec![Cost::StepDown { of: any(), stays: true }];
+    let risk = || vec![Cost::Risk("a die of its size goes to the doom pool if the roll fails".into())];
+    let earn = || vec![Benefit::Points(1)];
+    let up = |scene| Benefit::StepUp { of: any(), scene };
+    let double = || vec![Benefit::Double { of: any(), scene: true }];
+    let either = || vec![Benefit::StepUpOrDouble { of: any() }];
+    let asset = || vec![Benefit::Asset { name: any(), die: Die::D8, open: false }];
+    let make = |name: &'static str, marks, (called, text): (&str, &str), costs, benefits| Template {
+        name,
+        marks,
+        sfx: Sfx { costs, benefits, ..Sfx::told(called, text) },
+    };
+    let limit = |it: Template, back| Template { sfx: Sfx { limit: true, back, ..it.sfx }, ..it };
+    let exchanged = ("Exchange", "One trait up for the scene, another down until a recovery.");
+    let exchanged_double = ("Exchange", "One trait doubled for the scene, another down until a recovery.");
+    let upped = ("Price", "A trait up for the scene, and a complication.");
+    let doubled = ("Price", "A trait doubled for the scene, and a complication.");
+    let made = ("Price", "An asset for the scene, and a complication.");
+    let area = ("Area effect", "A d6 and one more effect die for each further target.");
+    let shut = ("Shutdown", "Shut this down for the scene and gain a plot point.");
+    let gear = ("Gear", "Lost, broken or stolen: shut this down and gain a plot point.");
+    vec![
+        Template { name: "Hinder", marks: &[&["d4"], POINT], sfx: hinder() },
+        make(
+            "Step up or double",
+            &[UP, DOUBLE],
+            ("Boost", "Spend a PP to step up or double a die."),
+            point(),
+            either(),
+        ),
+        make("Exchange", &[UP, DOWN], exchanged, down(), vec![up(true)]),
+        make("Exchange, doubled", &[DOUBLE, DOWN], exchanged_double, down(), double()),
+        make("Price, a step up", &[UP, COMPLICATION], upped, complication(), vec![up(true)]),
+        make("Price, doubled", &[DOUBLE, COMPLICATION], doubled, complication(), double()),
+        make("Price, an asset", &[&["asset"], COMPLICATION], made, complication(), asset()),
+        make(
+            "Swap",
+            &[&["swap", "becomes", "instead of", "in place of", "replace"]],
+            ("Swap", "Roll one trait where another is asked for."),
+            point(),
+            vec![Benefit::Swap { of: any() }],
+        ),
+        make(
+            "Edit, a detail",
+            &[&["detail", "invent", "declare"]],
+            ("Edit", "Add a detail to the scene."),
+            point(),
+            vec![Benefit::Detail],
+        ),
+        make(
+            "Edit, another word",
+            &[&["rename", "call it", "another name"]],
+            ("Edit", "Call a complication something else."),
+            point(),
+            vec![Benefit::Rename],
+        ),
+        make("Area effect", AREA, area, point(), vec![Benefit::Area]),
+        make("Area effect, free", AREA, area, Vec::new(), vec![Benefit::Area]),
+        make(
+            "Focus",
+            &[&["two equal", "of the same size", "of equal size"]],
+            ("Focus", "Replace two equal dice with one a step larger."),
+            Vec::new(),
+            vec![Benefit::Merge],
+        ),
+        make(
+            "Multipower",
+            &[&["several powers", "two or more", "in a single pool", "multipower"]],
+            ("Multipower", "Roll several powers, each stepped down for each further one."),
+            Vec::new(),
+            vec![Benefit::Multipower(any())],
+        ),
+        make(
+            "Unleashed",
+            &[UP, DOUBLE, &["fail"]],
+            ("Unleashed", "Step up or double a power. If the roll fails, a die of its size goes to the doom pool."),
+            risk(),
+            either(),
+        ),
+        make(
+            "Second wind",
+            &[&["stress"], &["doom"], UP],
+            ("Second wind", "Move stress into the doom pool and step up a die."),
+            Vec::new(),
+            vec![Benefit::ToDoom, up(false)],
+        ),
+        make(
+            "Counterattack",
+            &[&["reaction"], &["effect"]],
+            ("Counterattack", "Spend a PP: the reaction\u{2019}s effect die falls on the actor."),
+            point(),
+            vec![Benefit::ReactionCounts],
+        ),
+        make("Folly", &[EARN, POINT], ("Folly", "Gain a plot point when it costs you."), Vec::new(), earn()),
+        limit(make("Shutdown", &[&["shut"]], shut, shutdown(), earn()), WayBack::Scene),
+        limit(
+            make("Gear that can be lost", &[&["lost", "broken", "stolen", "disarm"]], gear, shutdown(), earn()),
+            WayBack::Gear,
+        ),
+    ]
+}
+
+const AREA: &[&[&str]] = &[&["area", "each target", "additional target", "several targets", "all of them"]];
+
+/// The templates a special effect in one's own words looks like, each at the price that those words say; none where it
+/// has more than words.
 pub fn sfx_like(sfx: &Sfx) -> Vec<(&'static str, Sfx)> {
     if !sfx.is_told() {
         return Vec::new();
     }
     let text = format!("{}: {} {}", sfx.name, sfx.trigger, sfx.text).to_lowercase();
-    let looks = |groups: &[&[&str]]| {
-        !groups.is_empty() && groups.iter().all(|words| words.iter().any(|word| text.contains(word)))
+    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let looks = |it: &Template| it.marks.iter().all(|words| says(words));
+    // A point that is not earned is paid.
+    let (point, earns) = (says(POINT), says(EARN));
+    let priced = |it: &Template| {
+        let harm = |it: &Benefit| matches!(it, Benefit::Rename | Benefit::ToDoom);
+        let pays = if it.sfx.points() > 0 { point } else { !point || earns };
+        let takes = it.sfx.costs.iter().any(|it| matches!(it, Cost::Complication { .. }));
+        let risks = it.sfx.costs.iter().any(|it| matches!(it, Cost::Risk(_)));
+        pays && (takes || !says(COMPLICATION) || it.sfx.benefits.iter().any(harm)) && (risks || !says(&["fails"]))
     };
-    sfx_templates().into_iter().filter(|(name, _)| looks(marks(name))).collect()
+    templates().into_iter().filter(|it| looks(it) && priced(it)).map(|it| (it.name, it.sfx)).collect()
 }
 
 /// The same special effect, doing what a template does; its own words stay.
@@ -58,20 +180,37 @@ mod tests {
 
     #[test]
     fn words_look_like_what_would_do_them() {
-        assert_eq!(names("On the roofs: step up Climb, and step down Fight"), ["Exchange", "Price, a step up"]);
+        assert_eq!(names("On the roofs: step up Climb, and step down Fight"), ["Exchange"]);
         assert_eq!(names("Too proud: gain a plot point when it costs you"), ["Folly"]);
         assert_eq!(names("Once more with feeling"), Vec::<&str>::new());
-        assert!(names("Second wind: double Body for the scene").contains(&"Price, doubled"));
+        let price = "Costly: double Body for the scene and take a complication";
+        assert_eq!(names(price), ["Price, doubled"]);
+    }
+
+    /// SFX-2: a price that the words do not say is never offered.
+    #[test]
+    fn what_is_offered_costs_what_the_words_say() {
+        assert_eq!(names("Second breath: double Body for the scene"), Vec::<&str>::new());
+        assert_eq!(names("Ready: spend 1 PP to step up or double a Gadget power"), ["Step up or double"]);
+        assert_eq!(names("Wide: hit several; for every additional target add a d6"), ["Area effect, free"]);
+        assert_eq!(names("Wide: spend a plot point to hit each target"), ["Area effect"]);
+        assert_eq!(names("Breath: physical stress goes to doom, and it is stepped up"), ["Second wind"]);
+        assert_eq!(names("Loose: step up or double it; if it fails, doom grows"), ["Unleashed"]);
     }
 
     #[test]
     fn every_template_has_marks_and_its_own_words_stay() {
-        for (name, template) in sfx_templates() {
-            assert!(!marks(name).is_empty(), "{name} is never offered");
+        for Template { name, marks, sfx: template } in templates() {
+            assert!(!marks.is_empty(), "{name} is never offered");
             let own = Sfx::told("Mine", "In my words");
             let made = working_like(&own, template.clone());
             assert_eq!((&made.name, &made.text, &made.costs), (&own.name, &own.text, &template.costs));
             assert!(sfx_like(&made).is_empty(), "what works is not asked about again");
+            let row = template_row(&Setting::bare(""), name, &template);
+            assert_eq!(row.contains("1 plot point") || row.contains("a plot point"), {
+                let earns = template.benefits.iter().any(|it| matches!(it, Benefit::Points(_) | Benefit::Hinder));
+                earns || template.points() > 0
+            });
         }
     }
 }

@@ -5,7 +5,7 @@ pub(super) mod back;
 
 use super::known::{Known, trait_named};
 use super::{benefit_text, cost_text, sentence};
-use crate::model::{Benefit, Cost, Die, Name, Part, Setting, Sfx, WayBack};
+use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Setting, Sfx, WayBack};
 
 /// What a phrase says.
 #[derive(Clone)]
@@ -17,12 +17,15 @@ enum Said {
     /// What was said last holds until a recovery.
     Stays,
     Back(WayBack),
+    Often(Frequency),
 }
 
 /// What stood where a phrase leaves room.
 #[derive(Clone, Default)]
 struct Got {
     of: Name,
+    /// It is one of the set of that name, or any.
+    one_of: bool,
     words: Name,
     die: Option<Die>,
     count: Option<u8>,
@@ -36,6 +39,8 @@ const ONCE: &str = "when whenever while if once after before as";
 const BETWEEN: &str = "and then to you may , ; : . \u{2192}";
 /// What a trait is called that is not named.
 const TRAIT: &str = "die trait power skill attribute ability distinction value";
+/// No word that says which trait is meant.
+const NO_TRAIT: &str = "stress trauma complication doom hero effect opposing opposition hitch opportunity asset scale or and d4 d6 d8 d10 d12";
 /// What is said of it without saying more.
 const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool", "of one's own", "of it", "of mine"];
 
@@ -47,6 +52,13 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let mut sfx = Sfx { costs: Vec::new(), benefits: Vec::new(), ..told.clone() };
     let (mut rest, mut within, mut begins) = (text.as_slice(), Within::Nothing, true);
     while let Some((first, after)) = rest.split_first() {
+        // What a failure brings is the table's to see to.
+        let told = within != Within::Once && !sfx.benefits.is_empty();
+        if let Some((risk, after)) = risk_in(rest, told) {
+            sfx.costs.push(Cost::Risk(risk));
+            (rest, within, begins) = (after, Within::Nothing, true);
+            continue;
+        }
         let found = phrases.iter().filter_map(|(form, said)| {
             let (after, got) = meets(form, rest, known, Got::default())?;
             Some((after, said, got))
@@ -121,8 +133,8 @@ fn meets<'t>(form: &str, rest: &'t [&'t str], known: &Known, got: Got) -> Option
     };
     match want {
         "T" => {
-            let (of, after) = trait_in(rest, known)?;
-            meets(form, after, known, Got { of, ..got })
+            let (of, one_of, after) = trait_in(rest, known)?;
+            meets(form, after, known, Got { of, one_of, ..got })
         }
         "D" => {
             let die = Die::ALL.into_iter().find(|die| die.to_string().eq_ignore_ascii_case(first))?;
@@ -153,16 +165,41 @@ fn number(word: &str) -> Option<u8> {
     if one { Some(1) } else { word.parse().ok().or_else(|| u8::try_from(named?).ok()) }
 }
 
-/// A trait that is named, or any; with what comes after it.
-fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, &'t [&'t str])> {
-    if let Some(found) = trait_named(rest, known) {
-        return Some(found);
+/// What a sentence or a part of it says of a risk, or once it is `told` what is done of a failure, with what comes after
+/// it: "if the roll fails, doom grows".
+fn risk_in<'t>(rest: &'t [&'t str], told: bool) -> Option<(Name, &'t [&'t str])> {
+    let is = |word: &str, list: &str| list.split(' ').any(|it| word.eq_ignore_ascii_case(it));
+    let end = rest.iter().position(|word| matches!(*word, "." | ";")).unwrap_or(rest.len());
+    let (clause, after) = rest.split_at_checked(end)?;
+    let clause = match clause {
+        [risk, colon, clause @ ..] if is(risk, "risk") && *colon == ":" => clause,
+        [first, ..] if told && is(first, "if when whenever on") => {
+            clause.iter().any(|word| is(word, "fail fails failed failing failure")).then_some(clause)?
+        }
+        _ => return None,
+    };
+    Some((clause.join(" ").replace(" ,", ",").into(), after))
+}
+
+/// A trait that is named, or any or one of a set, which is told; with what comes after it.
+fn trait_in<'t>(rest: &'t [&'t str], known: &Known) -> Option<(Name, bool, &'t [&'t str])> {
+    if let Some((of, after)) = trait_named(rest, known) {
+        return Some((of, false, after));
     }
     let (count, after) = rest.split_first()?;
-    let (kind, after) = after.split_first()?;
-    let any = number(count) == Some(1) && TRAIT.split(' ').any(|it| kind.eq_ignore_ascii_case(it));
+    let is_in = |list: &str, word: &str| list.split(' ').any(|it| word.eq_ignore_ascii_case(it));
+    let one = number(count) == Some(1) || is_in("that", count);
+    // At most three words say which: "a Gadget power".
+    let (which, after) = (0..=3).find_map(|words| {
+        let (which, after) = after.split_at_checked(words)?;
+        let (kind, after) = after.split_first()?;
+        let plain = |it: &&str| it.chars().any(char::is_alphanumeric) && !is_in(NO_TRAIT, it);
+        let one = one || words > 0 && is_in("the your any", count);
+        (one && which.iter().all(plain) && is_in(TRAIT, kind)).then_some((which, after))
+    })?;
     let own = OWN.iter().find_map(|own| meets(own, after, known, Got::default()));
-    any.then(|| (Name::from(""), own.map_or(after, |(after, _)| after)))
+    let after = own.map_or(after, |(after, _)| after);
+    Some((known.named(which), true, after))
 }
 
 /// All phrases: how `words` says data, and what people write instead.
@@ -219,6 +256,42 @@ fn phrases() -> Vec<(String, Said)> {
     let up = ["step|steps up T", "step|steps T up"];
     add(&up, Said::Benefit(Benefit::StepUp { of: any(), scene: false }));
     add(&["double|doubles T"], Said::Benefit(Benefit::Double { of: any(), scene: false }));
+    let either = [
+        "step|steps up or double|doubles T",
+        "double|doubles or step|steps up T",
+        "step|steps T up or double|doubles it",
+        "step|steps up T or double|doubles it",
+        "step|steps up or double|doubles",
+        "double|doubles or step|steps up",
+    ];
+    add(&either, Said::Benefit(Benefit::StepUpOrDouble { of: any() }));
+    let equal = ["two equal dice", "two dice of equal|one|the same? size", "two dice of an equal size"];
+    let larger = [
+        "one|a die? that? is? a|one|1 step|steps larger|higher|up die?",
+        "one|a larger|bigger one|die?",
+        "one|a 1 step larger die?",
+    ];
+    let merge = "replace|replaces|swap|swaps|trade|trades|combine|combines|merge|merges|turn|turns|change|changes";
+    for (equal, larger) in equal.iter().flat_map(|equal| larger.map(|larger| (equal, larger))) {
+        let forms = [
+            format!("{merge} {equal} with|for|into {larger}"),
+            format!("{equal} become|becomes|count|counts as? {larger}"),
+        ];
+        add(&forms.each_ref().map(String::as_str), Said::Benefit(Benefit::Merge));
+    }
+    let powers = "use|uses|roll|rolls|include|includes two|several|many or? more? of?";
+    let kinds = ["T powers|traits|abilities|skills?", "powers|abilities|skills"];
+    let pool = "in|of? one|a|the|your? single|same? dice? pool|roll?";
+    let further = "each|every|any further|additional|extra|other|more one|power|trait?";
+    let downs = [
+        format!("at|and? each? is? a|one|1? step|stepped? down|lower|smaller for {further}"),
+        format!("at a|one|1? 1? step for {further}"),
+    ];
+    for (of, down) in kinds.iter().flat_map(|of| downs.iter().map(move |down| (of, down))) {
+        let forms = [format!("{powers} {of} {pool} {down}"), format!("{powers} {of} {pool} , {down}")];
+        // Where none is named they are of the set that carries it.
+        add(&forms.each_ref().map(String::as_str), Said::Benefit(Benefit::Multipower(name())));
+    }
     let against = ["step|steps down an opposing die", "step|steps down a die in|of the opposing pool"];
     add(&against, Said::Benefit(Benefit::StepDownOpposing));
     let again = ["reroll|rerolls a|one|any die", "throw|throws|roll|rolls a|one die again"];
@@ -233,7 +306,33 @@ fn phrases() -> Vec<(String, Said)> {
         trait|skill|attribute|power|distinction|value",
     ];
     add(&swap, Said::Benefit(Benefit::Swap { of: any() }));
-    add(&["make|makes W an area effect", "target|targets several at? once?"], Said::Benefit(Benefit::Area));
+    let foes = "opponents|foes|enemies|targets|people|characters? at? once?";
+    let area = [
+        "make|makes W an area effect".to_owned(),
+        format!("target|targets|attack|attacks|hit|hits several|multiple|many {foes}"),
+        "for? each|every|any additional|extra|further|more|other target ,? add|adds a? d6 to? your|the? pool?"
+            .to_owned(),
+        "for? each|every|any additional|extra|further|more|other target ,? add|adds a? d6 to? your|the? pool? and \
+         keep|keeps one|an|another? more|additional|extra|further? effect die"
+            .to_owned(),
+    ];
+    add(&area.each_ref().map(String::as_str), Said::Benefit(Benefit::Area));
+    let falls =
+        "falls|lands|counts|works|applies|hits on|against|to? the? attacker|actor|acting? character|one? who? acted?";
+    let reaction = [
+        format!("your|the|its|a? reaction's? effect die? of? the|your? reaction? {falls}"),
+        "inflict|inflicts|apply|applies|use|uses|deal|deals|keep|keeps its|your|the reaction's? effect die? \
+         on|against|to the? attacker|actor"
+            .to_owned(),
+        "your|the reaction has|gets an|its|your effect on|against? the? attacker|actor?".to_owned(),
+    ];
+    add(&reaction.each_ref().map(String::as_str), Said::Benefit(Benefit::ReactionCounts));
+    for (often, word) in [(Frequency::Scene, "scene"), (Frequency::Session, "session")] {
+        add(
+            &[&format!("only? once per|a|each|every|in? a|each|the|this? {word}"), &format!("1 per {word}")],
+            Said::Often(often),
+        );
+    }
     add(&["keep|keeps|for? one|an|another more|additional|extra? effect die"], Said::Benefit(Benefit::MoreEffect));
     add(&["step|steps up your|the|an effect die"], Said::Benefit(Benefit::StepUpEffect));
     let better = ["step|steps down stress", "step|steps down a complication", "recover|recovers stress"];
@@ -241,8 +340,8 @@ fn phrases() -> Vec<(String, Said)> {
     let whole = ["remove|removes a complication", "remove|removes stress"];
     add(&whole, Said::Benefit(Benefit::Recover { whole: true }));
     let away = [
-        "move|moves a|the|your|any? stress|complication or? stress|complication? into|to the? doom pool?",
-        "move|moves a|the|your|any? W stress|complication into|to the? doom pool?",
+        "move|moves a|the|your|any? stress|complication or? stress|complication? die? into|to the? doom pool?",
+        "move|moves a|the|your|any? W stress|complication die? into|to the? doom pool?",
     ];
     add(&away, Said::Benefit(Benefit::ToDoom));
     let hinder = [
@@ -283,6 +382,11 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::StepUp { of: of(), scene: false },
         Benefit::StepUp { of: of(), scene: true },
         Benefit::Double { of: of(), scene: true },
+        Benefit::StepUpOrDouble { of: of() },
+        Benefit::Merge,
+        Benefit::Multipower(any()),
+        Benefit::Multipower(of()),
+        Benefit::ReactionCounts,
         Benefit::StepDownOpposing,
         Benefit::Reroll,
         asset(any(), false),
@@ -317,6 +421,9 @@ fn said(text: &str) -> String {
 /// Takes what a phrase says. Nothing where that can't be.
 fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
     let named = !got.of.is_empty();
+    // A set has no die, but one of it has.
+    let die_of =
+        |of: Name| (got.one_of || of.is_empty() || of != known.set || known.traits.contains(&of)).then_some(of);
     match said {
         Said::Scene => match sfx.benefits.last_mut() {
             Some(Benefit::StepUp { scene, .. } | Benefit::Double { scene, .. }) => *scene = true,
@@ -329,17 +436,21 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
             _ => return None,
         },
         Said::Back(way) => sfx.back = way,
+        Said::Often(often) => sfx.often = often,
+        // Said twice it is done once.
+        Said::Benefit(Benefit::Area) if sfx.benefits.contains(&Benefit::Area) => {}
         Said::Cost(mut cost) => {
             match &mut cost {
                 Cost::Points(points) => *points = got.count.unwrap_or(*points),
                 Cost::Doom(die) | Cost::Hero(Some(die)) => *die = got.die.unwrap_or(*die),
                 Cost::Complication { name, die } => (*name, *die) = (got.words, got.die.unwrap_or(*die)),
-                Cost::StepDown { of, .. } => *of = got.of,
+                Cost::StepDown { of, .. } => *of = die_of(got.of)?,
                 // Of which set is said, or the whole of it has the limit.
                 Cost::ShutDown(Part::OneOf(set)) | Cost::Turn(set) => {
                     let of_set = if named { got.of == known.set } else { known.own.is_empty() };
                     *set = Some(known.set.clone()).filter(|it| of_set && !it.is_empty())?;
                 }
+                Cost::ShutDown(part @ Part::Other(_)) if got.one_of && named => *part = Part::OneOf(got.of),
                 Cost::ShutDown(Part::Other(_)) if !named => return None,
                 Cost::ShutDown(part @ Part::Other(_)) => {
                     *part = match got.of {
@@ -357,180 +468,20 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
                 Benefit::Points(points) => *points = got.count.unwrap_or(*points),
                 Benefit::Add(size) => *size = got.die.unwrap_or(*size),
                 Benefit::Asset { name, die, .. } => (*name, *die) = (got.words, got.die.unwrap_or(*die)),
-                Benefit::Resize { of, to } => (*of, *to) = (got.of, got.die.unwrap_or(*to)),
-                Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Swap { of } => *of = got.of,
+                Benefit::Resize { of, to } => (*of, *to) = (die_of(got.of)?, got.die.unwrap_or(*to)),
+                Benefit::StepUp { of, .. }
+                | Benefit::Double { of, .. }
+                | Benefit::StepUpOrDouble { of }
+                | Benefit::Swap { of } => *of = die_of(got.of)?,
+                Benefit::Multipower(set) if set.is_empty() || named => *set = got.of,
+                Benefit::Multipower(set) => *set = known.set.clone(),
                 _ => {}
             }
             sfx.benefits.push(benefit);
         }
     }
-    // A set has no die.
-    let set = named && sfx.trait_names_mut().any(|of| *of == known.set && !known.traits.contains(of));
-    (!set).then_some(())
+    Some(())
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::Label;
-    use crate::words::{sfx_summary, sfx_templates};
-
-    fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
-        let traits = ["Kindle", "Body", "With one other", "In a crowd"].map(Name::from).to_vec();
-        let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into(), ..Known::default() };
-        sfx_read(&Sfx::told("Undertow", text), &known).map(|it| (it.costs, it.benefits))
-    }
-
-    fn double(of: &str, scene: bool) -> Vec<Benefit> {
-        vec![Benefit::Double { of: of.into(), scene }]
-    }
-
-    #[test]
-    fn a_price_and_what_it_buys_are_read_with_the_trait_they_name() {
-        let pays = |count| vec![Cost::Points(count)];
-        assert_eq!(read("Spend a plot point to double Kindle"), Some((pays(1), double("Kindle", false))));
-        assert_eq!(read("2 PP: double kindle for the scene."), Some((pays(2), double("Kindle", true))));
-        assert_eq!(read("Pay two points to double a die of yours"), Some((pays(2), double("", false))));
-        let up = vec![Benefit::StepUp { of: "In a crowd".into(), scene: false }];
-        assert_eq!(read("Step up In a crowd when others carry out what you drew"), Some((vec![], up)));
-        let shut = vec![Cost::ShutDown(Part::Other("With one other".into()))];
-        let earns = vec![Benefit::Points(1)];
-        assert_eq!(read("Shut down With one other to gain a PP"), Some((shut, earns.clone())));
-        let set = vec![Cost::ShutDown(Part::Set)];
-        assert_eq!(read("Ember gifts are shut down in the rain; gain a plot point"), Some((set, earns)));
-        let smoke = vec![Benefit::Asset { name: "Smoke".into(), die: Die::D8, open: false }];
-        assert_eq!(read("Spend a hero die to create a d8 Smoke asset"), Some((vec![Cost::Hero(None)], smoke)));
-        for text in ["Spend a hero die d8", "Spend a d8 hero die", "Spend one hero die of d8 or larger"] {
-            let least = Some((vec![Cost::Hero(Some(Die::D8))], double("Kindle", false)));
-            assert_eq!(read(&format!("{text} to double Kindle")), least, "{text}");
-        }
-        let chance = Some((vec![Cost::Opportunity], double("Kindle", false)));
-        assert_eq!(read("Spend an opportunity to double Kindle"), chance);
-        assert_eq!(read("Activate an opportunity to double Kindle"), chance);
-    }
-
-    /// SFX-5: what is shut down for a point is a limit, and says by what it comes back.
-    #[test]
-    fn limits_in_the_usual_manner_are_read_with_their_way_back() {
-        let known =
-            Known { traits: vec!["Kindle".into()], own: "".into(), set: "Ember gifts".into(), ..Known::default() };
-        let limit = |text: &str| {
-            let read = sfx_read(&Sfx::told("Rain", text), &known).unwrap_or_else(|| panic!("{text}"));
-            assert!(read.limit && read.benefits == [Benefit::Points(1)], "{text}: {read:?}");
-            (read.costs, read.back)
-        };
-        let set = || vec![Cost::ShutDown(Part::Set)];
-        let kindle = || vec![Cost::ShutDown(Part::Other("Kindle".into()))];
-        for (text, costs, back) in [
-            ("Shut down Ember gifts to gain 1 PP. Recover by activating an opportunity.", set(), WayBack::Point),
-            (
-                "Shutdown Ember gifts to earn a plot point when soaked. Recover by activating an opportunity or taking part in a bridge scene.",
-                set(),
-                WayBack::Opportunity,
-            ),
-            (
-                "In the wet, shut down Kindle and gain 1 PP. Use an opportunity or take part in a transition scene to recover it.",
-                kindle(),
-                WayBack::Opportunity,
-            ),
-            ("Shut down Kindle to gain 1 PP. Recover Kindle during the next bridge scene.", kindle(), WayBack::Scene),
-            (
-                "Shutdown Kindle to gain 1 PP; take an action against the doom pool to recover Kindle",
-                kindle(),
-                WayBack::Recovery,
-            ),
-            ("Shut down Ember gifts to gain 1 PP. Recover with a recovery roll.", set(), WayBack::Recovery),
-        ] {
-            assert_eq!(limit(text), (costs, back), "{text}");
-            assert_eq!(back::said(text, &Setting::bare("")), Some(back), "{text}");
-        }
-        for text in [
-            "Turn any Ember gifts power into a complication to gain 1 PP",
-            "Change one power into a complication and earn a point",
-        ] {
-            assert_eq!(limit(text).0, [Cost::Turn("Ember gifts".into())], "{text}");
-        }
-        let one = [Cost::ShutDown(Part::OneOf("Ember gifts".into()))];
-        assert_eq!(limit("Shutdown any Ember gifts power to gain 1 PP. Recover by using an opportunity.").0, one);
-        assert_eq!(read("Shut down any power to gain 1 PP"), None, "of a trait it does not say of which set");
-        let worse = Some((vec![Cost::StepUpBad], vec![Benefit::Points(1)]));
-        assert_eq!(read("Step up stress from an opportunity to gain 1 PP"), worse);
-        assert_eq!(read("Step up mental stress caused by bright light to earn a plot point"), worse);
-    }
-
-    /// SETT-1: the table's own words are understood, the kit's as well, and a trait that is called like one of them.
-    #[test]
-    fn words_of_the_table_are_read_like_those_of_the_kit() {
-        let mut setting = Setting::bare("Tide");
-        setting.doom_label = "Tide".into();
-        setting.labels.set(Label::Point, "bennie".into());
-        setting.labels.set(Label::Asset, "gadget".into());
-        let read = |text: &str| {
-            let traits = ["Surge", "Tide"].map(Name::from).to_vec();
-            let known = |traits| Known { traits, ..Known::of(&setting) };
-            let found = sfx_read(&Sfx::told("Swell", text), &known(traits)).unwrap_or_else(|| panic!("{text}"));
-            let again = sfx_read(&Sfx::told("Swell", sfx_summary(&setting, &found)), &known(vec!["Surge".into()]));
-            assert!(text.contains("double Tide") || again.is_some_and(|it| it.benefits == found.benefits), "{text}");
-            (found.costs, found.benefits)
-        };
-        for text in ["Spend a bennie to double Surge", "Spend a plot point to double Surge"] {
-            assert_eq!(read(text), (vec![Cost::Points(1)], double("Surge", false)), "{text}");
-        }
-        assert_eq!(read("Pay 2 bennies to double Tide"), (vec![Cost::Points(2)], double("Tide", false)));
-        let asset = Benefit::Asset { name: "".into(), die: Die::D8, open: false };
-        assert_eq!(read("Spend a d6 of doom to create a d8 gadget"), (vec![Cost::Doom(Die::D6)], vec![asset]));
-        for text in ["Move your Body stress into the doom pool", "Move a complication to doom"] {
-            assert_eq!(read(text), (vec![], vec![Benefit::ToDoom]), "{text}");
-        }
-        let known = Known::of(&setting);
-        let tide = sfx_read(&Sfx::told("Swell", "Move your Body stress into the Tide"), &known);
-        assert_eq!(tide.map(|it| it.benefits), Some(vec![Benefit::ToDoom]));
-        let both = sfx_read(&Sfx::told("Swell", "Spend a hitch to move your stress into the tide"), &known);
-        assert_eq!(both.map(|sfx| (sfx.costs, sfx.benefits)), Some((vec![Cost::Hitch], vec![Benefit::ToDoom])));
-    }
-
-    #[test]
-    fn what_is_not_understood_to_the_end_stays_words() {
-        for text in [
-            "Spend a plot point and ask the drowned one question",
-            "Spend a plot point to double Flight",
-            "Double Kindle or step up Body",
-            "Double Kindle, and on the next roll step down a die of yours",
-            "Gain a plot point when you take a d6 complication",
-            "Spend a plot point",
-            "Double Ember gifts",
-            "Once more with feeling",
-            "",
-        ] {
-            assert_eq!(read(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn what_data_says_reads_as_the_same_data() {
-        let die = Die::D10;
-        let name = Name::from("Smoke");
-        let mut all: Vec<Sfx> = sfx_templates().into_iter().map(|(_, it)| it).collect();
-        let mut one = |costs: Vec<Cost>, benefits: Vec<Benefit>| {
-            all.push(Sfx { costs, benefits, ..Sfx::told("", "") });
-        };
-        for of in ["", "Body"].map(Name::from) {
-            let double = || vec![Benefit::Double { of: of.clone(), scene: true }];
-            one(vec![Cost::StepDown { of: of.clone(), stays: true }], double());
-            one(
-                vec![Cost::StepDown { of: of.clone(), stays: false }],
-                vec![Benefit::Resize { of: of.clone(), to: die }],
-            );
-            one(vec![Cost::Doom(die)], vec![Benefit::Swap { of: of.clone() }, Benefit::Add(die)]);
-        }
-        one(vec![Cost::Points(3), Cost::Hero(Some(die))], vec![Benefit::Reroll, Benefit::MoreEffect]);
-        one(vec![Cost::Complication { name: name.clone(), die }], vec![Benefit::Asset { name, die, open: true }]);
-        one(vec![Cost::Opportunity, Cost::StepUpBad], vec![Benefit::StepDownOpposing, Benefit::StepUpEffect]);
-        one(vec![Cost::Hitch, Cost::ShutDown(Part::Other("Body".into()))], vec![Benefit::ToDoom, Benefit::Armour]);
-        one(vec![Cost::ShutDown(Part::Set)], vec![Benefit::Recover { whole: true }, Benefit::Recover { whole: false }]);
-        for sfx in all {
-            let text = sfx_summary(&Setting::bare("Kit"), &sfx);
-            assert_eq!(read(&text), Some((sfx.costs, sfx.benefits)), "{text}");
-        }
-    }
-}
+mod tests;

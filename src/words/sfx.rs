@@ -1,7 +1,8 @@
 //! Special effects in words: prices, what they do, when, and what undo takes back.
 
+use super::called::{doom, doom_pool};
 use super::{a, points};
-use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Setting, Sfx, State, WayBack, When};
+use crate::model::{Benefit, Cost, Frequency, Part, Ref, Role, Setting, Sfx, State, WayBack, When};
 use crate::rules::{RollAt, SfxTarget};
 use crate::words::way_back;
 
@@ -12,6 +13,15 @@ pub const fn when_name(when: When) -> &'static str {
         When::BeforeRoll => "Before the roll",
         When::AfterRoll => "After the roll",
         When::OnEffect => "On the effect die",
+    }
+}
+
+/// How many times a special effect may be used, without a capital.
+pub const fn often_name(often: Frequency) -> &'static str {
+    match often {
+        Frequency::Any => "any number of times",
+        Frequency::Scene => "once per scene",
+        Frequency::Session => "once per session",
     }
 }
 
@@ -26,12 +36,6 @@ fn only(of: &str, any: &str) -> String {
 
 fn one_of(set: &str) -> String {
     if set.is_empty() { "one trait".to_owned() } else { format!("one trait of {set}") }
-}
-
-/// What the doom pool is called, in the middle of a sentence and without saying that it is a pool.
-pub(super) fn doom(setting: &Setting) -> String {
-    let label = setting.doom_label.trim().to_lowercase();
-    label.strip_suffix(" pool").map_or_else(|| label.clone(), str::to_owned)
 }
 
 /// What a cost asks for, without a capital.
@@ -65,6 +69,12 @@ pub fn benefit_text(setting: &Setting, benefit: &Benefit) -> String {
         Benefit::StepUp { of, scene: true } => format!("step up {} for the scene", only(of, "a trait")),
         Benefit::Double { of, scene: false } => format!("double {}", only(of, "a die")),
         Benefit::Double { of, scene: true } => format!("double {} for the scene", only(of, "a trait")),
+        Benefit::StepUpOrDouble { of } => format!("step up or double {}", only(of, "a die")),
+        Benefit::Merge => "replace two equal dice with one a step larger".to_owned(),
+        Benefit::Multipower(set) => {
+            let traits = if set.is_empty() { "traits".to_owned() } else { format!("traits of {set}") };
+            format!("roll several {traits}, each stepped down for each further one")
+        }
         Benefit::StepDownOpposing => "step down a die of the opposition".to_owned(),
         Benefit::Reroll => "throw one die again".to_owned(),
         Benefit::Asset { name, die, open } => {
@@ -75,10 +85,11 @@ pub fn benefit_text(setting: &Setting, benefit: &Benefit) -> String {
         Benefit::Resize { of, to } => format!("{} becomes a {to}", only(of, "a die")),
         Benefit::Area => "a d6 and one more effect die for each further target".to_owned(),
         Benefit::MoreEffect => "keep one more effect die".to_owned(),
+        Benefit::ReactionCounts => "the reaction\u{2019}s effect die falls on the actor".to_owned(),
         Benefit::StepUpEffect => "step up an effect die".to_owned(),
         Benefit::Recover { whole: false } => "step down a complication or stress".to_owned(),
         Benefit::Recover { whole: true } => "remove a complication or stress".to_owned(),
-        Benefit::ToDoom => format!("move a complication or stress into the {} pool", doom(setting)),
+        Benefit::ToDoom => format!("move a complication or stress into {}", doom_pool(setting)),
         Benefit::Rename => "call a complication something else".to_owned(),
         Benefit::Armour => "armour: weakens or stops an effect die".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
@@ -91,7 +102,7 @@ pub fn benefit_text(setting: &Setting, benefit: &Benefit) -> String {
 pub fn sfx_summary(setting: &Setting, sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(|it| cost_text(setting, it));
     let benefits = sfx.benefits.iter().map(|it| benefit_text(setting, it));
-    let parts: Vec<String> = costs.chain(benefits).chain(comes_back(sfx)).collect();
+    let parts: Vec<String> = costs.chain(benefits).chain(comes_back(sfx)).chain(limited(sfx)).collect();
     super::sentence(&parts.join("; "))
 }
 
@@ -100,7 +111,12 @@ pub fn sfx_reading(setting: &Setting, sfx: &Sfx) -> String {
     let costs = sfx.costs.iter().map(|it| cost_text(setting, it)).collect::<Vec<_>>().join(", ");
     let benefits = sfx.benefits.iter().map(|it| benefit_text(setting, it)).collect::<Vec<_>>().join(", ");
     let does = [costs, benefits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" \u{2192} ");
-    Some(does).into_iter().chain(comes_back(sfx)).collect::<Vec<_>>().join("; ")
+    Some(does).into_iter().chain(comes_back(sfx)).chain(limited(sfx)).collect::<Vec<_>>().join("; ")
+}
+
+/// How many times it may be used, where that is limited (SFX-2).
+fn limited(sfx: &Sfx) -> Option<String> {
+    (sfx.often != Frequency::Any).then(|| often_name(sfx.often).to_owned())
 }
 
 /// How comes back what it shuts down (SFX-5).
@@ -148,13 +164,15 @@ pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
     format!("{own}. {}{end}", super::sentence(&back))
 }
 
-/// What stands beside its name: a limit, locked.
+/// What stands beside its name: a limit, locked, used up.
 pub const fn sfx_marks(sfx: &Sfx) -> &'static str {
-    match (sfx.limit, sfx.unlocked) {
-        (true, true) => "limit",
-        (true, false) => "limit, locked",
-        (false, false) => "locked",
-        (false, true) => "",
+    match (sfx.limit, sfx.unlocked, sfx.used) {
+        (true, true, false) => "limit",
+        (true, true, true) => "limit, used up",
+        (true, false, _) => "limit, locked",
+        (false, false, _) => "locked",
+        (false, true, true) => "used up",
+        (false, true, false) => "",
     }
 }
 
@@ -189,60 +207,4 @@ pub fn sfx_price(setting: &Setting, sfx: &Sfx) -> String {
 pub fn sfx_whole_price(setting: &Setting, sfx: &Sfx) -> String {
     let points = super::price_tag(sfx.points(), &[]);
     points.into_iter().chain(Some(sfx_price(setting, sfx)).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ")
-}
-
-/// What every distinction may do, written or not (POOL-3).
-pub fn hinder() -> Sfx {
-    Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told("Hinder", "Roll a d4 instead and gain a plot point.") }
-}
-
-/// Usual special effects to begin with, each with what it is called (SFX-6, SFX-7).
-pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
-    let any = || crate::model::Name::from("");
-    let point = || vec![Cost::Points(1)];
-    let complication = || vec![Cost::Complication { name: any(), die: Die::D6 }];
-    let shutdown = || vec![Cost::ShutDown(Part::Trait)];
-    let earn = || vec![Benefit::Points(1)];
-    let make = |name: &str, text: &str, costs: Vec<Cost>, benefits: Vec<Benefit>| Sfx {
-        costs,
-        benefits,
-        ..Sfx::told(name, text)
-    };
-    let up = Benefit::StepUp { of: any(), scene: true };
-    let double = || Benefit::Double { of: any(), scene: true };
-    let asset = Benefit::Asset { name: any(), die: Die::D8, open: false };
-    let down = || vec![Cost::StepDown { of: any(), stays: true }];
-    let told = [
-        ("Hinder", hinder()),
-        (
-            "Exchange",
-            make("Exchange", "One trait up for the scene, another down until a recovery.", down(), vec![up.clone()]),
-        ),
-        (
-            "Exchange, doubled",
-            make("Exchange", "One trait doubled for the scene, another down until a recovery.", down(), vec![double()]),
-        ),
-        ("Price, a step up", make("Price", "A trait up for the scene, and a complication.", complication(), vec![up])),
-        (
-            "Price, doubled",
-            make("Price", "A trait doubled for the scene, and a complication.", complication(), vec![double()]),
-        ),
-        ("Price, an asset", make("Price", "An asset for the scene, and a complication.", complication(), vec![asset])),
-        (
-            "Swap",
-            make("Swap", "Roll one trait where another is asked for.", point(), vec![Benefit::Swap { of: any() }]),
-        ),
-        ("Edit, a detail", make("Edit", "Add a detail to the scene.", point(), vec![Benefit::Detail])),
-        ("Edit, another word", make("Edit", "Call a complication something else.", point(), vec![Benefit::Rename])),
-        (
-            "Area effect",
-            make("Area effect", "A d6 and one more effect die for each further target.", point(), vec![Benefit::Area]),
-        ),
-        ("Folly", make("Folly", "Gain a plot point when it costs you.", Vec::new(), earn())),
-    ];
-    let limit = |it: Sfx, back: WayBack| Sfx { limit: true, back, ..it };
-    let shut = make("Shutdown", "Shut this down for the scene and gain a plot point.", shutdown(), earn());
-    let gear = make("Gear", "Lost, broken or stolen: shut this down and gain a plot point.", shutdown(), earn());
-    let limits = [("Shutdown", limit(shut, WayBack::Scene)), ("Gear that can be lost", limit(gear, WayBack::Gear))];
-    told.into_iter().chain(limits).collect()
 }

@@ -110,8 +110,15 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             let step = if *down { "down" } else { "up" };
             vec![words(&format!("Prime {}: ", labels.opportunity)), choice(format!("{on}'s {name} {step}"))]
         }
+        OfferKind::HitsBack { by, free, how } => {
+            let price = if *free { String::new() } else { format!(" for {}", super::points(1)) };
+            let first = words(&format!("{by} hits back{price}. "));
+            std::iter::once(first).chain(offer_parts(labels, how, die, hitch)).collect()
+        }
         OfferKind::SecondEffect => vec![words("A second effect die instead of taking out")],
-        OfferKind::Botch { on } => vec![words(&format!("Botch: a {die} complication for {on}, free"))],
+        OfferKind::Botch { on } => {
+            vec![words(&format!("Botch: a {die} complication for ")), choice(on.to_string()), words(", free")]
+        }
         OfferKind::Asset { of } => effect(vec![words("an asset for "), choice(of.to_string())]),
         OfferKind::Complication { on } => effect(vec![words("a complication for "), choice(on.to_string())]),
         OfferKind::Worsen { on, name } => effect(vec![choice(format!("{on}'s {name}")), words(" worse")]),
@@ -122,8 +129,13 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         OfferKind::Damage { on, points } => {
             effect(vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())])
         }
-        OfferKind::Heal { on, points } => {
-            effect(vec![words(&format!("{on} gets {} back", super::counted(*points, "life point")))])
+        OfferKind::Heal { on, points, odd } => {
+            let mut parts = vec![words(&format!("{on} recovers {}", super::counted(*points, "life point")))];
+            if let Some(odd) = odd {
+                parts.push(words(", the odd point from "));
+                parts.push(choice(super::hurt_to(*odd).to_owned()));
+            }
+            effect(parts)
         }
         OfferKind::EffectDoom { target } => effect(vec![choice(super::fed_doom(*target))]),
         OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last test"))],

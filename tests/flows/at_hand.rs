@@ -136,7 +136,7 @@ fn own_words(bench: &mut Bench) {
     bench.play(
         r#"[
             Sfx(Write(of: "Mara Oake", on: Trait("Never leaves a debt"), sfx: [
-                (name: "Paid in full", text: "When somebody owes her, step up Body for the scene."),
+                (name: "Paid in full", text: "When somebody owes her, step up Body for the scene and take a complication."),
             ])),
             Test(Open(who: "Mara Oake", against: Difficulty(d8))),
             Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
@@ -155,9 +155,12 @@ fn a_special_effect_in_ones_own_words_is_read_aloud_and_given_a_pattern() {
     own_words(&mut bench);
     assert!(!bench.shows_first("Use Paid in full"));
     bench.menu("Read Paid in full aloud");
-    bench.press("Price, a step up");
+    bench.tap_first("Price, a step up: ");
     let now = debt(&bench);
-    assert_eq!(&*now[0].text, "When somebody owes her, step up Body for the scene.", "its words stay");
+    assert_eq!(
+        &*now[0].text, "When somebody owes her, step up Body for the scene and take a complication.",
+        "its words stay"
+    );
     assert!(matches!(now[0].costs[..], [Cost::Complication { .. }]), "{now:?}");
     assert!(matches!(now[0].benefits[..], [Benefit::StepUp { .. }]), "{now:?}");
     assert!(bench.shows_first("Use Paid in full"));
@@ -166,7 +169,7 @@ fn a_special_effect_in_ones_own_words_is_read_aloud_and_given_a_pattern() {
     bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
     bench.press("File of Mara Oake");
     bench.tap("What Paid in full of Never leaves a debt looks like");
-    bench.press("Price, a step up");
+    bench.tap_first("Price, a step up: ");
     assert_eq!(debt(&bench), now);
 }
 

@@ -334,24 +334,27 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     unfold(&mut bench, "Mara Oake");
     bench.harness.get_by_label_contains("0 tags, a d6 has 1 role and two fields");
     bench.press("Edit tags of Dock hands of Mara Oake");
-    bench.harness.get_by_label("tags of Dock hands of Mara Oake").type_text("lifting");
+    bench.harness.get_by_label("tags of Dock hands of Mara Oake").type_text("Climb");
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
     let tags = |bench: &Bench| {
         let mara = who(bench, "Mara Oake");
         mara.traits.iter().find(|(_, it)| &*it.name == "Dock hands").unwrap().1.tags.clone()
     };
-    assert_eq!(tags(&bench), ["lifting".into()]);
+    assert_eq!(tags(&bench), ["Climb".into()]);
     bench.play(BUILDING);
+    // A resource helps where a trait that it is for is in the roll (RES-1).
+    bench.play(r#"[Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb"))))]"#);
     bench.press("Resource Dock hands of Mara Oake: 2d6 left");
     bench.press("Commit 1 die");
     assert_eq!(roll(&bench, true).dice.iter().filter(|die| die.apart == Apart::Resource).count(), 1);
     bench.harness.get_by_label("Dock hands of Mara Oake: 1 of 2 dice left");
     bench.play("[Test(CallOff())]");
     bench.play(BUILDING);
+    bench.play(r#"[Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb"))))]"#);
     bench.press("Resource Dock hands of Mara Oake: 2d6 left");
     bench.press("Commit 2 dice");
-    bench.play("[Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)), Roll(Throw(roll: Acting, faces: Typed([3, 3, 2, 5]))), Roll(Stand(roll: Acting)), Test(Close())]");
+    bench.play("[Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)), Roll(Throw(roll: Acting, faces: Typed([3, 3, 2, 2, 5]))), Roll(Stand(roll: Acting)), Test(Close())]");
     let had = who(&bench, "Mara Oake").points().unwrap();
     bench.press("Refresh Dock hands of Mara Oake");
     bench.harness.get_by_label("GM: do it anyway: All of it, in downtime");
@@ -476,7 +479,7 @@ fn armour_is_written_by_menus() {
     let mut bench = tall();
     bench.menu("Harbour rat made good d8 of Mara Oake");
     bench.press("Add a special effect like");
-    bench.press("Exchange");
+    bench.tap_first("Exchange: ");
     bench.menu("Fold Mara Oake");
     bench.press("Open the file");
     bench.menu("Special effect Exchange of Harbour rat made good");

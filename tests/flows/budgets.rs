@@ -269,7 +269,7 @@ fn what_stands_on_a_file_is_written_in_one_or_two_presses() {
     at.bench.harness.get_by_label(label).type_text("All in: double a trait, and a complication");
     at.bench.harness.run_ok();
     at.bench.harness.run_ok();
-    at.tap("Take it as Price, doubled");
+    at.tap_first("Take it as Price, doubled: ");
     let sfx = find(&at, "Never leaves a debt").sfx.pop().unwrap();
     assert!(!sfx.costs.is_empty() && !sfx.benefits.is_empty());
     took(&mut at, 4, "an effect with a cost and a benefit");

@@ -231,7 +231,7 @@ fn while_an_effect_is_typed_what_would_be_carried_out_is_one_press_away() {
         .type_text("All in: double a trait, and a complication");
     bench.harness.run_ok();
     bench.harness.run_ok();
-    bench.tap("Take it as Price, doubled");
+    bench.tap_first("Take it as Price, doubled: ");
     let mara = who(&bench, "Mara Oake");
     let sfx = mara.traits.hosts().flat_map(|(_, all)| all).find(|it| &*it.name == "All in").unwrap();
     assert!(!sfx.costs.is_empty() && !sfx.benefits.is_empty());

@@ -270,6 +270,7 @@ fn goals_and_milestones_are_written_in_place() {
 fn training_takes_two_presses() {
     let mut bench = ninth();
     let sessions = |bench: &Bench| hitch::rules::sessions_of(bench.table(), who(bench, "Halcyon").id).count();
+    bench.play("[Session(End)]");
     let had = sessions(&bench);
     bench.tap("Halcyon grows\u{2026}");
     bench.tap_first("2 sessions: ");
@@ -524,7 +525,7 @@ fn enter(bench: &mut Bench, field: &str, text: &str) {
 #[test]
 fn a_growth_die_becomes_a_friend() {
     let mut bench = ninth();
-    bench.play("[Setting(Switch(to: [GrowthPool(Paced)]))]");
+    bench.play("[Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
     let dice = |bench: &Bench| hitch::rules::growth_dice(bench.table(), who(bench, "Miss Dovetail").id);
     let had = dice(&bench);
     choose(&mut bench, "Miss Dovetail", &["Growth by hand", "The growth die d8 becomes a relationship asset\u{2026}"]);
@@ -668,7 +669,7 @@ fn the_page_says_when_nobody_can_grow() {
     bench.harness.run_ok();
     bench.harness.get_by_label_contains("Miss Dovetail grows\u{2026} Grown").click();
     bench.harness.run_ok();
-    bench.harness.get_by_label_contains("Miss Dovetail has grown in this scene: one trait each");
+    bench.harness.get_by_label_contains("Miss Dovetail has had the one growth test of this tag scene");
     assert!(bench.harness.query_all_by_label_contains("a growth test against").next().is_none());
 }
 
@@ -707,4 +708,23 @@ fn the_end_of_a_session_has_the_whole_table_in_front() {
     bench.harness.run_ok();
     assert!(!hitch::rules::session_runs(bench.table()));
     bench.harness.get_by_label("Miss Dovetail grows\u{2026} Grown: In a crowd d8");
+}
+
+/// Whoever has too little is shown what more would buy, and a setting without prices says where they are written.
+#[test]
+fn who_has_too_little_sees_the_prices() {
+    let mut bench = ninth();
+    bench.play("[Growth(Xp(who: \"Halcyon\", xp: 4))]");
+    bench.tap("Halcyon grows\u{2026}");
+    bench.harness.get_by_label_contains("5 XP: ");
+    bench.harness.get_by_label_contains("20 XP: ");
+    assert!(bench.harness.query_all_by_label_contains("nothing to gain").next().is_none());
+}
+
+/// GROW-9: while a session runs it says once that training waits, and what it could give.
+#[test]
+fn training_waits_for_the_end_of_the_session() {
+    let mut bench = ninth();
+    bench.tap("Halcyon grows\u{2026}");
+    bench.harness.get_by_label_contains("Sessions train between sessions: end this one first");
 }

@@ -28,6 +28,10 @@ fn what_is_asked_later_lets_the_next_one_draw() {
     place(&mut bench, "The ledger", "keeps it", "Place it, ask later");
     bench.harness.get_by_label("The next element of Mara Oake");
     place(&mut bench, "The strike", "leads it", "Place it, ask later");
+    // A distinction was not put off: it is owed, and stayed for.
+    assert!(bench.harness.query_by_label("The next element of Tomas Vell").is_none());
+    fill(&mut bench, "Name of the distinction", "Rows at night");
+    bench.press("Gain the distinction");
     bench.harness.get_by_label("The next element of Tomas Vell");
 }
 

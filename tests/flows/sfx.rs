@@ -127,7 +127,7 @@ fn a_special_effect_is_written_by_menus() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.menu("Harbour rat made good d8 of Mara Oake");
     bench.press("Add a special effect like");
-    bench.press("Exchange");
+    bench.tap_first("Exchange: ");
     let added = sfx(&bench).pop().unwrap();
     assert_eq!(&*added.name, "Exchange");
     assert!(matches!(added.costs[0], Cost::StepDown { stays: true, .. }));

@@ -129,7 +129,7 @@ fn a_smaller_effect_says_why_whoever_reacts() {
     );
     let said = |bench: &Bench, words: &str| bench.harness.query_all_by_label_contains(words).next().is_some();
     // One die makes the total and leaves a d4 for the effect: nothing is smaller.
-    assert!(!said(&bench, "one step down"));
+    assert!(!said(&bench, "The effect die steps down"));
     let mut bench = acting("stress");
     bench.play(
         r#"[Test(Open(who: "Mara", against: Free)), Roll(Add(roll: Acting, what: Dice([d10, d10, d8]))),
@@ -139,7 +139,7 @@ fn a_smaller_effect_says_why_whoever_reacts() {
             Roll(Throw(roll: Acting, faces: Typed([6, 5, 2]))), Roll(Stand(roll: Acting)),
             Roll(Throw(roll: Opposing, faces: Typed([4, 3, 2]))), Roll(Stand(roll: Opposing))]"#,
     );
-    assert!(said(&bench, "Voss takes a d6: one step down, for their d8 is as large"));
+    assert!(said(&bench, "Voss takes a d6. The effect die steps down, as their d8 is as large"));
 }
 
 #[test]

@@ -184,6 +184,40 @@ fn an_action_and_its_reaction() {
 }
 
 #[test]
+fn what_hinders_whoever_reacts_is_offered_from_the_start() {
+    let mut bench = on("bank", TALL);
+    bench.play(r#"[Setting(Mod(which: Actions, on: true)), Harm(Complicate(on: "Voss", name: "Soaked", die: d10))]"#);
+    bench.tap("Action for Mara");
+    bench.tap_first("Opposition: ");
+    bench.tap_first("Voss's roll, who reacts");
+    // Whoever rolls real dice types them, and no trait of Voss's lies in any roll.
+    bench.tap("Add to the acting side: Soaked d10 of Voss");
+    let acting = bench.table().at_hand().and_then(|it| it.acting()).unwrap();
+    assert!(bench.table().rolls[&acting].dice.iter().any(|die| &*die.label == "Soaked"));
+}
+
+#[test]
+fn a_mob_that_is_chosen_to_react_brings_its_dice() {
+    let mut bench = on("gmcs", TALL);
+    bench.play("[Setting(Mod(which: Actions, on: true))]");
+    bench.tap("Action for Mara");
+    bench.tap_first("Opposition: ");
+    bench.tap_first("Gang's roll, who reacts");
+    let opposing = bench.table().at_hand().and_then(|it| it.opposing()).unwrap();
+    assert_eq!(bench.table().rolls[&opposing].dice.len(), 3, "its three d6");
+}
+
+#[test]
+fn a_reaction_that_stops_an_action_may_hit_back_for_a_point() {
+    let mut bench = on("countered by a player", TALL);
+    bench.tap_first("Apply: Mara hits back for 1 plot point. Effect: a complication for Voss");
+    assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d8"));
+    assert_eq!(bench.points_of("Mara"), Some(0));
+    let undo = bench.harness.state().session().undo_label();
+    assert!(undo.is_some_and(|it| it.contains("Mara hits back at Voss")), "{undo:?}");
+}
+
+#[test]
 fn an_area_effect_falls_on_each_who_does_not_get_away() {
     let mut bench = on("bank", TALL);
     bench.play(r#"[Scene(Enter(who: "Rell"))]"#);

@@ -360,7 +360,7 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
     let walk = bench.table().map.walk.as_ref().unwrap();
     assert_eq!(rules::stage_owes(bench.table(), pc(&bench, "Mara Oake").id).len(), 0, "of {walk:?} nothing is owed");
     bench.press("More for the stages");
-    bench.press("End the stages");
+    bench.press("End the stages now");
     assert!(bench.table().map.walk.is_none());
     let before = bench.table().clone();
     let text = hitch::store::save(&path, &before, &[], hitch::store::Over::Anything);
@@ -722,7 +722,7 @@ fn what_is_left_for_later_is_asked_at_a_later_stage() {
         fill(&mut bench, "Name of the next element", name);
         bench.press("Place it, ask later");
     }
-    bench.key(Key::N);
+    bench.press("Next stage: The pier");
     assert_eq!(bench.table().map.walk.as_ref().unwrap().stage, 1);
     bench.press("What The rope gives");
     bench.press("Signature asset d6");

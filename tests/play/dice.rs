@@ -1,7 +1,7 @@
 //! Commands about the dice of a test, where most rules are.
 
 use super::commands::Asker;
-use hitch::model::{Bearer, Die, DieId, Phase, Ref, Roll, RollId, SetKind, TraitRef};
+use hitch::model::{Bearer, Die, DieId, HurtTo, Phase, Ref, Roll, RollId, SetKind, TraitRef};
 use hitch::rules::{
     Command, EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, PrimeUse, RollAt, RollCommand, What,
     faces_due, with_faces,
@@ -112,7 +112,10 @@ impl Asker<'_, '_> {
             7 | 8 => RollCommand::MoreTotal { roll, die: None },
             9 | 10 => RollCommand::MoreEffect { roll },
             11..=14 => RollCommand::Hitch { die: self.hitch_in(&roll), roll, to: self.hitch_use() },
-            15 => RollCommand::Botch { roll, name: self.draw.name() },
+            15 => {
+                let on = self.draw.flip().then(|| self.bearer());
+                RollCommand::Botch { roll, name: self.draw.name(), on }
+            }
             20 => RollCommand::Remove { die: self.die_in(&roll), roll },
             21 | 22 => {
                 let dice = (0..self.draw.below(4)).map(|_| self.die_in(&roll)).collect();
@@ -184,7 +187,7 @@ impl Asker<'_, '_> {
             5 => HitchUse::Wear { at: self.trait_at() },
             6 => HitchUse::OnVehicle { name: self.draw.name() },
             4 => HitchUse::Stress { track: self.track() },
-            0 => HitchUse::Complicate { name: self.draw.name() },
+            0 => HitchUse::Complicate { name: self.draw.name(), on: self.draw.flip().then(|| self.bearer()) },
             1 => HitchUse::StepUp { at: self.harm_at() },
             2 => HitchUse::Doom { raising: self.draw.flip().then(|| self.draw.die()) },
             _ => HitchUse::Crisis { pool: self.pool() },
@@ -192,7 +195,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn effect_use(&mut self) -> EffectUse {
-        match self.draw.below(14) {
+        match self.draw.below(15) {
+            14 => EffectUse::HealOdd { to: if self.draw.flip() { HurtTo::Stun } else { HurtTo::Wounds } },
             12 => EffectUse::KnockOut { who: self.who() },
             13 => EffectUse::Doom { raising: self.draw.flip().then(|| self.draw.die()) },
             8 => EffectUse::Wear { at: self.trait_at() },

@@ -42,6 +42,7 @@ impl Asker<'_, '_> {
             name: self.draw.name(),
             old: self.draw.name(),
             text: self.draw.name(),
+            session: self.draw.once_in(8).then_some(1),
         }
     }
 
@@ -99,6 +100,7 @@ impl Asker<'_, '_> {
                 at: self.trait_at(),
                 statement: self.draw.flip().then(|| self.draw.name()),
                 up: self.draw.flip().then(|| self.own()),
+                ups: if self.draw.once_in(4) { vec![self.own(), self.own()] } else { Vec::new() },
             },
             14 => C::Relate { who: self.who(), name: self.draw.name(), about: None },
             15 => C::Goal { who: self.who(), name: self.draw.name(), die: self.draw.die(), value: self.own() },

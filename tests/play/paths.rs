@@ -95,7 +95,7 @@ impl Asker<'_, '_> {
         let kind = self.draw.one(&ElementKind::ALL).unwrap_or(ElementKind::Gmc);
         let sort = self.draw.one(&ResourceSort::ALL).filter(|_| kind == ElementKind::Resource || self.draw.once_in(9));
         let (name, at, against) = (self.draw.name(), self.point(), self.draw.once_in(9));
-        PlaceAt::New { kind, name, at, sort, against }
+        PlaceAt::New { kind, name, at, sort, against, second: self.draw.flip() }
     }
 
     /// Whoever walks, mostly.
@@ -116,7 +116,11 @@ impl Asker<'_, '_> {
         let all = rules::stage_gains(self.table, *id, from.as_ref());
         match self.draw.one(&all) {
             Some(gain) if !self.draw.once_in(6) => gain,
-            _ => PathGain::New { set: self.set(), name: self.draw.name() },
+            _ => PathGain::New {
+                set: self.set(),
+                name: self.draw.name(),
+                into: self.draw.once_in(6).then(|| self.own_set()),
+            },
         }
     }
 
@@ -146,6 +150,7 @@ impl Asker<'_, '_> {
             10 => PathCommand::Skip { who },
             11 => PathCommand::Late { who: self.who(), joined: self.draw.flip() },
             12 if self.draw.once_in(4) => PathCommand::End,
+            12 if self.draw.once_in(3) => PathCommand::Finish,
             _ => PathCommand::Next { who: self.draw.once_in(3).then_some(who) },
         }
     }

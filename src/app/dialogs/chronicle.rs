@@ -3,12 +3,13 @@
 use super::{Next, buttons};
 use crate::app::HitchApp;
 use crate::session::{Chronicle, ChronicleAs};
-use crate::store::{self, Over};
+use crate::store::{Output, Over};
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once};
 use egui::{ScrollArea, Ui};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// What is to be told, and why it could not be written.
 #[derive(Default)]
@@ -78,7 +79,9 @@ impl HitchApp {
         let of = if chronicle.for_players { of } else { format!("{of}-gm") };
         let stem = self.file_stem();
         let path = self.start_folder().join(format!("{stem}-{of}.{}", written.ending()));
-        store::replace(&path, text.as_bytes(), Over::Anything).map_err(|error| error.to_string())?;
+        let reads: Vec<_> = self.document.path().map(Path::to_path_buf).into_iter().collect();
+        let written = Output::of_dialog(&path, &reads).write(text.as_bytes(), Over::Anything);
+        written.map_err(|error| error.to_string())?;
         self.say(Tone::Good, format!("Saved as {}", path.display()));
         Ok(())
     }

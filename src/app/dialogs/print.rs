@@ -6,7 +6,7 @@ use super::{Dialog, buttons};
 use crate::app::HitchApp;
 use crate::model::{CharacterId, PictureName, State};
 use crate::sheet::{self, Document, Page, Paper, Portrait, Print};
-use crate::store::{Over, replace};
+use crate::store::{Output, Over};
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{PushButton, Tips as _, focus_once, row};
@@ -195,7 +195,7 @@ impl HitchApp {
         buttons(ui, |ui| {
             stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
             if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
-                it.said = Some(match Self::save_pdf(it) {
+                it.said = Some(match self.save_pdf(it) {
                     Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
                     Err(why) => (Tone::Bad, why),
                 });
@@ -203,7 +203,7 @@ impl HitchApp {
             let save = ui.add(PushButton::primary(theme, "Save and open"));
             focus_once(ui, &save);
             if save.clicked() {
-                it.said = Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
+                it.said = Some(self.save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
             }
         });
         // What a printer has to say is as tall as it is; the choices above give way in the next frame.
@@ -265,14 +265,16 @@ impl HitchApp {
         self.lay_out(it);
     }
 
-    fn save_pdf(it: &Preview) -> Result<PathBuf, String> {
+    fn save_pdf(&self, it: &Preview) -> Result<PathBuf, String> {
         let path = PathBuf::from(it.path.trim());
         if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
             return Err("A page would replace a campaign there: give it a name that ends in .pdf".to_owned());
         }
         let title = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
-        replace(&path, &bytes, Over::Anything).map(|saved| saved.path).map_err(|error| error.to_string())
+        let reads: Vec<PathBuf> = self.document.path().map(Path::to_path_buf).into_iter().collect();
+        let saved = Output::of_dialog(&path, &reads).write(&bytes, Over::Anything);
+        saved.map(|saved| saved.path).map_err(|error| error.to_string())
     }
 }
 
@@ -280,7 +282,7 @@ impl HitchApp {
 fn documents(state: &State) -> Vec<(String, Document)> {
     let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
     let scene = state.running().next().or_else(|| state.scenes.values().next());
-    let cards = format!("{} cards", state.setting.labels.supporting);
+    let cards = crate::words::sentence(&format!("{} cards", state.setting.labels.supporting));
     let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
     all.push(("Cards in play", Document::InPlay));
     all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));

@@ -34,6 +34,7 @@ fn why(why: Why) -> &'static str {
         Why::Saved => "saved",
         Why::Opened => "as it was opened",
         Why::SetAside | Why::Unsaved => "autosaved",
+        Why::Replaced => "replaced, from another program",
     }
 }
 

@@ -180,6 +180,9 @@ pub struct Pathways {
     /// The stages that are being walked; none before and after (PATH-2 to PATH-4).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub walk: Option<Walk>,
+    /// They have been walked: whoever begins them again is asked first.
+    #[serde(skip_serializing_if = "is_default")]
+    pub walked: bool,
 }
 
 impl Pathways {

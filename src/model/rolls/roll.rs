@@ -2,8 +2,8 @@
 
 use crate::model::is_default;
 use crate::model::{
-    AgainDie, Apart, Bearer, CharacterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId, Supported,
-    TraitId, TraitRef, Used,
+    AgainDie, Apart, Bearer, CharacterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId, SfxRef,
+    Supported, TraitId, TraitRef, Used,
 };
 use serde::{Deserialize, Serialize};
 
@@ -106,6 +106,8 @@ pub enum Wake {
     Hero(CharacterId, Die),
     /// A die went into that pool.
     Put(PoolId, Die),
+    /// A special effect was used up.
+    Used(SfxRef),
 }
 
 /// One roll.
@@ -151,6 +153,12 @@ pub struct Roll {
     /// Effect dice that were not rolled (EFF-3, EFF-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub granted: Vec<Granted>,
+    /// A raise over a gang has knocked one supporter out of it (GMC-7).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub knocked_out: bool,
+    /// What its effect dice have changed: each changes something else (EFF-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<TraitRef>,
     /// The second effect die that was kept instead of taking out (EFF-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<DieId>,
@@ -178,6 +186,9 @@ pub struct Roll {
     /// Dice that were taken out after the throw: they are seen, and count for nothing (DIE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<PoolDie>,
+    /// A special effect lets the effect of this reaction fall on the actor (ACT-2).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub counts: bool,
 }
 
 /// How large the dice are that a total may have (DOOM-9).
@@ -218,6 +229,8 @@ impl Roll {
             earned: Vec::new(),
             bought: Vec::new(),
             granted: Vec::new(),
+            knocked_out: false,
+            changed: Vec::new(),
             second: None,
             over: false,
             plus: 0,
@@ -227,6 +240,7 @@ impl Roll {
             typed: false,
             wake: Vec::new(),
             idle: Vec::new(),
+            counts: false,
         }
     }
 
@@ -314,9 +328,10 @@ impl Roll {
         self.dice.iter().filter(|die| die.apart == Apart::No).max_by_key(|die| die.size)
     }
 
-    /// No second effect die is kept any more (EFF-6).
+    /// No second effect die is kept any more, and the step that bought it is free again (EFF-6).
     pub fn no_second(&mut self) {
         let Some(id) = self.second.take() else { return };
+        self.steps_used = self.steps_used.saturating_sub(1);
         let granted = self.granted.len();
         self.granted.retain(|it| it.id != id);
         if self.granted.len() == granted {

@@ -95,6 +95,16 @@ labels! {
     Trauma trauma "trauma" "is_trauma";
     /// Who acts no more in the scene (TAK-1).
     TakenOut taken_out "taken out" "is_taken_out";
+    /// A success by five or more (HERO-1, EFF-4).
+    Heroic heroic "heroic" "is_heroic";
+    /// A roll that shows nothing but 1s (HIT-6).
+    Botch botch "botch" "is_botch";
+    /// A die to grow by (GROW-1).
+    GrowthDie growth_die "growth die" "is_growth_die";
+    /// Points to grow by (GROW-8).
+    Xp xp "XP" "is_xp";
+    /// What somebody means to reach (GROW-7).
+    Goal goal "goal" "is_goal";
     /// A trait of the place everybody is in (SCN-2).
     SceneDistinction scene_distinction "distinction" "is_scene_distinction";
     /// A scene that sets things up (SCN-5).
@@ -170,6 +180,21 @@ fn is_trauma(it: &Name) -> bool {
 fn is_taken_out(it: &Name) -> bool {
     **it == *Label::TakenOut.usual()
 }
+fn is_heroic(it: &Name) -> bool {
+    **it == *Label::Heroic.usual()
+}
+fn is_botch(it: &Name) -> bool {
+    **it == *Label::Botch.usual()
+}
+fn is_growth_die(it: &Name) -> bool {
+    **it == *Label::GrowthDie.usual()
+}
+fn is_xp(it: &Name) -> bool {
+    **it == *Label::Xp.usual()
+}
+fn is_goal(it: &Name) -> bool {
+    **it == *Label::Goal.usual()
+}
 fn is_opening(it: &Name) -> bool {
     **it == *Label::Opening.usual()
 }
@@ -194,7 +219,7 @@ fn is_tag(it: &Name) -> bool {
 
 impl Label {
     /// Those that sentences say as the kit does, and that are put in where they are read.
-    pub const PUT_IN: [Self; 11] = [
+    pub const PUT_IN: [Self; 16] = [
         Self::Point,
         Self::Test,
         Self::Contest,
@@ -206,6 +231,11 @@ impl Label {
         Self::Stress,
         Self::Trauma,
         Self::TakenOut,
+        Self::Heroic,
+        Self::Botch,
+        Self::GrowthDie,
+        Self::Xp,
+        Self::Goal,
     ];
 
     /// Whether it is a kind of scene (SCN-5).

@@ -10,8 +10,8 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, Die, DoomWay, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind, SetWays, Stage,
-    TrackId, Unlock,
+    Archetype, Die, DoomWay, FirstOrder, Further, Labels, List, Mods, Name, Need, OnPaper, Says, SetId, SetKind,
+    SetWays, Stage, TrackId, Unlock,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -152,9 +152,24 @@ impl SetDef {
         self.kind == SetKind::Roles && self.usual.len() >= 12
     }
 
-    /// What the trait at that place begins with (SET-2, SET-3).
+    /// Returns the die the trait at that place begins with, as the setting says. Where steps are balanced and nothing else
+    /// is said, traits beyond the third begin at a d6 at most (SET-2, SET-3).
     pub fn starts_at(&self, place: usize) -> Option<Die> {
-        self.ways.first.get(place).or_else(|| self.ways.first.last()).copied().or(self.starts)
+        let beyond = place >= 3 && self.needs().contains(&Need::Balance);
+        let starts = || self.starts.map(|die| if beyond { die.min(Die::D6) } else { die });
+        self.ways.first.get(place).or_else(|| self.ways.first.last()).copied().or_else(starts)
+    }
+
+    /// Returns the dice that a trait of that name begins with, however the file came about: those of its place among the
+    /// usual ones, or what the set starts at. What is prime has a d4 where nothing is said, a talent has none (SET-13,
+    /// SET-17).
+    pub fn begins_with(&self, name: &str) -> Vec<Die> {
+        if self.kind == SetKind::Talents {
+            return Vec::new();
+        }
+        let place = self.usual.iter().position(|it| super::same_name(it, name));
+        let starts = place.map_or(self.starts, |place| self.starts_at(place));
+        starts.or(self.prime().then_some(Die::D4)).into_iter().collect()
     }
 }
 
@@ -231,6 +246,9 @@ pub struct Setting {
     /// highest of two sets (ORD-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub initiative_from: Vec<Vec<Name>>,
+    /// Which order a scene begins with, where it isn't the usual one (SETT-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<FirstOrder>,
     /// Sets that are played no more, which somebody still has: their traits are set aside, and come back with them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<SetDef>,
@@ -296,6 +314,7 @@ impl Setting {
             life_from: Vec::new(),
             watchful: Vec::new(),
             initiative_from: Vec::new(),
+            orders: Vec::new(),
             aside: Vec::new(),
             aside_tracks: Vec::new(),
             lists: Vec::new(),

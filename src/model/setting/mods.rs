@@ -274,6 +274,8 @@ mods! {
     Resolution {
         // Without contests nobody loses one.
         switch Actions actions "ACT-1" once closed, excludes [StressToStay];
+        // Without reactions none of them stops anything.
+        switch Counterattack counterattack "ACT-3", needs [Actions];
         switch TimedTests timed_tests "TEST-4" once closed;
         switch BoldActions bold_actions "SETT-3" once closed;
     }
@@ -297,6 +299,7 @@ mods! {
         // What is achieved is a growth die.
         switch Goals goals "GROW-7", needs [GrowthPool::Session, GrowthPool::Paced];
         switch Milestones milestones "GROW-8, GROW-11";
+        switch OwnGroupMilestone own_group_milestone "GROW-8", needs [Milestones];
         switch SessionRecord session_record "GROW-9";
         switch Advances advances "GROW-14";
     }
@@ -306,6 +309,7 @@ mods! {
         // Where nothing weakens it, neither what is as large nor each loser's own does.
         switch NeverStepsDown never_steps_down "EFF-5", excludes [EqualStepsDown, CompareEach];
         switch CompareEach compare_each "CON-5, EFF-5";
+        switch GangsAtEnd gangs_at_end "GMC-7";
         switch HeroicEndsContest heroic_ends_contest "CON-6" usually on;
     }
 }

@@ -1,12 +1,13 @@
 //! Two backgrounds on one file, and what one may choose of them (CHAR-1, CHAR-5).
 
+use super::highlights::{names_up, unraised};
 use super::making::in_all;
 use crate::model::{
     Bearer, CharacterId, Choose, Die, Given, Making, Name, Ref, Role, Sfx, Trait, TraitId, TraitRef, TraitSet, Traits,
     same_name,
 };
 use crate::rules::table::draft::Draft;
-use crate::rules::table::moments::Done;
+use crate::rules::table::moments::{Done, Rated};
 use crate::rules::{CastEvent, Refusal, SetRefusal, Thing, TraitAt, TraitEvent};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,7 +31,11 @@ impl Draft {
         let other = self.state.traits(with).cloned().ok_or(Refusal::Gone(Thing::Bearer))?;
         let outline = if let Bearer::Archetype(id) = with { self.state.setting.archetype(id).cloned() } else { None };
         let called = self.name_of(with);
-        let (file, mut ids) = self.fresh_with(&other);
+        let (mut file, mut ids) = self.fresh_with(&other);
+        let names = names_up(&file.sets);
+        for own in file.sets.iter_mut().flat_map(|it| &mut it.traits).filter(|it| it.raised > 0) {
+            (own.base, own.raised) = (unraised(own), 0);
+        }
         let by = u32::try_from(self.character(who)?.making.after.len()).unwrap_or(u32::MAX);
         self.character_mut(who)?.making.after.push(called.clone());
         let mut met = BTreeMap::new();
@@ -44,6 +49,7 @@ impl Draft {
             *id = met.get(id).copied().unwrap_or(*id);
         }
         self.sets_in_order(of)?;
+        self.named_go_up(of, &names)?;
         let milestone = outline.as_ref().and_then(|it| self.milestone_of(it));
         let character = self.character_mut(who)?;
         if let Some(outline) = outline {
@@ -80,8 +86,7 @@ impl Draft {
         // What everybody has of it, and as everybody begins with it, is no background of anybody's.
         let plain = |new: &Trait| {
             let Some(def) = &def else { return false };
-            let place = def.usual.iter().position(|usual| lower(usual) == lower(&new.name));
-            place.is_some_and(|at| def.starts_at(at).into_iter().eq(new.base.iter().copied()))
+            def.usual.iter().any(|usual| lower(usual) == lower(&new.name)) && def.begins_with(&new.name) == new.base
         };
         let own = self.own_set_mut(of, id)?;
         more_sfx(&mut own.sfx, from.sfx);
@@ -90,20 +95,23 @@ impl Draft {
                 own.traits.push(trait_);
                 continue;
             };
-            let was = had.base.clone();
+            let (was, before) = (unraised(had), had.base.clone());
             let comes = (!plain(&trait_)).then_some(trait_.base);
             more_sfx(&mut had.sfx, trait_.sfx);
             if comes.is_some() {
-                had.base = up(&was);
+                had.base = up(&before);
             }
-            if had.base != was {
-                rated.push((had.name.clone(), was.clone(), had.base.clone()));
+            if had.base != before {
+                rated.push((had.id, had.name.clone(), before, had.base.clone()));
             }
             met.push(Met { incoming: trait_.id, there: had.id, dice: (was, comes) });
         }
         let on = self.name_of(of);
-        for (name, from, to) in rated {
+        for (which, name, from, to) in rated {
+            let at = TraitRef { of, id: which };
+            let step = Rated { at, from: from.iter().max().copied(), to: to.iter().max().copied() };
             self.tell(TraitEvent::Rated { on: on.clone(), role: Role::Set(id), name, from, to });
+            self.at(self.moments.rated, step)?;
         }
         Ok(met)
     }
@@ -132,9 +140,12 @@ impl Draft {
         for id in pick.of.iter().copied().filter(|id| !taken.contains(id)) {
             let at = TraitRef { of, id };
             let Some((_, left)) = self.state.find(at) else { continue };
-            let is = left.base.clone();
+            let (is, raised) = (unraised(left), left.raised);
             match self.character_mut(who)?.making.without(&pick, id, &is) {
-                Some(back) if back != is => self.rate(at, &back)?,
+                Some(back) if back != is => {
+                    let back: Vec<Die> = back.iter().map(|die| die.raised(raised.into()).0).collect();
+                    self.rate(at, &back)?;
+                }
                 Some(_) => {}
                 None => {
                     self.names_nothing(at)?;
@@ -175,7 +186,7 @@ impl Making {
     pub(super) fn may_leave(&mut self, picks: &[Choose], traits: &Traits) {
         for (id, by) in picks.iter().flat_map(|pick| pick.of.iter().map(|id| (*id, pick.by))) {
             if let Some(trait_) = traits.find(id).map(|(_, it)| it) {
-                self.given.entry(id).or_insert_with(|| vec![Given { by: Some(by), dice: trait_.base.clone() }]);
+                self.given.entry(id).or_insert_with(|| vec![Given { by: Some(by), dice: unraised(trait_) }]);
             }
         }
     }

@@ -276,8 +276,8 @@ impl Draft {
         let setting = self.state.setting.clone();
         for def in setting.sets.iter().filter(|def| def.on_pcs) {
             let id = self.add_set(of, def.id)?;
-            for (place, name) in def.usual.iter().enumerate() {
-                let trait_ = self.new_trait(name.clone(), def.starts_at(place).into_iter().collect());
+            for name in &def.usual {
+                let trait_ = self.new_trait(name.clone(), def.begins_with(name));
                 if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == id) {
                     set.traits.push(trait_);
                 }

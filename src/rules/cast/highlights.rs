@@ -1,6 +1,6 @@
 //! Highlights: distinctions that name traits, which go up with them (SET-1).
 
-use crate::model::{Bearer, Die, Name, Trait, TraitRef};
+use crate::model::{Bearer, Die, Name, Trait, TraitRef, TraitSet, same_name};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, Refusal, TraitEvent};
 
@@ -45,6 +45,17 @@ impl Draft {
         for name in names {
             let Some((at, left)) = self.once_less(at.of, &name) else { continue };
             self.edit_trait(at, |it| it.raised = it.raised.min(left))?;
+        }
+        Ok(())
+    }
+
+    /// Traits that a background names go as far up as all that name them bring them, whichever background they are of
+    /// (SET-1, CHAR-5).
+    pub(super) fn named_go_up(&mut self, of: Bearer, names: &[Name]) -> Result<(), Refusal> {
+        for name in names {
+            let wants = raised_by(self.naming(of, name));
+            let has = self.highlighted(of, name).and_then(|at| self.state.find(at)).map_or(wants, |(_, it)| it.raised);
+            self.is_raised(of, name, wants.saturating_sub(has))?;
         }
         Ok(())
     }
@@ -100,6 +111,23 @@ impl Draft {
         self.edit_trait(at, |it| it.raised = it.raised.saturating_add(made))?;
         self.rate(at, &dice)
     }
+}
+
+/// Returns the names of the traits of a background that go up since it names them: it has brought them up itself, or
+/// does not have them (SET-1).
+pub(super) fn names_up(sets: &[TraitSet]) -> Vec<Name> {
+    let own = || sets.iter().flat_map(|it| &it.traits);
+    let there = |name: &Name| own().find(|it| same_name(&it.name, name));
+    let mut names: Vec<Name> = own().flat_map(|it| &it.highlights).cloned().collect();
+    names.retain(|name| there(name).is_none_or(|it| it.raised > 0));
+    names.sort_unstable_by_key(|name| name.to_lowercase());
+    names.dedup_by(|one, other| same_name(one, other));
+    names
+}
+
+/// Returns the dice of a trait without the steps that naming it has brought (SET-1).
+pub(super) fn unraised(it: &Trait) -> Vec<Die> {
+    it.base.iter().map(|die| die.lowered(it.raised.into())).collect()
 }
 
 /// How many steps up a trait is that so many others name: named by two it comes to three (SET-1).

@@ -4,6 +4,7 @@
 //! Home of CHAR-1, CHAR-5, CHAR-7, CHAR-8, SFX-9.
 
 use super::blend::here;
+use super::highlights::names_up;
 use crate::model::{
     Archetype, ArchetypeId, Bearer, Benefit, Character, CharacterId, CharacterKind, Choose, Cost, Die, Entry, GmcKind,
     Held, Host, ListKind, Making, Name, PlayerId, Ref, SetId, SetKind, Sfx, TraitId, TraitRef, TraitSet, same_name,
@@ -22,10 +23,14 @@ impl Draft {
         let outline = self.state.setting.archetype(which).cloned().ok_or(Refusal::Gone(Thing::Archetype))?;
         let who = self.a_file(named(Thing::Character, name)?, CharacterKind::Pc, player)?;
         let (file, ids) = self.fresh_with(&outline.file);
+        let mut names = names_up(&file.sets);
+        // What it has itself is as it says.
+        names.retain(|name| !file.sets.iter().flat_map(|it| &it.traits).any(|it| same_name(&it.name, name)));
         let traits = self.traits_mut(Bearer::Character(who))?;
         let usual = std::mem::take(&mut traits.sets);
         traits.sets = over(usual, file.sets);
         self.sets_in_order(Bearer::Character(who))?;
+        self.named_go_up(Bearer::Character(who), &names)?;
         let picks = outline.picks.iter().map(|it| here(it, &ids, 0));
         let picks: Vec<Choose> = picks.filter(|it| it.of.len() > usize::from(it.take)).collect();
         let milestone = self.milestone_of(&outline);
@@ -137,8 +142,9 @@ impl Draft {
         // Whatever a list says, a talent has no die (SET-13).
         let talents = self.state.setting.set(def).is_some_and(|it| it.kind == SetKind::Talents);
         let listed: &[Die] = if talents { &[] } else { &entry.dice };
-        let (dice, said) = (self.or_starts(def, listed), !listed.is_empty());
+        let (dice, said) = (self.or_starts(def, &entry.name, listed), !listed.is_empty());
         let name = entry.name.clone();
+        self.joins_which(of, def, on)?;
         let id = self.new_of_entry(of, (def, on), (name.clone(), dice), Some(entry))?;
         if !said {
             self.highlighted_steps(of, &name)?;

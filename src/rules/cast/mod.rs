@@ -14,7 +14,7 @@ mod making;
 pub(in crate::rules) mod needs;
 pub(in crate::rules) mod offers;
 pub(in crate::rules) mod refusals;
-mod trait_sets;
+pub(in crate::rules) mod trait_sets;
 pub(in crate::rules) mod traits;
 pub(in crate::rules) mod unlike;
 pub(in crate::rules) mod values;

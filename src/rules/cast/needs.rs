@@ -198,11 +198,8 @@ fn lack(state: &State, def: &SetDef, own: &[&TraitSet], traits: &[&Trait], need:
         }
         Need::Array { one_of, rest } => one(array(&dice_of(traits), one_of, *rest)),
         Need::Balance => {
-            let start = |(place, _)| def.starts_at(place).map(steps_of).unwrap_or_default();
-            let first = |place: usize| if def.ways.first.is_empty() && place >= 3 { Some(Die::D6) } else { None };
-            let wants =
-                traits.iter().enumerate().map(|(place, it)| first(place).map_or_else(|| start((place, it)), steps_of));
-            off(has, wants.sum())
+            let start = |place| def.starts_at(place).map(steps_of).unwrap_or_default();
+            off(has, (0..traits.len()).map(start).sum())
         }
         Need::Points(points) => {
             let start = def.starts.map(steps_of).unwrap_or_default();

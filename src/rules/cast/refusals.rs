@@ -116,6 +116,8 @@ refusals! {
     pub enum SetRefusal {
         /// Somebody has that set, and the setting has one of it each (SET-9).
         OneEach { who: Name, set: Name } => AgainstRules,
+        /// Of several sets of a kind the one is named that something new joins (SET-9).
+        WhichSet { who: Name, sets: Vec<Name> } => AgainstRules,
         /// A talent has words instead (SET-13).
         NoDice(Name) => AgainstRules,
         /// All have a die of a prime set (SET-17).

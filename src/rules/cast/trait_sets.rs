@@ -4,8 +4,8 @@
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
 use crate::model::{
-    About, Bearer, Die, Name, Ref, Role, SetDef, SetId, SetKind, Source, Trait, TraitRef, TraitSet, TraitSetId, Traits,
-    same_name,
+    About, Bearer, Die, Host, Name, Ref, Role, SetDef, SetId, Source, State, Trait, TraitRef, TraitSet, TraitSetId,
+    Traits, same_name,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::traits::about_name;
@@ -16,7 +16,25 @@ use crate::rules::{
 };
 use std::sync::Arc;
 
+/// Returns the sets of that kind that a file really has, in their order: those with a name of their own or with traits
+/// (SET-9).
+pub(in crate::rules) fn own_sets(state: &State, of: Bearer, def: SetId) -> Vec<TraitSetId> {
+    let sets = state.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+    let there = |it: &&TraitSet| it.def == def && (it.name.is_some() || !it.traits.is_empty());
+    sets.iter().filter(there).map(|it| it.id).collect()
+}
+
 impl Draft {
+    /// Asks which of several sets of a kind something new joins; where there is one, or none, nothing is asked (SET-9).
+    pub(in crate::rules) fn joins_which(&mut self, of: Bearer, def: SetId, on: Option<Host>) -> Result<(), Refusal> {
+        let all = own_sets(&self.state, of, def);
+        if all.len() < 2 || matches!(on, Some(Host::Set(own)) if all.contains(&own)) {
+            return Ok(());
+        }
+        let sets = all.iter().map(|id| self.called(of, *id)).collect();
+        self.rule(SetRefusal::WhichSet { who: self.name_of(of), sets }.into())
+    }
+
     pub fn trait_sets(&mut self, command: &TraitSetCommand) -> Result<(), Refusal> {
         match command {
             TraitSetCommand::Add { of, set, name } => self.one_more_set(of, set, name.trim()),
@@ -53,7 +71,11 @@ impl Draft {
     }
 
     /// One of the sets that somebody has: by a name of its own, or by what the setting calls it.
-    fn own_set(&self, of: &Ref<Bearer>, set: &Ref<TraitSetId>) -> Result<(Bearer, TraitSetId), Refusal> {
+    pub(in crate::rules) fn own_set(
+        &self,
+        of: &Ref<Bearer>,
+        set: &Ref<TraitSetId>,
+    ) -> Result<(Bearer, TraitSetId), Refusal> {
         let of = self.bearer(of)?;
         match self.host(of, &HostAt::Set(set.clone()))? {
             crate::model::Host::Set(id) => Ok((of, id)),
@@ -126,13 +148,10 @@ impl Draft {
         Ok(())
     }
 
-    /// Dice that are named, or what the set starts at.
-    pub(super) fn or_starts(&self, def: SetId, dice: &[Die]) -> Vec<Die> {
-        // What is prime has a d4 when nothing is said (SET-17), and a talent never has any (SET-13).
-        let die = |def: &SetDef| def.starts.or(def.prime().then_some(Die::D4));
-        let blank = |def: &SetDef| die(def).filter(|_| def.kind != SetKind::Talents);
-        let starts = || self.state.setting.set(def).and_then(blank);
-        if dice.is_empty() { starts().into_iter().collect() } else { dice.to_vec() }
+    /// Dice that are named, or what a trait of that name begins with.
+    pub(super) fn or_starts(&self, def: SetId, name: &str, dice: &[Die]) -> Vec<Die> {
+        let starts = || self.state.setting.set(def).map(|def| def.begins_with(name)).unwrap_or_default();
+        if dice.is_empty() { starts() } else { dice.to_vec() }
     }
 
     /// A trait of one of several sets of a kind (SET-9).
@@ -154,7 +173,7 @@ impl Draft {
             }
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
-        let rated = self.or_starts(def, dice);
+        let rated = self.or_starts(def, &name, dice);
         self.add_trait_to(of, id, name.clone(), rated)?;
         self.made_with(of, &name, dice)
     }

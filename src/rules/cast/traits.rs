@@ -1,8 +1,10 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
 use crate::model::{Bearer, Die, Name, Ref, Role, SetId, Sfx, Trait, TraitId, TraitRef, TraitSet, TraitSetId, Traits};
+use crate::rules::cast::trait_sets::own_sets;
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
 use crate::rules::table::facts::vehicles::is_model;
+use crate::rules::table::moments::Rated;
 use crate::rules::{Already, Refusal, Renamed, SetRefusal, TableEvent, Thing, TraitCommand, TraitEvent};
 
 impl Draft {
@@ -111,7 +113,8 @@ impl Draft {
             }
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
-        let rated = self.or_starts(def, dice);
+        self.joins_which(of, def, None)?;
+        let rated = self.or_starts(def, &name, dice);
         self.add_trait(of, def, name.clone(), rated)?;
         self.made_with(of, &name, dice)
     }
@@ -142,11 +145,12 @@ impl Draft {
         Some((TraitRef { of, id: trait_.id }, trait_.base.clone()))
     }
 
-    /// Adds a trait to the bearer's first set of that kind, and makes the set where there is none.
+    /// Adds a trait to the bearer's first set of that kind that has a name or traits, or else to the first, and makes the
+    /// set where there is none.
     pub fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<TraitId, Refusal> {
         let trait_ = self.new_trait(name, dice);
-        let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
-        let set = match known.map(|set| set.id) {
+        let first = || Some(self.state.traits(of)?.sets.iter().find(|set| set.def == def)?.id);
+        let set = match own_sets(&self.state, of, def).first().copied().or_else(first) {
             Some(set) => set,
             None => self.add_set(of, def)?,
         };
@@ -226,8 +230,9 @@ impl Draft {
         {
             self.character_mut(who)?.lost.clear();
         }
+        let rated = Rated { at, from: from.iter().max().copied(), to: dice.iter().max().copied() };
         self.tell(TraitEvent::Rated { on, role, name, from, to: dice.to_vec() });
-        Ok(())
+        self.at(self.moments.rated, rated)
     }
 
     fn move_trait(&mut self, at: TraitRef, to: usize) -> Result<(), Refusal> {

@@ -118,6 +118,7 @@ impl Draft {
 
     /// Three attributes, three distinctions, two signature assets, as far as it has none of them (VEH-1).
     fn build_vehicle(&mut self, who: CharacterId, gms: bool) -> Result<(), Refusal> {
+        self.at(self.moments.vehicle_built, who)?;
         let of = Bearer::Character(who);
         let has = |draft: &Self, name: &str| {
             let all = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);

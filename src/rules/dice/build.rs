@@ -10,7 +10,8 @@ use crate::rules::dice::price::{Price, earner, tight};
 use crate::rules::table::draft::{Draft, fits};
 use crate::rules::table::moments::Joining;
 use crate::rules::{
-    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, SetRefusal, Thing, What, is_vehicle,
+    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, SetRefusal, Thing, What, is_against,
+    is_hindered, is_vehicle,
 };
 
 /// How a trait goes in.
@@ -211,9 +212,8 @@ impl Draft {
     /// A d4 complication or stress on the actor, or on the vehicle they are aboard of, joins the actor's own
     /// pool and earns a point (POOL-5, VEH-2).
     fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
-        let own =
-            |actor: CharacterId, id: CharacterId| actor == id || crate::rules::aboard(&self.state, actor) == Some(id);
-        let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if own(actor, id));
+        let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id))
+            if is_hindered(&self.state, actor, id));
         own && role.is_harm() && dice == [Die::D4]
     }
 
@@ -240,10 +240,10 @@ impl Draft {
         let harm = role.is_harm();
         if harm {
             let d4 = trait_.dice() == [Die::D4];
-            let own = owner == actor || crate::rules::aboard(&self.state, actor) == Some(owner);
+            let own = is_hindered(&self.state, actor, owner);
             return if own && !d4 {
                 self.rule(Refusal::Hinders { name, who: self.character_name(owner) })
-            } else if own || self.is_against(roll, actor, owner)? {
+            } else if own || is_against(&self.state, self.roll(roll)?, owner) {
                 Ok(())
             } else {
                 self.rule(HarmRefusal::NotAgainst(name, self.character_name(owner)).into())
@@ -280,9 +280,9 @@ impl Draft {
     ) -> Result<(), Refusal> {
         let harm = role.is_harm();
         // What ails a vehicle is against everyone aboard (VEH-2).
-        let aboard = harm && crate::rules::aboard(&self.state, actor) == Some(owner);
-        let (name, who) = (trait_.name.clone(), self.character_name(if aboard { actor } else { owner }));
-        match (harm, aboard || owner == actor) {
+        let hinders = harm && is_hindered(&self.state, actor, owner);
+        let (name, who) = (trait_.name.clone(), self.character_name(if hinders { actor } else { owner }));
+        match (harm, hinders || owner == actor) {
             (true, true) if trait_.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
             (true, true) | (false, false) => Ok(()),
             (true, false) => self.rule(Refusal::Hinders { name, who }),

@@ -2,7 +2,7 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
-use crate::model::{CharacterId, Die, DieId, Name, PoolId, Ref, SavedPart, SetId};
+use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, SavedPart, SetId};
 use crate::rules::command::{EffectUse, HitchPart, HitchUse, It, OpportunityUse, PrimeUse, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
@@ -261,6 +261,9 @@ pub enum RollCommand {
         roll: RollAt,
         /// What the complication is called.
         name: Name,
+        /// Whose: the scene's, or that of the vehicle that was rolled with; of whoever rolled when left out (HIT-1).
+        #[serde(default)]
+        on: Option<Ref<Bearer>>,
     },
     /// An effect die has its effect (EFF-1).
     Effect {

@@ -1,6 +1,6 @@
 //! Dice of resources that are committed to a roll before it is thrown (RES-2, RES-5).
 
-use crate::model::{Apart, Bearer, Die, Paid, Phase, Roll, RollId, Source, State, TraitRef};
+use crate::model::{Apart, Bearer, Die, Paid, Phase, Roll, RollId, Source, State, Trait, TraitRef, same_name};
 use crate::rules::dice::place::Piece;
 use crate::rules::dice::price::{Toll, toll_of};
 use crate::rules::table::draft::{Draft, fits};
@@ -8,6 +8,14 @@ use crate::rules::table::facts::traits::is_resource;
 use crate::rules::{BesideRefusal, For, Refusal, RollEvent};
 
 impl Draft {
+    fn tags_fit(&mut self, roll: RollId, resource: &Trait) -> Result<(), Refusal> {
+        if !tags_elsewhere(&self.state, self.roll(roll)?, resource) {
+            return Ok(());
+        }
+        let (name, tags) = (resource.name.clone(), resource.tags.clone());
+        self.rule(BesideRefusal::TagsElsewhere { name, tags }.into())
+    }
+
     /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
     /// GMC's is rolled (RES-5).
     pub fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
@@ -21,6 +29,7 @@ impl Draft {
             self.rule(Refusal::ShutDown(trait_.name.clone()))?;
         }
         self.right_side(roll, at, role, &trait_)?;
+        self.tags_fit(roll, &trait_)?;
         let asked = dice.unwrap_or(u32::try_from(left.len()).unwrap_or(u32::MAX));
         let count = usize::try_from(asked).unwrap_or(usize::MAX);
         if trait_.dice().is_empty() {
@@ -74,6 +83,18 @@ impl Draft {
 }
 
 /// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).
+/// Whether a resource's tags keep it from a roll: tags are played, it has some, and no trait of the roll is among them
+/// (RES-1).
+fn tags_elsewhere(state: &State, roll: &Roll, resource: &Trait) -> bool {
+    let tagged = |name: &str| resource.tags.iter().any(|tag| same_name(tag, name));
+    let of_roll = |from: Source| match from {
+        Source::Trait(at) => state.find(at).is_some_and(|(_, it)| tagged(&it.name)),
+        _ => false,
+    };
+    let played = state.setting.mods.resource_tags && !resource.tags.is_empty();
+    played && !roll.dice.iter().any(|die| of_roll(die.from))
+}
+
 pub(super) fn resource_costs(state: &State, roll: &Roll, at: TraitRef) -> bool {
     let gmc = |who| state.cast.get(&who).is_some_and(|it| !it.is_pc());
     matches!(at.of, Bearer::Character(who) if gmc(who)) && roll.roller().is_none_or(gmc)

@@ -55,6 +55,8 @@ chapter! {
     FaceCorrected { label: Name, from: u8, to: u8 } => Rolls, Usual, Everybody;
     /// Total and effect die were chosen, the latter once it is known (EFF-10).
     Stood { by: Name, total: u32, effect: Option<Die>, dice: Vec<Shown> } => Rolls, Usual, Everybody;
+    /// A roll shows 1s that can be used: hitches where it is a player's, opportunities where it is the GM's (HIT-1, HIT-5).
+    Ones { by: Name, count: usize, players: bool } => Rolls, Means, Everybody;
     /// One more effect die is kept (EFF-2).
     OneMoreEffect { size: Die } => Rolls, Usual, Everybody;
     /// A second effect die is kept instead of taking somebody out (TAK-5).
@@ -71,6 +73,8 @@ chapter! {
     Helped { who: Name, whom: Name, with: Name, how: HelpKind } => Rolls, Main, Everybody;
     /// Who helped shares what comes of the roll (HELP-2).
     Assisted { who: Name } => Rolls, Usual, Everybody;
+    /// A reaction has its effect on whoever acted (ACT-3).
+    HitsBack { who: Name, on: Name } => Rolls, Main, Everybody;
     /// Who helped is hit in place of whom they helped (HELP-3).
     TookBlow { who: Name } => Rolls, Usual, Everybody;
     /// What became of a hero die.

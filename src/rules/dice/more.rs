@@ -154,7 +154,7 @@ impl Draft {
         let Some(spare) = itself else {
             return Err(PointsRefusal::NoUnusedDoom(self.state.setting.doom_label.clone()).into());
         };
-        self.spend_lent(id, spare)?;
+        self.spend_on_total(id, spare)?;
         if let Some(doom) = doom {
             self.not_the_last(doom)?;
         }
@@ -168,6 +168,14 @@ impl Draft {
 
     fn is_gmc(&self, of: Bearer) -> bool {
         matches!(of, Bearer::Character(id) if self.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
+    }
+
+    /// One more effect die is bought: also after one has had its effect, as long as the outcome is not closed (EFF-3).
+    fn may_buy_effect(&mut self, id: RollId) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        let had = self.resolution(roll.of)?.had.iter().any(|had| had.roll == id);
+        let all = effect_dice::effects(&self.state, roll);
+        if had || all.iter().any(|it| it.spent) { Ok(()) } else { self.effect_open(id) }
     }
 
     /// Nothing has come of its effect dice yet. Whoever won a contest may still choose, though the other
@@ -203,7 +211,7 @@ impl Draft {
     /// One more effect die, for a point; refused when no die is left (EFF-3).
     pub fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
-        self.effect_open(id)?;
+        self.may_buy_effect(id)?;
         if effect_dice::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
             return self.more_of_second(id);
         }

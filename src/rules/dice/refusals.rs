@@ -20,6 +20,8 @@ refusals! {
         NoPrime => Impossible,
         /// No 1 is left (HIT-8).
         NothingToFeed(Name) => Impossible,
+        /// Another effect die of that roll has changed it (EFF-3).
+        SameThing(Name) => AgainstRules,
         /// 1s are used whole (HIT-8).
         FeedsDoom => AgainstRules,
         /// It was taken (HIT-6).

@@ -79,10 +79,12 @@ impl Draft {
         let roll = self.roll(id)?;
         let mut part = roll.clone();
         part.dice.retain(|die| dice.contains(&die.id));
+        let ones = roll.phase == Phase::Standing && part.hitches().next().is_some();
         let dice = shown(&part);
         let by = self.roller_name(id);
         self.tell(RollEvent::Thrown { by, dice, typed, afresh: true });
-        self.propose_anew(id)
+        self.propose_anew(id)?;
+        if ones { self.tell_ones(id) } else { Ok(()) }
     }
 
     /// Where the roll stood, the best total stands now.

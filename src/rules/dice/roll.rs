@@ -6,7 +6,7 @@ use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Re
 use crate::rules::dice::kept;
 use crate::rules::dice::totals::{counting, may_add};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::rolls::{Choice, fitting};
+use crate::rules::table::facts::rolls::{Choice, fitting, is_players_roll, opportunities_of};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, TestEvent, Thing};
 
@@ -194,6 +194,7 @@ impl Draft {
 
     pub fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll_mut(id)?;
+        let stood = roll.phase == Phase::Standing;
         for die in &mut roll.dice {
             die.used = if choice.total.contains(&die.id) {
                 Used::Total
@@ -210,15 +211,25 @@ impl Draft {
         let effect = effect_dice::effect_known(&self.state, self.roll(id)?);
         let by = self.roller_name(id);
         self.tell(RollEvent::Stood { by, total, effect, dice });
+        if !stood {
+            self.tell_ones(id)?;
+        }
         let outcome = outcomes::outcome(&self.state, of);
         if let Some(outcome) = outcome.as_ref().filter(|it| it.automatic) {
             // No totals are compared (EFF-7, HIT-6).
             if outcome.prime == Some(Prime::Open) {
                 let who = self.character_name(outcome.who);
-                self.tell(TestEvent::Automatic { who, succeeds: Some(true) });
+                let rolled = outcome.action && self.roll(outcome.acting)?.phase != Phase::Building;
+                self.tell(if rolled {
+                    TestEvent::PrimeReaction { who }
+                } else {
+                    TestEvent::Automatic { who, succeeds: Some(true) }
+                });
             }
         } else if let Some(outcome) = outcome {
             let acting = self.roll(outcome.acting)?;
+            let players = is_players_roll(&self.state, acting);
+            let left = acting.hitches().filter(|die| !die.spent).count();
             let event = TestEvent::Decided {
                 who: self.character_name(outcome.who),
                 total: outcome.total,
@@ -226,13 +237,36 @@ impl Draft {
                 heroic: outcome.heroic,
                 effect: effect_dice::effect_known(&self.state, acting),
                 // In a growth test they lie idle (GROW-3).
-                hitches: if outcome.quiet { 0 } else { outcome.hitches.len() },
+                hitches: if outcome.quiet || !players { 0 } else { left },
                 botch: outcome.botch,
                 action: outcome.action,
             };
             self.tell(event);
         } else {
             self.tell_contest(id)?;
+        }
+        Ok(())
+    }
+
+    /// Tells the 1s of a roll that nothing else tells: the GM's, and those of a player's roll that opposes; how the
+    /// actor did is told with theirs (HIT-1, HIT-5).
+    pub(super) fn tell_ones(&mut self, id: RollId) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        let players = is_players_roll(&self.state, roll);
+        let test = self.resolution(roll.of)?.test();
+        let opposes = test.is_some_and(|test| test.opposing == id);
+        // A prime opportunity is used whole (HIT-6).
+        let botch = roll.is_botch() && (players || test.is_some_and(|test| outcomes::is_prime(&self.state, test)));
+        let count = match players {
+            _ if botch => 0,
+            true if !opposes => 0,
+            true => roll.hitches().filter(|die| !die.spent).count(),
+            false => opportunities_of(&self.state, roll).count(),
+        };
+        let quiet = self.resolution(roll.of)?.is_quiet();
+        if count > 0 && !quiet {
+            let by = self.roller_name(id);
+            self.tell(RollEvent::Ones { by, count, players });
         }
         Ok(())
     }

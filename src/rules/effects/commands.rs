@@ -2,7 +2,7 @@
 
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
-use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, TrackId};
+use crate::model::{Bearer, CharacterId, Die, DieId, HurtTo, Name, PoolId, Ref, TrackId};
 use crate::rules::command::{SfxAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,9 @@ pub enum HitchUse {
     Complicate {
         /// What it is called.
         name: Name,
+        /// Whose: the scene's, or that of the vehicle that was rolled with; of whoever rolled when left out (HIT-1).
+        #[serde(default)]
+        on: Option<Ref<Bearer>>,
     },
     /// A d6 complication of the vehicle that whoever rolled is aboard (VEH-4).
     OnVehicle {
@@ -148,6 +151,8 @@ pub enum EffectUse {
     Damage { on: Ref<CharacterId> },
     /// Treats somebody: life points come back by how much the test was beaten (LIFE-2, LIFE-3).
     Heal,
+    /// The same, with an odd point to stun or to wounds, as the player likes (LIFE-3).
+    HealOdd { to: HurtTo },
     /// Rouses somebody for one last test; the effect die is an asset of theirs (LDE-1).
     Rouse {
         /// What the asset is called.

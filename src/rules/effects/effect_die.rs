@@ -1,17 +1,17 @@
-//! What an effect die does (EFF-1 to EFF-7, ASSET-2, COMP-2, STR-2, STR-7, CRI-2, TEST-2, CON-3, TAK-2).
+//! What an effect die does, and in a test (EFF-1 to EFF-7, ASSET-2, COMP-2, STR-2, STR-7, CRI-2, TEST-2, TAK-2).
 //!
-//! Home of EFF-2, EFF-4, EFF-5, EFF-7, EFF-11, TEST-2, CON-3, TAK-2, ASSET-6, STR-7, CRI-2.
+//! Home of EFF-2, EFF-4, EFF-7, EFF-11, TEST-2, TAK-2, ASSET-6, STR-7, CRI-2.
 
-use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
-};
+use crate::model::{Aim, Bearer, CharacterId, Die, DieId, EffectDice, HurtTo, Ref, ResolutionId, RollId, SceneId};
+use crate::rules::pools::crisis::failing_harms;
+use crate::rules::resolution::action::reaction_steps;
+use crate::rules::resolution::stakes::lost_harms;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts::contests::{self, Owed};
 use crate::rules::table::facts::people::{die_in, gang};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{
-    ContestRefusal, DiceRefusal, EffectUse, GmcRefusal, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent,
-    Thing, WayRefusal,
+    DiceRefusal, EffectUse, GmcRefusal, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent,
+    Thing, taken_out,
 };
 
 /// An effect die as it falls on its target.
@@ -39,11 +39,25 @@ impl Draft {
         steps: Option<u32>,
     ) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
-        let roll = self.roll(id)?.of;
         let die = die.map(|die| self.effect_die_id(id, die)).transpose()?;
-        if self.resolution(roll)?.contest().is_some() {
-            return self.contest_effect(roll, (id, die), to, steps);
+        let on = self.changes_on(to)?;
+        let before = self.changeable(on);
+        if self.resolution(self.roll(id)?.of)?.contest().is_some() {
+            self.contest_effect(self.roll(id)?.of, (id, die), to, steps)?;
+        } else {
+            self.test_effect(id, die, to, steps)?;
         }
+        self.changes_another(id, on, &before)
+    }
+
+    fn test_effect(
+        &mut self,
+        id: RollId,
+        die: Option<DieId>,
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let roll = self.roll(id)?.of;
         let outcome = outcomes::outcome(&self.state, roll).ok_or(Refusal::Undecided)?;
         if self.assistant_shares(id, &outcome, to)? {
             return Ok(());
@@ -57,7 +71,8 @@ impl Draft {
         self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
         // A hero die in place of an effect die takes none (EFF-4, HERO-3).
-        let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { self.reaction_steps(id, &outcome) };
+        let left =
+            if id == outcome.acting { self.steps_for(&outcome, to) } else { reaction_steps(&self.state, id, &outcome) };
         let left = if chosen.hero { 0 } else { left };
         let steps = self.spend_with_steps(id, &chosen, steps, left)?;
         let test = self.test_of(roll)?;
@@ -72,10 +87,14 @@ impl Draft {
         if let Some(owed) = self.owed_helper(id, &outcome, to)? {
             self.hits_helper(roll, owed, (die, past))?;
         }
-        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
-        let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
+        // Life points come back by the totals, whatever the effect die is (LIFE-2).
+        if !matches!(to, EffectUse::Heal | EffectUse::HealOdd { .. }) {
+            self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
+        }
+        let (die, stopped) = self.reacted((id, &outcome), to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
-        let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
+        let lost = stopped.unwrap_or(id == outcome.opposing);
+        let takes_out = lost && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(roll)?.scene;
         let margin = outcome.total.abs_diff(outcome.number).max(1);
         let short =
@@ -83,7 +102,8 @@ impl Draft {
         let falls = Falls { die, past: past > 0, takes_out, short, scene, of: roll };
         match (to, self.test_of(roll)?.aim) {
             (EffectUse::Recover, _) => return self.recovers(roll, &outcome, die),
-            (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
+            (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both, None),
+            (EffectUse::HealOdd { to }, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both, Some(*to)),
             (EffectUse::Rouse { name }, _) => return self.rouse(roll, name, die),
             (EffectUse::Crisis { pool, die: hit }, _) => {
                 let pool = self.problem_id(pool)?;
@@ -124,22 +144,14 @@ impl Draft {
         if outcome.beaten {
             return self.rule(Refusal::WasBeaten(name));
         }
-        // A threat harms whoever does not get out of its way, whatever the stakes (CRI-3, CHAL-3, CHAL-4).
-        if crate::rules::pools::crisis::failing_harms(&self.state, self.resolution(self.roll(id)?.of)?) {
-            return Ok(());
-        }
-        if self.test_of(self.roll(id)?.of)?.action {
-            return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
+        let of = self.resolution(self.roll(id)?.of)?;
+        if of.test().is_some_and(|test| test.action) && !failing_harms(&self.state, of) {
+            return self.reaction_counts(outcome, to);
         }
         let on = self.target(to)?.unwrap_or(outcome.who);
-        let high = self.resolution(self.roll(id)?.of)?.high_for(on);
         // A roll that was lost costs life points whatever the stakes (LIFE-1).
         let damage = matches!(to, EffectUse::Damage { .. });
-        if high || damage || crate::rules::table::facts::outcomes::failing_hurts(&self.state) {
-            Ok(())
-        } else {
-            self.rule(Refusal::LowStakes)
-        }
+        if damage || lost_harms(&self.state, of, on) { Ok(()) } else { self.rule(Refusal::LowStakes) }
     }
 
     /// An effect die by id, also one that was granted and never rolled.
@@ -201,115 +213,6 @@ impl Draft {
         Ok(())
     }
 
-    /// The winner's effect die falls on whoever lost or got in the way (EFF-5, CON-3 to CON-5).
-    fn contest_effect(
-        &mut self,
-        resolution: ResolutionId,
-        (id, die): (RollId, Option<DieId>),
-        to: &EffectUse,
-        steps: Option<u32>,
-    ) -> Result<(), Refusal> {
-        self.take_in(resolution)?;
-        let contest = self.contest_of(resolution)?.clone();
-        if let EffectUse::Doom { raising } = to {
-            return self.contest_feeds(&contest, (id, die), *raising, steps);
-        }
-        if contest.won_by() == Some(id) && contest.unopposed() {
-            return self.unopposed_effect(resolution, id, to);
-        }
-        let target = self.target(to)?;
-        let all = contests::owed(&self.state, &contest);
-        let owed = target.and_then(|on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on)));
-        let Some(owed) = owed else {
-            let refusal = match target {
-                Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
-                None => Refusal::Contest(ContestRefusal::Harms),
-            };
-            self.rule(refusal)?;
-            let die = effect_dice::effect_of(&self.state, self.roll(id)?);
-            let scene = self.resolution(resolution)?.scene;
-            return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: resolution });
-        };
-        self.owed_effect(resolution, &contest, owed, die, to, steps)
-    }
-
-    fn owed_effect(
-        &mut self,
-        resolution: ResolutionId,
-        contest: &Contest,
-        owed: Owed,
-        named: Option<DieId>,
-        to: &EffectUse,
-        steps: Option<u32>,
-    ) -> Result<(), Refusal> {
-        let had: Vec<Had> = self.resolution(resolution)?.had.clone();
-        let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
-        let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
-        let was_had =
-            |die| was_had(die) || (contest.one_die_each() && crate::rules::resolution::area::had(&had, owed, die));
-        let dice = crate::rules::resolution::area::dice_for(&self.state, contest, owed, &had)?;
-        let chosen = match named {
-            Some(named) => dice.iter().find(|it| it.die == Some(named)),
-            None => dice.iter().find(|it| !it.spent && !was_had(it.die)).or(dice.first()),
-        };
-        let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
-        // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
-        let loser = contest.side(owed.on).and_then(|side| side.roll).filter(|_| owed.against.is_some());
-        if let Some(loser) =
-            loser.filter(|roll| self.roll(*roll).is_ok_and(|it| effect_dice::effect_due(&self.state, it)))
-        {
-            return Err(self.no_effect_die(loser));
-        }
-        // One that has gone to doom is spent (DOOM-6).
-        if chosen.spent || was_had(chosen.die) {
-            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
-        }
-        let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
-        let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
-        let steps = steps.unwrap_or_else(|| self.usual_steps(owed.roll, chosen.size, left));
-        if steps > left {
-            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
-        }
-        self.resolution_mut(resolution)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
-        let (raised, past) = chosen.size.raised(steps);
-        let past = if self.roll(owed.roll)?.second.is_some() { 0 } else { past };
-        self.hits_helper(resolution, owed, (raised, past))?;
-        let on = owed.helper.unwrap_or(owed.on);
-        let (mods, high) = (&self.state.setting.mods, self.resolution(resolution)?.high_for(on));
-        let runs_up = mods.runs_up();
-        let die = match owed.size((raised, past), high, mods) {
-            Some(die) => die,
-            // Damage asks for the totals, not for the die (LIFE-1).
-            None if matches!(to, EffectUse::Damage { .. }) => raised,
-            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
-        };
-        self.tell(RollEvent::EffectUsed { who: self.roller_name(owed.roll), die });
-        if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
-            self.may_stress(on, high || owed.extraordinary, true)?;
-        }
-        let takes_out = high && !runs_up && owed.takes_out(die);
-        self.guards_against(owed.against);
-        let scene = self.resolution(resolution)?.scene;
-        let short = crate::rules::harm::life::fell_short(&self.state, resolution, owed.roll, owed.on);
-        self.have_effect(to, Falls { die, past: past > 0, takes_out, short, scene, of: resolution })
-    }
-
-    /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
-    fn unopposed_effect(&mut self, resolution: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
-        let outcomes::EffectDie { die, size, .. } = effect_dice::unrolled(&self.state, self.roll(id)?);
-        // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
-        let marked = die.and_then(|die| self.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
-        let (mark, spent) = (marked.map(|die| die.id), marked.is_some_and(|die| die.spent));
-        if spent || self.roll(id)?.default_effect_spent {
-            self.rule(Refusal::Spent(format!("the effect {size}").into()))?;
-        }
-        self.asset_waits(resolution, to)?;
-        self.spend_effect(id, mark)?;
-        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die: size });
-        let scene = self.resolution(resolution)?.scene;
-        self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: resolution })
-    }
-
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
     pub fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
@@ -324,12 +227,14 @@ impl Draft {
             EffectUse::Complicate { on, name, stay } => {
                 let (on, name) = (self.bearer(on)?, named(Thing::Complication, name)?);
                 self.stays(on, falls, *stay)?;
-                self.complicate(on, name, die, falls.past && !stay).map(drop)
+                self.complicate(on, name, die, falls.past && !stay)?;
+                self.stayed(on, falls, *stay)
             }
             EffectUse::Worsen { at, stay } => {
                 let at = self.trait_ref(at)?;
                 self.stays(at.of, falls, *stay)?;
-                self.worsen(at, die, falls.past && !stay)
+                self.worsen(at, die, falls.past && !stay)?;
+                self.stayed(at.of, falls, *stay)
             }
             EffectUse::Stress { on, track } => {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
@@ -361,7 +266,7 @@ impl Draft {
                 self.damage(on, falls.short, HurtTo::Both)
             }
             EffectUse::Recover => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
-            EffectUse::Heal => Err(HurtRefusal::NoTreatment.into()),
+            EffectUse::Heal | EffectUse::HealOdd { .. } => Err(HurtRefusal::NoTreatment.into()),
             EffectUse::Rouse { .. } => Err(HurtRefusal::NoRousing.into()),
         }
     }
@@ -379,6 +284,16 @@ impl Draft {
             (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),
         }
+    }
+
+    /// Whoever paid, and is taken out by that complication all the same, has paid for nothing (TAK-2).
+    fn stayed(&mut self, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
+        let Bearer::Character(who) = on else { return Ok(()) };
+        if stay && taken_out(&self.state, Some(self.scene(falls.scene)?), who).is_some() {
+            let who = self.character_name(who);
+            self.tell(HarmEvent::PaidInVain { who });
+        }
+        Ok(())
     }
 
     /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes

@@ -3,10 +3,9 @@
 //!
 //! Home of HIT-8, COMP-5.
 
-use crate::model::{Contest, Die, DieId, PoolId, Ref, RollId, State, TraitRef};
+use crate::model::{Contest, Die, DieId, PoolId, Ref, RollId, TraitRef};
 use crate::rules::table::draft::{Draft, MOST_DICE};
-use crate::rules::table::facts::outcomes::EffectDie;
-use crate::rules::table::facts::{contests, rolls};
+use crate::rules::table::facts::rolls;
 use crate::rules::{DiceRefusal, HarmRefusal, HitchUse, Off, Refusal, RollAt, RollEvent};
 
 impl Draft {
@@ -122,29 +121,7 @@ impl Draft {
         steps: Option<u32>,
     ) -> Result<(), Refusal> {
         self.may_feed_doom(id, contest.won_by() == Some(id))?;
-        let had = self.resolution(self.roll(id)?.of)?.had.clone();
-        let used = |it: &EffectDie| it.spent || had.iter().any(|had| (had.roll, had.die) == (id, it.die));
-        let dice = crate::rules::table::facts::effect_dice::effects(&self.state, self.roll(id)?);
-        let wanted = match named {
-            Some(named) => dice.iter().find(|it| it.die == Some(named)),
-            None => dice.iter().find(|it| !used(it)).or(dice.first()),
-        };
-        let Some(chosen) = wanted.copied() else { return Err(self.no_effect_die(id)) };
-        if used(&chosen) {
-            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
-        }
-        let left = if chosen.hero { 0 } else { steps_to_feed(&self.state, contest, id) };
-        let steps = self.spend_with_steps(id, &chosen, steps, left)?;
-        let (die, _) = chosen.size.raised(steps);
-        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
+        let die = self.spend_won(contest, (id, named), steps)?;
         self.effect_feeds(die, raising)
     }
-}
-
-/// Heroic steps the winner of a contest has left for a die that goes to doom (EFF-4).
-pub(in crate::rules) fn steps_to_feed(state: &State, contest: &Contest, won: RollId) -> u32 {
-    let had = state.rolls.get(&won).and_then(|roll| state.resolutions.get(&roll.of)).map(|it| it.had.as_slice());
-    let used: u32 = had.unwrap_or_default().iter().filter(|had| had.roll == won).map(|had| had.steps).sum();
-    let owed = contests::owed(state, contest).into_iter().filter(|it| it.roll == won);
-    owed.map(|it| it.steps).max().unwrap_or_default().saturating_sub(used)
 }

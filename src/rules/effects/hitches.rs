@@ -3,13 +3,15 @@
 //! Home of HIT-1, HIT-2, HIT-3, HIT-4.
 
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, Shift, Side, State, TraitRef,
+    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, SceneId, Shift, Side, State,
+    TraitRef,
 };
 use crate::rules::harm::recovery::recovered_role;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::{outcomes, rolls};
 use crate::rules::{
     DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, Refusal, RollAt, RollEvent, Thing, TraitEvent,
+    is_hindered,
 };
 
 /// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
@@ -49,10 +51,11 @@ impl Draft {
         let die = self.takes_hitch(id, die, to)?;
         match to {
             // A new one costs a point each time (HIT-1).
-            HitchUse::Complicate { name } => {
+            HitchUse::Complicate { name, on: of } => {
                 let name = named(Thing::Complication, name)?;
+                let of = self.hitch_on(id, of.as_ref())?;
                 self.hold(id, who, 1)?;
-                let made = self.complicate(on, name, Die::D6, false)?;
+                let made = self.complicate(of, name, Die::D6, false)?;
                 self.roll_mut(id)?.bought.push(made);
                 Ok(())
             }
@@ -71,6 +74,9 @@ impl Draft {
             HitchUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
                 self.harm_die(at)?;
+                if at.of != on {
+                    self.suffers(self.resolution(self.roll(id)?.of)?.scene, who, at.of)?;
+                }
                 if !steps_up_free(&self.state, self.roll(id)?, at) {
                     self.hold(id, who, 1)?;
                     self.roll_mut(id)?.bought.push(at.id);
@@ -124,6 +130,41 @@ impl Draft {
         }
     }
 
+    /// On whom a complication of a hitch or a botch comes, where that is said: whoever rolled, the vehicle that was
+    /// rolled with, or the scene (HIT-1, VEH-4).
+    fn hitch_on(&mut self, id: RollId, on: Option<&Ref<Bearer>>) -> Result<Bearer, Refusal> {
+        let who = self.hitching(id)?;
+        let usual = hitch_falls_on(&self.state, self.roll(id)?, who);
+        let of = on.map_or(Ok(usual), |on| self.bearer(on))?;
+        if of == usual {
+            return Ok(of);
+        }
+        if self.in_recovery(id)?.is_some() {
+            self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
+        }
+        self.suffers(self.resolution(self.roll(id)?.of)?.scene, who, of)?;
+        match of {
+            Bearer::Character(vehicle) if vehicle != who => self.is_vehicle_roll(id, vehicle)?,
+            _ => {}
+        }
+        Ok(of)
+    }
+
+    /// What a hitch makes or steps up is on whoever rolled, on the vehicle they are aboard of or on the scene (HIT-1,
+    /// HIT-2).
+    pub fn suffers(&mut self, scene: SceneId, who: CharacterId, of: Bearer) -> Result<(), Refusal> {
+        let theirs = match of {
+            Bearer::Character(other) => is_hindered(&self.state, who, other),
+            Bearer::Scene(other) => other == scene,
+            Bearer::Pool(_) | Bearer::Archetype(_) => false,
+        };
+        if theirs {
+            return Ok(());
+        }
+        let (who, other) = (self.character_name(who), self.name_of(of));
+        self.rule(Refusal::Harm(HarmRefusal::NotTheirHitch(who, other)))
+    }
+
     /// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
     pub fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
         let who = self.hitching(id)?;
@@ -161,8 +202,9 @@ impl Draft {
                 | HitchUse::Wear { .. } => {
                     // What was just made is what the others step up, free.
                     let who = self.hitching(id)?;
-                    let of = match part.to {
+                    let of = match &part.to {
                         HitchUse::OnVehicle { .. } => Bearer::Character(self.rides(who)?),
+                        HitchUse::Complicate { on: Some(on), .. } => self.bearer(on)?,
                         _ => hitch_falls_on(&self.state, self.roll(id)?, who),
                     };
                     let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone(Thing::Complication))?;
@@ -345,10 +387,10 @@ impl Draft {
 
     /// One complication, free, stepped up for each hitch past the first; past d12 the one who rolled
     /// is taken out (HIT-3).
-    pub fn botch(&mut self, roll: &RollAt, name: &str) -> Result<(), Refusal> {
+    pub fn botch(&mut self, roll: &RollAt, name: &str, on: Option<&Ref<Bearer>>) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
-        let who = self.hitching(id)?;
         let name = named(Thing::Complication, name)?;
+        let on = self.hitch_on(id, on)?;
         if self.state.setting.mods.automatic_hitches {
             self.rule(DiceRefusal::FeedsDoom.into())?;
         }
@@ -370,6 +412,8 @@ impl Draft {
             die.spent = true;
         }
         let (die, past) = Die::D6.raised(hitches.saturating_sub(1));
-        self.complicate(Bearer::Character(who), name, die, past > 0).map(drop)
+        // Nothing takes a scene out (TAK-1).
+        let out = past > 0 && matches!(on, Bearer::Character(_));
+        self.complicate(on, name, die, out).map(drop)
     }
 }

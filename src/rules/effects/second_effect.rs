@@ -3,19 +3,20 @@
 //! Home of EFF-6.
 
 use crate::model::{Die, DieId, Phase, ResolutionId, RollId};
+use crate::rules::resolution::action;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::{contests, effect_dice, outcomes};
 use crate::rules::{Already, Refusal, RollAt, RollEvent};
 
 impl Draft {
-    /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
-    /// left over go on it (EFF-6).
+    /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6. The step past d12 buys
+    /// it; only those left over go on it (EFF-6).
     pub fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         let rolled = self.roll(id)?.of;
         let steps = match outcomes::outcome(&self.state, rolled) {
             Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
-            Some(_) => 0,
+            Some(outcome) => action::reaction_steps(&self.state, id, &outcome),
             None => self.contest_steps(rolled, id)?,
         };
         if self.resolution(rolled)?.contest().is_none() {
@@ -36,7 +37,8 @@ impl Draft {
         let before = kept(self)?;
         let size = self.keep_one_more(id, Die::D6)?;
         let new = kept(self)?.into_iter().find(|die| !before.contains(die));
-        self.roll_mut(id)?.second = new;
+        let roll = self.roll_mut(id)?;
+        (roll.second, roll.steps_used) = (new, roll.steps_used.saturating_add(1));
         self.tell(RollEvent::SecondEffect { size });
         Ok(())
     }

@@ -246,7 +246,8 @@ impl Draft {
                 self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::Banked });
             }
             (None, Some(who)) => {
-                let Some(size) = shows_most(self.roll(won)?) else { return Ok(()) };
+                // Where the GM rolled nothing but named a number, no die was the highest (HERO-1).
+                let Some(size) = highest_fallen(self.roll(won)?) else { return Ok(()) };
                 let gone = self.character(who)?.hero.iter().filter(|it| **it <= size).max().copied();
                 let Some(gone) = gone else { return Ok(()) };
                 self.spend_hero(who, gone)?;
@@ -271,12 +272,18 @@ impl Draft {
 /// The size of the die that shows most; with a static difficulty that of its step (HERO-1, DIFF-7).
 fn shows_most(roll: &Roll) -> Option<Die> {
     match roll.plus {
-        // Where all show 1, that is the highest number there is.
-        0 => highest_rolling(roll).or_else(|| roll.hitches().map(|die| die.size).max()),
+        0 => highest_fallen(roll),
         1..7 => Some(Die::D4),
         7..11 => Some(Die::D6),
         11..15 => Some(Die::D8),
         15..19 => Some(Die::D10),
         _ => Some(Die::D12),
     }
+}
+
+/// The size of the die that shows most, one that is added to a number as well; where all show 1, that is the highest
+/// number there is (HERO-1, DIFF-3).
+fn highest_fallen(roll: &Roll) -> Option<Die> {
+    let fallen = || roll.dice.iter().filter(|die| die.face.is_some());
+    highest_rolling(roll).or_else(|| fallen().max_by_key(|die| (die.face, die.size)).map(|die| die.size))
 }

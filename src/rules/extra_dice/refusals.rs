@@ -30,6 +30,8 @@ refusals! {
         ResourceSpent { name: Name, left: usize, asked: u32 } => Impossible,
         /// They are committed before the throw (RES-2).
         Committed => Impossible,
+        /// None of the traits its tags name is in the roll (RES-1).
+        TagsElsewhere { name: Name, tags: Vec<Name> } => AgainstRules,
         /// Nothing to refresh (RES-3).
         NothingSpent(Name) => Impossible,
         /// Not in the middle of things (RES-3).

@@ -34,6 +34,9 @@ pub struct GainAt {
     /// A statement, or what a special effect does.
     #[serde(default)]
     pub text: Name,
+    /// The session whose asset becomes a trait, which the name says; any that has it, where nothing is said (GROW-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<u32>,
 }
 
 impl GainAt {
@@ -54,6 +57,7 @@ impl From<Wish> for GainAt {
             name: it.name,
             old: it.old,
             text: it.text,
+            session: it.session,
         }
     }
 }
@@ -138,8 +142,11 @@ pub enum GrowthCommand {
         #[serde(default)]
         statement: Option<Name>,
         /// The trait that steps up by as much, in a set of fixed steps.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         up: Option<Ref<TraitId>>,
+        /// Several that share it, one for each step up; one named twice goes up by two.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        ups: Vec<Ref<TraitId>>,
     },
     /// A d6 relationship for a point, for the session (SET-8).
     Relate {

@@ -4,8 +4,8 @@
 //! Home of SET-15, GROW-15.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Die, Growth, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, SceneKind,
-    State, TraitRef,
+    Aim, Bearer, CharacterId, Die, Growth, GrowthDie, GrowthPool, Hits, Resolution, ResolutionId, SceneId, State,
+    TraitRef,
 };
 use crate::rules::growth::commands::GrowthCommand;
 use crate::rules::growth::goals::goals_of;
@@ -62,7 +62,9 @@ impl Draft {
                 self.growth_die_goes(self.character_id(who)?, *die)
             }
             C::Befriend { who, die, name } => self.befriends(self.character_id(who)?, *die, name),
-            C::Settle { at, statement, up } => self.settles(at, statement.as_ref(), up.as_ref()),
+            C::Settle { at, statement, up, ups } => {
+                self.settles(at, statement.as_ref(), &up.iter().chain(ups).collect::<Vec<_>>())
+            }
             C::Relate { who, name, about } => {
                 self.relationship_for_a_point(self.character_id(who)?, name, about.as_ref())
             }
@@ -138,13 +140,7 @@ impl Draft {
     /// A session ends: dice of achieved goals come, what was of the session goes, whoever was in it has an advance
     /// (GROW-7, GROW-8, GROW-11, GROW-14).
     pub(in crate::rules) fn growth_of_session(&mut self, (): ()) -> Done {
-        let tag = self.state.running().filter(|it| it.kind == SceneKind::Tag).map(|it| it.id).collect::<Vec<_>>();
-        for scene in tag {
-            let open = self.state.resolutions.values().any(|it| it.scene == scene);
-            if !open && self.state.scenes.get(&scene).is_some_and(|it| it.within.is_none()) {
-                self.end_scene(scene, &[], None)?;
-            }
-        }
+        self.tag_scenes_end()?;
         self.goals_pay(())?;
         let open: BTreeSet<ResolutionId> = self.state.resolutions.keys().copied().collect();
         let go_on = self.state.scenes.values().filter(|it| self.state.goes_on(it)).map(|it| it.id);

@@ -3,12 +3,14 @@
 //! Home of GROW-10, GROW-13.
 
 use crate::model::{
-    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SetId, SetKind, Sfx, Trait, TraitId, TraitRef, Wish,
+    Bearer, Die, Gain, GainOf, Host, Lasts, Name, Ref, Role, SessionAsset, SetId, SetKind, Sfx, Trait, TraitId,
+    TraitRef, Wish,
 };
 use crate::rules::growth::commands::GainAt;
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::questions::comes_back;
 use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::growth::unlocks::is_open;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::vehicles::is_model;
 use crate::rules::{GmcRefusal, Refusal, SfxAt, SfxCommand, Thing, TraitAt, TraitSetCommand};
@@ -29,6 +31,7 @@ impl Draft {
             name: what.name.trim().into(),
             old: what.old.trim().into(),
             text: what.text.trim().into(),
+            session: what.session,
         })
     }
 
@@ -260,6 +263,7 @@ impl Draft {
     fn has_new(&mut self, of: Bearer, among: GainOf, dice: &[Die], wish: &Wish) -> Result<(), Refusal> {
         let set = self.set_among(among, wish.set)?;
         let name = named(Thing::Trait, &wish.name)?;
+        self.joins_which(of, set, wish.on)?;
         if self.called_so(of, set, &name).is_some() {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
@@ -395,30 +399,17 @@ impl Draft {
         Ok(())
     }
 
-    /// So many special effects may be unlocked yet, in place of those that went, and what was left to unlock before
-    /// (GROW-10). `open` were unlocked before.
-    fn leaves_to_unlock(&mut self, of: Bearer, (open, left): (usize, usize)) -> Result<(), Refusal> {
-        let now = self.open_effects(of)?;
-        if let Bearer::Character(who) = of {
-            let making = &mut self.character_mut(who)?.making;
-            let due = making.unlock.map_or(0, |all| usize::from(all).saturating_sub(open));
-            if left + due > 0 {
-                making.unlock = u8::try_from(now + left + due).ok();
-            }
-        }
-        Ok(())
-    }
-
-    /// How many special effects of somebody's are unlocked, without limits and what every distinction does.
-    fn open_effects(&self, of: Bearer) -> Result<usize, Refusal> {
-        let Bearer::Character(who) = of else { return Ok(0) };
-        Ok(self.character(who)?.traits.hosts().flat_map(|(_, all)| all).filter(|it| is_open(it)).count())
-    }
-
     /// An asset made in play becomes a trait (GROW-9).
     fn asset_for_good(&mut self, of: Bearer, among: GainOf, wish: &Wish) -> Result<(), Refusal> {
         let set = self.set_among(among, wish.set)?;
-        let at = TraitRef { of, id: wish.at.ok_or(GrowthRefusal::Which)? };
+        let Some(id) = wish.at else {
+            if wish.name.is_empty() {
+                return Err(GrowthRefusal::Which.into());
+            }
+            let SessionAsset { name, dice, .. } = self.asset_on_record(wish)?;
+            return self.asset_as_trait(of, set, (name, dice));
+        };
+        let at = TraitRef { of, id };
         let (role, trait_) = self.trait_at(at)?;
         let Trait { name, base, .. } = trait_.clone();
         if role != Role::Asset {
@@ -428,11 +419,15 @@ impl Draft {
             return Err(Refusal::InUse(name));
         }
         let name = if wish.name.is_empty() { name } else { wish.name.clone() };
+        self.remove_trait(at)?;
+        self.asset_as_trait(of, set, (name, base))
+    }
+
+    fn asset_as_trait(&mut self, of: Bearer, set: SetId, (name, dice): (Name, Vec<Die>)) -> Result<(), Refusal> {
         if self.called_so(of, set, &name).is_some() {
             self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
         }
-        self.remove_trait(at)?;
-        self.add_trait(of, set, name, base).map(drop)
+        self.add_trait(of, set, name, dice).map(drop)
     }
 
     /// A special effect of the setting's lists, or one in words.
@@ -453,11 +448,6 @@ impl Draft {
         let lists = self.state.setting.lists.iter().filter(|it| of(it.of));
         lists.flat_map(|it| &it.entries).find(|it| it.name.to_lowercase() == lower).cloned()
     }
-}
-
-/// Whether a special effect counts among those that are unlocked: limits do not, nor what every distinction does.
-fn is_open(it: &Sfx) -> bool {
-    it.unlocked && !it.limit && !it.is_hinder()
 }
 
 /// One more die is of the size of those that are there (RES-1), and else as is said.

@@ -3,7 +3,8 @@
 //! Home of GROW-1.
 
 use crate::model::{
-    Bearer, CharacterId, Die, GrowthDie, GrowthPool, HarmKind, Name, Role, Roll, Source, State, Trait, Worst,
+    Bearer, CharacterId, Die, GrowthDie, GrowthPool, HarmKind, Name, Role, Roll, Source, State, Trait, TraitId,
+    WayBack, Worst,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -25,6 +26,15 @@ const fn harm_kind(role: Role) -> Option<HarmKind> {
     }
 }
 
+/// Returns what gives one growth die a session: each complication, each type of stress, the stress of each trait (GROW-1).
+const fn helped_kind(role: Role, id: TraitId) -> Option<HarmKind> {
+    match role {
+        Role::Complication => Some(HarmKind::One(id)),
+        Role::Worn(on) => Some(HarmKind::One(on)),
+        Role::Stress(_) | Role::Trauma(_) | Role::Asset | Role::Set(_) | Role::Catalyst => harm_kind(role),
+    }
+}
+
 /// What a growth die is called in a roll where nobody knows what it came of.
 const GROWTH: &str = "growth";
 
@@ -37,7 +47,7 @@ fn label(die: &GrowthDie) -> Name {
 pub(super) fn of_harm(state: &State, worst: Worst) -> GrowthDie {
     let from = match worst.of {
         HarmKind::Stress(id) => state.setting.track(id).map(|it| it.name.clone()).unwrap_or_default(),
-        HarmKind::Complication => "complication".into(),
+        HarmKind::Complication | HarmKind::One(_) => "complication".into(),
         HarmKind::Worn => "stress".into(),
     };
     GrowthDie { die: worst.die, from, of: Some(worst.of) }
@@ -140,21 +150,28 @@ impl Draft {
         self.growth_die(who, die, from.trim().into(), None)
     }
 
-    /// A growth die becomes a relationship asset, kept until a scene in which it is used (GROW-5, ASSET-7).
+    /// A growth die becomes a relationship asset as a session ends. It is off until the next one starts, and kept until
+    /// a scene in which it is used (GROW-5, ASSET-7).
     pub(super) fn befriends(&mut self, who: CharacterId, die: Die, name: &Name) -> Result<(), Refusal> {
         if self.growth_pool_on()? != GrowthPool::Paced {
             return Err(Refusal::ModOff(Off::PacedGrowth));
         }
         let name = named(Thing::Asset, name)?;
+        self.as_session_ends(Some(who), GrowthRefusal::BefriendsLater(name.clone()))?;
         self.growth_die_goes(who, die)?;
-        self.make_asset(Bearer::Character(who), name, die, crate::model::Lasts::OneScene, false)
+        let of = Bearer::Character(who);
+        self.make_asset(of, name, die, crate::model::Lasts::OneScene, false)?;
+        if let Some(made) = self.traits_mut(of)?.assets.last_mut() {
+            (made.shut_down, made.back) = (true, Some(WayBack::Session));
+        }
+        Ok(())
     }
 
-    /// Somebody was helped to recover: the size of what it was from is a growth die, one for each kind a session, and
-    /// a larger one takes its place (GROW-1).
-    pub(in crate::rules) fn grows_by_help(&mut self, Recovered { helper, of, role, die }: Recovered) -> Done {
+    /// A character was helped to recover: the size of what it was from is a growth die, one a session for each
+    /// complication and each type of stress, and a larger one of the same takes its place (GROW-1).
+    pub(in crate::rules) fn grows_by_help(&mut self, Recovered { helper, at, role, die }: Recovered) -> Done {
         let pool = self.state.setting.mods.growth_pool;
-        let (Bearer::Character(who), Some(kind)) = (of, harm_kind(role)) else { return Ok(()) };
+        let (Bearer::Character(who), Some(kind)) = (at.of, helped_kind(role, at.id)) else { return Ok(()) };
         let pc = self.character(who)?.is_pc();
         if !matches!(pool, GrowthPool::Session | GrowthPool::Paced) || who == helper || !pc {
             return Ok(());

@@ -1,17 +1,17 @@
 //! What a gain costs, as the setting's list has it, and paying for it (GROW-8, GROW-9, GROW-11, GROW-14).
 
 use crate::model::{
-    Bearer, CharacterId, GrowthPool, Price, Ref, SceneKind, SetDef, SetKind, State, Unlock, usual_gains,
+    Bearer, CharacterId, GrowthPool, Price, Ref, SceneKind, SetDef, SetKind, Setting, State, Unlock, usual_gains,
 };
 use crate::rules::growth::commands::{Currency, GainAt};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::Draft;
-use crate::rules::{Off, Refusal, sessions_of};
+use crate::rules::{Off, Refusal, session_runs, sessions_of};
 use std::sync::Arc;
 
-/// Everything that can be gained, with its price: the setting's list, and the usual one of each mod that is on and of
-/// which no line stands there (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9).
+/// Everything that can be gained, with its price: the setting's list, and the usual one of each mod that is on, unless a
+/// line of the setting replaces it (GROW-3, GROW-5, GROW-6, GROW-8, GROW-9).
 pub fn gains_listed(state: &State) -> Vec<Unlock> {
     let mods = &state.setting.mods;
     let packages = state.setting.set_of(SetKind::Roles).is_some_and(SetDef::are_packages);
@@ -22,8 +22,7 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
     ];
     let mut all: Vec<Unlock> = state.setting.menu.iter().filter(|it| !it.had).cloned().collect();
     for list in lists {
-        let written = list.first().is_some_and(|it| state.setting.menu.iter().any(|row| row.price.is_like(it.price)));
-        if !written {
+        if list.first().is_some_and(|it| !replaces_usual(&state.setting, it.price)) {
             all.extend(list);
         }
     }
@@ -40,6 +39,11 @@ pub fn gains_here(state: &State) -> Vec<Unlock> {
         Price::Advances(_) => mods.advances,
     };
     gains_listed(state).into_iter().filter(played).collect()
+}
+
+/// Whether a setting has a list of its own for a way to grow, in place of the usual one (GROW-3, GROW-8, GROW-9).
+pub fn replaces_usual(setting: &Setting, way: Price) -> bool {
+    setting.menu.iter().any(|it| !it.besides && it.price.is_like(way))
 }
 
 /// What is to be had for that.
@@ -62,6 +66,21 @@ const fn is_with(price: Price, with: Currency) -> bool {
         Price::Sessions(_) => matches!(with, Currency::Sessions),
         Price::Advances(_) => matches!(with, Currency::Advances),
     }
+}
+
+/// Whether that is played, so that it is paid with (GROW-8, GROW-9, GROW-14).
+pub fn spends(state: &State, with: Currency) -> bool {
+    let mods = &state.setting.mods;
+    match with {
+        Currency::Xp => mods.milestones,
+        Currency::Sessions => mods.session_record,
+        Currency::Advances => mods.advances,
+    }
+}
+
+/// Why nobody pays with that now, whatever it is for: a session runs (GROW-9).
+pub fn not_spent_now(state: &State, with: Currency) -> Option<GrowthRefusal> {
+    (with == Currency::Sessions && session_runs(state)).then_some(GrowthRefusal::TrainsLater)
 }
 
 /// What somebody has to pay with.
@@ -96,8 +115,12 @@ impl Draft {
         self.spends_here(with)?;
         self.a_pc(who)?;
         self.between_scenes(who)?;
+        if let Some(no) = not_spent_now(&self.state, with) {
+            self.rule(no.into())?;
+        }
         let of = self.grows_whom(who, vehicle)?;
-        let wish = self.wish(of, what)?;
+        let mut wish = self.wish(of, what)?;
+        let sessions = &*self.sessions_for_asset(who, &mut wish, sessions)?;
         let listed = menu(&self.state, with).into_iter().filter(|it| it.gain == wish.gain);
         let Some(row) = listed.min_by_key(|it| it.price) else {
             self.rule(GrowthRefusal::NotListed.into())?;
@@ -124,13 +147,12 @@ impl Draft {
     }
 
     fn spends_here(&self, with: Currency) -> Result<(), Refusal> {
-        let mods = &self.state.setting.mods;
-        let (on, off) = match with {
-            Currency::Xp => (mods.milestones, Off::Milestones),
-            Currency::Sessions => (mods.session_record, Off::SessionRecord),
-            Currency::Advances => (mods.advances, Off::Advances),
+        let off = match with {
+            Currency::Xp => Off::Milestones,
+            Currency::Sessions => Off::SessionRecord,
+            Currency::Advances => Off::Advances,
         };
-        if on { Ok(()) } else { Err(Refusal::ModOff(off)) }
+        if spends(&self.state, with) { Ok(()) } else { Err(Refusal::ModOff(off)) }
     }
 
     /// Only players' characters grow.

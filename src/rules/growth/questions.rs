@@ -3,13 +3,14 @@
 //! Home of SET-14, SET-18, GROW-2.
 
 use crate::model::{
-    Bearer, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says, SceneKind, SetDef,
-    Shift, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
+    Bearer, CharacterId, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says,
+    SceneKind, SetDef, SetKind, Shift, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
 };
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::growth::tests::story_has_ended;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::traits::set_of;
 use crate::rules::table::moments::Done;
 use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent, session_runs};
 
@@ -35,10 +36,51 @@ pub fn questioned(state: &State, of: Bearer) -> Vec<TraitRef> {
     all.filter(|(_, it)| is_questioned(it)).map(|(_, it)| TraitRef { of, id: it.id }).collect()
 }
 
-/// Whether the ratings of a set are a fixed number of steps, so that whatever goes down brings another one up (GROW-2).
+/// Whether the total of a set stays the same in play, so that whatever steps down brings another trait up: values, and
+/// sets of balanced or counted steps (GROW-2). An array is advice for making characters and fixes nothing.
 pub fn has_fixed_steps(def: &SetDef) -> bool {
-    let fixed = |it: &Need| matches!(it, Need::Array { .. } | Need::Balance | Need::Steps(_) | Need::Average(_));
-    def.kind != crate::model::SetKind::Distinctions && def.needs().iter().any(fixed)
+    let fixed = |it: &Need| matches!(it, Need::Balance | Need::Steps(_));
+    def.kind == SetKind::Values || def.needs().iter().any(fixed)
+}
+
+/// Returns the traits that may make up for a trait that stays lower, with the steps each can go up: the others of its
+/// set that are not at d12 (GROW-2).
+fn room_beside(state: &State, at: TraitRef) -> Vec<(TraitId, u32)> {
+    let Some((role, _)) = state.find(at) else { return Vec::new() };
+    let all = state.traits(at.of).into_iter().flat_map(crate::model::Traits::iter);
+    let others = all.filter(|(other, it)| *other == role && it.id != at.id && it.lasts == Lasts::Kept);
+    let room = others.filter_map(|(_, it)| Some((it.id, it.base.iter().max()?.steps_to(Die::D12))));
+    room.filter(|it| it.1 > 0).collect()
+}
+
+/// Returns the ways to make up for a trait that stays lower, each a list of traits, one for each step up (GROW-2). No
+/// way where its set has no fixed steps, and none where a growth die stands in.
+pub fn makes_up_for(state: &State, at: TraitRef) -> Vec<Vec<TraitId>> {
+    let Some((_, trait_)) = state.find(at) else { return Vec::new() };
+    let room = room_beside(state, at);
+    let all: u32 = room.iter().map(|it| it.1).sum();
+    let steps = if is_of_fixed_steps(state, at) { steps_lost(trait_).min(all) } else { 0 };
+    let mut ways: Vec<Vec<TraitId>> = if steps > 0 { vec![Vec::new()] } else { Vec::new() };
+    for _ in 0..steps {
+        let more = |way: &Vec<TraitId>| {
+            let had = |id: TraitId| way.iter().filter(|it| **it == id).map(|_| 1_u32).sum::<u32>();
+            let free = room.iter().filter(|(id, most)| had(*id) < *most && way.last().is_none_or(|last| last <= id));
+            free.map(|(id, _)| way.iter().copied().chain([*id]).collect()).collect::<Vec<Vec<TraitId>>>()
+        };
+        ways = ways.iter().flat_map(more).collect();
+    }
+    ways
+}
+
+fn is_of_fixed_steps(state: &State, at: TraitRef) -> bool {
+    let role = state.find(at).map(|it| it.0);
+    role.and_then(|role| set_of(state, role, at.of)).is_some_and(has_fixed_steps)
+}
+
+/// Returns how many steps a questioned trait has lost (SET-14).
+fn steps_lost(trait_: &Trait) -> u32 {
+    let lost = trait_.shifts.iter().filter(|it| it.lasts == Lasts::Questioned);
+    lost.map(|it| u32::from(it.steps.unsigned_abs())).sum()
 }
 
 impl Draft {
@@ -158,14 +200,18 @@ impl Draft {
     /// What becomes of a questioned trait waits for the end of the session or of the story, or for a tag scene
     /// (SET-14, GROW-3, GROW-15).
     fn settles_now(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        if let Bearer::Character(who) = at.of {
-            self.between_scenes(who)?;
-        }
+        let name = self.trait_at(at)?.1.name.clone();
+        self.as_session_ends(at.of.character(), GrowthRefusal::SettledLater(name))
+    }
+
+    /// Judges whether growth is resolved now: between sessions, as a story has ended, or in a tag scene (GROW-2, GROW-5).
+    pub(super) fn as_session_ends(&mut self, who: Option<CharacterId>, later: GrowthRefusal) -> Result<(), Refusal> {
+        who.map_or(Ok(()), |who| self.between_scenes(who))?;
         let tag = self.state.running().any(|it| it.kind == SceneKind::Tag);
         if tag || !session_runs(&self.state) || story_has_ended(&self.state) {
             return Ok(());
         }
-        self.rule(GrowthRefusal::SettledLater(self.trait_at(at)?.1.name.clone()).into())
+        self.rule(later.into())
     }
 
     /// A statement is rewritten: what is lower or off since it was questioned is back (GROW-2).
@@ -191,11 +237,10 @@ impl Draft {
         &mut self,
         at: &TraitAt,
         statement: Option<&Name>,
-        up: Option<&Ref<TraitId>>,
+        ups: &[&Ref<TraitId>],
     ) -> Result<(), Refusal> {
         let at = self.trait_ref(at)?;
-        let (role, trait_) = self.trait_at(at)?;
-        let trait_ = trait_.clone();
+        let trait_ = self.trait_at(at)?.1.clone();
         if !is_questioned(&trait_) {
             return Err(GrowthRefusal::NotQuestioned(trait_.name).into());
         }
@@ -207,33 +252,47 @@ impl Draft {
         if trait_.back == Some(WayBack::Rewritten) {
             self.rule(GrowthRefusal::OnlyRewritten(trait_.name.clone()).into())?;
         }
-        let steps = trait_.shifts.iter().filter(|it| it.lasts == Lasts::Questioned).map(|it| it.steps.unsigned_abs());
-        let steps: u32 = steps.map(u32::from).sum();
-        let fixed = self.set_def(role, at.of).is_some_and(has_fixed_steps);
+        let steps = steps_lost(&trait_);
         let base: Vec<Die> = trait_.base.iter().map(|die| die.lowered(steps)).collect();
         let new = base.iter().max().copied();
+        let fixed = if is_of_fixed_steps(&self.state, at) { steps } else { 0 };
+        let room: u32 = room_beside(&self.state, at).iter().map(|it| it.1).sum();
         self.edit_trait(at, |trait_| {
             trait_.base = base;
             trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
         })?;
         self.tell(GrowthEvent::Stays { on, name: trait_.name.clone(), die: new });
-        match (fixed && steps > 0, up) {
-            (true, Some(up)) => {
-                let up = self.trait_ref(&TraitAt { of: at.of.into(), is: up.clone() })?;
-                self.makes_up(at, up, steps)
+        self.make_up(at, &trait_.name, fixed.min(room), ups)?;
+        // A set without fixed steps, or without room, is made up for by a die of the new rating.
+        let die = new.filter(|_| steps > 0 && fixed.min(room) < steps);
+        match (at.of, die) {
+            (Bearer::Character(who), Some(die))
+                if self.character(who)?.is_pc()
+                    && matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced) =>
+            {
+                self.growth_die(who, die, trait_.name, None)
             }
-            (true, None) => self.rule(GrowthRefusal::WhichUp(trait_.name).into()),
-            // A set without fixed steps is made up for by a die of the new rating.
-            (false, _) => match (at.of, new) {
-                (Bearer::Character(who), Some(die))
-                    if steps > 0
-                        && self.character(who)?.is_pc()
-                        && matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced) =>
-                {
-                    self.growth_die(who, die, trait_.name, None)
+            _ => Ok(()),
+        }
+    }
+
+    /// Other traits of the set go up by as many steps, one alone or several together (GROW-2).
+    fn make_up(&mut self, down: TraitRef, of: &Name, steps: u32, ups: &[&Ref<TraitId>]) -> Result<(), Refusal> {
+        let at = |up: &&Ref<TraitId>| self.trait_ref(&TraitAt { of: down.of.into(), is: (*up).clone() });
+        let ups = ups.iter().map(at).collect::<Result<Vec<_>, _>>()?;
+        if steps == 0 {
+            return Ok(());
+        }
+        match *ups {
+            [] => self.rule(GrowthRefusal::WhichUp(of.clone()).into()),
+            [up] => self.makes_up(down, up, steps),
+            _ => {
+                let named = u32::try_from(ups.len()).unwrap_or(u32::MAX);
+                if named != steps {
+                    self.rule(GrowthRefusal::StepsNamed { name: of.clone(), named, steps }.into())?;
                 }
-                _ => Ok(()),
-            },
+                ups.into_iter().try_for_each(|up| self.makes_up(down, up, 1))
+            }
         }
     }
 

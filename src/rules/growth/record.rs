@@ -2,14 +2,87 @@
 //!
 //! Home of GROW-9.
 
-use crate::model::{CharacterId, State};
+use crate::model::{Bearer, CharacterId, Gain, SessionAsset, State, Trait, Wish};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::refusals::GrowthRefusal;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{Already, Command, Refusal, SceneRefusal, sessions_of};
 
+/// As many assets as a session ever keeps; a script must not fill the memory.
+const MOST: usize = 200;
+
+/// Returns the assets of sessions that a character may train with: of each session on their record that is not spent,
+/// their own and those of its scenes, the oldest first (GROW-9).
+pub fn session_assets(state: &State, who: CharacterId) -> Vec<(u32, &SessionAsset)> {
+    let of = |it: &&SessionAsset| it.who.is_none_or(|own| own == who);
+    sessions_of(state, who).flat_map(|it| it.assets.iter().filter(of).map(|asset| (it.session, asset))).collect()
+}
+
 impl Draft {
+    /// Finds the session whose asset becomes a trait, and returns the sessions that are spent: the one that has it, where
+    /// none are named (GROW-9).
+    pub(super) fn sessions_for_asset(
+        &self,
+        who: CharacterId,
+        wish: &mut Wish,
+        named: &[u32],
+    ) -> Result<Vec<u32>, Refusal> {
+        if !matches!(wish.gain, Gain::FromAsset(_)) || wish.at.is_some() || wish.name.is_empty() {
+            return Ok(named.to_vec());
+        }
+        let all = session_assets(&self.state, who);
+        let meant = |session: u32| wish.session.is_none_or(|it| it == session);
+        let among = |session: u32| named.is_empty() || named.contains(&session);
+        let same = |it: &SessionAsset| it.name.to_lowercase() == wish.name.to_lowercase();
+        let found = all.iter().find(|(session, it)| meant(*session) && among(*session) && same(it)).map(|it| it.0);
+        let found = found.ok_or_else(|| GrowthRefusal::NoSessionAsset(wish.name.clone()))?;
+        wish.session = Some(found);
+        Ok(if named.is_empty() { vec![found] } else { named.to_vec() })
+    }
+
+    /// Returns an asset of a session on record, by name: of the session that is said, or of the last one that has it
+    /// (GROW-9).
+    pub(super) fn asset_on_record(&self, wish: &Wish) -> Result<SessionAsset, Refusal> {
+        let records = self.state.record.iter().rev().filter(|it| wish.session.is_none_or(|said| said == it.session));
+        let same = |it: &&SessionAsset| it.name.to_lowercase() == wish.name.to_lowercase();
+        let found = records.flat_map(|it| &it.assets).filter(same).max_by_key(|it| it.dice.iter().max().copied());
+        found.cloned().ok_or_else(|| GrowthRefusal::NoSessionAsset(wish.name.clone()).into())
+    }
+
+    /// Notes the assets that PCs and scenes have in this session, as large as they got: they may be trained once it is
+    /// over (GROW-9).
+    pub(in crate::rules) fn notes_assets(&mut self, before: &State) -> Done {
+        if !self.state.setting.mods.session_record || !crate::rules::session_runs(&self.state) {
+            return Ok(());
+        }
+        let pcs = self.state.cast.values().filter(|it| it.is_pc()).map(|it| (Some(it.id), Bearer::Character(it.id)));
+        let scenes = self.state.scenes.keys().map(|id| (None, Bearer::Scene(*id)));
+        let mut new: Vec<SessionAsset> = Vec::new();
+        for (who, of) in pcs.chain(scenes) {
+            let Some(now) = self.state.traits(of) else { continue };
+            let was = before.traits(of).map(|it| it.assets.as_slice()).unwrap_or_default();
+            if was == now.assets {
+                continue;
+            }
+            let same =
+                |it: &&Trait| !was.iter().any(|was| (was.id, &was.name, &was.base) == (it.id, &it.name, &it.base));
+            let made = now.assets.iter().filter(same);
+            new.extend(made.map(|it| SessionAsset { who, id: it.id, name: it.name.clone(), dice: it.base.clone() }));
+        }
+        let noted = &mut self.state.evening.assets;
+        for asset in new {
+            let room = noted.len() < MOST;
+            match noted.iter_mut().find(|it| (it.who, it.id) == (asset.who, asset.id)) {
+                Some(was) if was.dice.iter().max() > asset.dice.iter().max() => was.name = asset.name,
+                Some(was) => *was = asset,
+                None if room => noted.push(asset),
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
     /// A callback pays at once for one thing that a point would buy, and is ticked (GROW-9).
     pub(super) fn calls_back_for(&mut self, who: CharacterId, session: u32, pays: &Command) -> Result<(), Refusal> {
         self.may_call_back(who, session)?;

@@ -40,7 +40,7 @@ refusals! {
         NoPc(Name) => Impossible,
         /// Growth tests are for tag scenes (GROW-3).
         NoTagScene(Name) => AgainstRules,
-        /// One trait a tag scene (GROW-3).
+        /// One growth test a tag scene, won or lost (GROW-3).
         HasGrown(Name) => AgainstRules,
         /// The story goes on (GROW-5).
         StoryGoesOn => AgainstRules,
@@ -69,10 +69,18 @@ refusals! {
         NotQuestioned(Name) => Impossible,
         /// What becomes of it is settled as the session ends (SET-14).
         SettledLater(Name) => AgainstRules,
+        /// A growth die becomes an asset as a session ends (GROW-5).
+        BefriendsLater(Name) => AgainstRules,
+        /// Sessions train between sessions (GROW-9).
+        TrainsLater => AgainstRules,
+        /// No session on record has an asset of that name (GROW-9).
+        NoSessionAsset(Name) => Impossible,
         /// At d4 it comes back only rewritten (SET-14).
         OnlyRewritten(Name) => AgainstRules,
         /// In a set of fixed steps another trait steps up by as much (GROW-2).
         WhichUp(Name) => AgainstRules,
+        /// Several traits that make up for one are named once for each step (GROW-2).
+        StepsNamed { name: Name, named: u32, steps: u32 } => AgainstRules,
         /// The other trait steps up by as much as the questioned one lost (GROW-2).
         TooNearTop { name: Name, steps: u32 } => AgainstRules,
         /// Another value goes down by as much as one goes up (SET-7, GROW-10).

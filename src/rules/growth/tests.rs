@@ -64,9 +64,9 @@ fn not_now(state: &State, who: CharacterId) -> Option<GrowthRefusal> {
     if pool == GrowthPool::Paced && !story_has_ended(state) {
         return Some(GrowthRefusal::StoryGoesOn);
     }
-    if tag_scene_played(state).is_none()
-        && let Some(other) = state.scene_of(who, &[])
-    {
+    let in_tag =
+        tag_scene_played(state, who).and_then(|it| state.scenes.get(&it)).is_some_and(|it| it.cast.contains(&who));
+    if let Some(other) = state.scene_of(who, &[]).filter(|_| !in_tag) {
         return Some(GrowthRefusal::NoTagScene(other.name.clone()));
     }
     let name = || state.cast.get(&who).map(|it| it.name.clone()).unwrap_or_default();
@@ -89,14 +89,15 @@ pub fn growth_test_of(state: &State, who: CharacterId) -> Option<ResolutionId> {
     state.resolutions.values().find(|it| it.test().is_some_and(is)).map(|it| it.id)
 }
 
-/// The tag scene that is played.
-fn tag_scene_played(state: &State) -> Option<SceneId> {
-    state.running().find(|it| it.kind == SceneKind::Tag).map(|it| it.id)
+/// Returns the running tag scene that has a character in it, or else the oldest running one.
+fn tag_scene_played(state: &State, who: CharacterId) -> Option<SceneId> {
+    let tags = || state.running().filter(|it| it.kind == SceneKind::Tag);
+    tags().find(|it| it.cast.contains(&who)).or_else(|| tags().next()).map(|it| it.id)
 }
 
-/// Whether somebody has grown in the tag scene that is played (GROW-3).
+/// Whether a character has had the growth test of the tag scene that is played (GROW-3).
 pub fn has_grown(state: &State, who: CharacterId) -> bool {
-    let scene = tag_scene_played(state);
+    let scene = tag_scene_played(state, who);
     scene.is_some() && state.cast.get(&who).is_some_and(|it| it.growth.grew == scene)
 }
 
@@ -212,7 +213,7 @@ impl Draft {
 
     /// The tag scene that is played, with somebody in it. Where none is played, one begins (GROW-3).
     fn tag_scene(&mut self, who: CharacterId) -> Result<SceneId, Refusal> {
-        let scene = if let Some(scene) = tag_scene_played(&self.state) {
+        let scene = if let Some(scene) = tag_scene_played(&self.state, who) {
             scene
         } else {
             // Everybody grows in it, one after another: it is called after nobody.
@@ -286,7 +287,7 @@ impl Draft {
                 self.tell(GrowthEvent::DiceWent { who: name.clone(), dice: went });
             }
         }
-        self.has_grown(who, scene, false)
+        self.has_grown(who, scene, (of, wish), false)
     }
 
     /// Lost, and done all the same: something else steps down, and the dice stay (GROW-4).
@@ -308,12 +309,20 @@ impl Draft {
         self.goes_down(up, down, 1)?;
         self.close(id)?;
         self.gain(of, &wish)?;
-        self.has_grown(who, scene, true)
+        self.has_grown(who, scene, (of, wish), true)
     }
 
-    /// One trait is raised or added in a tag scene: a test by which nothing is leaves room for another one (GROW-3).
-    fn has_grown(&mut self, who: CharacterId, scene: SceneId, anyway: bool) -> Result<(), Refusal> {
-        self.character_mut(who)?.growth.grew = Some(scene);
+    /// Marks the one growth test of a tag scene as made, with what came of it (GROW-3).
+    fn has_grown(
+        &mut self,
+        who: CharacterId,
+        scene: SceneId,
+        (of, wish): (Bearer, Wish),
+        anyway: bool,
+    ) -> Result<(), Refusal> {
+        let growth = &mut self.character_mut(who)?.growth;
+        (growth.grew, growth.wish) = (Some(scene), Some(wish));
+        growth.for_vehicle = of.character().filter(|it| *it != who);
         self.tell(GrowthEvent::Grew { who: self.character_name(who), anyway });
         Ok(())
     }
@@ -324,12 +333,20 @@ impl Draft {
         Ok(growth_in(self.roll(acting)?).collect())
     }
 
-    /// A growth test is over: by stress alone its dice are spent, and a failed one banks the largest (GROW-6).
+    /// A growth test is over. One that was lost was the only one of that tag scene (GROW-3). By stress alone its dice are
+    /// spent, and a failed one banks the largest (GROW-6).
     pub(in crate::rules) fn growth_over(&mut self, id: ResolutionId) -> Done {
         let test = self.resolution(id)?.test().filter(|test| test.aim == Aim::Grow);
         let Some(who) = test.map(|test| test.who) else { return Ok(()) };
-        if self.state.setting.mods.growth_pool == GrowthPool::StressOnly {
-            let beaten = outcome(&self.state, id).is_some_and(|it| it.beaten);
+        let pool = self.state.setting.mods.growth_pool;
+        let beaten = outcome(&self.state, id).map(|it| it.beaten);
+        if pool == GrowthPool::Session && beaten == Some(false) {
+            let scene = self.resolution(id)?.scene;
+            let growth = &mut self.character_mut(who)?.growth;
+            (growth.grew, growth.wish, growth.for_vehicle) = (Some(scene), None, None);
+        }
+        if pool == GrowthPool::StressOnly {
+            let beaten = beaten == Some(true);
             let dice = self.committed_growth(id)?;
             let worst = self.character(who)?.growth.worst.iter().map(|it| of_harm(&self.state, *it));
             let worst: Vec<GrowthDie> = worst.collect();

@@ -52,6 +52,8 @@ chapter! {
     Damaged { who: Name, points: u32 } => Harm, Usual, Everybody;
     /// Somebody took stun and wounds (LIFE-3).
     Wounded { who: Name, stun: u32, wounds: u32 } => Harm, Usual, Everybody;
+    /// Whoever paid to stay in it is taken out all the same (TAK-2).
+    PaidInVain { who: Name } => Harm, Means, Everybody;
     /// Life points come back.
     Healed { who: Name, points: u32 } => Harm, Usual, Everybody;
     /// A weapon's die fell, typed in where it is a real one (LIFE-1).

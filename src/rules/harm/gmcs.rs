@@ -1,8 +1,8 @@
 //! What harm does to mobs, bosses and gangs: dice they lose (GMC-4, GMC-7, GMC-12).
 
-use crate::model::{Bearer, CharacterId, Die, TraitId};
+use crate::model::{Bearer, CharacterId, Die, SceneId, TraitId};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::people::{Out, is_standing_boss, mob_dice, out_by_kind};
+use crate::rules::table::facts::people::{Out, full_size, is_standing_boss, mob_dice, out_by_kind};
 use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, TraitEvent};
 
 impl Draft {
@@ -34,6 +34,20 @@ impl Draft {
             self.tell(HarmEvent::TakenOut { who: on, by: Felled::NoDice });
         }
         Ok(true)
+    }
+
+    /// A mob, a boss or a faction that was in no scene has all its dice again as it comes into one that is played: what
+    /// it lost was lost in the scene before (GMC-4).
+    pub fn whole_again(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let busy = self.state.running().any(|it| it.cast.contains(&who) && it.id != scene);
+        let Some((at, it)) = mob_dice(&self.state, who).filter(|_| !busy) else { return Ok(()) };
+        let Some(to) = full_size(&self.state, at) else { return Ok(()) };
+        let (name, from, role) = (it.name.clone(), it.base.clone(), self.trait_at(at)?.0);
+        self.edit_trait(at, |it| it.base = to.clone())?;
+        self.character_mut(who)?.lost.clear();
+        let on = self.name_of(at.of);
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
+        Ok(())
     }
 
     /// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).

@@ -124,7 +124,7 @@ impl Draft {
     }
 
     /// Points come back: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
-    pub fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo) -> Result<(), Refusal> {
+    pub fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo, odd: Option<HurtTo>) -> Result<(), Refusal> {
         let life = self.life()?;
         let score = life_score(&self.state, who);
         let name = self.character_name(who);
@@ -138,24 +138,27 @@ impl Draft {
         }
         self.not_for_good(who)?;
         let hurt = &mut self.character_mut(who)?.hurt;
+        let back;
         if life == Life::Threshold {
             let (stun, wounds) = match of {
-                HurtTo::Both => split(points, hurt.stun, hurt.wounds),
-                HurtTo::Stun => (points, 0),
-                HurtTo::Wounds => (0, points),
+                HurtTo::Both => split(points, (hurt.stun, hurt.wounds), odd),
+                HurtTo::Stun => (points.min(hurt.stun), 0),
+                HurtTo::Wounds => (0, points.min(hurt.wounds)),
             };
+            back = stun.saturating_add(wounds);
             hurt.stun = hurt.stun.saturating_sub(stun);
             hurt.wounds = hurt.wounds.saturating_sub(wounds);
             hurt.up &= hurt.stun.saturating_add(hurt.wounds) > score;
             hurt.dead &= hurt.wounds > score;
         } else {
-            hurt.damage = hurt.damage.saturating_sub(points);
+            back = points.min(hurt.damage);
+            hurt.damage -= back;
             // Treated is seen to (LIFE-2).
             hurt.dying = false;
             hurt.up &= hurt.damage >= score;
             hurt.dead &= hurt.damage >= score.saturating_mul(2);
         }
-        self.tell(HarmEvent::Healed { who: name, points });
+        self.tell(HarmEvent::Healed { who: name, points: back });
         Ok(())
     }
 
@@ -285,9 +288,15 @@ const fn to_each(points: u32, to: HurtTo) -> (u32, u32) {
     }
 }
 
-/// A margin split over both; what one has no need of goes to the other (LIFE-3).
-fn split(points: u32, stun: u32, wounds: u32) -> (u32, u32) {
-    let half = points.div_ceil(2).min(stun);
-    let rest = points.saturating_sub(half).min(wounds);
-    (points.saturating_sub(rest), rest)
+/// How much of a margin comes back of stun and how much of wounds: half each, and an odd point where it is wanted, or
+/// where there is need of it. What one of them has no need of is lost (LIFE-3).
+fn split(points: u32, (stun, wounds): (u32, u32), odd: Option<HurtTo>) -> (u32, u32) {
+    let half = points / 2;
+    let to_wounds = match odd {
+        Some(odd) => odd == HurtTo::Wounds,
+        None => stun <= half,
+    };
+    let odd = points % 2;
+    let (of_stun, of_wounds) = if to_wounds { (half, half + odd) } else { (half + odd, half) };
+    (of_stun.min(stun), of_wounds.min(wounds))
 }

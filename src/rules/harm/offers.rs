@@ -1,7 +1,7 @@
 //! What may come of an effect die where harm is of another kind: stress on traits, life points, and
 //! tests that treat or rouse somebody (SHK-1, LIFE-1, LIFE-2, LDE-1).
 
-use crate::model::{Bearer, CharacterId, Life, Name, TraitRef};
+use crate::model::{Bearer, CharacterId, HurtTo, Life, Name, TraitRef};
 use crate::rules::harm::life::fell_short;
 use crate::rules::table::offers::Next;
 use crate::rules::table::offers::{Asked, OfferKind};
@@ -33,8 +33,16 @@ impl Asked<'_> {
     /// A treatment that was beaten (LIFE-2, LIFE-3).
     pub fn heal(&mut self, next: Next, who: CharacterId, outcome: &Outcome) {
         let points = outcome.total.abs_diff(outcome.number).max(1);
-        let kind = OfferKind::Heal { on: self.name(who), points };
-        self.push_with(next.with, kind, next.die, next.size, next.having(EffectUse::Heal), None);
+        let hurt = self.table.cast.get(&who).map(|it| it.hurt).unwrap_or_default();
+        // An odd point is the player's to place, where both have need of it (LIFE-3).
+        let half = points / 2;
+        let both = points % 2 == 1 && hurt.stun > half && hurt.wounds > half;
+        let ways: &[Option<HurtTo>] = if both { &[Some(HurtTo::Stun), Some(HurtTo::Wounds)] } else { &[None] };
+        for odd in ways {
+            let kind = OfferKind::Heal { on: self.name(who), points, odd: *odd };
+            let to = odd.map_or(EffectUse::Heal, |to| EffectUse::HealOdd { to });
+            self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+        }
     }
 
     /// A last-ditch effort that was beaten (LDE-1).

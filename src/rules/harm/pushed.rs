@@ -2,7 +2,7 @@
 //!
 //! Home of STR-6.
 
-use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
+use crate::model::{Bearer, Die, DieId, Name, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{For, HurtRefusal, Off, Refusal, RollAt, RollEvent};
@@ -17,7 +17,7 @@ impl Draft {
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let (role, trait_) = self.trait_at(at)?;
-        let (name, dice) = (trait_.name.clone(), trait_.dice());
+        let (name, dice): (Name, _) = (role.called(&trait_.name).into(), trait_.dice());
         if !role.is_stress() {
             return Err(HurtRefusal::NotStress(name).into());
         }

@@ -21,7 +21,7 @@ impl Draft {
         let aim = self.test_of(resolution)?.aim;
         match (aim, to) {
             (Aim::Recovery(_), EffectUse::Recover)
-            | (Aim::Life(_), EffectUse::Heal)
+            | (Aim::Life(_), EffectUse::Heal | EffectUse::HealOdd { .. })
             | (Aim::Rouse(_), EffectUse::Rouse { .. })
                 if id == outcome.acting =>
             {
@@ -34,7 +34,7 @@ impl Draft {
                 if done { self.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
             }
             (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
-            (_, EffectUse::Heal) => Err(HurtRefusal::NoTreatment.into()),
+            (_, EffectUse::Heal | EffectUse::HealOdd { .. }) => Err(HurtRefusal::NoTreatment.into()),
             (_, EffectUse::Rouse { .. }) => Err(HurtRefusal::NoRousing.into()),
             (Aim::Recovery(at), _) if id == outcome.acting => {
                 let from = self.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
@@ -73,7 +73,7 @@ impl Draft {
                 let other = |who: &CharacterId| at.of != Bearer::Character(*who);
                 let helper = Some(outcome.who).filter(other);
                 let helper = helper.or_else(|| lent_by.iter().filter_map(lends).find(other)).unwrap_or(outcome.who);
-                self.at(self.moments.recovered, Recovered { helper, of: at.of, role, die })
+                self.at(self.moments.recovered, Recovered { helper, at, role, die })
             }
             _ => Ok(()),
         }

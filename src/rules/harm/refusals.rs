@@ -28,6 +28,8 @@ refusals! {
         RecoveryHitch => AgainstRules,
         /// A lost roll harms whoever lost it (TEST-2, EFF-11).
         NotTheLoser(Name) => AgainstRules,
+        /// A hitch affects whoever rolled, their vehicle or the scene: who rolled, and whose it would be (HIT-1, HIT-2).
+        NotTheirHitch(Name, Name) => AgainstRules,
         /// A hitch becomes stress only then (STR-4).
         HitchStress => AgainstRules,
         /// Opportunities are the players' (HIT-5).

@@ -41,7 +41,7 @@ impl Draft {
             }
             HarmCommand::Heal { who, points, of } => {
                 let who = self.character_id(who)?;
-                self.heal(who, *points, *of)
+                self.heal(who, *points, *of, None)
             }
             HarmCommand::Rest { who } => {
                 let who = self.character_id(who)?;

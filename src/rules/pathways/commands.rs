@@ -3,7 +3,8 @@
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
 use crate::model::{
-    CharacterId, ElementId, ElementKind, Name, Pathways, Point, Ref, ResourceSort, SetId, TieId, TraitId, WarpId,
+    CharacterId, ElementId, ElementKind, Name, Pathways, Point, Ref, ResourceSort, SetId, TieId, TraitId, TraitSetId,
+    WarpId,
 };
 use crate::rules::GainAt;
 use serde::{Deserialize, Serialize};
@@ -152,8 +153,10 @@ pub enum PathCommand {
         #[serde(default)]
         joined: bool,
     },
-    /// The stages are over. The map and the files stay as they are.
+    /// The stages are over, whoever is still owed something. The map and the files stay as they are.
     End,
+    /// The same once the last stage is done and nobody is owed anything (PATH-4).
+    Finish,
 }
 
 /// An element that is placed: a new one, or one that is there.
@@ -169,6 +172,9 @@ pub enum PlaceAt {
         sort: Option<ResourceSort>,
         #[serde(default)]
         against: bool,
+        /// A second one of its name, where the map has one (PATH-3).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        second: bool,
     },
     Old(Ref<ElementId>),
 }
@@ -196,6 +202,9 @@ pub enum PathGain {
         /// What it is called; none for what the element is called.
         #[serde(default)]
         name: Name,
+        /// Which of several sets of theirs it joins (SET-9).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        into: Option<Ref<TraitSetId>>,
     },
     /// One they have goes a step up.
     Up(Ref<TraitId>),

@@ -3,9 +3,11 @@
 //! Home of PATH-9.
 
 use crate::model::{
-    Bearer, CharacterId, Die, Element, ElementId, ElementKind, Gain, Name, Ref, ResourceSort, SetDef, SetKind, State,
+    Bearer, CharacterId, Die, Element, ElementId, ElementKind, Gain, Host, Name, Ref, ResourceSort, SetDef, SetKind,
+    State,
 };
-use crate::model::{SetId, StageKind, TraitId, TraitRef};
+use crate::model::{SetId, StageKind, TraitId, TraitRef, TraitSetId};
+use crate::rules::cast::trait_sets::own_sets;
 use crate::rules::growth::gains::new_dice;
 use crate::rules::pathways::owed::{At, given_by, is_power, owes, part_of, stage_of, walker};
 use crate::rules::pathways::relate::about;
@@ -42,12 +44,13 @@ fn due_of(state: &State, who: CharacterId, set: SetId) -> Option<Due> {
     }
     if is_power(kind) {
         let meta = stage_of(state, who).is_some_and(|it| it.kind == StageKind::Meta) || owes(state, who, Due::Power);
-        let has =
-            state.cast.get(&who).is_some_and(|character| {
-                character.traits.sets.iter().any(|own| {
-                    !own.traits.is_empty() && state.setting.set(own.def).is_some_and(|def| is_power(def.kind))
-                })
-            });
+        let has = state.cast.get(&who).is_some_and(|character| {
+            // A set with a name is there before its first power (SET-9).
+            character.traits.sets.iter().any(|own| {
+                let there = own.name.is_some() || !own.traits.is_empty();
+                there && state.setting.set(own.def).is_some_and(|def| is_power(def.kind))
+            })
+        });
         return if meta { Some(Due::Power) } else { has.then_some(Due::Trait) };
     }
     handed_out(state).contains(&set).then_some(Due::Trait)
@@ -80,6 +83,15 @@ pub fn sets_for(state: &State, element: &Element) -> Vec<SetId> {
         })
     };
     kinds.flat_map(of).map(|def| def.id).collect()
+}
+
+/// Returns the sets of theirs that something new of a kind may join, to choose from: nothing to choose where they have one
+/// or none (SET-9).
+pub fn sets_to_join(state: &State, who: CharacterId, def: SetId) -> Vec<Option<TraitSetId>> {
+    match own_sets(state, Bearer::Character(who), def) {
+        all if all.len() > 1 => all.into_iter().map(Some).collect(),
+        _ => vec![None],
+    }
 }
 
 /// What a trait comes of: an element of the map, or one that is about to be placed.
@@ -117,7 +129,12 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
         };
         // Skills and the like are named by the setting; what is new is named after the element.
         if let Some(element) = placed.filter(|it| def.usual.is_empty() && !taken(&it.name)) {
-            found.push(PathGain::New { set: Ref::Id(def.id), name: element.name.clone() });
+            let new = |into: Option<TraitSetId>| PathGain::New {
+                set: Ref::Id(def.id),
+                name: element.name.clone(),
+                into: into.map(Ref::Id),
+            };
+            found.extend(sets_to_join(state, who, def.id).into_iter().map(new));
         }
     }
     // A distinction is a new one.
@@ -148,7 +165,7 @@ impl Draft {
         let bearer = Bearer::Character(who);
         let (set, up) = match gain {
             PathGain::Part(what) => return self.part_of_stage(who, what),
-            PathGain::New { set, name } => (self.set_id(set)?, self.there_already(who, set, name, of)?),
+            PathGain::New { set, name, .. } => (self.set_id(set)?, self.there_already(who, set, name, of)?),
             PathGain::Up(is) => {
                 let at = self.trait_ref(&TraitAt { of: bearer.into(), is: is.clone() })?;
                 (self.set_of_trait(at)?, Some(at.id))
@@ -169,9 +186,10 @@ impl Draft {
                 self.one_up(at, none.and_then(|dice| dice.first().copied()))?;
                 id
             }
-            (None, PathGain::New { name, .. }) => {
+            (None, PathGain::New { name, into, .. }) => {
                 let name = self.gain_name(name, of)?;
-                self.new_of_stage(who, set, name)?
+                let into = into.as_ref().map(|own| self.own_set(&bearer.into(), own)).transpose()?.map(|it| it.1);
+                self.new_of_stage(who, (set, into), name)?
             }
             (None, PathGain::Up(_) | PathGain::Part(_)) => return Err(Refusal::Gone(Thing::Trait)),
         };
@@ -274,10 +292,16 @@ impl Draft {
     }
 
     /// A new trait, at the dice of its set.
-    fn new_of_stage(&mut self, who: CharacterId, set: SetId, name: Name) -> Result<TraitId, Refusal> {
+    fn new_of_stage(
+        &mut self,
+        who: CharacterId,
+        (set, into): (SetId, Option<TraitSetId>),
+        name: Name,
+    ) -> Result<TraitId, Refusal> {
         let def = self.state.setting.set(set).cloned().ok_or(Refusal::Gone(Thing::Set))?;
-        let of = Bearer::Character(who);
-        let id = self.new_as_listed(of, (set, None), name, stage_dice(&def))?;
+        let (of, on) = (Bearer::Character(who), into.map(Host::Set));
+        self.joins_which(of, set, on)?;
+        let id = self.new_as_listed(of, (set, on), name, stage_dice(&def))?;
         self.highlights_step(TraitRef { of, id })?;
         Ok(id)
     }

@@ -3,7 +3,7 @@
 
 use crate::model::{CharacterId, ElementKind, Name};
 use crate::rules::table::draft::Draft;
-use crate::rules::{Due, MetaAct, PathEvent, PathRefusal, Refusal, Thing};
+use crate::rules::{Due, MetaAct, PathEvent, PathRefusal, PlaceAt, Refusal, Thing};
 use std::sync::Arc;
 
 impl Draft {
@@ -36,11 +36,11 @@ impl Draft {
                     self.rule(PathRefusal::NotOwnTie(name.clone()).into())?;
                 }
                 self.says_what_ties(text)?;
+                if matches!(element, PlaceAt::Old(_)) {
+                    self.rule(PathRefusal::CutForNew.into())?;
+                }
                 Arc::make_mut(&mut self.map_mut().ties).remove(&tie);
                 let placed = self.put_on_map(who, element)?;
-                if placed == cut.other(own) {
-                    self.rule(PathRefusal::CutAgain(self.element_name(placed)).into())?;
-                }
                 self.draw_line(own, placed, text)?;
                 self.walker_mut(who)?.had.placed = Some(placed);
                 let from = self.element_name(if cut.touches(own) { cut.other(own) } else { cut.from });

@@ -195,6 +195,33 @@ pub fn holds_up(state: &State, who: CharacterId) -> bool {
     there && stages_give(state, who).iter().any(|(due, _)| *due != Due::Extra)
 }
 
+/// Whether somebody has still something to do at the stages: they are behind, are owed something, or were not asked for the
+/// words of a tie that another player gave them (PATH-3, PATH-4).
+pub fn has_more(state: &State, who: CharacterId) -> bool {
+    let (Some(walk), Some(own)) = (state.map.walk.as_ref(), walker(state, who)) else { return false };
+    let words = || !own.skipped && words_owed(state, who).next().is_some();
+    own.stage < walk.stage || stages_owe(state, who) || words()
+}
+
+/// Returns the first who has still something to do at the stages (PATH-4).
+pub fn who_has_more(state: &State) -> Option<CharacterId> {
+    state.map.walk.as_ref()?.walkers.keys().copied().find(|who| has_more(state, *who))
+}
+
+/// Returns whose step was taken back, or done again, between two states of the stages: who came to stand elsewhere in them,
+/// or to owe other words, and owes something now. Nobody where that is not one alone (PATH-4).
+pub fn whose_step(before: &State, now: &State) -> Option<CharacterId> {
+    let walkers = &now.map.walk.as_ref()?.walkers;
+    let one = |differs: &dyn Fn(CharacterId) -> bool| {
+        let mut all = walkers.keys().copied().filter(|who| differs(*who));
+        all.next().filter(|_| all.next().is_none())
+    };
+    let words = |state: &State, who| words_owed(state, who).map(|it| it.id).collect::<Vec<_>>();
+    let moved = one(&|who| walker(before, who) != walker(now, who));
+    let told = || one(&|who| words(before, who) != words(now, who));
+    moved.or_else(told).filter(|who| has_more(now, *who))
+}
+
 /// What a turn is spent on: elements first, and then the action of a meta stage (PATH-4).
 fn turns_had(walker: &Walker) -> u8 {
     walker.had.elements.saturating_add(walker.had.actions)

@@ -1,6 +1,6 @@
 //! An element, its tie and what it gives, in one go (PATH-3).
 
-use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, StageKind, State};
+use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, StageKind, State, same_name};
 use crate::rules::pathways::owed::{At, given_by, owes, walker};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Due, PathEvent, PathGain, PathRefusal, PlaceAt, Refusal, Thing};
@@ -64,8 +64,13 @@ impl Draft {
     pub(super) fn put_on_map(&mut self, who: CharacterId, element: &PlaceAt) -> Result<ElementId, Refusal> {
         let (kind, name, at, sort, against) = match element {
             PlaceAt::Old(old) => return self.element_id(old),
-            PlaceAt::New { kind, name, at, sort, against } => {
-                (*kind, named(Thing::Element, name)?, *at, *sort, *against)
+            PlaceAt::New { kind, name, at, sort, against, second } => {
+                let name = named(Thing::Element, name)?;
+                // That one, or a second one of its name: asked once.
+                if !second && self.state.map.elements.values().any(|it| same_name(&it.name, &name)) {
+                    self.rule(PathRefusal::NameOnMap(name.clone()).into())?;
+                }
+                (*kind, name, *at, *sort, *against)
             }
         };
         let resource = kind == ElementKind::Resource;

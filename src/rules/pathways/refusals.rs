@@ -35,14 +35,18 @@ refusals! {
         StillOwed(Name) => AgainstRules,
         /// It is the last stage.
         LastStage => Impossible,
+        /// Stages are still to come.
+        StagesLeft => AgainstRules,
         /// Somebody is at the stage of all.
         NotBehind(Name) => Impossible,
         /// Only what are no PCs is joined (PATH-3).
         JoinsPc(Name) => AgainstRules,
         /// A tie of their own is cut (PATH-3).
         NotOwnTie(Name) => AgainstRules,
-        /// The very element whose tie is cut comes in its place (PATH-3).
-        CutAgain(Name) => AgainstRules,
+        /// A tie is cut for a new element (PATH-3).
+        CutForNew => AgainstRules,
+        /// The map has an element of that name: it is that one, or a second one (PATH-3).
+        NameOnMap(Name) => AgainstRules,
         /// What it draws says what ties them (PATH-3).
         NeedsWords => AgainstRules,
         /// An element for another PC.

@@ -4,7 +4,9 @@
 //! Home of PATH-2, PATH-4.
 
 use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, Point, Ref, Stage, Walk, Walker};
-use crate::rules::pathways::owed::{columns, draws_more, gives_more, next_to_place, owes, owes_now, stage_of};
+use crate::rules::pathways::owed::{
+    columns, draws_more, gives_more, next_to_place, owes, owes_now, stage_of, who_has_more,
+};
 use crate::rules::pathways::place::placed_last;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
@@ -56,13 +58,27 @@ impl Draft {
             PathCommand::Next { who: None } => self.next_stage(),
             PathCommand::Next { who: Some(who) } => self.catches_up(self.character_id(who)?),
             PathCommand::Late { who, joined } => self.comes_late(self.one_who_walks(who)?, *joined),
-            PathCommand::End => {
-                self.walk_mut()?;
-                self.map_mut().walk = None;
-                self.tell(PathEvent::Over {});
-                Ok(())
+            PathCommand::End => self.ends_walk(),
+            PathCommand::Finish => {
+                let last = self.walk_mut()?.stage;
+                if usize::from(last) + 1 < self.state.setting.stages().len() {
+                    self.rule(PathRefusal::StagesLeft.into())?;
+                }
+                if let Some(who) = who_has_more(&self.state) {
+                    self.rule(PathRefusal::StillOwed(self.character_name(who)).into())?;
+                }
+                self.ends_walk()
             }
         }
+    }
+
+    /// The stages are over; they may be walked again.
+    fn ends_walk(&mut self) -> Result<(), Refusal> {
+        self.walk_mut()?;
+        let map = self.map_mut();
+        (map.walk, map.walked) = (None, true);
+        self.tell(PathEvent::Over {});
+        Ok(())
     }
 
     /// Whoever is a PC no more holds no stage up (PATH-4).

@@ -4,8 +4,8 @@
 //! Home of CRI-3, CRI-5, CHAL-1, CHAL-2, CHAL-3, CHAL-4, CHAL-6.
 
 use crate::model::{
-    Actor, Aim, Die, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Resolution, ResolutionId, RollId,
-    SceneId, Source, State, Used,
+    Actor, Aim, Die, Kind, Lasts, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Resolution, ResolutionId,
+    Role, RollId, SceneId, Source, State, TraitRef, Used,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::is_lost;
@@ -123,9 +123,45 @@ impl Draft {
         let Some(die) = dice.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id) else {
             return Ok(None);
         };
-        self.spend_lent(roll, die)?;
+        self.spend_on_total(roll, die)?;
         self.not_the_last(pool)?;
         Ok(Some(die))
+    }
+
+    /// Assets for one use have served, and go (ASSET-5, GROW-7).
+    pub fn have_served(&mut self, all: &[TraitRef]) -> Result<(), Refusal> {
+        for at in all {
+            let served = |lasts| matches!(lasts, Lasts::Next | Lasts::Once);
+            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && served(it.lasts)) {
+                self.remove_trait(*at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A turn in a challenge was taken with assets for one use: they serve until the challenge is over (ASSET-5, GROW-7).
+    pub fn served_in(&mut self, challenge: PoolId, assets: Vec<TraitRef>) -> Result<(), Refusal> {
+        let served = &mut self.pool_mut(challenge)?.served;
+        for at in assets {
+            if !served.contains(&at) {
+                served.push(at);
+            }
+        }
+        let pool = self.pool(challenge)?;
+        if pool.dice.is_empty() || is_lost(pool) { self.challenge_over(challenge) } else { Ok(()) }
+    }
+
+    /// A challenge is over, done or not: what served in it goes, once no test against it is open (CHAL-1, CHAL-5).
+    pub fn challenge_over(&mut self, challenge: PoolId) -> Result<(), Refusal> {
+        if self.state.resolutions.values().any(|it| it.against_pool() == Some(challenge)) {
+            return Ok(());
+        }
+        let served = self.state.pools.get(&challenge).map(|it| it.served.clone()).unwrap_or_default();
+        if served.is_empty() {
+            return Ok(());
+        }
+        self.pool_mut(challenge)?.served.clear();
+        self.have_served(&served)
     }
 
     /// Whether challenges are played (CHAL-1).

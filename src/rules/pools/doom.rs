@@ -17,6 +17,7 @@ impl Draft {
         if opposes || lending::lies_in_rolls(&self.state, id) {
             return Err(Refusal::InUse(pool.name));
         }
+        self.challenge_over(id)?;
         Arc::make_mut(&mut self.state.pools).remove(&id);
         self.at(self.moments.goes, Actor::Pool(id))?;
         self.tell(PoolEvent::Removed { pool: pool.name });
@@ -109,6 +110,7 @@ impl Draft {
         self.tell(PoolEvent::Changed { pool: pool.clone(), from, to });
         if emptied {
             self.tell(PoolEvent::Emptied { pool });
+            self.challenge_over(id)?;
         }
         Ok(())
     }

@@ -33,6 +33,8 @@ chapter! {
     FewToOppose { pool: Name, dice: usize } => Pools, Means, Everybody;
     /// A die that lies in a roll pays, and leaves with it (PP-4).
     PaysFromRoll { pool: Name, die: Die } => Pools, Means, Everybody;
+    /// A die of a pool that lies in a roll is spent, and its own result counts in the total (DOOM-4, CRI-5).
+    CountsForTotal { pool: Name, die: Die } => Pools, Means, Everybody;
     /// A pool spends dice on something, or does it for nothing (DOOM-7).
     Spends { pool: Name, dice: Vec<Die>, on: SpendKind } => Pools, Main, Everybody;
 }

@@ -4,8 +4,8 @@
 //! Home of DOOM-11, CRI-1.
 
 use crate::model::{Die, DieId, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, RollId, Source, State};
-use crate::rules::Refusal;
 use crate::rules::table::draft::Draft;
+use crate::rules::{PoolEvent, Refusal};
 use std::sync::Arc;
 
 fn open_rolls(state: &State) -> impl Iterator<Item = &Arc<Roll>> {
@@ -82,6 +82,15 @@ impl Draft {
         let (pool, die) = (*pool, *die);
         *spent = true;
         self.settle(pool, die, None)
+    }
+
+    /// A die of a pool that lies in a roll is spent for its own result (DOOM-4, CRI-5).
+    pub fn spend_on_total(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+        if let Some(Source::Pool { pool, die: size, .. }) = self.roll(roll)?.die(die).map(|it| it.from) {
+            let pool = self.pool(pool)?.name.clone();
+            self.tell(PoolEvent::CountsForTotal { pool, die: size });
+        }
+        self.spend_lent(roll, die)
     }
 
     /// A die of a pool has gone, or has become another: so it has in every roll it lies in. One that has fallen

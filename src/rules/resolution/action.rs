@@ -1,40 +1,90 @@
-//! Actions and reactions in place of tests and contests (ACT-1, ACT-2).
+//! Actions and reactions in place of tests and contests (ACT-1, ACT-2, ACT-3).
 //!
-//! Home of ACT-1, ACT-2, SETT-7.
+//! Home of ACT-1, ACT-2, ACT-3, SETT-7.
 
-use crate::model::{CharacterId, Die, Kind, Opposition, Resolution, ResolutionId, RollId, State};
+use crate::model::{CharacterId, Die, Kind, Opposition, Paid, Resolution, ResolutionId, RollId, State};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{Because, Owed};
-use crate::rules::{ContestRefusal, EffectUse, Outcome, Refusal};
+use crate::rules::table::facts::effect_dice;
+use crate::rules::{ContestRefusal, EffectUse, For, Outcome, Refusal, RollEvent, WayRefusal, rolled_against};
+
+/// Returns who hits back, where a reaction that stopped an action may have its effect on whoever acted: with
+/// counterattacks, or where a special effect says so, whoever opposed in person (ACT-2, ACT-3).
+pub(in crate::rules) fn hits_back(state: &State, outcome: &Outcome) -> Option<CharacterId> {
+    let acting = state.rolls.get(&outcome.acting)?;
+    let threat = state.resolutions.get(&acting.of).is_some_and(|it| crate::rules::threatens(it));
+    let stopped = outcome.action && !outcome.beaten && !outcome.automatic && !threat;
+    let counts = stopped && (state.setting.mods.counterattack || says_so(state, outcome));
+    rolled_against(state, acting).first().copied().filter(|_| counts)
+}
+
+/// Whether a reaction has hit back already or a special effect has paid, so that nothing more is paid for it (ACT-3).
+pub(in crate::rules) fn has_hit_back(state: &State, outcome: &Outcome) -> bool {
+    let reaction = state.rolls.get(&outcome.opposing);
+    let spent = reaction.is_some_and(|roll| effect_dice::effects(state, roll).iter().any(|it| it.spent));
+    spent || says_so(state, outcome)
+}
+
+/// Whether a special effect, which had a price of its own, lets the reaction have its effect (SFX-2).
+fn says_so(state: &State, outcome: &Outcome) -> bool {
+    state.rolls.get(&outcome.opposing).is_some_and(|roll| roll.counts)
+}
+
+/// Returns the heroic steps of a reaction that are on no effect die yet: one for each five over the action (SETT-7).
+/// None where what opposes does nothing of itself.
+pub(in crate::rules) fn reaction_steps(state: &State, id: RollId, outcome: &Outcome) -> u32 {
+    let used = state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
+    // A challenge that gets through inflicts its effect die as it is (CHAL-4).
+    let of = state.rolls.get(&id).and_then(|roll| state.resolutions.get(&roll.of));
+    let threat = of.is_some_and(|it| crate::rules::threatens(it));
+    let won = outcome.action && !threat && !outcome.automatic && !outcome.beaten;
+    if won { (outcome.number.saturating_sub(outcome.total) / 5).saturating_sub(used) } else { 0 }
+}
+
+/// Whether a roll is the reaction to an action.
+pub(in crate::rules) fn is_reaction(state: &State, id: RollId) -> bool {
+    let of = state.rolls.get(&id).and_then(|roll| state.resolutions.get(&roll.of));
+    of.is_some_and(|it| it.opposing() == Some(id) && it.test().is_some_and(|test| test.action))
+}
 
 impl Draft {
-    /// A reaction that wins steps an effect die up, too, for each five; what it does, a special effect has
-    /// to say (ACT-2, SETT-7).
-    pub fn reaction_steps(&self, id: RollId, outcome: &Outcome) -> u32 {
-        let used = self.state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
-        // A challenge that gets through inflicts its effect die as it is (CHAL-4).
-        let of = self.state.rolls.get(&id).and_then(|roll| self.state.resolutions.get(&roll.of));
-        let threat = of.is_some_and(|it| crate::rules::threatens(it));
-        let won = outcome.action && !threat && !outcome.automatic && !outcome.beaten;
-        if won { (outcome.number.saturating_sub(outcome.total) / 5).saturating_sub(used) } else { 0 }
+    /// A reaction that stopped an action has its effect on whoever acted, where that is played, and for a point once
+    /// (ACT-2, ACT-3).
+    pub fn reaction_counts(&mut self, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
+        let name = self.character_name(outcome.who);
+        let harms = self.target(to)?.is_some();
+        let Some(by) = hits_back(&self.state, outcome).filter(|_| harms) else {
+            return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
+        };
+        if has_hit_back(&self.state, outcome) {
+            return Ok(());
+        }
+        let paid = self.pay(by, For::HitBack)?;
+        self.roll_mut(outcome.opposing)?.paid.extend((paid != Paid::Free).then_some(paid));
+        let who = self.character_name(by);
+        self.tell(RollEvent::HitsBack { who, on: name });
+        Ok(())
     }
 
-    /// What an action that was not stopped does to its target: as in a contest that is won (ACT-2, CON-3,
-    /// EFF-5). Says the size, and whether it takes out where the stakes are high. What harms nobody has
-    /// the full die.
+    /// What the effect die of an action, or of a reaction that hits back, does to its target: as in a contest that is
+    /// won (ACT-2, ACT-3, CON-3, EFF-5). Says the size, and whether it takes out where the stakes are high; nothing of
+    /// that where it is no action. What harms nobody has the full die.
     pub fn reacted(
         &mut self,
-        outcome: &Outcome,
+        (id, outcome): (RollId, &Outcome),
         to: &EffectUse,
         (die, past): (Die, u32),
-    ) -> Result<(Die, bool), Refusal> {
-        let roll = self.roll(outcome.acting)?.of;
-        let on = self.target(to)?.filter(|_| outcome.beaten);
-        let Some((on, owed)) = on.and_then(|on| Some((on, owed(&self.state, roll, outcome, on)?))) else {
-            return Ok((die, false));
-        };
-        self.hits_helper(roll, owed, (die, past))?;
-        let high = self.resolution(roll)?.high_for(on);
+    ) -> Result<(Die, Option<bool>), Refusal> {
+        let of = self.roll(outcome.acting)?.of;
+        let on = self.target(to)?;
+        let owed = on.and_then(|on| match id == outcome.acting {
+            true if outcome.beaten => owed(&self.state, of, outcome, on),
+            true => None,
+            false => owed_back(&self.state, outcome, on),
+        });
+        let Some((on, owed)) = on.zip(owed) else { return Ok((die, None)) };
+        self.hits_helper(of, owed, (die, past))?;
+        let high = self.resolution(of)?.high_for(on);
         let size = owed.size((die, past), high, &self.state.setting.mods);
         let size = match size {
             Some(size) => size,
@@ -43,7 +93,7 @@ impl Draft {
             None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
         };
         self.guards_against(owed.against);
-        Ok((size, owed.takes_out(size)))
+        Ok((size, Some(owed.takes_out(size))))
     }
 }
 
@@ -89,6 +139,15 @@ pub fn owed(state: &State, resolution: ResolutionId, outcome: &Outcome, on: Char
     let because = Because::Lost;
     let (one_size, helper) = (false, None);
     Some(Owed { roll: test.acting, on, because, steps: 0, extraordinary: false, against, one_size, helper })
+}
+
+/// What a reaction that hits back owes whoever acted: its effect die against theirs (ACT-3).
+pub(in crate::rules) fn owed_back(state: &State, outcome: &Outcome, on: CharacterId) -> Option<Owed> {
+    hits_back(state, outcome).filter(|_| on == outcome.who)?;
+    let acting = state.rolls.get(&outcome.acting)?;
+    let against = state.setting.mods.compares().then(|| crate::rules::effect_of(state, acting));
+    let (because, roll) = (Because::Lost, outcome.opposing);
+    Some(Owed { roll, on, because, steps: 0, extraordinary: false, against, one_size: false, helper: None })
 }
 
 /// Who has lost a test: whoever acted, or whose reaction did not stop an action (TEST-2, ACT-2).

@@ -3,12 +3,16 @@
 //! Home of COMP-7.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role,
-    RollId, SceneId, Side, Source, Stance, TraitRef, Turn,
+    Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role, Roll,
+    RollId, SceneId, Source, Stance, TraitRef, Turn,
 };
+use crate::rules::pools::crisis::of_challenge;
+use crate::rules::resolution::stakes::lost_harms;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::value_steps;
+use crate::rules::table::facts::outcomes::is_prime;
 use crate::rules::table::facts::people::were_in;
+use crate::rules::table::facts::rolls::{is_players_roll, opportunities_of};
 use crate::rules::table::facts::{contests, outcomes};
 use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, Refusal, Rolled, TestEvent};
@@ -33,6 +37,7 @@ impl Draft {
         }
         // What fed doom by itself was used (HIT-8).
         let (hitches, _) = self.unused(open);
+        let opportunities = self.unclaimed(open);
         self.remember_pools(&rolls)?;
         for roll in &rolls {
             self.uncommitted(*roll)?;
@@ -45,7 +50,7 @@ impl Draft {
         let lay = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
         let lay: Vec<TraitRef> = lay.collect();
         self.forget(&resolution, &rolls)?;
-        self.urgent_assets(&resolution, &lay)?;
+        self.urgent_assets(&resolution, lay)?;
         for (pool, die) in gone {
             self.because(pool, format!("its {die} is spent in a roll"), |draft| draft.lose_die(pool, die))?;
         }
@@ -54,8 +59,9 @@ impl Draft {
         let title = resolution.title.clone();
         self.tell(TestEvent::Closed { who, title, rolled: Rolled::of(&resolution) });
         // Outside of play nothing could be done with them (GROW-3).
-        if !resolution.is_quiet() && (hitches > 0 || !effects.is_empty()) {
-            self.tell(TestEvent::Unused { hitches, effects });
+        if !resolution.is_quiet() && (hitches > 0 || !effects.is_empty() || opportunities > 0) {
+            let opportunities = (opportunities > 0).then_some(opportunities);
+            self.tell(TestEvent::Unused { hitches, effects, opportunities });
         }
         self.tell_owed_moves(&resolution);
         Ok(())
@@ -83,15 +89,31 @@ impl Draft {
         if self.state.find(at).is_some() { self.step_up(at, steps) } else { Ok(()) }
     }
 
+    /// The GM's 1s that no player has used (HIT-5); a prime opportunity is told by itself (HIT-6).
+    fn unclaimed(&self, resolution: ResolutionId) -> usize {
+        if self.state.resolutions.get(&resolution).and_then(|it| it.test()).is_some_and(|it| is_prime(&self.state, it))
+        {
+            return 0;
+        }
+        let rolls = self
+            .state
+            .rolls_of(resolution)
+            .filter(|roll| roll.phase == Phase::Standing && !is_players_roll(&self.state, roll));
+        rolls.map(|roll| opportunities_of(&self.state, roll).count()).sum()
+    }
+
     /// Hitches and effect dice nobody has used.
     fn unused(&self, resolution: ResolutionId) -> (usize, Vec<Die>) {
         if let Some(outcome) = crate::rules::outcome(&self.state, resolution) {
-            // The d4 that any roll has for an effect is nothing anybody left.
-            let left = outcome.effects.iter().filter(|it| it.die.is_some() && !it.spent);
+            // The d4 that any roll has for an effect is nothing anybody left, nor is what could do nothing (TEST-2).
+            let test =
+                self.state.resolutions.get(&resolution).filter(|it| it.test().is_some_and(|it| !it.aim.treats()));
+            let counts = outcome.beaten || test.is_some_and(|it| lost_harms(&self.state, it, outcome.who));
+            let left = outcome.effects.iter().filter(|it| counts && it.die.is_some() && !it.spent);
             return (outcome.hitches.len(), left.map(|it| it.size).collect());
         }
-        let pc = |who: Option<CharacterId>| who.and_then(|who| self.state.cast.get(&who)).is_some_and(|it| it.is_pc());
-        let rolls = self.state.rolls_of(resolution).filter(|roll| pc(roll.roller()) && !roll.is_botch());
+        let players = |roll: &Roll| is_players_roll(&self.state, roll) && !roll.is_botch();
+        let rolls = self.state.rolls_of(resolution).filter(|roll| players(roll));
         let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
         let owed = crate::rules::contest_now(&self.state, resolution)
             .map(|it| contests::owed(&self.state, &it))
@@ -129,41 +151,38 @@ impl Draft {
         Ok(spent.collect())
     }
 
-    /// A d4 complication or stress that joined its owner's own pool goes away with this roll. Where the
-    /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
-    pub fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(roll)?;
+    /// A d4 complication or stress that joined its owner's own pool goes away once the test or contest is over. Where
+    /// a roll of its owner's hitched, a stress steps up instead, and a complication stays if the GM stepped it up
+    /// (COMP-7).
+    pub fn d4_goes(&mut self, open: ResolutionId) -> Done {
+        let of = self.resolution(open)?;
         // Without a roll it was used all the same (EFF-7).
-        let of = self.resolution(roll.of)?;
-        let let_go = of.contest().is_some_and(crate::model::Contest::unopposed);
-        let automatic = let_go
+        let automatic = of.contest().is_some_and(crate::model::Contest::unopposed)
             || of.test().is_some_and(|test| test.automatic.is_some() || crate::rules::is_prime(&self.state, test));
-        if roll.over || (roll.phase == Phase::Building && !automatic) {
-            return Ok(());
+        let (mut used, mut hitched) = (Vec::<(CharacterId, TraitRef)>::new(), Vec::new());
+        for roll in self.state.rolls_of(open).filter(|roll| automatic || roll.phase != Phase::Building) {
+            let Some(who) = roll.roller() else { continue };
+            if roll.hitches().next().is_some() {
+                hitched.push(who);
+            }
+            for die in &roll.dice {
+                if let Source::Trait(at @ TraitRef { of: Bearer::Character(owner), .. }) = die.from
+                    && !die.pushed
+                    // What ails a vehicle ails whoever is aboard (VEH-2).
+                    && crate::rules::is_hindered(&self.state, who, owner)
+                    && used.iter().all(|it| it.1 != at)
+                {
+                    used.push((who, at));
+                }
+            }
         }
-        let hitched = roll.hitches().next().is_some();
-        let Side::Character(who) = roll.by else { return Ok(()) };
-        // What ails a vehicle ails whoever is aboard (VEH-2).
-        let vehicle = crate::rules::aboard(&self.state, who).map(Bearer::Character);
-        let own = |at: &TraitRef| at.of == Bearer::Character(who) || Some(at.of) == vehicle;
-        let mut used: Vec<TraitRef> = roll
-            .dice
-            .iter()
-            .filter_map(|die| match die.from {
-                Source::Trait(at) if !die.pushed => Some(at),
-                _ => None,
-            })
-            .filter(own)
-            .collect();
-        used.dedup();
-        for at in used {
-            let Some((role, roll)) = self.state.find(at) else { continue };
-            let harm = role.is_harm();
-            if !harm || roll.base != [Die::D4] {
+        for (who, at) in used {
+            let Some((role, trait_)) = self.state.find(at) else { continue };
+            if !role.is_harm() || trait_.base != [Die::D4] {
                 continue;
             }
             match role {
-                Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) if hitched => self.step_up(at, 1)?,
+                Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) if hitched.contains(&who) => self.step_up(at, 1)?,
                 _ => self.remove_trait(at)?,
             }
         }
@@ -276,26 +295,21 @@ impl Draft {
         }
     }
 
-    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
-    /// was made in it serves the next: its id is younger.
-    pub fn urgent_assets(&mut self, resolution: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
-        // Whoever's it was, and whenever it was made: it has served (ASSET-5, GROW-7).
-        for at in lay {
-            let served = |lasts| matches!(lasts, Lasts::Next | Lasts::Once);
-            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && served(it.lasts)) {
-                self.remove_trait(*at)?;
-            }
-        }
+    /// Ends the urgent assets and surrendered goals that a test or contest was the one use of: those that lay in it, and
+    /// urgent ones of everybody in it (ASSET-5, GROW-7). One that was made in it serves the next: its id is younger. A
+    /// challenge counts as one use, with all its turns.
+    pub fn urgent_assets(&mut self, resolution: &Resolution, mut lay: Vec<TraitRef>) -> Result<(), Refusal> {
         let mut bearers: Vec<Bearer> = resolution.everyone().into_iter().map(Bearer::Character).collect();
         bearers.push(Bearer::Scene(resolution.scene));
         for of in bearers {
-            let Some(traits) = self.state.traits(of) else { continue };
-            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < resolution.id.0);
-            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
-                self.remove_trait(TraitRef { of, id })?;
-            }
+            let assets = self.state.traits(of).into_iter().flat_map(|it| &it.assets);
+            let over = assets.filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < resolution.id.0);
+            lay.extend(over.map(|asset| TraitRef { of, id: asset.id }));
         }
-        Ok(())
+        match of_challenge(&self.state, resolution) {
+            Some(challenge) => self.served_in(challenge, lay),
+            None => self.have_served(&lay),
+        }
     }
 }
 

@@ -18,7 +18,8 @@ impl Draft {
     pub fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
         match command {
             ContestCommand::Open { who, against, title, scene, pay, area } => {
-                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                let who = self.character_id(who)?;
+                let scene = self.scene_for(scene, who)?;
                 let actions =
                     self.state.setting.mods.actions || crate::rules::is_action(&self.state, self.scene(scene)?);
                 if !*area && actions {

@@ -42,6 +42,8 @@ chapter! {
     Stakes { rolled: Rolled, of: Option<Name>, high: bool } => Rolls, Usual, Everybody;
     /// It is settled without a roll (EFF-7), or rolled after all.
     Automatic { who: Name, succeeds: Option<bool> } => Rolls, Usual, Everybody;
+    /// A reaction of nothing but 1s: the action succeeds by a prime opportunity (HIT-6).
+    PrimeReaction { who: Name } => Rolls, Main, Everybody;
     /// An ability succeeds by itself (SETT-5).
     AbilityAction { who: Name, ability: Name } => Rolls, Main, Everybody;
     /// A prime opportunity was used for a heroic success (HIT-6).
@@ -55,7 +57,7 @@ chapter! {
     /// A test is over.
     Closed { who: Name, title: Name, rolled: Rolled } => Rolls, Usual, Everybody;
     /// What a test that was closed still offered.
-    Unused { hitches: usize, effects: Vec<Die> } => Rolls, Means, Everybody;
+    Unused { hitches: usize, effects: Vec<Die>, opportunities: Option<usize> } => Rolls, Means, Everybody;
     /// A test was called off.
     CalledOff { who: Name, rolled: Rolled } => Rolls, Usual, Everybody;
 }

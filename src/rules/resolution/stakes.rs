@@ -2,10 +2,11 @@
 //!
 //! Home of TAK-4.
 
-use crate::model::{Bearer, CharacterId, Kind, Ref, ResolutionId, Roll, Source, State, TraitRef};
+use crate::model::{Bearer, CharacterId, Kind, Ref, Resolution, ResolutionId, Roll, Source, State, TraitRef};
+use crate::rules::pools::crisis::failing_harms;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{Because, contest_now, owed};
-use crate::rules::table::facts::outcomes::outcome;
+use crate::rules::table::facts::outcomes::{failing_hurts, outcome};
 use crate::rules::table::facts::people::taken_out;
 use crate::rules::{BoldRefusal, Refusal, Rolled, TestEvent};
 
@@ -31,6 +32,13 @@ pub(in crate::rules) fn traits_in(roll: &Roll) -> Vec<CharacterId> {
         }
     }
     whose
+}
+
+/// Whether a test that was lost harms somebody by itself: a threat does whatever the stakes, any other where they are
+/// high or failing has consequences; an action that was stopped does not (TEST-2, EFF-11, ACT-2, CRI-3, CHAL-4).
+pub(in crate::rules) fn lost_harms(state: &State, of: &Resolution, on: CharacterId) -> bool {
+    let action = of.test().is_some_and(|test| test.action);
+    failing_harms(state, of) || !action && (of.high_for(on) || failing_hurts(state))
 }
 
 impl Draft {

@@ -23,7 +23,8 @@ impl Draft {
         if !self.state.setting.mods.bold_actions {
             return Err(Refusal::ModOff(Off::Sweeps));
         }
-        let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+        let who = self.character_id(who)?;
+        let scene = self.scene_for(scene, who)?;
         let sides = self.sides(who, against)?;
         if sides.len() < 3 {
             return Err(Refusal::Way(WayRefusal::OneTarget));

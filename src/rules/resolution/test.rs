@@ -4,19 +4,20 @@
 
 use crate::model::{
     Aim, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, PoolDie, Resolution,
-    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
+    ResolutionId, Roll, RollId, SceneId, Side, Source, Test, TraitRef,
 };
 use crate::rules::resolution::limited::Paying;
 use crate::rules::resolution::opposition::{difficulty_word, usual_opposition};
 use crate::rules::table::draft::Draft;
-use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
+use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent, is_hindered};
 use std::sync::Arc;
 
 impl Draft {
     pub fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
             TestCommand::Open { who, title, scene, against, aim, pay } => {
-                let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
+                let who = self.who_acts(self.character_id(who)?);
+                let scene = self.scene_for(scene, who)?;
                 let aim = self.aim(aim.as_ref())?;
                 let against = match against {
                     Some(against) => self.judged_opposition(against, scene)?,
@@ -106,7 +107,10 @@ impl Draft {
         self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
         let high_stakes = self.scene(scene)?.high_stakes && !aim.treats() && !aim.is_quiet();
         let title: Name = match (title.trim(), aim) {
-            ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
+            ("", Aim::Recovery(at)) => {
+                let (role, from) = self.trait_at(at)?;
+                format!("Recovery from {}", role.called(&from.name)).into()
+            }
             ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
             ("", Aim::Rouse(who)) => format!("Rousing {}", self.character_name(who)).into(),
             ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
@@ -159,8 +163,8 @@ impl Draft {
             }
             // What they recover from opposes them (DIFF-5).
             Aim::Recovery(at) => {
-                let (_, from) = self.trait_at(at)?;
-                let (from, dice) = (from.name.clone(), from.dice());
+                let (role, from) = self.trait_at(at)?;
+                let (from, dice): (Name, _) = (role.called(&from.name).into(), from.dice());
                 for die in dice {
                     self.push_die(opposing, die, Source::Trait(at), from.clone())?;
                 }
@@ -259,7 +263,7 @@ impl Draft {
         clean.bought.clear();
         (clean.effects, clean.few) = (1, false);
         self.support_back(roll)?;
-        self.no_longer_hinders(resolution)?;
+        self.no_longer_hinders(resolution, who)?;
         if let Some(before) =
             before.filter(|before| self.roused(scene, *before).is_some_and(|one| one.test == Some(resolution)))
         {
@@ -285,8 +289,9 @@ impl Draft {
     fn hinders_actor(&self, resolution: ResolutionId) -> Result<Vec<DieId>, Refusal> {
         let test = self.test_of(resolution)?;
         let hinders = |die: &&PoolDie| match die.from {
-            Source::Trait(at) => {
-                at.of == Bearer::Character(test.who) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
+            // What ails the vehicle they are aboard of is against them, too (VEH-2).
+            Source::Trait(at @ TraitRef { of: Bearer::Character(owner), .. }) => {
+                is_hindered(&self.state, test.who, owner) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
             }
             _ => false,
         };
@@ -307,14 +312,20 @@ impl Draft {
     }
 
     /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.
-    fn no_longer_hinders(&mut self, resolution: ResolutionId) -> Result<(), Refusal> {
+    fn no_longer_hinders(&mut self, resolution: ResolutionId, next: CharacterId) -> Result<(), Refusal> {
         let test = self.test_of(resolution)?;
-        let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
+        let (opposing, actor) = (test.opposing, test.who);
         // What a recovery is from goes on opposing, whoever helps with it.
         if self.still_building(opposing).is_err() || test.aim.treats() {
             return Ok(());
         }
-        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(at) if at.of == actor);
+        let theirs = |die: &&PoolDie| match die.from {
+            // The vehicle's goes on hindering whoever else is aboard (VEH-2).
+            Source::Trait(TraitRef { of: Bearer::Character(owner), .. }) => {
+                is_hindered(&self.state, actor, owner) && !is_hindered(&self.state, next, owner)
+            }
+            _ => false,
+        };
         let dice: Vec<DieId> = self.roll(opposing)?.dice.iter().filter(theirs).map(|die| die.id).collect();
         for die in dice {
             self.remove_die(opposing, die)?;

@@ -130,7 +130,7 @@ impl Draft {
             self.on_record(scene);
         }
         let pcs = self.in_this_session();
-        let Evening { situation, reveals, scenes, pcs: _ } = std::mem::take(&mut self.state.evening);
+        let Evening { situation, reveals, scenes, pcs: _, assets } = std::mem::take(&mut self.state.evening);
         let (out, waiting): (Vec<Reveal>, Vec<Reveal>) = reveals.into_iter().partition(|it| it.out);
         let here = self.state.players.values().filter(|it| it.here).map(|it| it.name.clone()).collect();
         self.state.evening.reveals = waiting;
@@ -145,6 +145,7 @@ impl Draft {
             nobody: pcs.is_empty(),
             pcs,
             spent: Vec::new(),
+            assets,
         });
     }
 

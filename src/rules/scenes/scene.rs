@@ -48,6 +48,7 @@ impl Draft {
                 for who in &cast {
                     self.state.says_sight(*who);
                 }
+                cast.iter().try_for_each(|who| self.whole_again(id, *who))?;
                 let scene = self.scene_mut(id)?;
                 scene.running = true;
                 let name = scene.name.clone();
@@ -148,8 +149,10 @@ impl Draft {
             return Err(Refusal::Already(Already::InScene));
         }
         self.state.says_sight(who);
-        let scene = self.scene_mut(id)?;
-        if scene.running {
+        if self.scene(id)?.running {
+            if !self.scene(id)?.left.contains(&who) {
+                self.whole_again(id, who)?;
+            }
             self.comes_from(id, who)?;
         }
         let scene = self.scene_mut(id)?;

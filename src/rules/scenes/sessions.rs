@@ -2,7 +2,7 @@
 //!
 //! Home of DOOM-1.
 
-use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, Start, State};
+use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, SceneKind, Start, State};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Ends;
 use crate::rules::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
@@ -31,11 +31,25 @@ impl Draft {
         Ok(())
     }
 
+    /// Tag scenes in which nothing is open end with their session, and at the latest as the next one starts (SES-1,
+    /// GROW-3).
+    pub(in crate::rules) fn tag_scenes_end(&mut self) -> Result<(), Refusal> {
+        let tag = self.state.running().filter(|it| it.kind == SceneKind::Tag).map(|it| it.id).collect::<Vec<_>>();
+        for scene in tag {
+            let open = self.state.resolutions.values().any(|it| it.scene == scene);
+            if !open && self.state.scenes.get(&scene).is_some_and(|it| it.within.is_none()) {
+                self.end_scene(scene, &[], None)?;
+            }
+        }
+        Ok(())
+    }
+
     fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
         // Nobody has ended the last one: it is over all the same (SES-1).
         if crate::rules::session_runs(&self.state) {
             self.end_session(&[], &[])?;
         }
+        self.tag_scenes_end()?;
         self.state.session = self.state.session.saturating_add(1);
         self.tell(SessionEvent::Started { session: self.state.session });
         // What is being played already is of this session too.

@@ -151,6 +151,8 @@ impl Draft {
         let tracks = track_matches(&self.state.setting, &setting);
         let goes_on = |id: SetId| sets.values().any(|it| *it == id);
         self.not_rolled(&|def| !goes_on(def))?;
+        // What has been walked is asked about, as where stages are edited (PATH-2).
+        self.walked_stay(&setting.stages())?;
         self.walk_fits(&setting)?;
         let before = self.state.setting.clone();
         let next = self.renumbered(&setting, &sets, &tracks);

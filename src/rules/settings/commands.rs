@@ -3,8 +3,8 @@
 #![expect(missing_docs, reason = "a field is named for what it is; a doc stands where the name can't say it")]
 
 use crate::model::{
-    Accent, ArchetypeId, CharacterId, Choice, Die, Doom, Further, Label, List, Milestone, Mod, Name, Ref, SetId,
-    SetKind, SetWays, Setting, Stage, TrackId, TraitId,
+    Accent, ArchetypeId, CharacterId, Choice, Die, Doom, FirstOrder, Further, Label, List, Milestone, Mod, Name, Ref,
+    SetId, SetKind, SetWays, Setting, Stage, TrackId, TraitId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,8 @@ pub enum SettingCommand {
         /// Two lists of names.
         traits: Vec<Vec<Name>>,
     },
+    /// Which orders come first, each where; where none stands, turns are handed on (SETT-2).
+    Orders { orders: Vec<FirstOrder> },
     /// One more stress track (STR-1).
     AddTrack {
         /// What it is called.

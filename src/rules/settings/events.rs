@@ -1,7 +1,7 @@
 //! What happens in this chapter, each event in a row.
 #![expect(missing_docs, reason = "the line over a row says what its fields are")]
 
-use crate::model::{Accent, Choice, Die, Further, GmPays, Name, Need, Says, SetKind};
+use crate::model::{Accent, Choice, Die, FirstOrder, Further, GmPays, Name, Need, Says, SetKind};
 use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
@@ -92,6 +92,8 @@ chapter! {
     LifeFrom { traits: Vec<Vec<Name>> } => Files, Usual, Everybody;
     /// What initiative is made of; the usual, where nothing is named (ORD-6).
     InitiativeFrom { traits: Vec<Vec<Name>> } => Files, Usual, Everybody;
+    /// Which orders come first; the usual, where none is named (SETT-2).
+    Orders { orders: Vec<FirstOrder> } => Files, Usual, Everybody;
     /// A stress track is new, or gone (STR-1).
     Track { name: Name, there: bool } => Files, Usual, Everybody;
     /// A trait set is new, gone or different (SET-1 to SET-20).

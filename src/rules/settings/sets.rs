@@ -2,7 +2,9 @@
 //!
 //! Home of SET-1, SET-2, SET-16, SET-19.
 
-use crate::model::{Bearer, Choice, ListKind, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait, TraitSet};
+use crate::model::{
+    Bearer, CharacterId, Choice, ListKind, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait, TraitSet,
+};
 use crate::rules::cast::traits::name_follows;
 use crate::rules::settings::events::SetChange;
 use crate::rules::settings::parts::set_changes;
@@ -307,19 +309,24 @@ impl Draft {
 
     /// A mod that comes to nothing without a set brings it (RES-1, GMC-8, HELP-1, HELP-2, GROW-7).
     pub fn bring_sets(&mut self, chosen: Choice) -> Done {
-        for kind in brings(chosen) {
-            if self.state.setting.set_of(*kind).is_some() {
-                continue;
-            }
-            let aside = self.state.setting.aside.iter().find(|it| it.kind == *kind).map(|it| it.id);
-            if let Some(id) = aside {
-                self.restore_set(&Ref::Id(id))?;
-            } else {
-                // Whoever is played has it, or the mod came to nothing all the same.
-                let def = SetDef { on_pcs: kind.is_for_pcs(), ..SetDef::usual(SetId(self.mint()), *kind) };
-                Arc::make_mut(&mut self.state.setting).sets.push(def);
-            }
+        // Whoever is played has it, or the mod came to nothing all the same.
+        brings(chosen).iter().try_for_each(|kind| self.bring_set(*kind, kind.is_for_pcs()))
+    }
+
+    /// A vehicle has the kit's signature assets where the setting has none (VEH-1, SETT-2).
+    pub fn signature_assets_come(&mut self, _: CharacterId) -> Done {
+        self.bring_set(SetKind::SignatureAssets, false)
+    }
+
+    fn bring_set(&mut self, kind: SetKind, on_pcs: bool) -> Done {
+        if self.state.setting.set_of(kind).is_some() {
+            return Ok(());
         }
+        if let Some(id) = self.state.setting.aside.iter().find(|it| it.kind == kind).map(|it| it.id) {
+            return self.restore_set(&Ref::Id(id));
+        }
+        let def = SetDef { on_pcs, ..SetDef::usual(SetId(self.mint()), kind) };
+        Arc::make_mut(&mut self.state.setting).sets.push(def);
         Ok(())
     }
 }

@@ -3,8 +3,8 @@
 //! Home of SETT-1.
 
 use crate::model::{
-    Choice, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, OnPaper, Origin, PoolId, PoolKind,
-    Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId, same_name,
+    Choice, FirstOrder, Gain, GainOf, List, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Mod, Name, OnPaper, OrderKind,
+    Origin, PoolId, PoolKind, Ref, ResolutionId, SetId, Setting, Source, Stage, TrackDef, TrackId, same_name,
 };
 use crate::rules::settings::mods;
 use crate::rules::settings::parts::{list_changes, paper_changes, stage_changes};
@@ -96,6 +96,17 @@ impl Draft {
                 let two = two_traits(traits);
                 self.setting_mut().initiative_from.clone_from(&two);
                 SettingEvent::InitiativeFrom { traits: two }.into()
+            }
+            SettingCommand::Orders { orders } => {
+                // The last word on a place counts, and no order is none of them.
+                let mut first: Vec<FirstOrder> = Vec::new();
+                for order in orders.iter().filter(|it| it.kind != OrderKind::Narrative) {
+                    first.retain(|it| it.at != order.at);
+                    first.push(*order);
+                }
+                first.sort_by_key(|it| it.at);
+                self.setting_mut().orders.clone_from(&first);
+                SettingEvent::Orders { orders: first }.into()
             }
             SettingCommand::AddTrack { name } => {
                 let name = named(Thing::Track, name)?;
@@ -326,7 +337,7 @@ impl Draft {
 
     /// While stages are walked, those that have begun keep their places: none goes from among them, and none comes
     /// between them (PATH-2).
-    fn walked_stay(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
+    pub(super) fn walked_stay(&mut self, stages: &[Stage]) -> Result<(), Refusal> {
         let Some(walk) = &self.state.map.walk else { return Ok(()) };
         let (begun, had) = (usize::from(walk.stage) + 1, self.state.setting.stages());
         let unlike = had.iter().zip(stages).take(begun).filter(|(was, is)| was.title != is.title).count();

@@ -92,6 +92,9 @@ pub enum SfxCommand {
         /// What a die that is thrown again shows.
         #[serde(default)]
         faces: Faces,
+        /// Where it steps up or doubles: it doubles.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        doubles: bool,
     },
     /// May no longer be used.
     Lock { at: SfxAt },

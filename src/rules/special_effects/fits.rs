@@ -3,16 +3,18 @@
 //! Home of SFX-2.
 
 use crate::model::{
-    Bearer, Benefit, Cost, DieId, Name, Part, Phase, Role, RollId, Sfx, SfxRef, Source, State, TraitId, TraitRef,
-    TraitSet,
+    Bearer, Benefit, Cost, DieId, Name, Part, Phase, PoolDie, Role, RollId, Sfx, SfxRef, Source, State, TraitId,
+    TraitRef, TraitSet,
 };
 use crate::rules::{SfxTarget, Want};
 
 /// What a special effect has to be used on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Wants {
-    /// A die of its own roll, perhaps only this trait's.
+    /// A die of its own roll, perhaps only this trait's or this set's.
     Own(Name),
+    /// A die of its own roll that another one is as large as, and which can be larger.
+    Equal,
     /// A die of the other roll.
     Opposing,
     /// A die of its own roll that has fallen.
@@ -29,7 +31,7 @@ pub(in crate::rules) enum Wants {
     Trait(Name),
     /// A trait of the set of that name, or any where it has none.
     OneOf(Name),
-    /// A trait that is not among the dice of its roll, perhaps only this one.
+    /// A trait that is not among the dice of its roll, perhaps only this one or one of this set.
     Joining(Name),
     /// A 1 on the GM's dice that nobody has used.
     Opportunity,
@@ -41,6 +43,7 @@ impl Wants {
     pub(in crate::rules) const fn what(&self) -> Want {
         match self {
             Self::Own(_) => Want::Own,
+            Self::Equal => Want::Equal,
             Self::Opposing => Want::Opposing,
             Self::Fallen => Want::Fallen,
             Self::Effect => Want::Effect,
@@ -75,9 +78,12 @@ impl Wants {
     fn of_benefit(benefit: &Benefit) -> Option<Self> {
         match benefit {
             Benefit::StepUp { of, scene: true } | Benefit::Double { of, scene: true } => Some(Self::Trait(of.clone())),
-            Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Resize { of, .. } => {
-                Some(Self::Own(of.clone()))
-            }
+            Benefit::StepUp { of, .. }
+            | Benefit::Double { of, .. }
+            | Benefit::StepUpOrDouble { of }
+            | Benefit::Resize { of, .. } => Some(Self::Own(of.clone())),
+            Benefit::Merge => Some(Self::Equal),
+            Benefit::Multipower(set) => Some(Self::Joining(set.clone())),
             Benefit::Swap { of } => Some(Self::Joining(of.clone())),
             Benefit::StepDownOpposing => Some(Self::Opposing),
             Benefit::Reroll => Some(Self::Fallen),
@@ -89,6 +95,7 @@ impl Wants {
             | Benefit::Asset { .. }
             | Benefit::Area
             | Benefit::MoreEffect
+            | Benefit::ReactionCounts
             | Benefit::Detail
             | Benefit::Armour
             | Benefit::Hinder
@@ -162,10 +169,24 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
             .map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id }))
             .collect()
     };
+    let sets = || state.traits(of).into_iter().flat_map(|it| &it.sets);
+    let called = |set: &TraitSet| {
+        let def = || state.setting.known_set(set.def).map(|def| def.name.clone());
+        set.name.clone().or_else(def).unwrap_or_default()
+    };
+    let of_set =
+        |only: &Name, id: TraitId| sets().any(|set| is(only, &called(set)) && set.traits.iter().any(|it| it.id == id));
     let harm = |role: Role| role == Role::Complication || role.is_stress();
     match wants {
         Wants::Own(only) => {
-            dice(roll).filter(|(_, it)| is(only, &it.label)).map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+            let of_it = |from: Source| matches!(from, Source::Trait(at) if at.of == of && of_set(only, at.id));
+            let own = dice(roll).filter(|(_, it)| is(only, &it.label) || of_it(it.from));
+            own.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+        }
+        Wants::Equal => {
+            let others = |it: &PoolDie| dice(roll).filter(|(_, other)| other.size == it.size).count() > 1;
+            let equal = dice(roll).filter(|(_, it)| it.size.up().is_some() && others(it));
+            equal.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
         }
         Wants::Opposing => {
             let other = roll.and_then(|roll| other(state, roll));
@@ -192,7 +213,8 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         Wants::Joining(only) => {
             let lies = |at: TraitRef| dice(roll).any(|(_, it)| it.from == Source::Trait(at));
             let theirs = crate::rules::traits_in_play(state, of).filter(|(role, rolled)| {
-                matches!(role, Role::Set(_) | Role::Asset) && rolled.die().is_some() && is(only, &rolled.name)
+                let meant = is(only, &rolled.name) || of_set(only, rolled.id);
+                matches!(role, Role::Set(_) | Role::Asset) && rolled.die().is_some() && meant
             });
             let joining =
                 theirs.map(|(_, it)| TraitRef { of, id: it.id }).filter(|at| !state.is_off(*at) && !lies(*at));
@@ -206,17 +228,8 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
         Wants::Harm => traits(&harm),
         Wants::Complication => traits(&|role| role == Role::Complication),
         Wants::OneOf(set) => {
-            let Some(own) = state.traits(of) else { return Vec::new() };
-            let called = |set: &TraitSet| {
-                let def = || state.setting.known_set(set.def).map(|def| def.name.clone());
-                set.name.clone().or_else(def).unwrap_or_default()
-            };
-            let within = |id: TraitId| {
-                let sets = own.sets.iter().filter(|it| is(set, &called(it)));
-                sets.flat_map(|it| &it.traits).any(|it| it.id == id)
-            };
             let all = fitting(state, &Wants::Trait("".into()), of, roll);
-            all.into_iter().filter(|it| matches!(it, Picked::Trait(at) if within(at.id))).collect()
+            all.into_iter().filter(|it| matches!(it, Picked::Trait(at) if of_set(set, at.id))).collect()
         }
         Wants::Trait(only) => {
             let theirs = crate::rules::traits_in_play(state, of).filter(|(role, rolled)| {

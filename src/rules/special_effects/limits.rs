@@ -4,6 +4,7 @@
 //! Home of HIT-5.
 
 use crate::model::{Bearer, CharacterId, Die, DieId, DoomWay, HeroDice, Role, RollId, Sfx, TraitRef};
+use crate::rules::special_effects::tricks::Said;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Faces, For, HeroUse, Off, Refusal, RollEvent, SfxAt, SfxRefusal, Thing};
 
@@ -73,6 +74,7 @@ impl Draft {
         self.spend(roll, die)?;
         let who = self.character_name(by);
         self.tell(RollEvent::OpportunityUsed { who, on: name });
-        self.use_sfx(at, &costs, Some(roll), &on, &"".into(), &Faces::Due)
+        let said = Said { name: &"".into(), faces: &Faces::Due, doubles: false };
+        self.use_sfx(at, &costs, Some(roll), &on, said)
     }
 }

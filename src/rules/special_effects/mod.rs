@@ -3,9 +3,11 @@
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod fits;
 mod limits;
+mod on_dice;
 mod on_effects;
 pub(in crate::rules) mod refusals;
 mod shutdown;
 mod tricks;
 mod use_of;
+mod used;
 mod wake;

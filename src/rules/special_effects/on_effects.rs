@@ -2,12 +2,32 @@
 //!
 //! Home of EFF-3, EFF-8.
 
-use crate::model::{Die, DieId, EffectDice, Phase, RollId};
+use crate::model::{Benefit, Die, DieId, EffectDice, Phase, RollId};
+use crate::rules::resolution::action;
+use crate::rules::special_effects::tricks::Using;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::effect_dice;
-use crate::rules::{DiceRefusal, Refusal, RollEvent, Thing};
+use crate::rules::table::facts::{effect_dice, outcomes};
+use crate::rules::{DiceRefusal, Refusal, RollEvent, SfxRefusal, Thing};
 
 impl Draft {
+    /// The effect of a reaction falls on the actor, where it says so (ACT-2).
+    pub(super) fn lets_reaction_count(&mut self, using: &Using<'_>) -> Result<(), Refusal> {
+        if !using.sfx.reaction_counts() {
+            return Ok(());
+        }
+        let Some(roll) = using.roll.filter(|it| action::is_reaction(&self.state, *it)) else {
+            // Words of an effect may mean another one.
+            let only = using.sfx.benefits.contains(&Benefit::ReactionCounts);
+            return if only { Err(SfxRefusal::NoReaction(using.sfx.name.clone()).into()) } else { Ok(()) };
+        };
+        let outcome = outcomes::outcome(&self.state, self.roll(roll)?.of);
+        if let Some(outcome) = outcome.filter(|it| it.beaten) {
+            self.rule(Refusal::WasBeaten(self.character_name(outcome.who)))?;
+        }
+        self.roll_mut(roll)?.counts = true;
+        Ok(())
+    }
+
     /// One more effect die: the largest that is left, a d4 where none is (EFF-3).
     pub(super) fn one_more_effect(&mut self, id: RollId) -> Result<(), Refusal> {
         self.effects_not_had(id)?;

@@ -1,6 +1,6 @@
 //! Why a command of this chapter is not carried out, each reason in a row.
 
-use crate::model::{Die, Name, WayBack, When};
+use crate::model::{Die, Frequency, Name, WayBack, When};
 use crate::rules::refusal::{Want, refusals};
 
 refusals! {
@@ -10,6 +10,10 @@ refusals! {
         Locked(Name) => AgainstRules,
         /// It is not its time (SFX-3).
         Time { name: Name, when: When } => AgainstRules,
+        /// It is used up for now (SFX-2).
+        UsedUp { name: Name, often: Frequency } => AgainstRules,
+        /// It is for a reaction to an action (ACT-2).
+        NoReaction(Name) => Impossible,
         /// It needs a roll.
         NoRoll(Name) => Impossible,
         /// There is nothing it could be used on.

@@ -3,8 +3,7 @@
 //! Home of SFX-5, SFX-7, SET-12.
 
 use crate::model::{
-    Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, Scene, SceneId, Shift, Source, State, TraitId, TraitRef, Wake,
-    WayBack,
+    Bearer, DieId, Host, Lasts, Phase, PoolDie, RollId, SceneId, Shift, Source, State, TraitId, TraitRef, Wake, WayBack,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
@@ -69,7 +68,7 @@ impl Draft {
                 self.bearer_earns(of, roll, 1)
             }
             ShutDownFor::GmPays => {
-                if self.state.setting.mods.players_limits {
+                if self.state.setting.mods.players_trigger() {
                     self.rule(SfxRefusal::PlayersTrigger.into())?;
                 }
                 self.gm_pays(For::ShutDown).map(drop)
@@ -175,19 +174,7 @@ impl Draft {
 
     /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.
     pub fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let cast = self.scene(scene)?.cast.clone();
-        // A scene in which a flashback is told goes on as well (SCN-3).
-        let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
-        let goes_on = |it: &Scene| it.running || rests(it.id);
-        let played = |of: Bearer| match of {
-            Bearer::Character(id) => {
-                cast.contains(&id)
-                    || !self.state.scenes.values().any(|it| it.id != scene && goes_on(it) && it.cast.contains(&id))
-            }
-            Bearer::Scene(id) => id == scene,
-            Bearer::Pool(_) => true,
-            Bearer::Archetype(_) => false,
-        };
+        let played = self.played_in(scene)?;
         let due: Vec<_> = self.off().into_iter().filter(|(of, ..)| played(*of)).collect();
         due.into_iter().try_for_each(|(of, on, back)| match back {
             WayBack::Scene | WayBack::Opportunity => self.bring_back(of, on),
@@ -201,6 +188,21 @@ impl Draft {
         })
     }
 
+    /// For whom a scene that ends is over: whoever was in it or is in none that goes on.
+    pub(super) fn played_in(&self, scene: SceneId) -> Result<impl Fn(Bearer) -> bool + use<>, Refusal> {
+        let cast = self.scene(scene)?.cast.clone();
+        // A scene in which a flashback is told goes on as well (SCN-3).
+        let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
+        let others = self.state.scenes.values().filter(|it| it.id != scene && (it.running || rests(it.id)));
+        let elsewhere: Vec<_> = others.flat_map(|it| it.cast.iter().copied()).collect();
+        Ok(move |of: Bearer| match of {
+            Bearer::Character(id) => cast.contains(&id) || !elsewhere.contains(&id),
+            Bearer::Scene(id) => id == scene,
+            Bearer::Pool(_) => true,
+            Bearer::Archetype(_) => false,
+        })
+    }
+
     /// Gear, and what was shut down for the session, is back with the next one.
     pub fn back_with_session(&mut self, (): ()) -> Done {
         use WayBack::{Gear, NextScene, SceneStart, Session};
@@ -208,13 +210,18 @@ impl Draft {
         due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
     }
 
-    /// Everything that is shut down with a way back.
-    fn off(&self) -> Vec<(Bearer, Host, WayBack)> {
+    /// All at the table that have traits.
+    pub(super) fn bearers(&self) -> Vec<Bearer> {
         let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
         let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
         let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
+        characters.chain(scenes).chain(pools).collect()
+    }
+
+    /// Everything that is shut down with a way back.
+    fn off(&self) -> Vec<(Bearer, Host, WayBack)> {
         let mut all = Vec::new();
-        for of in characters.chain(scenes).chain(pools) {
+        for of in self.bearers() {
             let Some(traits) = self.state.traits(of) else { continue };
             let sets = traits.sets.iter().filter(|it| it.shut_down);
             all.extend(sets.filter_map(|it| Some((of, Host::Set(it.id), it.back?))));

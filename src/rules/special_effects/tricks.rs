@@ -23,6 +23,17 @@ pub(super) struct Using<'u> {
     on: Iter<'u, Picked>,
     name: Name,
     faces: Iter<'u, u8>,
+    doubles: bool,
+}
+
+/// What is said as a special effect is used.
+pub(super) struct Said<'s> {
+    /// What comes of it is called so.
+    pub name: &'s Name,
+    /// What a die that is rolled again shows.
+    pub faces: &'s Faces,
+    /// Where it steps up or doubles: it doubles.
+    pub doubles: bool,
 }
 
 impl Using<'_> {
@@ -67,8 +78,7 @@ impl Draft {
         sfx: &Sfx,
         roll: Option<RollId>,
         on: &[Picked],
-        name: &Name,
-        faces: &Faces,
+        Said { name, faces, doubles }: Said<'_>,
     ) -> Result<(), Refusal> {
         let rerolls = sfx.benefits.iter().filter(|it| **it == Benefit::Reroll).count();
         let faces: &[u8] = match faces {
@@ -84,14 +94,15 @@ impl Draft {
             rest: rest(sfx),
         };
         self.tell(told);
-        let mut using = Using { at, sfx, roll, on: on.iter(), name, faces: faces.iter() };
+        let mut using = Using { at, sfx, roll, on: on.iter(), name, faces: faces.iter(), doubles };
         for cost in &sfx.costs {
             self.cost(cost, &mut using)?;
         }
         for benefit in &sfx.benefits {
             self.benefit(benefit, &mut using)?;
         }
-        Ok(())
+        self.lets_reaction_count(&using)?;
+        self.uses_up(&using)
     }
 
     fn cost(&mut self, cost: &Cost, using: &mut Using<'_>) -> Result<(), Refusal> {
@@ -217,6 +228,18 @@ impl Draft {
                 let (roll, die, ..) = using.die()?;
                 self.double(&roll, &die)
             }
+            Benefit::StepUpOrDouble { .. } => {
+                let (roll, die, ..) = using.die()?;
+                if using.doubles { self.double(&roll, &die) } else { self.step_roll_die(&roll, &die, true) }
+            }
+            Benefit::Merge => {
+                let (.., roll, die) = using.die()?;
+                self.merge(roll, die)
+            }
+            Benefit::Multipower(_) => {
+                let at = using.picked_trait()?;
+                self.one_more_power(using.roll()?, at)
+            }
             Benefit::StepDownOpposing => {
                 let (roll, die, ..) = using.die()?;
                 self.step_roll_die(&roll, &die, false)
@@ -255,9 +278,7 @@ impl Draft {
                 if *whole { self.remove_trait(at) } else { self.step_down(at) }?;
                 // By somebody else's special effect it is help as well (GROW-1).
                 match using.at.of {
-                    Bearer::Character(helper) => {
-                        self.at(self.moments.recovered, Recovered { helper, of: at.of, role, die })
-                    }
+                    Bearer::Character(helper) => self.at(self.moments.recovered, Recovered { helper, at, role, die }),
                     Bearer::Scene(_) | Bearer::Pool(_) | Bearer::Archetype(_) => Ok(()),
                 }
             }
@@ -289,7 +310,7 @@ impl Draft {
                 Ok(())
             }
             Benefit::Hinder => self.hinder_host(using),
-            Benefit::Detail | Benefit::Armour | Benefit::Text(_) => Ok(()),
+            Benefit::ReactionCounts | Benefit::Detail | Benefit::Armour | Benefit::Text(_) => Ok(()),
         }
     }
 

@@ -4,6 +4,7 @@
 
 use crate::model::{Bearer, Die, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, TraitRef, When};
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
+use crate::rules::special_effects::tricks::Said;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::origin;
 use crate::rules::table::find::one;
@@ -15,12 +16,12 @@ use crate::rules::{
 impl Draft {
     pub fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
         match command {
-            SfxCommand::Use { at, roll, on, name, faces } => {
+            SfxCommand::Use { at, roll, on, name, faces, doubles } => {
                 let (at, sfx) = self.sfx_at(at)?;
                 let roll = self.sfx_roll(at.of, roll.as_ref())?;
                 self.may_use(at, &sfx, roll)?;
                 let on = self.picks(at.of, &sfx, roll, on)?;
-                self.use_sfx(at, &sfx, roll, &on, name, faces)
+                self.use_sfx(at, &sfx, roll, &on, Said { name, faces, doubles: *doubles })
             }
             SfxCommand::Lock { at } => self.unlock(at, false),
             SfxCommand::Unlock { at } => self.unlock(at, true),
@@ -94,6 +95,9 @@ impl Draft {
         }
         if self.is_shut_down(at.of, at.on) {
             self.rule(Refusal::ShutDown(self.host_name(at.of, at.on)))?;
+        }
+        if sfx.used {
+            self.rule(SfxRefusal::UsedUp { name: name.clone(), often: sfx.often }.into())?;
         }
         let time = sfx.time();
         if time == When::Any {
@@ -209,7 +213,7 @@ impl Draft {
         Ok(())
     }
 
-    fn sfx_mut(&mut self, of: Bearer, on: Host) -> Result<&mut Vec<Sfx>, Refusal> {
+    pub(super) fn sfx_mut(&mut self, of: Bearer, on: Host) -> Result<&mut Vec<Sfx>, Refusal> {
         let traits = self.traits_mut(of)?;
         let list = match on {
             Host::Trait(id) => traits.find_mut(id).map(|it| &mut it.sfx),

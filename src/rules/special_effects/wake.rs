@@ -9,8 +9,8 @@ use crate::rules::table::moments::Done;
 /// the test. Words beside what it does neither go nor stay.
 fn goes_with_roll(sfx: &Sfx) -> bool {
     use Benefit::{
-        Add, Area, Detail, Double, MoreEffect, Points, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
-        Text,
+        Add, Area, Detail, Double, Merge, MoreEffect, Multipower, Points, ReactionCounts, Reroll, Resize,
+        StepDownOpposing, StepUp, StepUpEffect, StepUpOrDouble, Swap, Text,
     };
     let mut done = sfx.benefits.iter().filter(|it| !matches!(it, Text(_) | Detail)).peekable();
     if done.peek().is_none() {
@@ -18,9 +18,10 @@ fn goes_with_roll(sfx: &Sfx) -> bool {
     }
     done.all(|benefit| {
         let steps = matches!(benefit, StepUp { scene: false, .. } | Double { scene: false, .. });
+        let steps = steps || matches!(benefit, StepUpOrDouble { .. } | Merge | Multipower(_));
         let pool = matches!(benefit, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
         // Points that a roll earns are held until it is over (PP-7).
-        steps || pool || matches!(benefit, MoreEffect | Points(_) | Reroll | StepUpEffect)
+        steps || pool || matches!(benefit, MoreEffect | Points(_) | ReactionCounts | Reroll | StepUpEffect)
     })
 }
 
@@ -60,6 +61,7 @@ impl Draft {
                     self.lose_die(pool, die)?;
                 }
                 Wake::Down(at) if self.state.find(at).is_some() => self.step_comes_back(at)?,
+                Wake::Used(at) => self.ready_again(at)?,
                 Wake::Hero(who, die) if self.state.cast.contains_key(&who) => self.bank_hero(who, die)?,
                 // A statement is growth's.
                 Wake::Questioned(..)

@@ -3,6 +3,7 @@
 use crate::model::{CharacterId, Phase, ResolutionId, Roll, RollId, Stance, Turn};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice;
+use crate::rules::table::facts::rolls::is_players_roll;
 use crate::rules::{ContestEvent, Refusal, WayRefusal};
 
 impl Draft {
@@ -117,7 +118,8 @@ impl Draft {
         let number = other.and_then(|roll| self.state.rolls.get(&roll)).map(|roll| roll.total());
         let roll = self.roll(id)?;
         let (total, effect) = (roll.total(), effect_dice::effect_known(&self.state, roll));
-        let (hitches, botch) = (if self.is_pcs(roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
+        let (hitches, botch) =
+            (if is_players_roll(&self.state, roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
         let heroic = number.is_some_and(|number| total >= number.saturating_add(5));
         // Among several it ends no more than one's part in it (CON-5).
         let two = self.resolution(roll.of)?.contest().is_none_or(|contest| contest.left().count() < 3);
@@ -125,11 +127,6 @@ impl Draft {
         let who = self.roller_name(id);
         self.tell(ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch });
         Ok(())
-    }
-
-    /// Whether a roll is a player's.
-    fn is_pcs(&self, roll: &Roll) -> bool {
-        roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|who| who.is_pc())
     }
 
     /// A reaction answers an action, so the action falls first (ACT-1).

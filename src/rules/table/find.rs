@@ -145,6 +145,16 @@ impl Draft {
         }
     }
 
+    /// Returns the scene in which a character acts: where several are played and none is named, the one they are in
+    /// (SCN-4).
+    pub fn scene_for(&self, at: &SceneAt, who: CharacterId) -> Result<SceneId, Refusal> {
+        let mut theirs = self.state.running().filter(|it| at.is_none() && it.cast.contains(&who));
+        match (theirs.next(), theirs.next()) {
+            (Some(scene), None) => Ok(scene.id),
+            _ => self.scene_at(at),
+        }
+    }
+
     /// A bearer, by the name of a character, a scene or a pool, in that order.
     pub fn bearer(&self, at: &Ref<Bearer>) -> Result<Bearer, Refusal> {
         match at {
@@ -281,6 +291,7 @@ impl Draft {
             | EffectUse::Doom { .. }
             | EffectUse::Recover
             | EffectUse::Heal
+            | EffectUse::HealOdd { .. }
             | EffectUse::Rouse { .. } => None,
         })
     }

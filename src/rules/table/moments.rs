@@ -3,7 +3,7 @@
 //! The common way (a scene begins, a die joins, a test closes) names its moments and nothing that hangs on them; what
 //! does stands in one list above all chapters, which every draft is given.
 
-use crate::model::{Actor, Bearer, CharacterId, Choice, Die, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
+use crate::model::{Actor, CharacterId, Choice, Die, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{CatalystStep, Command, Refusal};
 
@@ -28,11 +28,21 @@ pub(in crate::rules) struct Joining {
 pub(in crate::rules) struct Recovered {
     /// Who made the test.
     pub helper: CharacterId,
-    /// Who recovered.
-    pub of: Bearer,
+    /// What they recovered from; it may be gone.
+    pub at: TraitRef,
     pub role: Role,
     /// How large it was before.
     pub die: Die,
+}
+
+/// The lasting rating of a trait has changed.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Rated {
+    pub at: TraitRef,
+    /// Its largest die before, if any.
+    pub from: Option<Die>,
+    /// Its largest die now, if any.
+    pub to: Option<Die>,
 }
 
 /// The moments there are.
@@ -57,6 +67,8 @@ pub(in crate::rules) struct Moments {
     pub story_ends: Moment<()>,
     /// A roll is about to be thrown.
     pub thrown: Moment<RollId>,
+    /// A vehicle is about to be built.
+    pub vehicle_built: Moment<CharacterId>,
     /// A session begins.
     pub session_starts: Moment<()>,
     /// A scene begins, or becomes one of another kind.
@@ -77,6 +89,8 @@ pub(in crate::rules) struct Moments {
     pub trait_joined: Moment<Joining>,
     /// The last die of a trait was taken out of a roll; the trait itself may be gone.
     pub trait_left: Moment<(RollId, TraitRef)>,
+    /// The lasting rating of a trait has changed.
+    pub rated: Moment<Rated>,
     /// A trait is gone from a file.
     pub trait_gone: Moment<(TraitRef, Role)>,
     /// A roll begins, of somebody's.

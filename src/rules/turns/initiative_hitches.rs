@@ -23,10 +23,12 @@ impl Draft {
         }
         self.tell(RollEvent::HitchUsed { who: name, die: size });
         let made = match to {
-            HitchUse::Complicate { name } => {
+            HitchUse::Complicate { name, on } => {
                 let name = crate::rules::table::draft::named(Thing::Complication, name)?;
+                let of = on.as_ref().map_or(Ok(Bearer::Character(id)), |on| self.bearer(on))?;
+                self.suffers(scene, id, of)?;
                 self.earn(id, 1)?;
-                Some(self.complicate(Bearer::Character(id), name, Die::D6, false)?)
+                Some(self.complicate(of, name, Die::D6, false)?)
             }
             HitchUse::OnVehicle { name } => {
                 let name = crate::rules::table::draft::named(Thing::Complication, name)?;
@@ -37,6 +39,7 @@ impl Draft {
             HitchUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
                 self.harm_die(at)?;
+                self.suffers(scene, id, at.of)?;
                 let paid = self.initiative_mut(scene, who)?.bought.contains(&at.id);
                 if !paid {
                     self.earn(id, 1)?;

@@ -152,7 +152,7 @@ impl Draft {
             die.used = if choice.total.contains(&die.id) { Used::Total } else { Used::No };
         }
         let roll = self.roll(id)?.clone();
-        self.d4_goes(id)?;
+        self.d4_goes(roll.of)?;
         self.release(id)?;
         self.gathered_over(&roll)?;
         let dice = roll.dice.iter().filter_map(|die| {

@@ -3,7 +3,7 @@
 //!
 //! Home of ORD-1, ORD-3, ORD-4, ORD-8.
 
-use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, SceneId};
+use crate::model::{Actor, Die, Name, Often, Order, OrderIn, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 
@@ -81,6 +81,16 @@ pub(in crate::rules) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
         wrong("no order runs, and something is left of one");
     }
     found
+}
+
+/// The order that a scene's setting offers first (SETT-2): of a challenge that is played, else of its kind, else of
+/// every scene; without any, handoff.
+pub fn first_order(state: &State, scene: &Scene) -> OrderKind {
+    let challenge = state.challenges().any(|it| !it.dice.is_empty());
+    let places =
+        [Some(OrderIn::Challenge).filter(|_| challenge), Some(OrderIn::Scene(scene.kind)), Some(OrderIn::Every)];
+    let first = |at: OrderIn| state.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
+    places.into_iter().flatten().find_map(first).unwrap_or(OrderKind::Handoff)
 }
 
 impl Draft {

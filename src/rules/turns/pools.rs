@@ -118,6 +118,7 @@ impl Draft {
             let pool = pool.name.clone();
             if lost {
                 self.tell(PoolEvent::Lost { pool });
+                self.challenge_over(id)?;
             }
         }
         Ok(())

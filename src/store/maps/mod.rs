@@ -227,7 +227,8 @@ impl Drawn {
             let id = TieId(mint(None));
             drawn.insert(id, Arc::new(Tie { via, ..Tie::new(id, from, to, tie.text) }));
         }
-        let map = Pathways { elements: Arc::new(new), ties: Arc::new(drawn), warps: Arc::new(warps), walk: None };
+        let map =
+            Pathways { elements: Arc::new(new), ties: Arc::new(drawn), warps: Arc::new(warps), ..Pathways::default() };
         ReadMap { map, left: left.said() }
     }
 }

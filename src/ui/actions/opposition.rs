@@ -21,16 +21,27 @@ pub fn opposes(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Vec<Comm
     if table.cast.get(&who).is_some_and(|it| it.is_pc()) {
         return vec![oppose(test, Against::Player(who.into()))];
     }
-    let of = Bearer::Character(who);
-    let lies = test
-        .opposing
-        .is_some_and(|roll| roll.dice.iter().any(|die| matches!(die.from, Source::Trait(at) if at.of == of)));
     let best = mob_dice(table, who).map(|(at, _)| at).or_else(|| best_trait(table, who).map(|(at, _)| at));
-    let joins = best.filter(|_| !lies).map(|at| {
-        let what = What::Trait(at.into());
-        Command::Roll(RollCommand::Add { roll: RollAt::Opposing, what, hinder: false, pay: false })
-    });
+    let joins = best.filter(|_| !lies(test, who)).map(joins);
     instead(table, test).into_iter().chain(joins).collect()
+}
+
+/// The dice that a mob, a boss or a faction reacts with as soon as it is chosen to (ACT-1, GMC-4). `test` is the one
+/// that is open, if any.
+pub fn brings(table: &Table, test: Option<&OpenTest<'_>>, with: Opposition) -> Option<Command> {
+    let Opposition::Player(who) = with else { return None };
+    let (at, _) = mob_dice(table, who).filter(|_| !test.is_some_and(|test| lies(test, who)))?;
+    Some(joins(at))
+}
+
+fn lies(test: &OpenTest<'_>, who: CharacterId) -> bool {
+    let of = Bearer::Character(who);
+    test.opposing.is_some_and(|roll| roll.dice.iter().any(|die| matches!(die.from, Source::Trait(at) if at.of == of)))
+}
+
+fn joins(at: TraitRef) -> Command {
+    let what = What::Trait(at.into());
+    Command::Roll(RollCommand::Add { roll: RollAt::Opposing, what, hinder: false, pay: false })
 }
 
 /// The same in place of the GMCs who oppose now, whose dice go; with their names. Nothing where nobody else does.

@@ -121,15 +121,38 @@ fn said(wish: Wish, text: &str) -> Wish {
     }
 }
 
-/// Everything somebody may gain that way, a line of the setting's list each (GROW-3, GROW-8, GROW-9, GROW-14), for
-/// themselves or for a vehicle.
+/// Everything somebody may gain that way and can pay for, a line of the setting's list each (GROW-3, GROW-8, GROW-9,
+/// GROW-14), for themselves or for a vehicle.
 pub fn gains(state: &State, who: &Character, vehicle: Option<&Character>, by: GrowBy) -> Vec<(Unlock, Vec<Growing>)> {
+    let mut all = for_any_price(state, who, vehicle, by);
+    all.retain(|(row, _)| can_pay(state, who, by, row));
+    all
+}
+
+/// What somebody could gain that way for more than they have, the cheapest first.
+pub fn too_dear(state: &State, who: &Character, vehicle: Option<&Character>, by: GrowBy) -> Vec<Unlock> {
+    let all = for_any_price(state, who, vehicle, by).into_iter().map(|it| it.0);
+    let mut dear: Vec<Unlock> = all.filter(|row| !can_pay(state, who, by, row)).collect();
+    dear.sort_by_key(|row| row.price);
+    dear
+}
+
+fn can_pay(state: &State, who: &Character, by: GrowBy, row: &Unlock) -> bool {
+    match by {
+        GrowBy::Test => true,
+        GrowBy::Spend(with) => rules::amount(row.price) <= has_to_spend(state, who.id, with),
+    }
+}
+
+fn for_any_price(
+    state: &State,
+    who: &Character,
+    vehicle: Option<&Character>,
+    by: GrowBy,
+) -> Vec<(Unlock, Vec<Growing>)> {
     let all = match by {
         GrowBy::Test => rules::tests_for(state),
-        GrowBy::Spend(with) => {
-            let has = has_to_spend(state, who.id, with);
-            rules::menu(state, with).into_iter().filter(|it| rules::amount(it.price) <= has).collect()
-        }
+        GrowBy::Spend(with) => rules::menu(state, with),
     };
     let file = vehicle.unwrap_or(who);
     let growing = |wish| Growing { who: who.id, vehicle: vehicle.map(|it| it.id), by, wish };
@@ -140,10 +163,11 @@ pub fn gains(state: &State, who: &Character, vehicle: Option<&Character>, by: Gr
     each.filter(|it| !it.1.is_empty()).collect()
 }
 
-/// The ways in which somebody may grow now, each as it is called.
+/// The ways in which somebody may grow now, each as it is called: those that are played.
 pub fn ways(state: &State, who: &Character) -> Vec<(GrowBy, String)> {
     let test = (GrowBy::Test, "Grow".to_owned());
-    let spends = Currency::ALL.into_iter().map(|with| {
+    let played = Currency::ALL.into_iter().filter(|with| rules::spends(state, *with));
+    let spends = played.map(|with| {
         let has = has_to_spend(state, who.id, with);
         (GrowBy::Spend(with), format!("Spend ({} left)", words::growth::amount_of(with, has)))
     });
@@ -383,7 +407,21 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
         }
         Gain::FromAsset(among) => {
             let each = sets(*among, &|_| true).into_iter();
-            each.flat_map(|wish| who.traits.assets.iter().map(move |it| wish.clone().at(it.id))).collect()
+            let each = each.flat_map(|wish| {
+                let kept = who.traits.assets.iter().map({
+                    let wish = wish.clone();
+                    move |it| wish.clone().at(it.id)
+                });
+                // What was made in a session is on its record (GROW-9).
+                let past = rules::session_assets(state, who.id).into_iter();
+                let past = past.map(move |(session, asset)| Wish {
+                    name: asset.name.clone(),
+                    session: Some(session),
+                    ..wish.clone()
+                });
+                kept.chain(past).collect::<Vec<_>>()
+            });
+            each.collect()
         }
         Gain::Story(_) => vec![wish()],
     }
@@ -391,23 +429,24 @@ fn wishes(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
 
 /// What becomes of a questioned trait (GROW-2).
 pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
-    let Some((role, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
+    let Some((_, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
     let rewrite = format!("Rewrite the statement of {}\u{2026}", it.name);
-    let trial = GrowthCommand::Settle { at: at.into(), statement: Some("x".into()), up: None };
+    let trial = GrowthCommand::Settle { at: at.into(), statement: Some("x".into()), up: None, ups: Vec::new() };
     let rewrite = Deed::typed(rewrite, FileText::Statement(at), &*it.statement).tried(vec![trial.into()]);
     let mut items: Vec<Item> = words::growth::stated(it).map(Item::Note).into_iter().chain([rewrite.into()]).collect();
-    let keep = |up| GrowthCommand::Settle { at: TraitAt::from(at), statement: None, up };
-    let fixed = super::set_of(state, at, role).is_some_and(rules::has_fixed_steps);
+    let keep = |way: &[crate::model::TraitId]| {
+        let ups = way.iter().map(|id| (*id).into()).collect();
+        GrowthCommand::Settle { at: TraitAt::from(at), statement: None, up: None, ups }
+    };
     if it.shut_down {
         return items;
     }
-    if fixed {
-        let others = state.traits(at.of).into_iter().flat_map(crate::model::Traits::iter);
-        let others = others.filter(|(other, up)| *other == role && up.id != at.id);
-        let each = others.map(|(_, up)| Deed::send(format!("{} up", up.name), keep(Some(up.id.into()))));
-        items.push(Item::sub(format!("Keep {} lower, and", it.name), each.collect::<Vec<_>>()));
+    let ways = rules::makes_up_for(state, at);
+    if ways.is_empty() {
+        items.push(Deed::send(format!("Keep {} lower", it.name), keep(&[])).into());
     } else {
-        items.push(Deed::send(format!("Keep {} lower", it.name), keep(None)).into());
+        let each = ways.iter().map(|way| Deed::send(words::growth::makes_up(state, at.of, way), keep(way)));
+        items.push(Item::sub(format!("Keep {} lower, and", it.name), each.collect::<Vec<_>>()));
     }
     items
 }

@@ -3,8 +3,8 @@
 use super::{Ask, Deed, Item, Thing};
 use crate::model::{Actor, Bearer, CharacterId, Die, Doom, OrderKind, Role, Scene, TraitRef};
 use crate::rules::{
-    Command, HitchUse, OrderCommand, SceneCommand, acts, by_sides, next_actors, takes_turns, takes_turns_in,
-    traits_in_play,
+    Command, HitchUse, OrderCommand, SceneCommand, acts, by_sides, first_order, next_actors, takes_turns,
+    takes_turns_in, traits_in_play,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::everybody;
@@ -202,7 +202,7 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     let Some(scene) = cx.scene() else { return Vec::new() };
     let named = |actor: &Actor| words::actor_name(cx.table, *actor).to_owned();
     if !scene.order.is_running() {
-        let kind = OrderKind::Handoff;
+        let kind = first_order(cx.table, scene);
         let all = leaders(cx, scene).into_iter().map(|it| (Thing::Leads(it, kind), named(&it)));
         return all.chain([(Thing::OrderKinds(kind), "Turns are passed by".to_owned())]).collect();
     }

@@ -11,7 +11,7 @@ use egui::{Key, Modifiers};
 /// What can be done with the stages.
 pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     let Some(walk) = &cx.table.map.walk else {
-        return vec![begin(false).into(), begin(true).into()];
+        return begins(cx.table);
     };
     let rounds = Deed::send("Turns go round, element by element", PathCommand::Rounds { on: !walk.rounds });
     let mut items = vec![next(cx).into(), rounds.ticked(walk.rounds).into()];
@@ -28,6 +28,21 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     items.push(Item::Line);
     items.push(end().into());
     items
+}
+
+/// The ways to begin, in one menu where that is asked about first: the stages have been walked.
+fn begins(state: &State) -> Vec<Item> {
+    if state.map.walked {
+        return vec![Item::Sub("Begin again\u{2026}".to_owned(), begins_again(state))];
+    }
+    [false, true].map(begin).map(Item::from).into()
+}
+
+/// What it means to begin again, and the ways to do it.
+pub fn begins_again(state: &State) -> Vec<Item> {
+    let pcs = state.cast.values().filter(|it| it.is_pc()).count();
+    let told = words::begin_again(pcs, state.setting.stages().len(), state.map.elements.len());
+    [Item::Note(told)].into_iter().chain([false, true].map(begin).map(Item::from)).collect()
 }
 
 /// The first stage begins.
@@ -52,8 +67,15 @@ pub fn catches_up(who: CharacterId) -> Deed {
     Deed::send("On to their next stage", next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
 }
 
+/// The stages are over, once nobody is owed anything.
+pub fn finish() -> Deed {
+    Deed::send("Finish session zero", PathCommand::Finish).icon(icons::CHECK).tip(STAYS)
+}
+
+const STAYS: &str = "The map and the files stay as they are";
+
 fn end() -> Deed {
-    Deed::send("End the stages", PathCommand::End).tip("The map and the files stay as they are").danger()
+    Deed::send("End the stages now", PathCommand::End).tip(STAYS)
 }
 
 /// The columns somebody may take, each with its letter; those they may not are there as well, with the reason.

@@ -13,17 +13,6 @@ use crate::ui::widgets::icons;
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
 
-/// The kinds a scene may be of.
-const KINDS: [SceneKind; 7] = [
-    SceneKind::Opening,
-    SceneKind::Action,
-    SceneKind::Exploration,
-    SceneKind::Intrigue,
-    SceneKind::Bridge,
-    SceneKind::Flashback,
-    SceneKind::Tag,
-];
-
 fn deed(icon: &'static str, words: impl Into<String>, command: SceneCommand) -> Deed {
     Deed::send(words, command).icon(icon)
 }
@@ -82,7 +71,7 @@ pub fn kinds(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         let becomes = SceneCommand::Become { scene: Some(scene.id.into()), kind };
         Deed::one_of(words, kind == scene.kind, vec![becomes.into()]).into()
     };
-    KINDS.map(kind).into()
+    SceneKind::ALL.map(kind).into()
 }
 
 /// Which of the scenes that are played is looked at.

@@ -3,8 +3,8 @@
 
 use super::{Deed, FileText, Item, sfx_text};
 use crate::model::{
-    Bearer, Benefit, CharacterId, Cost, Die, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx, State, Trait,
-    TraitRef, WayBack, When,
+    Bearer, Benefit, CharacterId, Cost, Die, Frequency, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx, State,
+    Trait, TraitRef, WayBack, When,
 };
 use crate::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use crate::words;
@@ -87,6 +87,7 @@ impl SfxHome {
             traits: rated.map(|(_, it)| it.name.clone()).collect(),
             own: own.unwrap_or_default(),
             set: set.and_then(called).unwrap_or_default(),
+            sets: theirs.sets.iter().filter_map(called).collect(),
             ..words::Known::of(&state.setting)
         }
     }
@@ -167,11 +168,12 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
 fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let (sfx, setting) = (one.sfx, &one.state.setting);
     let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
-    let template = |(name, it): (&str, Sfx)| one.entry(name, |sfx| *sfx = words::working_like(sfx, it));
+    let row = |name: &str, it: &Sfx| words::template_row(setting, name, it);
+    let template = |(name, it): (&str, Sfx)| one.entry(row(name, &it), |sfx| *sfx = words::working_like(sfx, it));
     // In one's own words it is only read aloud: what they look like is one press away.
     for (name, effect) in words::sfx_like(sfx) {
-        items
-            .push(one.entry(format!("make it work like {name}"), |sfx| *sfx = words::working_like(sfx, effect)).into());
+        let words = format!("make it work like {}", row(name, &effect));
+        items.push(one.entry(words, |sfx| *sfx = words::working_like(sfx, effect)).into());
     }
     items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
     let cost = |it: Cost| one.entry(words::cost_text(setting, &it), |sfx| sfx.costs.push(it));
@@ -216,6 +218,14 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     }
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
     items.push(sub("When", When::ALL.into_iter().map(when).collect()));
+    let often = |it: Frequency| {
+        let entry = one.entry(words::often_name(it), |sfx| (sfx.often, sfx.used) = (it, false));
+        entry.chosen(sfx.often == it)
+    };
+    items.push(sub("How often", Frequency::ALL.into_iter().map(often).collect()));
+    if sfx.used {
+        items.push(one.entry("make it ready again", |sfx| sfx.used = false).into());
+    }
     if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_) | Cost::Turn(_))) {
         let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
         items.push(sub("Way back", WayBack::ALL.into_iter().map(back).collect()));
@@ -254,6 +264,9 @@ fn benefits() -> Vec<Benefit> {
         Benefit::StepUp { of: of(), scene: true },
         Benefit::Double { of: of(), scene: false },
         Benefit::Double { of: of(), scene: true },
+        Benefit::StepUpOrDouble { of: of() },
+        Benefit::Merge,
+        Benefit::Multipower(of()),
         Benefit::Swap { of: of() },
         Benefit::Resize { of: of(), to: Die::D8 },
         Benefit::StepDownOpposing,
@@ -261,6 +274,7 @@ fn benefits() -> Vec<Benefit> {
         Benefit::MoreEffect,
         Benefit::Area,
         Benefit::StepUpEffect,
+        Benefit::ReactionCounts,
         Benefit::Asset { name: of(), die: Die::D8, open: false },
         Benefit::Asset { name: of(), die: Die::D8, open: true },
         Benefit::Recover { whole: false },
@@ -296,9 +310,11 @@ fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
         return sfx.costs.get_mut(line).and_then(|it| if let Cost::StepDown { of, .. } = it { Some(of) } else { None });
     }
     sfx.benefits.get_mut(line - costs).and_then(|effect| match effect {
-        Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Swap { of } | Benefit::Resize { of, .. } => {
-            Some(of)
-        }
+        Benefit::StepUp { of, .. }
+        | Benefit::Double { of, .. }
+        | Benefit::StepUpOrDouble { of }
+        | Benefit::Swap { of }
+        | Benefit::Resize { of, .. } => Some(of),
         _ => None,
     })
 }
@@ -338,7 +354,10 @@ fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
 
 /// Templates to begin a special effect with (SFX-6).
 pub fn templates(state: &State, home: SfxHome) -> Item {
-    let add = |(name, template): (&str, Sfx)| Deed::press(name, home.with(state, Some(template), None));
+    let add = |(name, template): (&str, Sfx)| {
+        let words = words::template_row(&state.setting, name, &template);
+        Deed::press(words, home.with(state, Some(template), None))
+    };
     Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
 }
 

@@ -173,6 +173,12 @@ impl Theme {
         self.words(glyph, Face::Icon, size::ICON, color)
     }
 
+    /// The same theme in the words of another setting than the one that is played.
+    #[must_use]
+    pub fn in_words_of(&self, setting: &crate::model::Setting) -> Self {
+        Self { called: Called::of_setting(setting).map(Arc::new), ..self.clone() }
+    }
+
     /// A text with the words of the table.
     pub fn put<'t>(&self, words: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
         let words = words.into();

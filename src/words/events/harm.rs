@@ -10,6 +10,7 @@ pub(super) fn harm(event: &HarmEvent) -> String {
         HarmEvent::Fares { who, is } => format!("{who} {}", fares(*is)),
         HarmEvent::Damaged { who, points } => format!("{who} takes {points} damage"),
         HarmEvent::Wounded { who, stun, wounds } => format!("{who} takes {stun} stun and {wounds} wounds"),
+        HarmEvent::PaidInVain { who } => format!("the plot point buys nothing: {who} is taken out all the same"),
         HarmEvent::Healed { who, points } => format!("{who} recovers {points} life points"),
         HarmEvent::Weapon { who, die, points, typed } => {
             let verb = if *typed { "typed in" } else { "thrown" };

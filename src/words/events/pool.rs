@@ -23,6 +23,7 @@ pub(super) fn pool(event: &PoolEvent) -> String {
         PoolEvent::Full { pool } => format!("{pool} takes no more dice"),
         PoolEvent::FewToOppose { pool, dice: 0 } => format!("{pool} has no die to oppose"),
         PoolEvent::FewToOppose { pool, .. } => format!("{pool} has a single die to oppose"),
+        PoolEvent::CountsForTotal { pool, die } => format!("{pool} spends a {die}, and its result counts in the total"),
         PoolEvent::PaysFromRoll { pool, die } => {
             format!("{pool}: the {die} that lies in the roll pays, and leaves with it")
         }

@@ -4,7 +4,7 @@ use super::added;
 use crate::model::{Labels, dice_text, parts_text};
 use crate::rules::{HelpKind, HeroUse, RollEvent, Shown};
 use crate::words::changes::named_die;
-use crate::words::{terms::a, why};
+use crate::words::{terms::a, terms::so_many, why};
 
 pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
     match event {
@@ -39,6 +39,10 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         RollEvent::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
         RollEvent::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         RollEvent::Stood { by, total, effect, .. } => format!("{by}: {total}{}", super::test::kept(*effect)),
+        RollEvent::Ones { by, count, players } => {
+            let what = if *players { &labels.hitch } else { &labels.opportunity };
+            format!("{by} shows {}", so_many(*count, what))
+        }
         RollEvent::OneMoreEffect { size } => format!("one more effect die: {size}"),
         RollEvent::SecondEffect { size } => format!("a second effect die, {size}, instead of taking out"),
         RollEvent::HitchUsed { who, die } => format!("{who}'s {} on a {die} is used", labels.hitch),
@@ -60,6 +64,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             format!("{who} {verb} {whom}: {with}")
         }
         RollEvent::Assisted { who } => format!("{who} assisted, and shares what comes of it"),
+        RollEvent::HitsBack { who, on } => format!("{who} hits back at {on}"),
         RollEvent::TookBlow { who } => format!("{who} takes the blow and helps no more in this scene"),
         RollEvent::Hero { who, die, how } => match how {
             HeroUse::Banked => format!("{who} banks a hero {die}"),

@@ -1,8 +1,10 @@
 //! The setting and its mods.
 
-use crate::model::{Choice, Doom, Further, GmPays, Name, dice_text};
+use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Name, dice_text};
 use crate::rules::{PaperChange, RowChange, SetChange, SettingEvent, StageChange};
-use crate::words::{accent, choice_name, counted, difficulty, listed, need, points, says, set_kind};
+use crate::words::{
+    accent, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind,
+};
 
 pub(super) fn setting(event: &SettingEvent) -> String {
     match event {
@@ -23,6 +25,11 @@ pub(super) fn setting(event: &SettingEvent) -> String {
         }
         SettingEvent::InitiativeFrom { traits } => {
             format!("initiative is made of {}", made_of(traits, "the highest traits of two sets"))
+        }
+        SettingEvent::Orders { orders } if orders.is_empty() => "every scene begins with handoff".to_owned(),
+        SettingEvent::Orders { orders } => {
+            let one = |it: &FirstOrder| format!("{}: {}", order_in(it.at), kind_name(it.kind));
+            format!("orders that come first: {}", orders.iter().map(one).collect::<Vec<_>>().join(", "))
         }
         SettingEvent::Set { name, what } => set_change(name, what),
         SettingEvent::CameFrom { name } => format!("the setting is in the library as \u{201c}{name}\u{201d}"),

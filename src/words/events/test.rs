@@ -21,6 +21,7 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
         TestEvent::Automatic { who, succeeds: Some(false) } => format!("{who} fails without a roll"),
         TestEvent::Automatic { who, succeeds: None } => format!("{who} rolls after all"),
         TestEvent::AbilityAction { who, ability } => format!("{who} takes an ability action: {ability}"),
+        TestEvent::PrimeReaction { who } => format!("{who} succeeds by a prime {}", labels.opportunity),
         TestEvent::PrimeHeroic { who } => format!("{who} succeeds heroically by a prime {}", labels.opportunity),
         TestEvent::Decided { .. } => decided(labels, event),
         TestEvent::Parked { who, title, rolled, parked } => {
@@ -28,10 +29,11 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
             format!("{what} is {}", if *parked { "set aside" } else { "taken up again" })
         }
         TestEvent::Closed { who, title, rolled } => format!("{who}'s {} is closed{}", word(*rolled), titled(title)),
-        TestEvent::Unused { hitches, effects } => {
-            let hitches = (*hitches > 0).then(|| so_many(*hitches, &labels.hitch));
+        TestEvent::Unused { hitches, effects, opportunities } => {
+            let ones = [(*hitches, &labels.hitch), (opportunities.unwrap_or_default(), &labels.opportunity)];
+            let hitches = ones.into_iter().filter(|it| it.0 > 0).map(|(count, what)| so_many(count, what));
             let effects = effects.iter().map(|die| format!("effect {die}"));
-            format!("left unused: {}", hitches.into_iter().chain(effects).collect::<Vec<_>>().join(", "))
+            format!("left unused: {}", hitches.chain(effects).collect::<Vec<_>>().join(", "))
         }
         TestEvent::CalledOff { who, rolled } => format!("{who}'s {} is called off", word(*rolled)),
     }

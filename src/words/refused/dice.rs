@@ -13,6 +13,7 @@ pub(super) fn dice(labels: &Labels, refusal: &R) -> String {
         R::NoPrime => format!("the GM's dice are no botch: there is no prime {}", labels.opportunity),
         R::NothingToFeed(name) => format!("no 1 is left in {name}'s roll"),
         R::FeedsDoom => "the 1s of a roll feed doom here, all of them together".to_owned(),
+        R::SameThing(name) => format!("another effect die of this roll has changed {name} already"),
         R::PrimeTaken => format!("this prime {} has been taken", labels.opportunity),
     }
 }

@@ -19,6 +19,7 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
             format!("{name} has {left} {} left, not {asked}", if *left == 1 { "die" } else { "dice" })
         }
         R::Committed => "resources are committed before the dice fall".to_owned(),
+        R::TagsElsewhere { name, tags } => format!("{name} is for {}, and the roll has none of them", tags.join(", ")),
         R::NothingSpent(name) => format!("no die of {name} is spent"),
         R::NoDowntime => "a scene is being played: resources come back in downtime".to_owned(),
         R::NoDowntimeOrPoint => {

@@ -27,7 +27,7 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::InScene { who, scene } => format!("this is for the time between scenes, and {who} is in \"{scene}\""),
         R::NoPc(name) => format!("{name} is no player's character: only those grow"),
         R::NoTagScene(scene) => format!("growth waits for {} scene: \"{scene}\" is another one", a(&labels.tag)),
-        R::HasGrown(name) => format!("{name} has grown in this scene: one trait each"),
+        R::HasGrown(name) => format!("{name} has had the one growth test of this {} scene", labels.tag),
         R::NoDice(name) => format!("{name} has no growth die and no harm of this session to test with"),
         R::StoryGoesOn => "growth waits for the end of the story".to_owned(),
         R::NoGrowthDie { who, die } => format!("{who} has no growth die {die} left"),
@@ -44,8 +44,16 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::SettledLater(name) => {
             format!("what becomes of {name} is settled as the session ends, or in a {} scene", labels.tag)
         }
+        R::BefriendsLater(name) => {
+            format!("a growth die becomes the asset {name} as the session ends, or in {} scene", a(&labels.tag))
+        }
+        R::TrainsLater => "sessions train between sessions: end this one first".to_owned(),
+        R::NoSessionAsset(name) => format!("no session has an asset {name} on its record"),
         R::OnlyRewritten(name) => format!("{name} is off at d4, and comes back only with a new statement"),
         R::WhichUp(name) => format!("{name} stays lower: say which trait of its set steps up for it"),
+        R::StepsNamed { name, named, steps } => {
+            format!("{name} lost {}: name a trait for each step up, not {named}", counted(*steps, "step"))
+        }
         R::TooNearTop { name, steps } => {
             format!("{name} can't step up by {steps}, as far as the questioned trait stays lower: choose another one")
         }

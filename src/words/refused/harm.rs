@@ -20,6 +20,9 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
         R::TriedAlready(name) => format!("recovery from {name} was tried: no new try until time has passed"),
         R::RecoveryHitch => format!("{} of a recovery does not do that", a(&labels.hitch)),
         R::NotTheLoser(name) => format!("it is not {name} who failed"),
+        R::NotTheirHitch(who, other) => {
+            format!("{} affects {who}, their vehicle or the scene, not {other}", a(&labels.hitch))
+        }
         R::HitchStress => format!("{} becomes a new stress only in a recovery from stress", a(&labels.hitch)),
         R::NotAPlayers(name) => {
             format!("{name} is no player's character: {} are for the players", many(&labels.opportunity))

@@ -41,6 +41,7 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::NeedsName(what) => format!("{} needs a name", a(thing(*what))),
         R::NeedsDice(name) => format!("{name} needs at least one die"),
         R::TooManyDice(count) => format!("no more than {count} dice fit in one place"),
+        R::NoNumbers => "this campaign has no numbers left for new things: start another campaign".to_owned(),
         R::NameTaken { what, name } => format!("there is another {} called \"{name}\"", thing(*what)),
         R::NoPicture(name) => format!("{name} has no picture"),
         R::InUse(name) => format!("{name} is part of an open test: close it or call it off first"),

@@ -9,6 +9,7 @@ pub(super) fn sets(refusal: &R) -> String {
         R::OneEach { who, set } => format!("{who} has {set} already, and in this setting nobody has it twice"),
         R::StandsInFor { specialty, skill } => format!("{specialty} stands in for {skill}: one of them joins a roll"),
         R::HasOne { who, set } => format!("{who} has a die of {set} to roll"),
+        R::WhichSet { who, sets } => format!("{who} has {}: choose which of them it joins", crate::words::listed(sets)),
         R::NothingInstead(set) => format!("a character without {set} has no die in its place"),
         R::NotTheirRoll(who) => format!("this is not {who}'s roll"),
         R::OtherPick { take: 1 } => "one of them is chosen".to_owned(),

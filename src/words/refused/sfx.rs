@@ -1,7 +1,7 @@
 //! Why a special effect is not used, or nothing comes back.
 
 use super::nouns::want;
-use crate::model::{Labels, When};
+use crate::model::{Frequency, Labels, When};
 use crate::rules::SfxRefusal as R;
 use crate::words::back_words;
 
@@ -9,6 +9,12 @@ pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::Locked(name) => format!("{name} is locked"),
         R::Time { name, when } => format!("{name} is used {}", time(*when)),
+        R::UsedUp { name, often } => match often {
+            Frequency::Any => format!("{name} is used up"),
+            Frequency::Scene => format!("{name} is used up for this scene"),
+            Frequency::Session => format!("{name} is used up for this session"),
+        },
+        R::NoReaction(name) => format!("{name} works on a reaction, and this roll isn\u{2019}t one"),
         R::NoRoll(name) => format!("{name} needs a roll: put a die into the tray to start a test"),
         R::Nothing { name, what } => format!("{name} has no {} to work on", want(labels, *what)),
         R::Which { name, what } => format!("{name} can be used on several: say which {}", want(labels, *what)),

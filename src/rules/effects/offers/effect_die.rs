@@ -4,6 +4,7 @@ use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::effects::assist::shares;
+use crate::rules::effects::contest::{further_dice, steps_left};
 use crate::rules::extra_dice::help;
 use crate::rules::harm::doom_recovery::goes;
 use crate::rules::resolution::{action, area};
@@ -12,7 +13,7 @@ use crate::rules::table::facts::effect_dice;
 use crate::rules::table::facts::outcomes::{self, failing_hurts};
 use crate::rules::table::facts::people::overcome_by;
 use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, Next, OfferKind};
-use crate::rules::{EffectUse, Outcome, RollCommand, driven, effect_of, is_vehicle};
+use crate::rules::{EffectUse, Outcome, RollCommand, driven, effect_of, is_vehicle, rolled_against, takes_turns};
 
 impl Asked<'_> {
     /// Every way to use the next effect die: where several are left and there are heroic steps, each of
@@ -23,9 +24,9 @@ impl Asked<'_> {
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.high_for(outcome.who);
-        let action = self.table.resolutions.get(&self.it).and_then(|it| it.test()).is_some_and(|it| it.action);
+        let action = action::is_reaction(self.table, outcome.opposing);
         let threat = self.table.resolutions.get(&self.it).is_some_and(|it| crate::rules::threatens(it));
-        if action && !outcome.beaten && !threat {
+        if action && !outcome.beaten && !threat && action::hits_back(self.table, outcome).is_none() {
             return Vec::new();
         }
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
@@ -73,6 +74,10 @@ impl Asked<'_> {
     pub fn effect(&mut self, outcome: &Outcome) {
         let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
         self.feeds_doom(if outcome.beaten { outcome.acting } else { outcome.opposing });
+        if action::hits_back(self.table, outcome).is_some() {
+            self.hits_back(outcome);
+            return;
+        }
         if !outcome.beaten {
             let roll = self.table.rolls.get(&outcome.acting).cloned();
             for next in self.next_effects(outcome, 0) {
@@ -117,19 +122,32 @@ impl Asked<'_> {
         }
     }
 
+    /// A reaction that stopped an action hits back at whoever acted, for a point (ACT-3).
+    fn hits_back(&mut self, outcome: &Outcome) {
+        let Some(by) = action::hits_back(self.table, outcome).map(|by| self.name(by)) else { return };
+        let free = action::has_hit_back(self.table, outcome);
+        let before = self.offers.len();
+        let high = self.high_for(outcome.who);
+        for next in self.next_effects(outcome, action::reaction_steps(self.table, outcome.opposing, outcome)) {
+            let owed = action::owed_back(self.table, outcome, outcome.who);
+            match owed.and_then(|owed| self.against(owed, next, high)) {
+                Some(next) => self.harm(next, outcome.who),
+                None => self.damages(next, outcome.who),
+            }
+        }
+        for offer in self.offers.iter_mut().skip(before) {
+            let how = Box::new(offer.kind.clone());
+            offer.kind = OfferKind::HitsBack { by: by.clone(), free, how };
+        }
+    }
+
     /// Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
     fn makes(&mut self, outcome: &Outcome, next: Next) {
         if next.past {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        let usual = self.blank_asset(outcome.who);
-        for of in self.owners(outcome.who) {
-            let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
-            let kind =
-                OfferKind::Asset { of: self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()) };
-            self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(&usual));
-        }
+        self.assets(next, outcome.who);
     }
 
     fn harms(&mut self, outcome: &Outcome, next: Next) {
@@ -180,9 +198,9 @@ impl Asked<'_> {
 
     /// Whoever has dice among the opposition; else the GM's characters in the scene.
     fn opponents(&self, outcome: &Outcome) -> Vec<CharacterId> {
-        let mut found: Vec<CharacterId> = Vec::new();
+        let acting = self.table.rolls.get(&outcome.acting);
+        let mut found = acting.map(|roll| rolled_against(self.table, roll)).unwrap_or_default();
         let roll = self.table.rolls.get(&outcome.opposing);
-        found.extend(roll.and_then(|roll| roll.roller()));
         for die in roll.map(|roll| roll.dice.as_slice()).unwrap_or_default() {
             if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
                 && id != outcome.who
@@ -195,11 +213,16 @@ impl Asked<'_> {
             return found;
         }
         let side = self.is_pc(outcome.who);
-        self.scene_cast().iter().filter(|id| self.is_pc(**id) != side).copied().collect()
+        let mut others: Vec<CharacterId> =
+            self.scene_cast().iter().filter(|id| self.is_pc(**id) != side).copied().collect();
+        // Nobody in person is rolled against: whoever takes no turns is the last to be meant.
+        others.sort_by_key(|id| self.table.cast.get(id).is_none_or(|it| !takes_turns(it.kind)));
+        others
     }
 
     /// What a contest has come to: effect dice that fall on somebody (EFF-5, CON-3 to CON-5).
     pub fn contest(&mut self, contest: &Contest) {
+        self.raised(contest);
         if let (Some(won), true) = (contest.won_by(), contest.unopposed()) {
             self.unopposed(won);
             return;
@@ -208,6 +231,27 @@ impl Asked<'_> {
         contest.won_by().into_iter().for_each(|won| self.feeds_doom(won));
         for owed in owed(self.table, contest) {
             self.owed(contest, owed);
+        }
+        contest.won_by().into_iter().for_each(|won| self.further(contest, won));
+    }
+
+    /// A further effect die of the winner's may be an asset (EFF-3).
+    fn further(&mut self, contest: &Contest, won: RollId) {
+        let Some(who) = self.table.rolls.get(&won).and_then(|roll| roll.roller()) else { return };
+        let Some(die) = further_dice(self.table, contest, won).into_iter().next() else { return };
+        let steps = if die.hero { 0 } else { steps_left(self.table, contest, won) };
+        let (size, _) = die.size.raised(steps);
+        self.assets(Next { roll: won, die: die.die, size, past: false, takes_out: false, with: None }, who);
+    }
+
+    /// An asset for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+    fn assets(&mut self, next: Next, who: CharacterId) {
+        let usual = self.blank_asset(who);
+        for of in self.owners(who) {
+            let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
+            let kind =
+                OfferKind::Asset { of: self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()) };
+            self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(&usual));
         }
     }
 
@@ -219,13 +263,7 @@ impl Asked<'_> {
             return;
         }
         let size = effect_dice::unrolled(self.table, &roll).size;
-        let next = Next { roll: won, die: None, size, past: false, takes_out: false, with: None };
-        let usual = self.blank_asset(who);
-        for of in self.owners(who) {
-            let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
-            let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
-            self.push(OfferKind::Asset { of: name }, None, next.size, next.having(asset), Some(&usual));
-        }
+        self.assets(Next { roll: won, die: None, size, past: false, takes_out: false, with: None }, who);
     }
 
     fn owed(&mut self, contest: &Contest, owed: Owed) {
@@ -273,7 +311,12 @@ impl Asked<'_> {
     /// nothing is left of it.
     fn reacted(&self, outcome: &Outcome, next: Next, on: CharacterId) -> Option<Next> {
         let Some(owed) = action::owed(self.table, self.it, outcome, on) else { return Some(next) };
-        let (high, mods) = (self.high_for(on), &self.table.setting.mods);
+        self.against(owed, next, self.high_for(on))
+    }
+
+    /// An effect die held against that of whoever lost (CON-3, EFF-5). Nothing, where nothing is left of it.
+    fn against(&self, owed: Owed, next: Next, high: bool) -> Option<Next> {
+        let mods = &self.table.setting.mods;
         let size = owed.size((next.size, u32::from(next.past)), high, mods)?;
         Some(Next { size, takes_out: high && !mods.runs_up() && owed.takes_out(size), ..next })
     }

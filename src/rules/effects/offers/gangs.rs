@@ -1,6 +1,7 @@
 //! What may come of an effect die against mobs and gangs (GMC-4, GMC-7, GMC-12).
 
-use crate::model::{CharacterId, Die, RollId};
+use crate::model::{CharacterId, Contest, Die, RollId};
+use crate::rules::effects::contest::{beaten_gang, raised_over};
 use crate::rules::table::facts::contests::contest_gang;
 use crate::rules::table::offers::Next;
 use crate::rules::table::offers::{Asked, OfferKind};
@@ -30,6 +31,15 @@ impl Asked<'_> {
             let kind = OfferKind::KnockOff(self.name(who), mob);
             let to = EffectUse::KnockOut { who: who.into() };
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+        }
+    }
+
+    /// A raise over a gang knocks one supporter out of it, and keeps its effect die (GMC-7).
+    pub(super) fn raised(&mut self, contest: &Contest) {
+        let Some(won) = contest.standing else { return };
+        let Some((size, past)) = raised_over(self.table, contest, won) else { return };
+        if let Some(gang) = beaten_gang(self.table, contest, won) {
+            self.knock_outs(Next { roll: won, die: None, size, past, takes_out: false, with: None }, gang);
         }
     }
 

@@ -43,8 +43,12 @@ impl Asked<'_> {
             if left.len() == roll.hitches().count() {
                 let count = u32::try_from(left.len()).unwrap_or(u32::MAX);
                 let (die, _) = Die::D6.raised(count.saturating_sub(1));
-                let botch = RollCommand::Botch { roll: roll.id.into(), name: BLANK_COMPLICATION.into() };
-                self.push(OfferKind::Botch { on: self.name(who) }, None, die, botch, Some(BLANK_COMPLICATION));
+                for of in self.suffers(roll, who) {
+                    let (roll, on) = (roll.id.into(), Some(of.into()));
+                    let botch = RollCommand::Botch { roll, name: BLANK_COMPLICATION.into(), on };
+                    let on = self.table.bearer_name(of).cloned().unwrap_or_default();
+                    self.push(OfferKind::Botch { on }, None, die, botch, Some(BLANK_COMPLICATION));
+                }
             }
         }
         for (id, size) in left.iter().copied() {
@@ -59,16 +63,11 @@ impl Asked<'_> {
     fn hitch(&mut self, rolled: &Roll, (id, size): (DieId, Die), who: CharacterId) {
         let roll = rolled.id;
         let spend = |to: HitchUse| RollCommand::Hitch { roll: roll.into(), die: id.into(), to };
-        // In a recovery all of it is on whoever is recovered (COMP-4).
         let of = hitch_falls_on(self.table, rolled, who);
         let on = self.table.bearer_name(of).cloned().unwrap_or_default();
-        let complicate = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into() });
-        let kind = OfferKind::HitchComplication { on: on.clone() };
-        self.push(kind, Some(id), Die::D6, complicate, Some(BLANK_COMPLICATION));
-        // Of a roll with a vehicle it may be the vehicle that suffers (VEH-4).
-        if let Some(vehicle) = self.rolled_with(roll, who) {
-            let kind = OfferKind::HitchComplication { on: self.name(vehicle) };
-            let to = spend(HitchUse::OnVehicle { name: BLANK_COMPLICATION.into() });
+        for of in self.suffers(rolled, who) {
+            let kind = OfferKind::HitchComplication { on: self.table.bearer_name(of).cloned().unwrap_or_default() };
+            let to = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into(), on: Some(of.into()) });
             self.push(kind, Some(id), Die::D6, to, Some(BLANK_COMPLICATION));
         }
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
@@ -93,12 +92,28 @@ impl Asked<'_> {
             }
             _ => {}
         }
-        for (at, name, die) in self.harm_of(of) {
+        let ridden = crate::rules::aboard(self.table, who).map(Bearer::Character);
+        let scene = self.table.resolutions.get(&self.it).map(|it| Bearer::Scene(it.scene));
+        let others = ridden.into_iter().chain(scene).filter(|_| recovery.is_none());
+        let all: Vec<_> = std::iter::once(of).chain(others).flat_map(|of| self.harm_of(of)).collect();
+        for (at, name, die) in all {
             let free = steps_up_free(self.table, rolled, at);
-            let kind = OfferKind::HitchStepUp { on: on.clone(), name, free };
+            let on = self.table.bearer_name(at.of).cloned().unwrap_or_default();
+            let kind = OfferKind::HitchStepUp { on, name, free };
             let to = spend(HitchUse::StepUp { at: at.into() });
             self.push(kind, Some(id), die.up().unwrap_or(die), to, None);
         }
+    }
+
+    /// On whom a complication of a hitch may be: on whoever rolled, on the vehicle that was rolled with (VEH-4), or on
+    /// the scene (HIT-1). In a recovery all of it is on whoever is recovered (COMP-4).
+    fn suffers(&self, roll: &Roll, who: CharacterId) -> Vec<Bearer> {
+        let of = hitch_falls_on(self.table, roll, who);
+        let Some(resolution) = self.table.resolutions.get(&self.it).filter(|it| it.recovers().is_none()) else {
+            return vec![of];
+        };
+        let vehicle = self.rolled_with(roll.id, who).map(Bearer::Character);
+        [of].into_iter().chain(vehicle).chain([Bearer::Scene(resolution.scene)]).collect()
     }
 
     /// The vehicle somebody is aboard of, where a trait of it is in their roll.
@@ -220,7 +235,7 @@ impl Asked<'_> {
             } else {
                 price += 1;
                 told.push(SplitPart::New(Die::D6.raised(steps.saturating_sub(1)).0));
-                split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into() } });
+                split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into(), on: None } });
             }
         }
         if matches!(given.gives, Gives::Together | Gives::Raises(_)) {

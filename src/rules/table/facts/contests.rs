@@ -6,8 +6,8 @@
 //! Home of EFF-12, CON-1, CON-4, CON-5, CON-6, CON-9.
 
 use crate::model::{
-    Bearer, CharacterId, Contest, Contestant, Die, EffectDice, Mods, Opposition, Phase, ResolutionId, Role, Roll,
-    RollId, SetKind, Stance, State, TraitRef, Turn,
+    Bearer, CharacterId, Contest, Contestant, Die, EffectDice, Mods, Phase, ResolutionId, Role, Roll, RollId, SetKind,
+    Stance, State, TraitRef, Turn,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::effect_of;
@@ -42,19 +42,17 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
-    // One may have been given for a second effect die (GMC-7).
-    let steps = steps.saturating_sub(state.rolls.get(&won).map_or(0, |roll| roll.steps_used));
+    // Some may have gone into a second effect die, or on one that became an asset (EFF-3, EFF-6, GMC-7).
+    let used = state.rolls.get(&won).map_or(0, |roll| roll.steps_used);
+    let steps = steps.saturating_sub(used);
     // The highest rolling die is no larger for it; in the last round it is stress in any case
     // (SETT-3, SETT-5).
     let highest = state.setting.mods.effects == EffectDice::Highest;
     let split = |steps: u32| (if highest { 0 } else { steps }, contest.last_round || (highest && steps > 0));
     let one_size = contest.is_group() && !contest.area && !state.setting.mods.compare_each;
     for side in lost() {
-        let (steps, extraordinary) = split(if contest.area {
-            crate::rules::table::facts::contests::margin(state, won, side) / 5
-        } else {
-            steps
-        });
+        let own = || (margin(state, won, side) / 5).saturating_sub(used);
+        let (steps, extraordinary) = split(if contest.area { own() } else { steps });
         // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
         let compares = state.setting.mods.compares();
         let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
@@ -327,24 +325,6 @@ pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) ->
 }
 
 impl Draft {
-    /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
-    /// its target; an ally is neither (POOL-4).
-    pub fn is_against(&self, roll: RollId, actor: CharacterId, owner: CharacterId) -> Result<bool, Refusal> {
-        let resolution = self.resolution(self.roll(roll)?.of)?;
-        if let Some(contest) = resolution.contest() {
-            return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
-        }
-        let opposes =
-            resolution.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
-        Ok(opposes || self.sides_differ(actor, owner))
-    }
-
-    /// Whether one of two is a player's and the other the GM's.
-    pub fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
-        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
-        pc(one) != pc(other)
-    }
-
     /// A mob has a die less for each time it raises, down to one (SETT-3).
     pub fn tired(&self, roll: RollId, (role, at): (Role, TraitRef), dice: &mut Vec<Die>) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {

@@ -1,5 +1,6 @@
 //! What follows from the table, and is therefore never stored in it.
 
+pub(in crate::rules) mod against;
 pub(in crate::rules) mod catalysts;
 pub(in crate::rules) mod contests;
 pub(in crate::rules) mod effect_dice;

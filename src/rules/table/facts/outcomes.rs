@@ -3,11 +3,11 @@
 //! Home of TEST-3.
 
 use crate::model::{
-    Aim, CharacterId, Die, DieId, EffectDice, Kind, Phase, Prime, Resolution, ResolutionId, Roll, RollId, Side, State,
-    Test, Turn,
+    Aim, CharacterId, Die, DieId, EffectDice, Kind, Phase, Prime, Resolution, ResolutionId, Roll, RollId, State, Test,
+    Turn,
 };
 use crate::rules::table::facts::effect_dice::{effect_due, effects, unrolled};
-use crate::rules::table::facts::rolls::opportunities_of;
+use crate::rules::table::facts::rolls::{is_players_roll, opportunities_of};
 
 /// An effect die that a roll may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,17 +133,13 @@ pub fn outcome(state: &State, resolution: ResolutionId) -> Option<Outcome> {
     // Ties go to whoever acts (ACT-1).
     let beaten = total > number || (test.action && total == number);
     let heroic = if beaten { (total - number) / 5 } else { 0 };
-    let is_pc = |who: CharacterId| state.cast.get(&who).is_some_and(|who| who.is_pc());
-    let players = is_pc(test.who);
-    // The opposition's dice are the GM's where a player tests, and a player's where a GMC does.
-    let pcs = |roll: &Roll| roll.roller().map_or(!players, is_pc);
     let left = |roll: &Roll| roll.hitches().filter(|die| !die.spent).map(|die| die.id).collect::<Vec<_>>();
     let (mut hitches, mut opportunities) = (Vec::new(), 0);
     for roll in [acting, opposing] {
-        match (pcs(roll), roll.by) {
-            (true, Side::Character(_)) => hitches.extend(left(roll)),
-            (true, Side::Opposition) => {}
-            (false, _) => opportunities += opportunities_of(state, roll).count(),
+        if is_players_roll(state, roll) {
+            hitches.extend(left(roll));
+        } else {
+            opportunities += opportunities_of(state, roll).count();
         }
     }
     Some(Outcome {
@@ -177,7 +173,8 @@ pub(in crate::rules) fn most_steps(state: &State, test: &Test, heroic: u32) -> u
 
 /// Whether a test has succeeded by a prime opportunity, however it was taken.
 pub fn is_prime(state: &State, test: &Test) -> bool {
-    let botch = |roll: &Roll| roll.by == Side::Opposition && roll.phase != Phase::Building && roll.is_botch();
+    // A GMC's reaction sets the difficulty as the GM's own dice do.
+    let botch = |roll: &Roll| !is_players_roll(state, roll) && roll.phase != Phase::Building && roll.is_botch();
     // In a growth test it lies idle, like any other 1 (GROW-3).
     let counts = state.setting.mods.prime_opportunity && !test.aim.is_quiet();
     counts && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))

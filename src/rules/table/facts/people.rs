@@ -131,6 +131,15 @@ pub fn mob_dice(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
     Some((TraitRef { of: Bearer::Character(who), id: trait_.id }, trait_))
 }
 
+/// Returns the dice that a mob, a boss or a faction has when it is whole, where it has lost some; none for any other
+/// trait (GMC-4).
+pub fn full_size(state: &State, at: TraitRef) -> Option<Vec<Die>> {
+    let who = at.of.character()?;
+    let (_, it) = mob_dice(state, who).filter(|(dice, _)| *dice == at)?;
+    let lost = &state.cast.get(&who)?.lost;
+    (!lost.is_empty()).then(|| it.base.iter().chain(lost.iter().rev()).copied().collect())
+}
+
 /// A boss with a die left: nothing takes it out (GMC-4).
 pub(in crate::rules) fn is_standing_boss(state: &State, who: CharacterId) -> bool {
     kind_of(state, who) == Some(GmcKind::Boss) && mob_dice(state, who).is_some_and(|(_, it)| !it.base.is_empty())

@@ -13,6 +13,11 @@ pub fn in_pool(state: &State, at: TraitRef) -> bool {
     state.rolls.values().any(|roll| !roll.over && roll.dice.iter().any(|die| die.from == Source::Trait(at)))
 }
 
+/// Whether a roll is a player's, so that its 1s are hitches; dice that are nobody's are the GM's (HIT-1, HIT-5).
+pub fn is_players_roll(state: &State, roll: &Roll) -> bool {
+    roll.roller().and_then(|who| state.cast.get(&who)).is_some_and(|who| who.is_pc())
+}
+
 /// The die that shows the highest result; its size counts (DIE-6). On a tie the side that benefits
 /// picks, so the larger one is meant.
 pub fn highest_rolling(roll: &Roll) -> Option<Die> {

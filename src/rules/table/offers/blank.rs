@@ -23,7 +23,7 @@ impl Offer {
         match &mut command {
             Command::Roll(RollCommand::Hitches { split, .. }) => {
                 let slots = split.iter_mut().filter_map(|part| match &mut part.to {
-                    HitchUse::Complicate { name } | HitchUse::OnVehicle { name } => Some(name),
+                    HitchUse::Complicate { name, .. } | HitchUse::OnVehicle { name } => Some(name),
                     _ => None,
                 });
                 for (slot, name) in slots.zip(&names) {
@@ -33,7 +33,8 @@ impl Offer {
             Command::Roll(
                 RollCommand::Botch { name: slot, .. }
                 | RollCommand::Hitch {
-                    to: HitchUse::Complicate { name: slot } | HitchUse::OnVehicle { name: slot }, ..
+                    to: HitchUse::Complicate { name: slot, .. } | HitchUse::OnVehicle { name: slot },
+                    ..
                 }
                 | RollCommand::Effect {
                     to:

@@ -7,9 +7,9 @@ mod blank;
 
 pub use self::blank::Blank;
 
-use crate::model::{Bearer, CharacterId, Die, DieId, Name, Ref, ResolutionId, RollId, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, DieId, HurtTo, Name, Ref, ResolutionId, RollId, TraitRef};
 use crate::rules::table::moments::Moments;
-use crate::rules::{Change, Command, EffectUse, Event, Refusal, RollCommand, Table, traits_in_play};
+use crate::rules::{Change, Command, DiceRefusal, EffectUse, Event, Refusal, RollCommand, Table, traits_in_play};
 
 /// What kind of consequence it is; the words come from [`crate::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,6 +114,15 @@ pub enum OfferKind {
     },
     /// Knocked out of a gang, or only a die off a mob (GMC-4, GMC-7).
     KnockOff(Name, bool),
+    /// A reaction that stopped an action has its effect on whoever acted (ACT-3).
+    HitsBack {
+        /// Who reacted.
+        by: Name,
+        /// Paid for already.
+        free: bool,
+        /// What it does.
+        how: Box<OfferKind>,
+    },
     /// Two effect dice in place of a heroic step (GMC-7).
     TwoEffects,
     /// The effect die takes somebody out (TAK-1, EFF-6).
@@ -211,6 +220,8 @@ pub enum OfferKind {
         on: Name,
         /// How many.
         points: u32,
+        /// Where an odd point goes, where there is a choice.
+        odd: Option<HurtTo>,
     },
     /// A GMC's effect die goes to doom (DOOM-6).
     EffectDoom {
@@ -240,6 +251,13 @@ pub enum OfferKind {
         /// So that all come to as many steps as before.
         makes_up: bool,
     },
+}
+
+impl OfferKind {
+    /// What is done, whoever hits back with it.
+    pub fn deed(&self) -> &Self {
+        if let Self::HitsBack { how, .. } = self { how.deed() } else { self }
+    }
 }
 
 /// A part of a split of hitches.
@@ -340,6 +358,10 @@ impl Asked<'_> {
     ) {
         // What is impossible is not offered at all.
         let Some((changes, _, refusal)) = (self.tries)(self.table, &command) else { return };
+        // Nor is what another effect die of that roll has changed (EFF-3).
+        if matches!(refusal, Some(Refusal::Dice(DiceRefusal::SameThing(_)))) {
+            return;
+        }
         let blank = blank.map(|usual| Blank { usual: usual.into() });
         self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal, with: None });
     }

@@ -59,11 +59,28 @@ pub fn against(cx: &PanelCx<'_>, with: Opposition, words: impl Into<String>) -> 
     let deed = match actions::open_test(cx.table) {
         Some(test) => {
             let oppose = TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: with.into() };
-            Deed::one_of(words, holds, vec![Command::Test(oppose)])
+            let brings = opposing::brings(cx.table, Some(&test), with);
+            Deed::one_of(words, holds, [Command::Test(oppose)].into_iter().chain(brings).collect())
         }
-        None => Deed::ask(words, Ask::Against(with)),
+        None => Deed::ask(words, Ask::Against(with)).tried(opens(cx, with)),
     };
     deed.ticked(holds).icon(icons::SWAP)
+}
+
+/// The test that whoever acts next would open against that; nothing where nobody is here.
+fn opens(cx: &PanelCx<'_>, with: Opposition) -> Vec<Command> {
+    let turn = cx.scene().and_then(|scene| scene.order.now);
+    let whose = turn.and_then(|it| if let Actor::Character(who) = it { Some(who) } else { None });
+    let who = whose.or_else(|| actors(cx).first().copied());
+    let test = who.map(|who| TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: Some(with.into()),
+        aim: None,
+        pay: false,
+    });
+    test.map(Command::Test).into_iter().collect()
 }
 
 /// Who is here and may oppose: GMCs, and in a test of the GM's players' characters. Each with what that does: beside the
@@ -113,20 +130,28 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     all.push(entry(Opposition::Free, "only what you put in"));
     let dice = Die::ALL.into_iter().filter(|_| dice);
     all.extend(dice.map(|die| entry(Opposition::Difficulty(die), &format!("2{die}"))));
+    if test.is_none() {
+        // Nothing is chosen for the next test that would be refused then. What keeps whoever acts from any test at all
+        // says nothing of what opposes.
+        let any = cx.refused(&against(cx, usual(cx), ""));
+        all.retain(|it| cx.refused(it).is_none_or(|refusal| any.as_ref() == Some(&refusal)));
+    }
     items.push(Item::Folds(all));
     items
 }
 
-/// Opens a test for somebody.
-pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Command {
-    Command::Test(TestCommand::Open {
+/// Opens a test for somebody, with the dice of whoever was chosen to react.
+pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Command> {
+    let open = Command::Test(TestCommand::Open {
         who: who.into(),
         title: "".into(),
         scene: cx.scene().map(|scene| scene.id.into()),
         against: cx.view.next.map(Into::into),
         aim: None,
         pay: false,
-    })
+    });
+    let brings = cx.view.next.and_then(|with| opposing::brings(cx.table, None, with));
+    [open].into_iter().chain(brings).collect()
 }
 
 /// Somebody else acts, or tests beside this one.
@@ -145,7 +170,7 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     }
     let rolled = if cx.plays_actions() { "action" } else { "test" };
     let another = |(who, name): (CharacterId, &Name)| {
-        Deed::press(words::sentence(&format!("{rolled} for {name}")), vec![open(cx, who)])
+        Deed::press(words::sentence(&format!("{rolled} for {name}")), open(cx, who))
     };
     items.push(Item::sub(format!("Another {rolled} beside this one"), names(cx, actors(cx)).map(another)));
     items

@@ -95,18 +95,28 @@ pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Tric
 
 /// Every way to use one in a roll, where it is called that.
 pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item> {
+    let either = |it: &Sfx| it.benefits.iter().any(|it| matches!(it, Benefit::StepUpOrDouble { .. }));
+    let either = cx.table.sfx(at).is_some_and(either);
     let way = |(words, on): (String, Vec<SfxTarget>)| {
-        let words = if words.is_empty() { "Use it".to_owned() } else { words };
-        let roll = Some(roll.into());
-        let using = SfxCommand::Use { at: at.into(), roll, on, name: name.into(), faces: Faces::Due };
-        Deed::press(words, vec![Command::Sfx(using)]).icon(icons::LIGHTNING).into()
+        let one = |doubles: bool| {
+            let verb = match (either, doubles) {
+                (false, _) => "",
+                (true, false) => "Step up ",
+                (true, true) => "Double ",
+            };
+            let words = if words.is_empty() { "Use it".to_owned() } else { format!("{verb}{words}") };
+            let (roll, on) = (Some(roll.into()), on.clone());
+            let using = SfxCommand::Use { at: at.into(), roll, on, name: name.into(), faces: Faces::Due, doubles };
+            Deed::press(words, vec![Command::Sfx(using)]).icon(icons::LIGHTNING).into()
+        };
+        [false, true].into_iter().filter(|doubles| either || !doubles).map(one).collect::<Vec<Item>>()
     };
     let mut choices = choices(cx.table, &sfx_needs(cx.table, at, Some(roll)));
     if choices.is_empty() {
         // The rules say what is wanting.
         choices.push((String::new(), Vec::new()));
     }
-    choices.into_iter().map(way).collect()
+    choices.into_iter().flat_map(way).collect()
 }
 
 /// Every way to choose one thing for each need, no thing twice; in words that tell them apart.
@@ -145,7 +155,8 @@ pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
         let sfx =
             all.map(|(it, at)| if SfxNo(at) == no { words::working_like(it, template.clone()) } else { it.clone() });
         let write = SfxCommand::Write { of: of.into(), on: on.into(), sfx: sfx.collect() };
-        items.push(Deed::press(name, vec![Command::Sfx(write)]).icon(icons::LIGHTNING).into());
+        let words = words::template_row(&cx.table.setting, name, &template);
+        items.push(Deed::press(words, vec![Command::Sfx(write)]).icon(icons::LIGHTNING).into());
     }
     Some(items)
 }

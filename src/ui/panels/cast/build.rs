@@ -231,8 +231,7 @@ fn effects(
 /// The size at which every PC has a trait of that name in that set, where all have it (SET-2, SET-3).
 fn begins(state: &State, set: SetId, name: &str) -> Option<Die> {
     let def = state.setting.set(set).filter(|def| def.on_pcs)?;
-    let place = def.usual.iter().position(|it| it.to_lowercase() == name.to_lowercase())?;
-    def.starts_at(place)
+    def.usual.iter().find(|it| same_name(it, name)).and_then(|it| def.begins_with(it).first().copied())
 }
 
 /// Who will be made, each in a line: from the very commands that make them.

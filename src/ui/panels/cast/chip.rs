@@ -3,7 +3,7 @@
 use super::editor::Editor;
 use super::field::Look;
 use crate::model::{Die, Role, Trait, TraitRef, dice_text, effects_first};
-use crate::rules::{Command, TraitCommand, opposes_nobody};
+use crate::rules::{Command, TraitCommand, full_size, opposes_nobody};
 use crate::ui::actions::tray_press;
 use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::deeds::{FileText, Thing, place, set_of};
@@ -57,6 +57,8 @@ impl Editor {
             format!("{name}, taken out")
         } else if off {
             format!("{name}, shut down")
+        } else if let Some(whole) = full_size(cx.table, at) {
+            format!("{name}, {} of {}", dice.len(), whole.len())
         } else {
             name
         };
@@ -198,6 +200,9 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     let theme = cx.theme;
     ui.set_max_width(size::SIDE);
     ui.label(theme.strong(format!("{} {}", it.name, dice_text(&it.dice()))));
+    if let Some(whole) = full_size(cx.table, at) {
+        ui.label(theme.small(format!("{} at full size", dice_text(&whole))));
+    }
     if !it.note.is_empty() {
         ui.label(theme.muted(&*it.note));
     }

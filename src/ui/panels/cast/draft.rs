@@ -69,7 +69,7 @@ pub fn commands(key: FileText, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Comma
         // A questioned trait comes back with another statement (GROW-2).
         if state.find(at).is_some_and(|(_, it)| crate::rules::is_questioned(it)) {
             let statement = Some(text.into());
-            return Ok(vec![GrowthCommand::Settle { at: at.into(), statement, up: None }.into()]);
+            return Ok(vec![GrowthCommand::Settle { at: at.into(), statement, up: None, ups: Vec::new() }.into()]);
         }
         let same = state.find(at).is_none_or(|(_, it)| *it.statement == *text);
         let command = TraitCommand::Statement { at: at.into(), text: text.into() };

@@ -46,7 +46,8 @@ impl Panel for FilesPanel {
         self.editor.take_to_do(cx);
         ui.take_available_space();
         let making = self.making.is_open(cx);
-        if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) && !making {
+        let nobody = cx.table.cast.is_empty() && cx.view.outline.is_none();
+        if nobody && !self.editor.is_open(FileText::AddPc) && !making {
             let sentence = "No character files yet. Type a name, and the file opens.";
             let words = format!("Add the first {}\u{2026}", cx.table.setting.labels.lead);
             if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
@@ -65,7 +66,7 @@ impl Panel for FilesPanel {
             });
             return;
         }
-        if cx.table.cast.is_empty() && !making {
+        if nobody && !making {
             self.editor.add_characters(ui, cx);
             return;
         }

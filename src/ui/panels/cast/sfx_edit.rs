@@ -150,8 +150,9 @@ impl Editor {
                 }
             }
             for (name, template) in words::sfx_like(&told) {
-                let pill = Pill::new(cx.theme, name).choice(false, format!("Take it as {name}"));
-                if ui.add(pill).tip(words::sfx_summary(&cx.table.setting, &template)).clicked() {
+                let row = words::template_row(&cx.table.setting, name, &template);
+                let pill = Pill::new(cx.theme, &row).choice(false, format!("Take it as {row}"));
+                if ui.add(pill).clicked() {
                     chosen = Some(words::working_like(&told, template));
                 }
             }

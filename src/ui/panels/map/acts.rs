@@ -189,7 +189,7 @@ impl MapPanel {
         let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
         // While the stages are walked, what is drawn is placed for whoever is chosen (PATH-3).
         if let Some(walker) = cx.placing().filter(|_| who.is_none()) {
-            let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false };
+            let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false, second: false };
             let to = tie.map(Into::into);
             let place = PathCommand::Place { who: walker.into(), element, text: "".into(), to, gain: None };
             if cx.why_not(&[place.clone().into()]).is_none() {

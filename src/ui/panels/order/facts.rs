@@ -1,8 +1,8 @@
 //! Who stands where in the order, judged once per table.
 
 use super::hint;
-use crate::model::{Actor, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, Refusal, next_actors, next_if_waits, taken_out};
+use crate::model::{Actor, Scene, SceneId};
+use crate::rules::{Command, OrderCommand, Refusal, first_order, next_actors, next_if_waits, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::deeds::leaders;
 use crate::ui::widgets::TurnState;
@@ -60,7 +60,7 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round):
     let command = if running {
         OrderCommand::Hand { scene: at, to: actor.into() }
     } else {
-        OrderCommand::Begin { scene: at, lead: actor.into(), kind: OrderKind::Handoff }
+        OrderCommand::Begin { scene: at, lead: actor.into(), kind: first_order(cx.table, scene) }
     };
     // Of a crowd nobody is tried beforehand: a press says why not, too.
     let tried = among.len() <= TRIED || order.now == Some(actor);

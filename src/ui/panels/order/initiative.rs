@@ -213,7 +213,7 @@ fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) 
         let hint = format!("What complicates {name}?");
         cx.offer_names(ui, complication_of(stood.who), NamesOf::Complications);
         if let Some(made) = add_line(ui, theme, complication_of(stood.who), text, &hint, &hint) {
-            let to = HitchUse::Complicate { name: made.into() };
+            let to = HitchUse::Complicate { name: made.into(), on: None };
             cx.out.send(used(scene, stood.who, to));
             typed.complicates = None;
         }

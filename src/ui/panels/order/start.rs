@@ -3,7 +3,7 @@
 use super::face;
 use super::facts::OrderFacts;
 use crate::model::{InitiativeWay, OrderKind, Scene};
-use crate::rules::{Command, OrderCommand};
+use crate::rules::{Command, OrderCommand, first_order};
 use crate::ui::actions::everybody;
 use crate::ui::deeds::{Thing, leads};
 use crate::ui::panels::parts::menu;
@@ -34,7 +34,7 @@ pub(super) fn who_leads(
 ) {
     let theme = cx.theme;
     section_label(ui, theme, "No action order");
-    let kind = chosen.unwrap_or(OrderKind::Handoff);
+    let kind = chosen.unwrap_or_else(|| first_order(cx.table, scene));
     let party = everybody(cx.table, scene);
     let joins = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
         let button = PushButton::quiet(theme, "Everybody joins in").icon(icons::USERS).key("J");

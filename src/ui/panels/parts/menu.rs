@@ -1,19 +1,20 @@
 //! Menus: by right click, by the Menu key or Shift and F10, or dropped from a button; entries that
 //! take the keyboard when the keyboard opened them.
 
+pub use super::submenu::{sub, sub_as};
+
 use super::follow;
 use crate::model::{Character, Die, Setting};
 use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
-use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
+use crate::ui::theme::{self, Theme, Tone, die, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::{sentence, why};
-use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{
-    Align, Button, Color32, Context, Frame, Id, InnerResponse, IntoAtoms, Key, Label, Layout, Modifiers, Popup,
-    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui, Widget, WidgetInfo,
+    Align, Button, Color32, Context, Frame, Id, InnerResponse, Key, Label, Layout, Modifiers, Popup, PopupAnchor,
+    Response, ScrollArea, SetOpenCommand, Ui, Widget, WidgetInfo,
 };
 use std::sync::Arc;
 
@@ -23,30 +24,18 @@ const REASON: f32 = 230.0;
 /// Shows what opens over the window, dressed as a menu: every one of the app's comes through here or
 /// through [`sub`], so that each stays inside the window and scrolls there.
 pub fn open<R>(popup: Popup<'_>, add: impl FnOnce(&mut Ui) -> R) -> Option<InnerResponse<R>> {
-    popup.style(theme::menu_style).show(|ui| within(ui, add))
-}
-
-/// A menu in a menu.
-pub fn sub<'a, R>(ui: &mut Ui, words: impl IntoAtoms<'a>, add: impl FnOnce(&mut Ui) -> R) -> (Response, Option<R>) {
-    sub_as(ui, words, menu_config(), add)
-}
-
-/// The same, closing as it is told to.
-pub fn sub_as<'a, R>(
-    ui: &mut Ui,
-    words: impl IntoAtoms<'a>,
-    config: MenuConfig,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> (Response, Option<R>) {
-    let (response, shown) = SubMenuButton::new(words).config(config).ui(ui, |ui| within(ui, add));
-    take_focus(ui, &response);
-    (response, shown.map(|shown| shown.inner))
+    popup.style(theme::menu_style).show(|ui| within_window(ui, add))
 }
 
 /// What a menu holds: no taller than the window, and what the keyboard comes to is scrolled into sight.
-pub fn within<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub fn within_window<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = Frame::popup(ui.style()).total_margin().sum().y;
     let tallest = ui.ctx().content_rect().height() - frame - space::S;
+    within(ui, tallest, add)
+}
+
+/// The same, no taller than that.
+pub fn within<R>(ui: &mut Ui, tallest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     // Of itself a menu is as tall as it was in the frame before, and what unfolds in it would only scroll.
     ui.set_max_height(tallest);
     let mut area = ScrollArea::vertical().id_salt("menu").max_height(tallest);

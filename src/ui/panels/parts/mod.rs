@@ -9,6 +9,7 @@ mod laid;
 pub mod menu;
 mod preview;
 mod scroll;
+mod submenu;
 mod traits;
 
 pub(super) use drafts::{Drafts, add_line, open_line, quiet_line, undo_passes, waits};

@@ -5,13 +5,14 @@ use super::ScenesPanel;
 use crate::model::{Character, CharacterId, GrowthDie, Unlock};
 use crate::odds::Question;
 use crate::rules::{
-    Authority, Change, Command, GrowthCommand, GrowthRefusal, Refusal, Table, diff, may_commit, no_growth_test, press,
+    Authority, Change, Command, GrowthCommand, GrowthRefusal, Refusal, Table, diff, may_commit, no_growth_test,
+    not_spent_now, press,
 };
-use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, asks, gains, vehicles, ways};
+use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, SettingAsk, asks, gains, too_dear, vehicles, ways};
 use crate::ui::panels::parts::{add_line, file_rows, menu, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, PushButton, row as line, segments};
+use crate::ui::widgets::{Pill, PushButton, icons, row as line, segments};
 use crate::ui::{PanelCx, StateKey};
 use crate::words;
 use egui::{Align, Frame, Id, Label, Layout, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
@@ -261,17 +262,20 @@ impl Page {
         let vehicle = self.vehicle.and_then(|id| table.cast.get(&id)).map(|it| &**it);
         let mut any = false;
         for (by, title) in ways(table, who) {
-            let lines = gains(table, who, vehicle, by);
-            if lines.is_empty() {
+            let (lines, dear) = (gains(table, who, vehicle, by), too_dear(table, who, vehicle, by));
+            if lines.is_empty() && dear.is_empty() {
                 continue;
             }
             any = true;
             ui.separator();
             ui.label(theme.label(title));
-            let why = (by == GrowBy::Test).then(|| no_growth_test(table, who.id)).flatten();
+            let why = match by {
+                GrowBy::Test => no_growth_test(table, who.id),
+                GrowBy::Spend(with) => not_spent_now(table, with),
+            };
             if let Some(why) = why {
-                // What could be had in another scene can be looked at in this one.
-                let waits = matches!(why, GrowthRefusal::NoTagScene(_));
+                // What could be had in another scene or after the session can be looked at in this one.
+                let waits = matches!(why, GrowthRefusal::NoTagScene(_) | GrowthRefusal::TrainsLater);
                 ui.add(Label::new(theme.small(cx.reason(&why.into()))).wrap());
                 if !waits {
                     continue;
@@ -280,9 +284,18 @@ impl Page {
             for (row, all) in lines {
                 self.line(ui, cx, &row, &all);
             }
+            for told in words::growth::too_dear(&table.setting, &dear) {
+                ui.add(Label::new(theme.small(told)).wrap());
+            }
         }
         if !any {
-            ui.add(Label::new(theme.small("There is nothing to gain for what they have.")).wrap());
+            let told =
+                "This setting has no list of gains with prices. Add gains to it, or turn on another way to grow.";
+            ui.add(Label::new(theme.small(told)).wrap());
+            let open = PushButton::quiet(theme, "Open growth settings").icon(icons::ARROW_RIGHT);
+            if ui.add(open).clicked() {
+                cx.view.ask(Ask::Setting(SettingAsk::Page("Growth")));
+            }
         }
     }
 

@@ -97,6 +97,10 @@ struct Seen {
 }
 
 impl Panel for ScenesPanel {
+    fn fills_in(&self) -> bool {
+        true
+    }
+
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.take_asks(cx);
         let width = ui.available_width();

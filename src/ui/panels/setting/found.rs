@@ -13,7 +13,8 @@ use crate::words;
 use egui::{Label as Words, Ui};
 
 /// The numbers of a test and a session.
-const NUMBERS: [&str; 2] = ["Difficulty a test starts out with", "Plot points a session starts with"];
+const NUMBERS: [&str; 3] =
+    ["Difficulty a test starts out with", "Plot points a session starts with", "Order a scene begins with"];
 const TRACKS: &str = "The tracks of stress";
 const SETS: &str = "Trait sets";
 const POOLS: &str = "Pools of a mission";

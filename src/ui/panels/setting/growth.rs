@@ -5,7 +5,7 @@ use super::SettingPage;
 use super::kinds::Kind;
 use super::stages::all_parts;
 use crate::model::{Die, Gain, GrowthPool, ModGroup, Price, Setting, Unlock};
-use crate::rules::{GrowthCommand, gains_listed};
+use crate::rules::{GrowthCommand, gains_listed, replaces_usual};
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::panels::parts::{add_line, menu, scroll};
@@ -26,6 +26,19 @@ fn ways(setting: &Setting) -> Vec<(&'static str, Vec<Price>)> {
         (mods.advances, "Advances", (1..=6).map(Price::Advances).collect()),
     ];
     all.into_iter().filter(|(on, ..)| *on).map(|(_, title, prices)| (title, prices)).collect()
+}
+
+/// The setting's lists once a line of a way to grow is changed by `to`, or removed. One that was added to the usual list
+/// leaves that list usual; any other makes the whole list the setting's own.
+fn changed(setting: &Setting, lines: &[Unlock], at: usize, to: Option<&dyn Fn(&mut Unlock)>) -> GrowthCommand {
+    let Some(line) = lines.get(at) else { return GrowthCommand::Menu { menu: setting.menu.clone() } };
+    let besides = line.besides && !replaces_usual(setting, line.price);
+    let mut lines: Vec<Option<Unlock>> = lines.iter().cloned().map(Some).collect();
+    if let Some(line) = lines.get_mut(at) {
+        *line = line.take().and_then(|mut it| to.map(|to| to(&mut it)).map(|()| it));
+    }
+    let kept = lines.into_iter().flatten().filter(|it| !besides || it.besides);
+    written(setting, line.price, kept.map(|it| Unlock { besides, ..it }).collect())
 }
 
 /// The setting's list with these lines for a way to grow, and those of the others as they are.
@@ -62,17 +75,19 @@ impl SettingPage {
         let theme = cx.theme;
         let Some(first) = prices.first().copied() else { return };
         let lines: Vec<Unlock> = gains_listed(cx.table).into_iter().filter(|it| it.price.is_like(first)).collect();
-        let own = setting.menu.iter().any(|it| it.price.is_like(first));
+        let own = replaces_usual(setting, first);
+        let besides = lines.iter().any(|it| it.besides);
         section_label(ui, theme, title);
         row(ui, size::CONTROL, |ui| {
-            let told = match (own, lines.is_empty()) {
-                (true, _) => "the setting\u{2019}s own list",
-                (false, true) => "nothing yet",
-                (false, false) => "the usual list",
+            let told = match (own, lines.is_empty(), besides) {
+                (true, ..) => "the setting\u{2019}s own list",
+                (false, true, _) => "nothing yet",
+                (false, false, false) => "the usual list",
+                (false, false, true) => "the usual list and the setting\u{2019}s own lines",
             };
             ui.label(theme.small(told));
             let usual = PushButton::quiet(theme, "The usual list").label(format!("{title}: the usual list again"));
-            if own && ui.add(usual).clicked() {
+            if (own || besides) && ui.add(usual).clicked() {
                 cx.out.send(written(setting, first, Vec::new()));
             }
         });
@@ -80,8 +95,9 @@ impl SettingPage {
             Self::line(ui, cx, setting, (prices, &lines, at, line));
         }
         let with = |gain: Gain| {
-            let more = Unlock { gain, price: first, once: false, had: false };
-            written(setting, first, lines.iter().cloned().chain([more]).collect())
+            // It joins the list that is there: the usual one stays usual.
+            let more = Unlock { besides: !own, ..Unlock::new(gain, first) };
+            GrowthCommand::Menu { menu: setting.menu.iter().cloned().chain([more]).collect() }
         };
         let add = PushButton::quiet(theme, "Add a gain\u{2026}").label(format!("{title}: add a gain"));
         let add = ui.add(add);
@@ -111,31 +127,26 @@ impl SettingPage {
     ) {
         let theme = cx.theme;
         let told = words::growth::gain(setting, &line.gain);
-        let changed = |change: &dyn Fn(&mut Unlock)| {
-            let mut lines = lines.to_vec();
-            lines.get_mut(at).into_iter().for_each(change);
-            written(setting, line.price, lines)
-        };
+        let changed = |to: Option<&dyn Fn(&mut Unlock)>| changed(setting, lines, at, to);
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 let label = format!("Remove the gain: {told}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &label).small().quiet()).clicked() {
-                    let left = lines.iter().enumerate().filter(|(place, _)| *place != at).map(|(_, it)| it.clone());
-                    cx.out.send(written(setting, line.price, left.collect()));
+                    cx.out.send(changed(None));
                 }
                 if matches!(line.gain, Gain::Story(_)) {
                     let pill = Pill::new(theme, "once").tone(if line.once { Tone::Accent } else { Tone::Plain });
                     let pill = pill.sense(Sense::click()).label(format!("Once for all: {told}"));
                     if ui.add(pill).clicked() {
-                        cx.out.send(changed(&|it| it.once = !it.once));
+                        cx.out.send(changed(Some(&|it| it.once = !it.once)));
                     }
                 }
                 let price = words::growth::price(line.price);
                 let button = ui.add(PushButton::quiet(theme, &price).label(format!("{told}: {price}")));
                 let deed = |to: &Price| {
                     let to = *to;
-                    Deed::send(words::growth::price(to), changed(&|it| it.price = to)).chosen(to == line.price)
+                    Deed::send(words::growth::price(to), changed(Some(&|it| it.price = to))).chosen(to == line.price)
                 };
                 let items: Vec<Item> = prices.iter().map(|to| deed(to).into()).collect();
                 menu::drop(&button, |ui| menu::items_of(ui, cx, &items));

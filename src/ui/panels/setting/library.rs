@@ -148,7 +148,8 @@ impl SettingPage {
     fn one_setting(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting, at: usize) {
         let theme = cx.theme;
         ui.label(theme.heading(&*new.name));
-        ui.add(Label::new(theme.muted(words::preset(new))).wrap());
+        // In its own words, not those of the setting that is played.
+        ui.add(Label::new(theme.in_words_of(new).muted(words::preset(new))).wrap());
         ui.add_space(space::XS);
         if !self.shelf.said {
             self.shelf.pairs = rules::likely(now, new);

@@ -163,6 +163,10 @@ pub struct SettingPage {
 }
 
 impl Panel for SettingPage {
+    fn fills_in(&self) -> bool {
+        true
+    }
+
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.take_available_space();
         ui.spacing_mut().item_spacing.y = space::XS;

@@ -1,13 +1,14 @@
 //! What the setting says besides its switches: numbers, names, stress tracks.
 
 use super::{SettingPage, Text, because};
-use crate::model::{Die, Doom, dice_text};
+use crate::model::{Die, Doom, FirstOrder, OrderIn, OrderKind, State, dice_text};
 use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
-use crate::ui::panels::parts::{add_line, scroll};
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::panels::parts::{add_line, menu, scroll};
 use crate::ui::theme::{die, size, space};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, icons, row, section_label};
+use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Pill, icons, row, section_label};
 use crate::words;
 use egui::{Align, Id, Layout, Sense, Ui};
 
@@ -87,6 +88,26 @@ impl SettingPage {
             if setting.mods.doom != Doom::Off {
                 self.doom(ui, cx);
             }
+            self.orders(ui, cx);
+        });
+    }
+
+    /// Which order a scene begins with, by kind of scene (SETT-2).
+    fn orders(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.label(cx.theme.body("A scene begins with this order. It is offered first and never forced."));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            for at in OrderIn::all() {
+                let now = cx.table.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
+                let usual = if at == OrderIn::Every { "handoff" } else { "as in every scene" };
+                let name = now.map_or(usual, words::kind_name);
+                let place = words::sentence(words::order_in(at));
+                let words = format!("{place}: {name}");
+                let pill = Pill::new(cx.theme, &words).opens_menu();
+                let pill = pill.label(format!("First order in {}: {name}", words::order_in(at)));
+                let response = ui.add(pill.sense(Sense::click()));
+                menu::drop(&response, |ui| menu::items_of(ui, cx, &first_orders(cx.table, at, now, usual)));
+            }
         });
     }
 
@@ -128,4 +149,15 @@ impl SettingPage {
             }
         });
     }
+}
+
+/// The orders that may come first there, and none of its own.
+fn first_orders(state: &State, at: OrderIn, now: Option<OrderKind>, usual: &str) -> Vec<Item> {
+    let entry = |words: &str, kind: Option<OrderKind>| {
+        let others = state.setting.orders.iter().filter(|it| it.at != at).copied();
+        let orders = others.chain(kind.map(|kind| FirstOrder { at, kind })).collect();
+        Deed::send(words::sentence(words), SettingCommand::Orders { orders }).ticked(kind == now).into()
+    };
+    let kinds = OrderKind::RUNNING.iter().map(|kind| entry(words::kind_name(*kind), Some(*kind)));
+    [entry(usual, None)].into_iter().chain(kinds).collect()
 }

@@ -1,13 +1,13 @@
 //! The action of a meta stage: two elements are joined, an own tie makes room for a new element, another PC is given one
 //! (PATH-3). The two that are joined are selected on the map; ties and PCs are listed.
 
-use super::form::{Form, chip, entered, press, types_on};
+use super::form::{Form, chip, entered, first_field, press, types_on};
 use crate::model::{CharacterId, Name};
-use crate::rules::{MetaAct, PathCommand};
+use crate::rules::{MetaAct, PathCommand, PlaceAt};
 use crate::ui::deeds::Deed;
 use crate::ui::theme::space;
 use crate::ui::{By, PanelCx};
-use egui::{Label, TextEdit, Ui};
+use egui::{Id, Label, TextEdit, Ui};
 
 /// Which of the three.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,9 @@ impl Form {
         let mut enter = false;
         let acts = match self.act {
             Way::Join => {
-                let edit = TextEdit::singleline(&mut self.text).hint_text("What ties them");
+                let id = Id::unique("stages: what ties the two");
+                first_field(ui, id);
+                let edit = TextEdit::singleline(&mut self.text).id(id).hint_text("What ties them");
                 let field = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
                 enter = entered(ui, &field);
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
@@ -49,6 +51,8 @@ impl Form {
             Way::Recut => {
                 self.fields(ui, cx);
                 enter = self.tie(ui, cx);
+                // A tie is cut for a new element.
+                self.twin(ui, cx, who, &[("Another of that name", true)]);
                 let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
                 let chosen = cx.view.on_map.tie;
                 let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();
@@ -68,10 +72,12 @@ impl Form {
             Way::Give => {
                 self.fields(ui, cx);
                 self.sorts(ui, cx);
+                self.twin(ui, cx, who, &[("Give that one", false), ("Another of that name", true)]);
                 let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
                 let others = walkers.filter(|to| **to != who).filter_map(|to| cx.table.cast.get(to));
                 let give = others.map(|to| {
-                    let element = self.new_element(cx, to.id);
+                    let there = self.placed(cx, who).map(|it| it.0).filter(|it| matches!(it, PlaceAt::Old(_)));
+                    let element = there.unwrap_or_else(|| self.new_element(cx, to.id));
                     (format!("Give it to {}", to.name), MetaAct::Give { to: to.id.into(), element })
                 });
                 let give: Vec<_> = give.collect();
@@ -93,7 +99,7 @@ impl Form {
             done |= press(ui, cx, &words, command);
         }
         if done {
-            (self.name, self.text) = (String::new(), String::new());
+            (self.name, self.text, self.anew) = (String::new(), String::new(), false);
             types_on(ui);
         }
     }

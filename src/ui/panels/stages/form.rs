@@ -3,6 +3,7 @@
 
 use crate::model::{
     CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId, TieId,
+    TraitSetId,
 };
 use crate::rules::{self, Due, GainAt, GainFrom, MapCommand, PathCommand, PathGain, PlaceAt};
 use crate::session::NamesOf;
@@ -46,7 +47,7 @@ pub(super) struct Form {
     /// What was left for later is asked.
     later: bool,
     /// It is a new element, whatever else on the map has its name.
-    anew: bool,
+    pub(super) anew: bool,
     /// Which of the three actions.
     pub(super) act: super::act::Way,
 }
@@ -116,7 +117,9 @@ impl Form {
             ui.add_space(space::XS);
             section_label(ui, cx.theme, &format!("What ties {} to {}", name(tie.from), name(tie.to)));
             let typed = self.words.entry(tie.id).or_default();
-            let edit = TextEdit::singleline(typed).hint_text("Say it, and Enter").desired_width(f32::INFINITY);
+            let id = Id::unique(("stages: words of", tie.id));
+            first_field(ui, id);
+            let edit = TextEdit::singleline(typed).id(id).hint_text("Say it, and Enter").desired_width(f32::INFINITY);
             let field = ui.add(edit).accessible_name(format!("What ties them to {}", name(tie.to)));
             undo_passes(ui, &field, typed);
             entered(ui, &field);
@@ -150,7 +153,9 @@ impl Form {
         gains.dedup();
         let named = |gain: &Gain| matches!(gain, Gain::New { .. } | Gain::WholeSet(_));
         if gains.iter().any(named) {
-            let edit = TextEdit::singleline(&mut self.part).hint_text("What it is called");
+            let id = Id::unique("stages: name of a part");
+            first_field(ui, id);
+            let edit = TextEdit::singleline(&mut self.part).id(id).hint_text("What it is called");
             ui.add(edit.desired_width(f32::INFINITY)).accessible_name("Name of the part");
         }
         for gain in gains {
@@ -190,6 +195,7 @@ impl Form {
             }
         });
         let id = name_field();
+        first_field(ui, id);
         cx.offer_names(ui, id, NamesOf::Places);
         let response = with_names(ui, theme, id, &mut self.name, |ui, typed| {
             let edit = TextEdit::singleline(typed).id(id).hint_text("Who or what").desired_width(f32::INFINITY);
@@ -245,7 +251,7 @@ impl Form {
     }
 
     /// What is placed: one that is there, or a new one.
-    fn placed(&self, cx: &PanelCx<'_>, who: CharacterId) -> Option<(PlaceAt, GainFrom)> {
+    pub(super) fn placed(&self, cx: &PanelCx<'_>, who: CharacterId) -> Option<(PlaceAt, GainFrom)> {
         let name = self.name.trim();
         match self.there(cx, who).filter(|_| name.is_empty() || !self.anew) {
             Some(there) => return Some((PlaceAt::Old(Ref::Id(there.id)), GainFrom::from(there))),
@@ -267,6 +273,7 @@ impl Form {
             at: free_place(cx, cx.table.map.of(who)),
             sort: self.resource_sort(),
             against: self.against && self.kind == ElementKind::Resource,
+            second: self.anew,
         }
     }
 
@@ -291,7 +298,7 @@ impl Form {
             let gains = rules::stage_gains(cx.table, who, Some(&from)).into_iter().filter(|gain| is_trait(cx, gain));
             all.extend(gains.map(|gain| Gift::of(cx, who, &gain, place(Some(gain.clone())))));
         }
-        self.twin(ui, cx, who);
+        self.twin(ui, cx, who, &[("Tie to it", false), ("Another of that name", true)]);
         // Why nothing of it can be placed is said at once, and not for each offer.
         if let Some(refusal) = cx.why_not(&[place(None).into()]) {
             let why = cx.theme.words(cx.reason(&refusal), Face::Regular, text_size::SMALL, cx.theme.palette.bad_text);
@@ -312,15 +319,16 @@ impl Form {
     }
 
     /// A name that the map knows is that of the element there, unless another of that name is meant.
-    fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
+    pub(super) fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, ways: &[(&str, bool)]) {
         let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
         let kind = words::element_sort(&cx.table.setting.labels, there);
         ui.add(egui::Label::new(cx.theme.small(format!("On the map: {} \u{b7} {kind}", there.name))).wrap());
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
-            for (words, anew) in [("Tie to it", false), ("Another of that name", true)] {
-                if chip(ui, cx, words, self.anew == anew) {
-                    self.anew = anew;
+            for (words, anew) in ways {
+                if chip(ui, cx, words, self.anew == *anew) {
+                    // One alone is taken back by another press.
+                    self.anew = if ways.len() > 1 { *anew } else { !self.anew };
                 }
             }
         });
@@ -396,10 +404,11 @@ impl Form {
     fn named_gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, due: Due) {
         let theme = cx.theme;
         ui.add_space(space::XS);
-        section_label(ui, theme, &words::sentence(&words::a(words::due_name(due))));
+        section_label(ui, theme, &words::sentence(&words::a(&words::due_called(&cx.table.setting, due))));
         let id = Id::unique(("stages: name of", words::due_name(due)));
+        first_field(ui, id);
         let edit = TextEdit::singleline(&mut self.called).id(id).hint_text("What it is called");
-        let label = format!("Name of the {}", words::due_name(due));
+        let label = format!("Name of the {}", words::due_called(&cx.table.setting, due));
         let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
         undo_passes(ui, &response, &self.called);
         let enter = entered(ui, &response);
@@ -407,9 +416,14 @@ impl Form {
         let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
         let sets: Vec<(SetId, Name)> = sets.map(|def| (def.id, def.one.clone())).collect();
         let alone = sets.len() == 1;
-        for def in sets {
-            let words = format!("Gain the {}", def.1);
-            let gain = PathGain::New { set: def.0.into(), name: name.clone() };
+        let sets = sets.into_iter().flat_map(|(set, one)| {
+            let all = rules::sets_to_join(cx.table, who, set);
+            all.into_iter().map(move |into| (set, one.clone(), into)).collect::<Vec<_>>()
+        });
+        for def in sets.collect::<Vec<_>>() {
+            let words = format!("Gain the {}{}", def.1, joins(cx, who, def.2));
+            let into = def.2.map(Ref::Id);
+            let gain = PathGain::New { set: def.0.into(), name: name.clone(), into };
             let deed = Deed::send(words.clone(), PathCommand::Gain { who: who.into(), gain, of: None });
             let named = !name.is_empty();
             let pressed = ui.add_enabled_ui(named, |ui| {
@@ -470,9 +484,21 @@ impl Gift {
     }
 }
 
-/// The next one is typed where this one was.
+/// What is typed next goes to the first field of what is owed, once that is shown.
 pub(super) fn types_on(ui: &Ui) {
-    ui.memory_mut(|memory| memory.request_focus(name_field()));
+    let frame = ui.ctx().cumulative_frame_nr();
+    ui.data_mut(|data| data.insert_temp(Id::unique(TYPES_ON), frame));
+}
+
+const TYPES_ON: &str = "stages: the first field takes the keyboard";
+
+/// The first field that is shown takes the keyboard, where something was done in an earlier frame that is typed on.
+pub(super) fn first_field(ui: &Ui, field: Id) {
+    let (id, frame) = (Id::unique(TYPES_ON), ui.ctx().cumulative_frame_nr());
+    if ui.data(|data| data.get_temp::<u64>(id)).is_some_and(|since| since < frame) {
+        ui.data_mut(|data| data.remove::<u64>(id));
+        ui.memory_mut(|memory| memory.request_focus(field));
+    }
 }
 
 fn name_field() -> Id {
@@ -495,12 +521,21 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
         let response = ui.add(Pill::new(cx.theme, &words).opens_menu());
         menu::either(&response, |ui| {
             for entry in &list.entries {
-                let gain = PathGain::New { set: set.into(), name: entry.name.clone() };
-                let deed = Deed::send(&*entry.name, PathCommand::Gain { who: who.into(), gain, of: None });
-                menu::deed(ui, cx, &deed.tip(&*entry.text));
+                for into in rules::sets_to_join(cx.table, who, set) {
+                    let words = format!("{}{}", entry.name, joins(cx, who, into));
+                    let gain = PathGain::New { set: set.into(), name: entry.name.clone(), into: into.map(Ref::Id) };
+                    let deed = Deed::send(words, PathCommand::Gain { who: who.into(), gain, of: None });
+                    menu::deed(ui, cx, &deed.tip(&*entry.text));
+                }
             }
         });
     }
+}
+
+/// Which of several sets it joins: " for Drowned eyes" (SET-9).
+fn joins(cx: &PanelCx<'_>, who: CharacterId, into: Option<TraitSetId>) -> String {
+    let set = into.and_then(|id| cx.table.cast.get(&who)?.traits.set(id));
+    set.map(|it| format!(" for {}", words::set_name(&cx.table.setting, it))).unwrap_or_default()
 }
 
 /// Whether a gain is a trait like others: no distinction and no power, which have names of their own.

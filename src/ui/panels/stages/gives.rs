@@ -1,6 +1,6 @@
 //! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
 
-use super::form::Form;
+use super::form::{Form, types_on};
 use crate::model::{Character, CharacterId, ElementId};
 use crate::rules::left;
 use crate::ui::PanelCx;
@@ -21,6 +21,8 @@ pub struct GivesPanel {
     forms: BTreeMap<CharacterId, Form>,
     /// Who was looked at last, and what was selected on the map when they came.
     last: Option<(CharacterId, Vec<ElementId>)>,
+    /// Who was looked at in the last frame, and the stage they were at.
+    at: Option<(CharacterId, Option<u8>)>,
 }
 
 impl Panel for GivesPanel {
@@ -38,6 +40,12 @@ impl Panel for GivesPanel {
             if self.last.as_ref().is_none_or(|(last, _)| *last != who) {
                 let before = if self.last.is_some() { selected.clone() } else { Vec::new() };
                 self.last = Some((who, before));
+            }
+            // At another stage, or for somebody else, what is owed first is typed, unless something else is.
+            let at = (who, cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)).map(|it| it.stage));
+            let moved = self.at.replace(at).is_some_and(|was| was != at);
+            if moved && ui.memory(|memory| memory.focused().is_none()) {
+                types_on(ui);
             }
             let before = self.last.as_ref().map(|(_, before)| before);
             let stale = !selected.is_empty() && before.is_some_and(|before| before == selected);

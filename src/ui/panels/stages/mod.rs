@@ -58,7 +58,15 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let told = "Everybody draws who and what their character is tied to, stage by stage, and the files fill up.";
     ui.add(Label::new(theme.body(told)).wrap());
     ui.add_space(space::XS);
-    for rounds in [false, true] {
+    if cx.table.map.walked {
+        ui.add(Label::new(theme.strong("Session zero is over.")).wrap());
+        let again = ui.add(PushButton::quiet(theme, "Begin again\u{2026}"));
+        menu::drop(&again, |ui| {
+            let items = deeds::paths::begins_again(cx.table);
+            menu::items_of(ui, cx, &items);
+        });
+    }
+    for rounds in [false, true].into_iter().filter(|_| !cx.table.map.walked) {
         let deed = deeds::paths::begin(rounds);
         let words = deed.words.clone();
         let button = if rounds {
@@ -146,17 +154,22 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
 }
 
-/// The way on, of all or of whoever is behind. It shines once nothing is owed; behind the last stage there is none.
+/// The way on, of all or of whoever is behind; behind the last stage it is the end. It shines once nothing is owed.
 fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: bool) {
-    if last {
-        return;
-    }
-    let deed = behind.map_or_else(|| deeds::paths::next(cx), deeds::paths::catches_up);
+    let deed = match behind {
+        Some(who) => deeds::paths::catches_up(who),
+        None if last => deeds::paths::finish(),
+        None => deeds::paths::next(cx),
+    };
     let words = deed.words.clone();
-    let ready = behind.map_or_else(|| rules::waits_for(cx.table).is_none(), |who| !rules::stages_owe(cx.table, who));
+    let ready = match behind {
+        Some(who) => !rules::stages_owe(cx.table, who),
+        None if last => rules::who_has_more(cx.table).is_none(),
+        None => rules::waits_for(cx.table).is_none(),
+    };
     let button = if ready { PushButton::primary(cx.theme, &words) } else { PushButton::quiet(cx.theme, &words) };
     let key = deed.key.map(|key| ui.ctx().format_shortcut(&key)).unwrap_or_default();
-    menu::push(ui, cx, &deed, button.icon(icons::NEXT).key(&key), false);
+    menu::push(ui, cx, &deed, button.icon(if last { icons::CHECK } else { icons::NEXT }).key(&key), false);
     // Its key is pressed wherever nothing else has the keyboard.
     let ctx = ui.ctx();
     let free = ctx.memory(|memory| memory.focused().is_none()) && !field_waits(ctx) && !egui::Popup::is_any_open(ctx);

@@ -8,11 +8,11 @@ use super::room::Fit;
 use crate::model::{
     Actor, Bearer, CharacterId, Die, GrowthDie, Phase, Role, Source, State, Trait, TraitRef, dice_text,
 };
-use crate::rules::{Command, GrowthCommand, HarmCommand, aboard, may_commit, traits_in_play};
+use crate::rules::{Command, GrowthCommand, HarmCommand, aboard, may_commit, rolled_against, traits_in_play};
 use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
 use crate::ui::deeds::Deed;
-use crate::ui::deeds::tray::{of_beside, opposers, side_word};
+use crate::ui::deeds::tray::{of_beside, side_word};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::Tips as _;
@@ -175,14 +175,6 @@ fn is_harm(role: Role) -> bool {
     role.is_harm()
 }
 
-/// Whose dice oppose: the targets of the roll.
-fn targets(test: &OpenTest<'_>) -> Vec<CharacterId> {
-    match test.resolution.contest() {
-        Some(contest) => contest.sides.iter().map(|side| side.who).filter(|who| *who != test.who).collect(),
-        None => opposers(test),
-    }
-}
-
 /// Everything that might join a half, the likeliest first.
 fn candidates(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<TraitRef> {
     let me = Bearer::Character(test.who);
@@ -200,7 +192,7 @@ fn candidates(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<TraitRef> {
             all.extend(place.into_iter().flat_map(|place| of(state, place, |role, _| is_harm(role))));
             let pool = resolution.and_then(|it| it.against_pool());
             // What the targets made for themselves.
-            for target in targets(test) {
+            for target in rolled_against(state, test.acting) {
                 all.extend(of(state, Bearer::Character(target), |role, _| role == Role::Asset));
             }
             all.extend(pool.into_iter().flat_map(|pool| of(state, Bearer::Pool(pool), |role, _| role == Role::Asset)));
@@ -208,7 +200,12 @@ fn candidates(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<TraitRef> {
         }
         Half::Acting => {
             let mut all = Vec::new();
-            for target in targets(test) {
+            // What ails the targets, and the vehicles they are aboard (VEH-2).
+            let targets = rolled_against(state, test.acting).into_iter();
+            let mut hindering: Vec<CharacterId> =
+                targets.flat_map(|who| std::iter::once(who).chain(aboard(state, who))).collect();
+            hindering.dedup();
+            for target in hindering {
                 all.extend(of(state, Bearer::Character(target), |role, _| is_harm(role)));
             }
             let pool = resolution.and_then(|it| it.against_pool());

@@ -314,11 +314,11 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             key = RowKey(Kind::Recover, None);
         }
         let played = |name: &Name| state.cast.values().any(|it| it.name == *name && it.is_pc());
-        if matches!(&offer.kind, OfferKind::TakeOut { who } if played(who)) {
+        if matches!(offer.kind.deed(), OfferKind::TakeOut { who } if played(who)) {
             key = RowKey(Kind::Fall, None);
         }
         // What would be a complication, and only takes a die off, stands where that stands (GMC-4).
-        if matches!(offer.kind, OfferKind::KnockOff(..)) && complicates(&offer.command) {
+        if matches!(offer.kind.deed(), OfferKind::KnockOff(..)) && complicates(&offer.command) {
             key = RowKey(Kind::Complication, None);
         }
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
@@ -339,7 +339,8 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             members.min_by_key(|(at, _)| *at)
         };
         row.chosen = best.map_or(0, |(at, _)| at);
-        let out = |offer: &Offer| matches!(offer.kind, OfferKind::TakeOut { .. } | OfferKind::KnockOff(_, false));
+        let out =
+            |offer: &Offer| matches!(offer.kind.deed(), OfferKind::TakeOut { .. } | OfferKind::KnockOff(_, false));
         row.heavy = offers.get(row.offer()).is_some_and(out);
     }
     rows.sort_by_key(|row| (row.refused(), row.key.0));
@@ -347,7 +348,8 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
 }
 
 fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
-    let key = match kind {
+    let key = match kind.deed() {
+        OfferKind::HitsBack { .. } => Kind::Complication,
         OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,
         OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
         OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,

@@ -14,6 +14,7 @@ use egui::{Align, Align2, Id, Key, Label, Layout, Role, Sense, TextEdit, Ui, Wid
 
 fn look(kind: &OfferKind) -> DieLook {
     match kind {
+        OfferKind::HitsBack { how, .. } => look(how),
         OfferKind::Feed { .. }
         | OfferKind::EffectDoom { .. }
         | OfferKind::HitchDoom { .. }

@@ -87,7 +87,8 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
     }
     if trick.sfx.is_told() {
         ui.label(theme.small("No pattern: its words go into the log, and no dice change."));
-        let like: Vec<&str> = words::sfx_like(trick.sfx).into_iter().map(|(name, _)| name).collect();
+        let row = |(name, it): (&str, _)| words::template_row(&cx.table.setting, name, &it);
+        let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(row).collect();
         if !like.is_empty() {
             ui.label(theme.small(format!("Its words resemble {}. Right-click to use that pattern", like.join("; "))));
         }

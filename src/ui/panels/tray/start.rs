@@ -99,7 +99,7 @@ impl TrayPanel {
             ui.spacing_mut().item_spacing = vec2(space::S, space::S);
             let what = if cx.plays_actions() { "Action" } else { "Test" };
             for (who, name) in tray::names(cx, order) {
-                let deed = Deed::press(format!("{what} for {name}"), vec![tray::open(cx, who)]).shows(who);
+                let deed = Deed::press(format!("{what} for {name}"), tray::open(cx, who)).shows(who);
                 let main = golden == Some(who) && deed.commands().and_then(|it| cx.why_not(it)).is_none();
                 let button = if main {
                     PushButton::primary(theme, &deed.words)

@@ -1,0 +1,230 @@
+//! What effect dice do in a contest (EFF-3, EFF-5, EFF-7, CON-3 to CON-5, GMC-7).
+//!
+//! Home of EFF-5, CON-3.
+
+use crate::model::{Contest, Die, DieId, EffectDice, Had, ResolutionId, RollId, State};
+use crate::rules::effects::effect_die::Falls;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::contests::{self, Owed};
+use crate::rules::table::facts::effect_dice;
+use crate::rules::table::facts::outcomes::EffectDie;
+use crate::rules::{ContestRefusal, EffectUse, Refusal, RollEvent, gang, is_players_roll};
+
+/// Returns the effect dice of the winner that may become an asset: those kept beside the one that falls on whoever
+/// lost, and not used yet (EFF-3). None in an area effect, where each die is for one target (SFX-4).
+pub(super) fn further_dice(state: &State, contest: &Contest, won: RollId) -> Vec<EffectDie> {
+    let Some(roll) = state.rolls.get(&won).filter(|_| contest.won_by() == Some(won) && !contest.one_die_each()) else {
+        return Vec::new();
+    };
+    let had = state.resolutions.get(&roll.of).map(|it| it.had.as_slice()).unwrap_or_default();
+    let fell = |die| had.iter().any(|had| had.roll == won && had.die == die);
+    let dice = effect_dice::effects(state, roll);
+    // The first one is for whoever lost.
+    let first = usize::from(!had.iter().any(|had| had.roll == won));
+    dice.into_iter().filter(|it| !it.spent && !fell(it.die)).skip(first).collect()
+}
+
+/// Returns the heroic steps of the winner that are on no effect die yet (EFF-4).
+pub(in crate::rules) fn steps_left(state: &State, contest: &Contest, won: RollId) -> u32 {
+    let had = state.rolls.get(&won).and_then(|roll| state.resolutions.get(&roll.of)).map(|it| it.had.as_slice());
+    let used = |on| {
+        let theirs = had.unwrap_or_default().iter().filter(move |had| had.roll == won && had.on == on);
+        theirs.map(|had| had.steps).sum::<u32>()
+    };
+    let owed = contests::owed(state, contest).into_iter();
+    let owed = owed.filter(|owed| owed.roll == won && owed.because != contests::Because::Outrolled);
+    owed.map(|owed| owed.steps.saturating_sub(used(owed.on))).min().unwrap_or_default()
+}
+
+/// Returns the size of the effect die with which a raise of a player's may knock one supporter out of the gang it was
+/// made over, and whether heroic steps go past d12; the die is not used up by it (GMC-7).
+pub(in crate::rules) fn raised_over(state: &State, contest: &Contest, id: RollId) -> Option<(Die, bool)> {
+    let roll = contests::stands(state, id).filter(|roll| !roll.knocked_out && contest.standing == Some(id))?;
+    let over =
+        beaten_gang(state, contest, id).filter(|_| is_players_roll(state, roll) && !state.setting.mods.gangs_at_end)?;
+    let steps = roll.total().saturating_sub(contests::total(state, over)) / 5;
+    let (die, past) = effect_dice::effect_known(state, roll)?.raised(steps);
+    Some((die, past > 0))
+}
+
+/// Returns the gang's roll that a roll of a contest raised over (GMC-7).
+pub(in crate::rules) fn beaten_gang(state: &State, contest: &Contest, id: RollId) -> Option<RollId> {
+    let total = |roll| contests::total(state, roll);
+    let others = contest.sides.iter().filter_map(|side| side.roll).filter(|other| *other < id);
+    let beaten = others.filter(|other| total(*other) < total(id)).max_by_key(|other| total(*other))?;
+    state.rolls.get(&beaten).filter(|roll| !gang(state, roll).is_empty()).map(|roll| roll.id)
+}
+
+impl Draft {
+    /// The winner's effect die falls on whoever lost or got in the way (EFF-5, CON-3 to CON-5).
+    pub(super) fn contest_effect(
+        &mut self,
+        resolution: ResolutionId,
+        (id, die): (RollId, Option<DieId>),
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        self.take_in(resolution)?;
+        let contest = self.contest_of(resolution)?.clone();
+        if let EffectUse::Doom { raising } = to {
+            return self.contest_feeds(&contest, (id, die), *raising, steps);
+        }
+        if contest.won_by() == Some(id) && contest.unopposed() {
+            return self.unopposed_effect(resolution, id, to);
+        }
+        if let EffectUse::KnockOut { who } = to
+            && let Some((die, past)) = raised_over(&self.state, &contest, id)
+        {
+            let who = self.character_id(who)?;
+            let scene = self.resolution(resolution)?.scene;
+            self.knock_out(who, Falls { die, past, takes_out: false, short: 1, scene, of: resolution })?;
+            self.roll_mut(id)?.knocked_out = true;
+            return Ok(());
+        }
+        if matches!(to, EffectUse::Asset { .. }) && self.has_further(&contest, id) {
+            return self.further_asset(resolution, (id, die), to, steps);
+        }
+        let target = self.target(to)?;
+        let all = contests::owed(&self.state, &contest);
+        let owed = target.and_then(|on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on)));
+        let Some(owed) = owed else {
+            let refusal = match target {
+                Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
+                None => Refusal::Contest(ContestRefusal::Harms),
+            };
+            self.rule(refusal)?;
+            let die = effect_dice::effect_of(&self.state, self.roll(id)?);
+            let scene = self.resolution(resolution)?.scene;
+            return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: resolution });
+        };
+        self.owed_effect(resolution, &contest, owed, die, to, steps)
+    }
+
+    fn owed_effect(
+        &mut self,
+        resolution: ResolutionId,
+        contest: &Contest,
+        owed: Owed,
+        named: Option<DieId>,
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let had: Vec<Had> = self.resolution(resolution)?.had.clone();
+        let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
+        let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
+        let was_had =
+            |die| was_had(die) || (contest.one_die_each() && crate::rules::resolution::area::had(&had, owed, die));
+        let dice = crate::rules::resolution::area::dice_for(&self.state, contest, owed, &had)?;
+        let chosen = match named {
+            Some(named) => dice.iter().find(|it| it.die == Some(named)),
+            None => dice.iter().find(|it| !it.spent && !was_had(it.die)).or(dice.first()),
+        };
+        let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
+        // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
+        let loser = contest.side(owed.on).and_then(|side| side.roll).filter(|_| owed.against.is_some());
+        if let Some(loser) =
+            loser.filter(|roll| self.roll(*roll).is_ok_and(|it| effect_dice::effect_due(&self.state, it)))
+        {
+            return Err(self.no_effect_die(loser));
+        }
+        // One that has gone to doom is spent (DOOM-6).
+        if chosen.spent || was_had(chosen.die) {
+            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
+        }
+        let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
+        let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
+        let steps = steps.unwrap_or_else(|| self.usual_steps(owed.roll, chosen.size, left));
+        if steps > left {
+            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
+        }
+        self.resolution_mut(resolution)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
+        let (raised, past) = chosen.size.raised(steps);
+        let past = if self.roll(owed.roll)?.second.is_some() { 0 } else { past };
+        self.hits_helper(resolution, owed, (raised, past))?;
+        let on = owed.helper.unwrap_or(owed.on);
+        let (mods, high) = (&self.state.setting.mods, self.resolution(resolution)?.high_for(on));
+        let runs_up = mods.runs_up();
+        let die = match owed.size((raised, past), high, mods) {
+            Some(die) => die,
+            // Damage asks for the totals, not for the die (LIFE-1).
+            None if matches!(to, EffectUse::Damage { .. }) => raised,
+            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
+        };
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(owed.roll), die });
+        if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
+            self.may_stress(on, high || owed.extraordinary, true)?;
+        }
+        let takes_out = high && !runs_up && owed.takes_out(die);
+        self.guards_against(owed.against);
+        let scene = self.resolution(resolution)?.scene;
+        let short = crate::rules::harm::life::fell_short(&self.state, resolution, owed.roll, owed.on);
+        self.have_effect(to, Falls { die, past: past > 0, takes_out, short, scene, of: resolution })
+    }
+
+    /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
+    fn unopposed_effect(&mut self, resolution: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
+        let EffectDie { die, size, .. } = effect_dice::unrolled(&self.state, self.roll(id)?);
+        // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
+        let marked = die.and_then(|die| self.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
+        let (mark, spent) = (marked.map(|die| die.id), marked.is_some_and(|die| die.spent));
+        if spent || self.roll(id)?.default_effect_spent {
+            self.rule(Refusal::Spent(format!("the effect {size}").into()))?;
+        }
+        self.asset_waits(resolution, to)?;
+        self.spend_effect(id, mark)?;
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die: size });
+        let scene = self.resolution(resolution)?.scene;
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: resolution })
+    }
+
+    /// Whether more than one effect die of the winner's is kept, so that one may be an asset (EFF-3).
+    fn has_further(&self, contest: &Contest, id: RollId) -> bool {
+        let several = |roll| effect_dice::effects(&self.state, roll).len() > 1;
+        contest.won_by() == Some(id) && !contest.one_die_each() && self.roll(id).is_ok_and(several)
+    }
+
+    /// A further effect die of the winner's becomes an asset; one stays for whoever lost (EFF-3).
+    fn further_asset(
+        &mut self,
+        resolution: ResolutionId,
+        (id, named): (RollId, Option<DieId>),
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let contest = self.contest_of(resolution)?.clone();
+        let free = further_dice(&self.state, &contest, id);
+        let had = &self.resolution(resolution)?.had;
+        if free.is_empty() && !had.iter().any(|had| had.roll == id) {
+            self.rule(Refusal::Contest(ContestRefusal::Harms))?;
+        }
+        self.asset_waits(resolution, to)?;
+        let die = self.spend_won(&contest, (id, named.or_else(|| free.first()?.die)), steps)?;
+        let scene = self.resolution(resolution)?.scene;
+        self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: resolution })
+    }
+
+    /// An effect die of the winner's that does not fall on whoever lost is spent, with heroic steps. Says its size.
+    pub(super) fn spend_won(
+        &mut self,
+        contest: &Contest,
+        (id, named): (RollId, Option<DieId>),
+        steps: Option<u32>,
+    ) -> Result<Die, Refusal> {
+        let had = self.resolution(self.roll(id)?.of)?.had.clone();
+        let used = |it: &EffectDie| it.spent || had.iter().any(|had| (had.roll, had.die) == (id, it.die));
+        let dice = effect_dice::effects(&self.state, self.roll(id)?);
+        let wanted = match named {
+            Some(named) => dice.iter().find(|it| it.die == Some(named)),
+            None => dice.iter().find(|it| !used(it)).or(dice.first()),
+        };
+        let Some(chosen) = wanted.copied() else { return Err(self.no_effect_die(id)) };
+        if used(&chosen) {
+            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
+        }
+        let left = if chosen.hero { 0 } else { steps_left(&self.state, contest, id) };
+        let steps = self.spend_with_steps(id, &chosen, steps, left)?;
+        let (die, _) = chosen.size.raised(steps);
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
+        Ok(die)
+    }
+}

@@ -1,0 +1,167 @@
+//! Files that commands and dialogs write: never over a campaign or a file that is read, by whatever
+//! name or link, unless somebody says so; and what is replaced then is kept.
+
+use super::kept::{Base, MARK, Shelf, Why};
+use super::read::{FileKind, kind_of, read_text};
+use super::replace::{Over, Saved, replace};
+use super::{Claim, Holder, Lock, Places, SaveError, Stamp, claim, pictures, same_file};
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A file that is to be written.
+#[derive(Clone, Debug)]
+pub struct Output<'a> {
+    /// Where.
+    pub path: &'a Path,
+    /// The files it is made of. The first is the campaign, whose pictures are read as well.
+    pub reads: &'a [PathBuf],
+    /// Somebody said that a campaign or a file that is read may be replaced.
+    pub force: bool,
+    /// Where earlier versions lie; none where there is no home.
+    pub places: Option<&'a Places>,
+    /// Whether a command writes it. A dialog has asked already whether another file may be replaced.
+    is_command: bool,
+}
+
+impl<'a> Output<'a> {
+    /// Of a command, which may be given `--force`.
+    pub fn of_command(path: &'a Path, reads: &'a [PathBuf], force: bool, places: Option<&'a Places>) -> Self {
+        Self { path, reads, force, places, is_command: true }
+    }
+
+    /// Of a dialog, where a file of another kind may be replaced and no campaign.
+    pub fn of_dialog(path: &'a Path, reads: &'a [PathBuf]) -> Self {
+        Self { path, reads, force: false, places: None, is_command: false }
+    }
+
+    /// Writes what is no file of Hitch's: a page, a picture, a text.
+    pub fn write(&self, bytes: &[u8], over: Over) -> Result<Saved, SaveError> {
+        let lock = match self.guarded() {
+            None => None,
+            Some(_) if self.force => {
+                let lock = self.hold()?;
+                self.keep_old()?;
+                lock
+            }
+            Some(what) => return Err(self.refused(what)),
+        };
+        let saved = replace(self.path, bytes, if self.force { Over::Anything } else { over });
+        drop(lock);
+        saved
+    }
+
+    /// Writes a campaign or a setting. `seen`: the file that it came from, as it was read; that one is
+    /// never replaced when it was changed since.
+    pub fn save(&self, text: &str, seen: Option<Stamp>) -> Result<Saved, SaveError> {
+        if !self.force {
+            if let Some(what) = self.guarded() {
+                return Err(self.refused(what));
+            }
+            return match replace(self.path, text.as_bytes(), Over::Nothing) {
+                Err(SaveError::Exists(_)) => Err(self.refused("there is a file of this name already")),
+                done => done,
+            };
+        }
+        let lock = self.hold()?;
+        let own = self.reads.first().is_some_and(|campaign| same_file(campaign, self.path));
+        let over = match seen.filter(|_| own) {
+            Some(stamp) => Over::AsSeen(stamp),
+            None => Over::Anything,
+        };
+        self.keep_old()?;
+        let saved = replace(self.path, text.as_bytes(), over);
+        drop(lock);
+        saved
+    }
+
+    /// Whether it may be written at all, as far as can be told before.
+    pub fn judge(&self) -> Result<(), SaveError> {
+        self.guarded().filter(|_| !self.force).map_or(Ok(()), |what| Err(self.refused(what)))
+    }
+
+    fn refused(&self, what: &'static str) -> SaveError {
+        let hint = if self.is_command { "choose another name, or add --force" } else { "choose another name" };
+        SaveError::Guarded { path: self.path.to_path_buf(), what, hint }
+    }
+
+    /// What keeps a file from being replaced: it is read, or it is a campaign.
+    fn guarded(&self) -> Option<&'static str> {
+        if self.reads.iter().any(|read| same_file(read, self.path)) {
+            return Some("this file is being read");
+        }
+        let pictures = self.reads.first().map(|campaign| pictures::folder_of(campaign));
+        if pictures
+            .is_some_and(|folder| self.path.exists() && same_file(&folder, &super::replace::folder_of(self.path)))
+        {
+            return Some("this is a picture of the campaign");
+        }
+        kind(self.path).filter(|_| self.is_command || is_campaign(self.path))
+    }
+
+    /// The lock of the file: it is written by nobody else meanwhile.
+    fn hold(&self) -> Result<Option<Lock>, SaveError> {
+        /// How often another command is waited for, and how long each time.
+        const WAITS: (u32, Duration) = (20, Duration::from_millis(100));
+        let Some(places) = self.places else { return Ok(None) };
+        let mut by = Holder::default();
+        for _ in 0..WAITS.0 {
+            match claim(self.path, places, false) {
+                Claim::Mine(lock) => return Ok(Some(lock)),
+                Claim::Doubtful(holder) => return Err(SaveError::open_elsewhere(self.path, &holder)),
+                Claim::Held(holder) => by = holder,
+            }
+            std::thread::sleep(WAITS.1);
+        }
+        Err(SaveError::open_elsewhere(self.path, &by))
+    }
+
+    /// What is about to be replaced becomes an earlier version of its campaign.
+    fn keep_old(&self) -> Result<(), SaveError> {
+        match self.places {
+            Some(places) => keep_replaced(self.path, places),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Keeps a file of Hitch's that is about to be replaced among the earlier versions of that campaign.
+pub fn keep_replaced(path: &Path, places: &Places) -> Result<(), SaveError> {
+    if kind(path).is_none() {
+        return Ok(());
+    }
+    // What can't be read as text is nothing that could be gone back to.
+    let Ok((text, stamp)) = read_text(path) else { return Ok(()) };
+    Shelf::of(path, places).add(&text, Why::Replaced, Some(Base::from(stamp)))
+}
+
+/// The beginning of a file; nothing where it is no plain file, or no text.
+fn beginning(path: &Path) -> Option<String> {
+    const MOST: u64 = 64 * 1024;
+    if !std::fs::metadata(path).ok()?.is_file() {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    File::open(path).ok()?.take(MOST).read_to_end(&mut bytes).ok()?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// Whether a file is a campaign, or something that Hitch keeps of one, whatever it is called.
+pub fn is_campaign(path: &Path) -> bool {
+    let text = beginning(path).unwrap_or_default();
+    let is_lock = || ron::from_str::<Holder>(&text).is_ok();
+    kind_of(&text) == Some(FileKind::Campaign) || text.starts_with(MARK) || is_lock()
+}
+
+/// What a file of Hitch's is: a campaign, a setting, or what is called as those are.
+fn kind(path: &Path) -> Option<&'static str> {
+    let text = beginning(path)?;
+    let named = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
+    match kind_of(&text) {
+        _ if is_campaign(path) => Some("this is a campaign"),
+        Some(_) => Some("this is a setting"),
+        None => named.then_some("this is called as campaigns are"),
+    }
+}

@@ -1,0 +1,226 @@
+//! Words of special effects, read.
+
+use super::*;
+use crate::model::Label;
+use crate::words::{sfx_summary, sfx_templates};
+
+fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
+    let traits = ["Kindle", "Body", "With one other", "In a crowd"].map(Name::from).to_vec();
+    let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into(), ..Known::default() };
+    sfx_read(&Sfx::told("Undertow", text), &known).map(|it| (it.costs, it.benefits))
+}
+
+fn double(of: &str, scene: bool) -> Vec<Benefit> {
+    vec![Benefit::Double { of: of.into(), scene }]
+}
+
+#[test]
+fn a_price_and_what_it_buys_are_read_with_the_trait_they_name() {
+    let pays = |count| vec![Cost::Points(count)];
+    assert_eq!(read("Spend a plot point to double Kindle"), Some((pays(1), double("Kindle", false))));
+    assert_eq!(read("2 PP: double kindle for the scene."), Some((pays(2), double("Kindle", true))));
+    assert_eq!(read("Pay two points to double a die of yours"), Some((pays(2), double("", false))));
+    let up = vec![Benefit::StepUp { of: "In a crowd".into(), scene: false }];
+    assert_eq!(read("Step up In a crowd when others carry out what you drew"), Some((vec![], up)));
+    let shut = vec![Cost::ShutDown(Part::Other("With one other".into()))];
+    let earns = vec![Benefit::Points(1)];
+    assert_eq!(read("Shut down With one other to gain a PP"), Some((shut, earns.clone())));
+    let set = vec![Cost::ShutDown(Part::Set)];
+    assert_eq!(read("Ember gifts are shut down in the rain; gain a plot point"), Some((set, earns)));
+    let smoke = vec![Benefit::Asset { name: "Smoke".into(), die: Die::D8, open: false }];
+    assert_eq!(read("Spend a hero die to create a d8 Smoke asset"), Some((vec![Cost::Hero(None)], smoke)));
+    for text in ["Spend a hero die d8", "Spend a d8 hero die", "Spend one hero die of d8 or larger"] {
+        let least = Some((vec![Cost::Hero(Some(Die::D8))], double("Kindle", false)));
+        assert_eq!(read(&format!("{text} to double Kindle")), least, "{text}");
+    }
+    let chance = Some((vec![Cost::Opportunity], double("Kindle", false)));
+    assert_eq!(read("Spend an opportunity to double Kindle"), chance);
+    assert_eq!(read("Activate an opportunity to double Kindle"), chance);
+}
+
+/// SFX-5: what is shut down for a point is a limit, and says by what it comes back.
+#[test]
+fn limits_in_the_usual_manner_are_read_with_their_way_back() {
+    let known = Known { traits: vec!["Kindle".into()], own: "".into(), set: "Ember gifts".into(), ..Known::default() };
+    let limit = |text: &str| {
+        let read = sfx_read(&Sfx::told("Rain", text), &known).unwrap_or_else(|| panic!("{text}"));
+        assert!(read.limit && read.benefits == [Benefit::Points(1)], "{text}: {read:?}");
+        (read.costs, read.back)
+    };
+    let set = || vec![Cost::ShutDown(Part::Set)];
+    let kindle = || vec![Cost::ShutDown(Part::Other("Kindle".into()))];
+    for (text, costs, back) in [
+        ("Shut down Ember gifts to gain 1 PP. Recover by activating an opportunity.", set(), WayBack::Point),
+        (
+            "Shutdown Ember gifts to earn a plot point when soaked. Recover by activating an opportunity or taking part in a bridge scene.",
+            set(),
+            WayBack::Opportunity,
+        ),
+        (
+            "In the wet, shut down Kindle and gain 1 PP. Use an opportunity or take part in a transition scene to recover it.",
+            kindle(),
+            WayBack::Opportunity,
+        ),
+        ("Shut down Kindle to gain 1 PP. Recover Kindle during the next bridge scene.", kindle(), WayBack::Scene),
+        (
+            "Shutdown Kindle to gain 1 PP; take an action against the doom pool to recover Kindle",
+            kindle(),
+            WayBack::Recovery,
+        ),
+        ("Shut down Ember gifts to gain 1 PP. Recover with a recovery roll.", set(), WayBack::Recovery),
+    ] {
+        assert_eq!(limit(text), (costs, back), "{text}");
+        assert_eq!(back::said(text, &Setting::bare("")), Some(back), "{text}");
+    }
+    for text in [
+        "Turn any Ember gifts power into a complication to gain 1 PP",
+        "Change one power into a complication and earn a point",
+    ] {
+        assert_eq!(limit(text).0, [Cost::Turn("Ember gifts".into())], "{text}");
+    }
+    let one = [Cost::ShutDown(Part::OneOf("Ember gifts".into()))];
+    assert_eq!(limit("Shutdown any Ember gifts power to gain 1 PP. Recover by using an opportunity.").0, one);
+    assert_eq!(read("Shut down any power to gain 1 PP"), None, "of a trait it does not say of which set");
+    let worse = Some((vec![Cost::StepUpBad], vec![Benefit::Points(1)]));
+    assert_eq!(read("Step up stress from an opportunity to gain 1 PP"), worse);
+    assert_eq!(read("Step up mental stress caused by bright light to earn a plot point"), worse);
+}
+
+/// SETT-1: the table's own words are understood, the kit's as well, and a trait that is called like one of them.
+#[test]
+fn words_of_the_table_are_read_like_those_of_the_kit() {
+    let mut setting = Setting::bare("Tide");
+    setting.doom_label = "Tide".into();
+    setting.labels.set(Label::Point, "bennie".into());
+    setting.labels.set(Label::Asset, "gadget".into());
+    let read = |text: &str| {
+        let traits = ["Surge", "Tide"].map(Name::from).to_vec();
+        let known = |traits| Known { traits, ..Known::of(&setting) };
+        let found = sfx_read(&Sfx::told("Swell", text), &known(traits)).unwrap_or_else(|| panic!("{text}"));
+        let again = sfx_read(&Sfx::told("Swell", sfx_summary(&setting, &found)), &known(vec!["Surge".into()]));
+        assert!(text.contains("double Tide") || again.is_some_and(|it| it.benefits == found.benefits), "{text}");
+        (found.costs, found.benefits)
+    };
+    for text in ["Spend a bennie to double Surge", "Spend a plot point to double Surge"] {
+        assert_eq!(read(text), (vec![Cost::Points(1)], double("Surge", false)), "{text}");
+    }
+    assert_eq!(read("Pay 2 bennies to double Tide"), (vec![Cost::Points(2)], double("Tide", false)));
+    let asset = Benefit::Asset { name: "".into(), die: Die::D8, open: false };
+    assert_eq!(read("Spend a d6 of doom to create a d8 gadget"), (vec![Cost::Doom(Die::D6)], vec![asset]));
+    for text in ["Move your Body stress into the doom pool", "Move a complication to doom"] {
+        assert_eq!(read(text), (vec![], vec![Benefit::ToDoom]), "{text}");
+    }
+    let known = Known::of(&setting);
+    let tide = sfx_read(&Sfx::told("Swell", "Move your Body stress into the Tide"), &known);
+    assert_eq!(tide.map(|it| it.benefits), Some(vec![Benefit::ToDoom]));
+    let both = sfx_read(&Sfx::told("Swell", "Spend a hitch to move your stress into the tide"), &known);
+    assert_eq!(both.map(|sfx| (sfx.costs, sfx.benefits)), Some((vec![Cost::Hitch], vec![Benefit::ToDoom])));
+}
+
+/// SFX-2: the price is the one that the words say, and no other.
+#[test]
+fn what_many_heroes_can_do_is_read_at_the_price_its_words_say() {
+    let known = Known {
+        traits: ["Kindle", "Body"].map(Name::from).to_vec(),
+        set: "Ember gifts".into(),
+        sets: ["Ember gifts", "Gadgets"].map(Name::from).to_vec(),
+        ..Known::default()
+    };
+    let read = |text: &str| {
+        let read = sfx_read(&Sfx::told("One", text), &known).unwrap_or_else(|| panic!("{text}"));
+        assert!(!read.limit, "{text}");
+        (read.costs, read.benefits)
+    };
+    let point = || vec![Cost::Points(1)];
+    let either = |of: &str| vec![Benefit::StepUpOrDouble { of: of.into() }];
+    for (text, costs, benefits) in [
+        ("Spend 1 PP to double a Gadget power", point(), double("Gadgets", false)),
+        ("spend 1 PP to double an Ember gifts power", point(), double("Ember gifts", false)),
+        ("Spend a plot point to double a Weather power", point(), double("", false)),
+        ("Spend a PP to step up or double a Gadget power", point(), either("Gadgets")),
+        ("Spend a PP to step up or double Kindle.", point(), either("Kindle")),
+        ("Pay a point to step up or double", point(), either("")),
+        (
+            "Target several foes; for every additional target add a d6 and keep an extra effect die.",
+            vec![],
+            vec![Benefit::Area],
+        ),
+        ("Target several opponents. For each further target, add a d6", vec![], vec![Benefit::Area]),
+        ("Spend a plot point to target several", point(), vec![Benefit::Area]),
+        (
+            "Before you act with a Gadget power, move your physical stress die to the doom pool and step up that power.",
+            vec![],
+            vec![Benefit::ToDoom, Benefit::StepUp { of: "".into(), scene: false }],
+        ),
+        ("If the pool has a Gadget power, replace two equal dice with one a step larger", vec![], vec![Benefit::Merge]),
+        ("Two equal dice become one larger one", vec![], vec![Benefit::Merge]),
+        ("Trade two dice of the same size for one larger die", vec![], vec![Benefit::Merge]),
+        (
+            "Use two or more Ember gifts powers in one pool, each a step lower for each further one",
+            vec![],
+            vec![Benefit::Multipower("Ember gifts".into())],
+        ),
+        (
+            "Step up or double a Gadget power for one action; if that action fails, a die of its size goes to doom",
+            vec![Cost::Risk("if that action fails, a die of its size goes to doom".into())],
+            either("Gadgets"),
+        ),
+        (
+            "When your reaction beats an action, spend a PP: its effect die falls on the attacker",
+            point(),
+            vec![Benefit::ReactionCounts],
+        ),
+        ("Its effect die falls on the attacker", vec![], vec![Benefit::ReactionCounts]),
+        ("Pay 1 PP to inflict your reaction\u{2019}s effect die on the actor", point(), vec![Benefit::ReactionCounts]),
+    ] {
+        assert_eq!(read(text), (costs, benefits), "{text}");
+    }
+    let often = |text: &str| sfx_read(&Sfx::told("One", text), &known).map(|it| it.often);
+    assert_eq!(often("Once per scene, double Kindle"), Some(Frequency::Scene));
+    assert_eq!(often("Spend a PP to double Kindle once a session."), Some(Frequency::Session));
+    assert_eq!(often("Double Kindle"), Some(Frequency::Any));
+}
+
+#[test]
+fn what_is_not_understood_to_the_end_stays_words() {
+    for text in [
+        "Spend a plot point and ask the drowned one question",
+        "Spend a plot point to double Flight",
+        "Double Kindle or step up Body",
+        "Double Kindle, and on the next roll step down a die of yours",
+        "Gain a plot point when you take a d6 complication",
+        "Spend a plot point",
+        "Double Ember gifts",
+        "Once more with feeling",
+        "",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_data_says_reads_as_the_same_data() {
+    let die = Die::D10;
+    let name = Name::from("Smoke");
+    let mut all: Vec<Sfx> = sfx_templates().into_iter().map(|(_, it)| it).collect();
+    let mut one = |costs: Vec<Cost>, benefits: Vec<Benefit>| {
+        all.push(Sfx { costs, benefits, ..Sfx::told("", "") });
+    };
+    for of in ["", "Body"].map(Name::from) {
+        let double = || vec![Benefit::Double { of: of.clone(), scene: true }];
+        one(vec![Cost::StepDown { of: of.clone(), stays: true }], double());
+        one(vec![Cost::StepDown { of: of.clone(), stays: false }], vec![Benefit::Resize { of: of.clone(), to: die }]);
+        one(vec![Cost::Doom(die)], vec![Benefit::Swap { of: of.clone() }, Benefit::Add(die)]);
+    }
+    one(vec![Cost::Points(3), Cost::Hero(Some(die))], vec![Benefit::Reroll, Benefit::MoreEffect]);
+    one(vec![Cost::Complication { name: name.clone(), die }], vec![Benefit::Asset { name, die, open: true }]);
+    one(vec![Cost::Opportunity, Cost::StepUpBad], vec![Benefit::StepDownOpposing, Benefit::StepUpEffect]);
+    one(vec![Cost::Hitch, Cost::ShutDown(Part::Other("Body".into()))], vec![Benefit::ToDoom, Benefit::Armour]);
+    one(vec![Cost::Points(1)], vec![Benefit::StepUpOrDouble { of: "Body".into() }, Benefit::Merge]);
+    one(vec![], vec![Benefit::Multipower("Ember gifts".into()), Benefit::ReactionCounts]);
+    one(vec![Cost::ShutDown(Part::Set)], vec![Benefit::Recover { whole: true }, Benefit::Recover { whole: false }]);
+    for sfx in all {
+        let text = sfx_summary(&Setting::bare("Kit"), &sfx);
+        assert_eq!(read(&text), Some((sfx.costs, sfx.benefits)), "{text}");
+    }
+}

@@ -910,3 +910,36 @@ fn replay_stops_in_the_words_of_the_setting() {
     assert_ne!(code(&played), 0);
     assert!(err(&played).contains("a mote") && !err(&played).contains("plot point"), "{}", err(&played));
 }
+
+/// CHAR-6: what a setting offers is printed as pages, and an empty file of a vehicle.
+#[test]
+fn print_makes_pages_of_what_a_setting_offers() {
+    let folder = table("[]");
+    for (flag, said) in [
+        ("--archetypes", "archetypes"),
+        ("--stages", "the table of stages"),
+        ("--vehicle", "an empty file of a vehicle"),
+        ("--lists", "lists"),
+        ("--growth", "the prices of growth"),
+    ] {
+        let output = hitch(folder.path(), &["print", "quay.ron", flag, "--out", "page.pdf"]);
+        let nothing = err(&output).contains("there is nothing to print");
+        assert!(nothing || out(&output).contains(said), "{flag}: {} {}", out(&output), err(&output));
+        assert!(!nothing || ["--lists", "--growth"].contains(&flag), "{flag}");
+    }
+}
+
+/// A setting is told with all that is played in it.
+#[test]
+fn a_setting_is_told_with_its_growth_and_challenges() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = |name: &str| {
+        let output = hitch(folder.path(), &["--data", "home", "setting", name]);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        out(&output).to_owned()
+    };
+    let xadia = told("xadia-style");
+    assert!(xadia.contains("Challenges") && xadia.contains("Paced growth; Goals"), "{xadia}");
+    let hammerheads = told("hammerheads");
+    assert!(hammerheads.contains("Team up") && hammerheads.contains("Session records"), "{hammerheads}");
+}

@@ -151,9 +151,24 @@ struct PrintArgs {
     /// An empty file of this campaign's setting
     #[arg(long, group = "what")]
     blank: bool,
+    /// An empty file of a vehicle
+    #[arg(long, group = "what")]
+    vehicle: bool,
     /// The rules in use, on one page
     #[arg(long, group = "what")]
     rules: bool,
+    /// The archetypes of the setting, on cards
+    #[arg(long, group = "what")]
+    archetypes: bool,
+    /// The lists of the setting: distinctions, SFX, talents
+    #[arg(long, group = "what")]
+    lists: bool,
+    /// The table of stages
+    #[arg(long, group = "what")]
+    stages: bool,
+    /// The prices of growth
+    #[arg(long, group = "what")]
+    growth: bool,
     /// A scene by name, to hand out
     #[arg(long, value_name = "NAME", group = "what")]
     scene: Option<String>,

@@ -77,8 +77,16 @@ fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String),
     if args.blank {
         return Ok((Document::Blank, whole("an empty file"), "an empty file".to_owned()));
     }
-    if args.rules {
-        return Ok((Document::Rules, whole("the rules in use"), "the rules in use".to_owned()));
+    let pages = [
+        (args.vehicle, Document::BlankVehicle, "an empty file of a vehicle"),
+        (args.rules, Document::Rules, "the rules in use"),
+        (args.archetypes, Document::Archetypes, "archetypes"),
+        (args.lists, Document::Lists, "lists"),
+        (args.stages, Document::Stages, "the table of stages"),
+        (args.growth, Document::Growth, "the prices of growth"),
+    ];
+    if let Some((_, document, what)) = pages.into_iter().find(|(asked, ..)| *asked) {
+        return Ok((document, whole(what), what.to_owned()));
     }
     if args.cards {
         return Ok((Document::InPlay, whole("cards"), "assets and complications in play".to_owned()));

@@ -93,6 +93,10 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
     }
     if args.with.is_none() && args.out.is_none() && !args.keep {
         say(format_args!("{}: {}", one.name, words::preset(&one)));
+        for (group, choices) in words::at_table::chosen(&one) {
+            let names: Vec<String> = choices.into_iter().map(|it| words::at_table::said_of_made(&one, it).0).collect();
+            say(format_args!("  {}: {}", words::group_name(group), names.join("; ")));
+        }
         for set in &one.sets {
             let ways = words::of_set(set);
             let colon = if ways.is_empty() { "" } else { ": " };

@@ -116,7 +116,7 @@ pub use cast::gmc::best_trait;
 pub use cast::needs::{Lack, Left, done, left};
 pub use cast::unlike::{Side, Unlike, unlike};
 pub use cast::values::late_starts;
-pub use cast::vehicle::tuned_against;
+pub use cast::vehicle::{tuned_against, vehicle_parts};
 pub use command::{
     AboutAt, Against, AimAt, ArchetypeCommand, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand,
     CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, Currency, EffectUse, Faces, Field, GainAt,
@@ -148,7 +148,9 @@ pub use growth::gains::steps_of_gain;
 pub use growth::goals::{MOST_GOALS, goals_of};
 pub use growth::milestones::milestone;
 pub use growth::pool::growth_dice;
-pub use growth::prices::{amount, gains_listed, has_to_spend, menu, not_spent_now, replaces_usual, spends, tests_for};
+pub use growth::prices::{
+    amount, gains_here, gains_listed, has_to_spend, menu, not_spent_now, replaces_usual, spends, tests_for,
+};
 pub use growth::questions::{has_fixed_steps, is_questioned, makes_up_for, questioned};
 pub use growth::record::session_assets;
 pub use growth::tests::{

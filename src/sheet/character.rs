@@ -6,7 +6,7 @@
 //!
 //! Home of CHAR-4.
 
-use super::contents::{played_by, sections, subtitle};
+use super::contents::{WHO, played_by, sections, subtitle};
 use super::flow::{self, Column, Piece};
 use super::ornament;
 use super::page::{Item, Page, Paint, Point, Role, Shape};
@@ -201,7 +201,13 @@ impl<'a> Builder<'a> {
         if self.character.name.trim().is_empty() {
             items.push(rows::dots(left, left + width * 0.75, y));
             y += 11.0;
-            let label = self.setter.type_.one_line(Setter::beside("Name"), width);
+            // Where room is short all of who this is is written here.
+            let words = if self.setter.density == Density::Tight {
+                "Name \u{b7} Pronouns \u{b7} Player \u{b7} Background and Appearance overleaf"
+            } else {
+                "Name"
+            };
+            let label = self.setter.type_.one_line(Setter::beside(words), width);
             items.push(rows::words(Role::Title, part, label, (left, y)));
         } else {
             let (lines, leading) = self.name(width, largest);
@@ -276,7 +282,10 @@ impl<'a> Builder<'a> {
     fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
         /// The last so many find the better column; those before them have the one they want.
         const MOST: usize = 14;
-        let all = sections(self.state, self.character, self.character.is_pc());
+        let mut all = sections(self.state, self.character, self.character.is_pc());
+        if self.setter.density == Density::Tight {
+            all.retain(|it| it.title != WHO);
+        }
         if grid.one {
             return (all, Vec::new());
         }

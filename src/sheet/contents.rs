@@ -9,6 +9,10 @@ use crate::model::{
     same_name,
 };
 use crate::{rules::wearing, words};
+use std::borrow::Cow;
+
+/// The room for who somebody is, on an empty file.
+pub(super) const WHO: &str = "Who this is";
 
 /// Who plays somebody, in words; nothing where nobody does.
 pub(super) fn played_by(state: &State, character: &Character) -> String {
@@ -48,6 +52,10 @@ fn kind_name(kind: GmcKind) -> &'static str {
 /// All sections of a file, in the order they are read. `blanks` adds what a PC has yet to fill in.
 pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
+    if blanks && character.name.trim().is_empty() {
+        let of = vec!["Pronouns", "Player", "Background", "Appearance"];
+        sections.push(section(WHO, true, Body::Lines { of, boxed: false }));
+    }
     if let (Purse::Own(points), true) = (character.purse, blanks) {
         sections.push(section("Plot points", false, Body::Points("plot points", points)));
     }
@@ -167,7 +175,11 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
     let expected = |def: &&SetDef| def.on_pcs || own.iter().any(|set| set.def == def.id);
     if blanks && character.is_pc() {
         for def in state.setting.sets.iter().filter(expected).filter(|def| !has(def)) {
-            sections.push((def.id, section(&def.name, is_wide(def, None), Body::Blank(def))));
+            // One that has room for two of a kind has two of it, empty (SET-9).
+            let empty = own.iter().filter(|set| set.def == def.id).count();
+            for _ in 0..empty.max(1) {
+                sections.push((def.id, section(&def.name, is_wide(def, None), Body::Blank(Cow::Borrowed(def)))));
+            }
         }
     }
     let paper = &state.setting.paper;

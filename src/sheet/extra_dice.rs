@@ -4,7 +4,7 @@
 use super::dice::Look;
 use super::flow::Piece;
 use super::page::{Item, Role};
-use super::rows::Setter;
+use super::rows::{Density, Setter};
 use super::section::{Body, Section, Told};
 use crate::model::{Character, Die, HeroDice, State, dice_text};
 use crate::rules::{is_armour, saves};
@@ -25,7 +25,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     let mut all = Vec::new();
     let pc = blanks && character.is_pc();
     if state.setting.mods.hero != HeroDice::Off && (pc || !character.hero.is_empty()) {
-        all.push(section("Hero dice", each_size(&character.hero)));
+        all.push(section("Hero dice", each_size(&character.hero, 1)));
     }
     if saves(state, character) {
         let has = usize::try_from(character.saved_dice).unwrap_or(MOST).min(MOST);
@@ -35,11 +35,11 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     all
 }
 
-/// Each size at least once, to be marked; those that are banked as often as they are.
-pub(super) fn each_size(banked: &[Die]) -> Vec<(Die, bool)> {
+/// Each size at least so often, to be marked; those that are banked as often as they are.
+pub(super) fn each_size(banked: &[Die], least: usize) -> Vec<(Die, bool)> {
     let of = |size: Die| {
         let count = banked.iter().filter(|die| **die == size).count();
-        std::iter::repeat_n((size, count > 0), count.max(1))
+        (0..count.max(least)).map(move |at| (size, at < count))
     };
     Die::ALL.into_iter().flat_map(of).collect()
 }
@@ -47,6 +47,12 @@ pub(super) fn each_size(banked: &[Die]) -> Vec<(Die, bool)> {
 /// Dice in a row, solid where they are there and outlined where one may be marked.
 pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> Vec<Piece> {
     let (size, row) = (setter.density.die(), setter.density.row());
+    let mut dice = dice.to_vec();
+    // Several of each size only where there is room; of one size alone each has been counted.
+    let sizes = dice.first().map(|it| it.0) != dice.last().map(|it| it.0);
+    if sizes && setter.density == Density::Tight && !dice.iter().any(|(_, there)| *there) {
+        dice.dedup();
+    }
     let per_row = (width / (size * STEP)).floor().max(1.0) as usize;
     let mut shapes = Vec::new();
     for (at, (die, there)) in dice.iter().enumerate() {

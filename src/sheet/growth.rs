@@ -21,8 +21,10 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         return all;
     }
     let dice: Vec<Die> = growth.dice.iter().map(|it| it.die).collect();
+    // A pool has several dice of one size (GROW-1).
+    let least = if dice.is_empty() { 2 } else { 1 };
     if mods.growth_pool != GrowthPool::Off && (blanks || !dice.is_empty()) {
-        all.push(section("Growth", false, Body::Marked(extra_dice::each_size(&dice))));
+        all.push(section("Growth", false, Body::Marked(extra_dice::each_size(&dice, least))));
     }
     // Where nothing is written yet there is room for a die; what is written has a box to tick, and room for more.
     let ticked = |title, wide, of: Vec<(bool, String, String)>, most: usize| {

@@ -1,5 +1,7 @@
 //! A page that is nobody's file: a title, and sections that run through two columns.
 
+pub(super) mod setting;
+
 use super::character::{FOOT, MARGIN, Print, foot};
 use super::flow::{Column, Piece, height};
 use super::ornament;

@@ -94,8 +94,18 @@ pub enum Document {
     Scene(SceneId),
     /// An empty file of this setting (CHAR-6).
     Blank,
+    /// An empty file of a vehicle (VEH-1).
+    BlankVehicle,
     /// One page of the rules in use.
     Rules,
+    /// The archetypes of the setting, on cards (CHAR-1).
+    Archetypes,
+    /// The lists of the setting: distinctions, SFX, talents (SFX-9).
+    Lists,
+    /// The table of stages (PATH-2).
+    Stages,
+    /// The prices of growth (GROW-3, GROW-8, GROW-9).
+    Growth,
     /// The map.
     Map {
         /// Only what the players see of it.
@@ -110,7 +120,16 @@ impl Document {
     pub fn who(&self) -> &[CharacterId] {
         match self {
             Self::Files(who) | Self::Cards(who) => who,
-            Self::InPlay | Self::Scene(_) | Self::Blank | Self::Rules | Self::Map { .. } => &[],
+            Self::InPlay
+            | Self::Scene(_)
+            | Self::Blank
+            | Self::BlankVehicle
+            | Self::Rules
+            | Self::Archetypes
+            | Self::Lists
+            | Self::Stages
+            | Self::Growth
+            | Self::Map { .. } => &[],
         }
     }
 
@@ -121,7 +140,15 @@ impl Document {
             Self::Map { players, .. } => Printed::of(state, !players),
             // Of characters each has a copy of their own.
             Self::Files(_) | Self::Cards(_) => Printed::Gm(state),
-            Self::Scene(_) | Self::InPlay | Self::Blank | Self::Rules => Printed::of(state, for_gm),
+            Self::Scene(_)
+            | Self::InPlay
+            | Self::Blank
+            | Self::BlankVehicle
+            | Self::Rules
+            | Self::Archetypes
+            | Self::Lists
+            | Self::Stages
+            | Self::Growth => Printed::of(state, for_gm),
         }
     }
 
@@ -136,7 +163,14 @@ impl Document {
             Self::InPlay => in_play::count(state).saturating_sub(in_play::count(known.table())),
             Self::Scene(id) => handout::count(state, *id).saturating_sub(handout::count(known.table(), *id)),
             Self::Map { players: true, .. } => state.map.elements.len() - known.table().map.elements.len(),
-            Self::Map { players: false, .. } | Self::Blank | Self::Rules => 0,
+            Self::Map { players: false, .. }
+            | Self::Blank
+            | Self::BlankVehicle
+            | Self::Rules
+            | Self::Archetypes
+            | Self::Lists
+            | Self::Stages
+            | Self::Growth => 0,
         }
     }
 
@@ -154,13 +188,22 @@ impl Document {
             Self::InPlay => in_play::pages(setter, state, print),
             Self::Scene(id) => handout::pages(setter, state, *id, print),
             Self::Rules => Ok(table_rules::pages(setter, state, print)),
+            Self::BlankVehicle => leaf::setting::vehicle(setter, state, print),
+            Self::Archetypes => leaf::setting::archetypes(setter, state, print),
+            Self::Lists => leaf::setting::lists(setter, state, print),
+            Self::Stages => leaf::setting::stages(setter, state, print),
+            Self::Growth => leaf::setting::growth_prices(setter, state, print),
             Self::Map { across, .. } => map::pages(setter, state, *across, print),
             Self::Blank => {
                 let id = CharacterId(state.next);
                 let nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
                 let mut state = state.clone();
                 Arc::make_mut(&mut state.cast).insert(id, Arc::new(nobody));
-                to_fill_in(&state, id, print)
+                // Where there is room on the page heroes may have two of what they may have several of (SET-9).
+                match filled_in_with(&state, id, 2, print) {
+                    Ok(pages) if pages.len() == 1 => Ok(pages),
+                    _ => to_fill_in(&state, id, print),
+                }
             }
         }
     }
@@ -233,11 +276,17 @@ pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Pa
 
 /// The file of one character with room for each set of those who are played that it has not (CHAR-6).
 pub fn to_fill_in(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
+    filled_in_with(state, id, 1, print)
+}
+
+/// The same with so many of each set that they may have several of.
+fn filled_in_with(state: &State, id: CharacterId, several: usize, print: &Print) -> Result<Vec<Page>, SheetError> {
     let mut who = state.cast.get(&id).cloned().ok_or(SheetError::NoSuchCharacter(id))?;
     let own = &mut Arc::make_mut(&mut who).traits.sets;
     for def in rules::sets_of_pcs(state) {
         if !own.iter().any(|set| set.def == def.id) {
-            own.push(TraitSet::new(TraitSetId(state.next), def.id));
+            let count = if def.many() { several } else { 1 };
+            own.extend((0..count).map(|_| TraitSet::new(TraitSetId(state.next), def.id)));
         }
     }
     let mut state = state.clone();

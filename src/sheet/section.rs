@@ -1,7 +1,9 @@
-//! A section of a sheet: a heading and what is under it, set to any width.
+//! A section of a sheet: a heading and what is under it, set to any width. `blank` is an empty set.
 //!
 //! A section is laid out as often as it takes to find it a good column, so laying it out must never
 //! change it.
+
+mod blank;
 
 use super::dice::Look;
 use super::flow::Piece;
@@ -9,10 +11,9 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use crate::model::{
-    Bearer, Die, Name, Says, SetDef, SetKind, Sfx, State, Trait, TraitRef, dice_text, effects_first, same_name,
-};
+use crate::model::{Bearer, Die, Name, SetDef, Sfx, State, Trait, TraitRef, dice_text, effects_first, same_name};
 use crate::{rules, words};
+use std::borrow::Cow;
 
 /// A trait, and whom or what it is about where its own name does not say that.
 #[derive(Clone)]
@@ -53,7 +54,7 @@ pub(super) enum Body<'a> {
     /// Traits, then the SFX of the whole set, then room to write. `off` is a set that is shut down (SFX-5).
     Traits { traits: Vec<Told<'a>>, sfx: Vec<&'a Sfx>, writing: usize, off: bool },
     /// An empty set, to be filled in with a pencil.
-    Blank(&'a SetDef),
+    Blank(Cow<'a, SetDef>),
     /// A row of dice a track, to be crossed with a pencil (STR-1, TRA-1).
     Tracks(Vec<(Name, Option<&'a Trait>)>),
     /// Dice that are there or may be marked (HERO-1, PP-3).
@@ -129,7 +130,7 @@ impl Section<'_> {
                 body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
                 body
             }
-            Body::Blank(def) => blank(setter, def, width),
+            Body::Blank(def) => blank::blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
             Body::Texts(texts) => match texts.as_slice() {
@@ -395,72 +396,6 @@ fn line_width(setter: &Setter, indent: f32, width: f32) -> f32 {
     if setter.density == Density::Tight && half(width) - indent >= NAME { half(width) } else { width }
 }
 
-/// A box to write a die in and a line to write a name on, for each trait one would expect.
-fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
-    let (row, die) = (setter.density.row(), setter.density.die());
-    let tight = setter.density == Density::Tight;
-    let (count, notes) = match def.kind {
-        SetKind::Distinctions if tight => (3, 1),
-        SetKind::Distinctions => (3, 2),
-        SetKind::Talents => (2, usize::from(!tight)),
-        SetKind::Skills => (8, 0),
-        // What a set can do as a whole is written below all of it.
-        SetKind::Powers | SetKind::Abilities if tight && def.many() => (3, 0),
-        SetKind::Powers | SetKind::Abilities => (3, 1),
-        _ => (3, 0),
-    };
-    // What is believed of a trait has a line of its own where there is room, else it stands beside the name (SET-14).
-    let notes = notes.max(usize::from(def.has(Says::Statement) && !tight));
-    let indent = if def.kind == SetKind::Talents { 0.0 } else { setter.dice_width(&[Die::D8]) };
-    // A set of one's own has a name, a source, what it does and where it ends (SET-9).
-    let own = |of: &[(Says, &'static str)]| -> Vec<&'static str> {
-        of.iter().filter(|(what, _)| def.many() && def.has(*what)).map(|(_, name)| *name).collect()
-    };
-    let mut pieces = lines(setter, &own(&[(Says::Source, "Name"), (Says::Source, "Source")]), false, width);
-    let above = pieces.len();
-    let whole = width;
-    // What a talent does needs all of its line.
-    let names = indent > 0.0 && notes == 0 && def.usual.is_empty();
-    let width = if names { line_width(setter, indent, whole) } else { whole };
-    let mut made = Vec::new();
-    for at in 0..count.max(def.usual.len()) {
-        // Named traits first; unnamed ones only where the setting names none.
-        let name = def.usual.get(at);
-        if name.is_none() && !def.usual.is_empty() {
-            break;
-        }
-        let mut items = Vec::new();
-        if indent > 0.0 {
-            items.push(box_of(row, die));
-        }
-        if let Some(name) = name {
-            let part = setter.part();
-            let line = setter.type_.one_line(Setter::name(name), width - indent);
-            if tight && notes == 0 && def.has(Says::Statement) {
-                items.push(rows::dots(indent + line.width + rows::GAP, width, row / 2.0 + 5.5));
-            }
-            items.push(rows::words(Role::Row, part, line, (indent, row / 2.0 + 3.6)));
-        } else {
-            items.push(rows::dots(indent, width, row / 2.0 + 5.5));
-        }
-        // Lines to write on are as far apart as if the name were written on one of them.
-        let height = if notes > 0 { row / 2.0 + 6.5 } else { row };
-        let before = if notes > 0 && at > 0 { 4.0 } else { 0.0 };
-        made.push(Piece { items, height, before, keep: notes > 0, row: Some(above + at), ..Piece::default() });
-        let mut lines = Setter::writing(notes, indent, width);
-        let last = lines.len().saturating_sub(1);
-        for (at, line) in lines.iter_mut().enumerate() {
-            line.keep = at < last;
-        }
-        made.append(&mut lines);
-    }
-    pieces.extend(if width < whole { two_by_two(made, whole) } else { made });
-    let below = lines(setter, &own(&[(Says::Sfx, "It can"), (Says::Limit, "Limit")]), false, whole);
-    let rows = above + count.max(def.usual.len());
-    pieces.extend(below.into_iter().zip(rows..).map(|(piece, row)| Piece { row: Some(row), ..piece }));
-    pieces
-}
-
 /// A box to write a die in, or to tick.
 fn box_of(row: f32, die: f32) -> Item {
     let side = die * 0.78;
@@ -481,7 +416,9 @@ fn lines(setter: &mut Setter, of: &[&str], boxed: bool, width: f32) -> Vec<Piece
     let names = named.iter().map(|line| line.width).fold(0.0, f32::max);
     let begins = left + if names > 0.0 { names + BETWEEN } else { 0.0 };
     let whole = width;
-    let width = if boxed && names <= 0.0 { line_width(setter, left, whole) } else { whole };
+    // Four short lines stand two by two where room is short.
+    let short = boxed && names <= 0.0 || !boxed && of.len() == 4 && names > 0.0;
+    let width = if short { line_width(setter, begins, whole) } else { whole };
     let mut pieces = Vec::new();
     for (at, name) in named.into_iter().enumerate() {
         let part = setter.part();

@@ -25,6 +25,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Pa
         let each = choices.into_iter().map(|it| at_table::said_of_made(setting, it)).collect();
         sections.push(section(words::group_name(group), true, Body::Terms(each)));
     }
+    sections.extend(super::leaf::setting::prices(state));
     numbered(&mut sections);
     let mut under = vec![setting.name.trim(), state.name.trim()];
     under.dedup();

@@ -203,7 +203,7 @@ fn earned(setting: &Setting) -> Entry {
     let hinders = sets(setting).any(SetDef::hinders);
     Entry::new("Earn a point")
         .say(hinders, S::EarnHinder, "Roll a d4 in place of a distinction.")
-        .say(!mods.automatic_hitches, S::EarnHitch, "The GM uses a hitch of yours.")
+        .say(!mods.automatic_hitches, S::EarnHitch, format!("The GM uses {} of yours.", a(&setting.labels.hitch)))
         .say(true, S::EarnComplication, "A complication of yours at d4 joins your pool.")
         .say(!mods.actions, S::EarnGiveIn, "Give in once you have rolled in a contest.")
 }

@@ -7,7 +7,7 @@ use crate::rules::{bears, life_score, shaken, standing};
 pub(super) fn facts(setting: &Setting) -> Vec<String> {
     let mut facts = Vec::new();
     if setting.mods.shaken {
-        let set = setting.worn_set().map_or_else(|| "traits".to_owned(), |set| set.name.to_lowercase());
+        let set = setting.worn_set().map_or_else(|| "traits".to_owned(), |set| set.name.to_string());
         facts.push(format!("Harm is stress on {set}: stress larger than its trait shakes a character; a second one takes the character out."));
     }
     match setting.mods.life {

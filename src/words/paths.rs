@@ -48,7 +48,7 @@ pub const fn resource_sort(sort: ResourceSort) -> &'static str {
         ResourceSort::Extra => "extra",
         ResourceSort::Organisation => "organisation",
         ResourceSort::Prop => "prop",
-        ResourceSort::Location => "place",
+        ResourceSort::Location => "location",
     }
 }
 

@@ -53,9 +53,9 @@ pub fn a(noun: &str) -> String {
 
 /// More than one: "hitches", "opportunities", "PCs".
 pub fn many(noun: &str) -> String {
-    // Tests against time: the first noun has the plural.
-    if let Some((head, rest)) = noun.split_once(" against ") {
-        return format!("{} against {rest}", many(head));
+    // The noun comes first: "tests against time".
+    if let Some((noun, rest)) = noun.split_once(" against ") {
+        return format!("{} against {rest}", many(noun));
     }
     let end = |with: &[&str]| with.iter().any(|it| noun.ends_with(it));
     if end(&["ch", "sh", "s", "x", "z"]) {

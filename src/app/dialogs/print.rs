@@ -286,7 +286,14 @@ fn documents(state: &State) -> Vec<(String, Document)> {
     let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
     all.push(("Cards in play", Document::InPlay));
     all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));
-    all.extend([("An empty file", Document::Blank), ("The rules in use", Document::Rules)]);
+    all.extend([("An empty file", Document::Blank), ("An empty vehicle file", Document::BlankVehicle)]);
+    all.push(("The rules in use", Document::Rules));
+    // What the setting has none of has no page.
+    let setting = &state.setting;
+    all.extend((!setting.archetypes.is_empty()).then_some(("Archetypes", Document::Archetypes)));
+    all.extend(setting.lists.iter().any(|it| !it.entries.is_empty()).then_some(("Lists", Document::Lists)));
+    all.push(("The table of stages", Document::Stages));
+    all.extend((!crate::rules::gains_here(state).is_empty()).then_some(("Growth prices", Document::Growth)));
     let map = Document::Map { players: false, across: 1 };
     all.extend((!state.map.elements.is_empty()).then_some(("The map", map)));
     all.into_iter().map(|(name, what)| (name.to_owned(), what)).collect()
@@ -304,7 +311,12 @@ fn printed_name(state: &State, what: &Document) -> String {
         Document::InPlay => format!("{campaign} cards in play"),
         Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
         Document::Blank => format!("{campaign} empty file"),
+        Document::BlankVehicle => format!("{campaign} empty vehicle file"),
         Document::Rules => format!("{campaign} rules"),
+        Document::Archetypes => format!("{campaign} archetypes"),
+        Document::Lists => format!("{campaign} lists"),
+        Document::Stages => format!("{campaign} stages"),
+        Document::Growth => format!("{campaign} growth prices"),
         Document::Map { .. } => format!("{campaign} map"),
     };
     name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect()

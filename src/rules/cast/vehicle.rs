@@ -20,6 +20,15 @@ use crate::rules::{
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
 const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
 
+/// What every vehicle has, in this order: attributes, distinctions, signature assets; the last have no names yet (VEH-1).
+pub fn vehicle_parts() -> impl Iterator<Item = (SetKind, Name)> {
+    let attributes = ATTRIBUTES.iter().map(|name| (SetKind::Attributes, Name::from(*name)));
+    let distinctions = DISTINCTIONS.iter().map(|(name, _)| (SetKind::Distinctions, Name::from(*name)));
+    attributes
+        .chain(distinctions)
+        .chain((1..=2).map(|n| (SetKind::SignatureAssets, format!("Signature asset {n}").into())))
+}
+
 /// The attributes of a vehicle that go down where this one goes up; none where it is none itself (VEH-1).
 pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
     let Bearer::Character(who) = at.of else { return None };

@@ -29,6 +29,18 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
     all
 }
 
+/// What can be gained as this table plays, each with its price: lines for what is not played are no prices here.
+pub fn gains_here(state: &State) -> Vec<Unlock> {
+    let mods = &state.setting.mods;
+    let played = |it: &Unlock| match it.price {
+        Price::Test(pool, _) => pool == mods.growth_pool && pool != GrowthPool::Off,
+        Price::Xp(_) => mods.milestones,
+        Price::Sessions(_) => mods.session_record,
+        Price::Advances(_) => mods.advances,
+    };
+    gains_listed(state).into_iter().filter(played).collect()
+}
+
 /// Whether a setting has a list of its own for a way to grow, in place of the usual one (GROW-3, GROW-8, GROW-9).
 pub fn replaces_usual(setting: &Setting, way: Price) -> bool {
     setting.menu.iter().any(|it| !it.besides && it.price.is_like(way))

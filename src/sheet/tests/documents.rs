@@ -142,7 +142,7 @@ fn cards_of_one_page_end_side_by_side() {
 #[test]
 fn the_rules_in_use_are_those_that_are_on() {
     let mut state = played();
-    let effect = "Onediethatisleftover";
+    let effect = "Theeffectdieisadieoutsidethetotal.";
     assert!(all(&state, &Document::Rules).contains(effect));
     let crisis = squeezed(words_of(crate::model::Choice::Switch(crate::model::Mod::CrisisPools, true)));
     assert!(!all(&state, &Document::Rules).contains(&crisis));
@@ -171,7 +171,7 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     (tide.doom_label, tide.mods.doom_way) = ("Tide".into(), crate::model::DoomWay::Kit);
     state.setting = std::sync::Arc::new(tide);
     let said = all(&state, &Document::Rules);
-    assert!(said.contains(&squeezed("a d6 complication, or a die of its size for the tide pool;")), "{said}");
+    assert!(said.contains(&squeezed("Or an opportunity adds a die of its size to the tide pool.")), "{said}");
     assert!(!said.to_lowercase().contains("doom"), "{said}");
 }
 
@@ -440,4 +440,85 @@ fn a_players_file_has_nothing_that_is_hidden() {
     );
     assert_eq!(Document::InPlay.left_out(&state), 1);
     assert_eq!(Document::Rules.left_out(&state), 0);
+}
+
+fn preset(name: &str) -> State {
+    let all = crate::store::library::presets();
+    let setting = all.iter().find(|it| &*it.name == name).unwrap();
+    State::clone(&crate::store::library::new_campaign("Tide", setting).unwrap())
+}
+
+fn read(state: &State, what: &Document) -> String {
+    let pages = what.pages(state, &print(Paper::A4)).unwrap();
+    check(&pages);
+    pages.iter().map(words).collect::<Vec<_>>().join(" ")
+}
+
+/// CHAR-6: what a setting offers prints as pages, to leaf through.
+#[test]
+fn what_a_setting_offers_prints_as_pages() {
+    for setting in crate::store::library::presets() {
+        let state = preset(&setting.name);
+        let said = |what: &Document| match what.pages(&state, &print(Paper::Letter)) {
+            Ok(pages) => {
+                check(&pages);
+                squeezed(&pages.iter().map(words).collect::<String>())
+            }
+            Err(SheetError::Nothing) => String::new(),
+            Err(why) => panic!("{}: {why}", setting.name),
+        };
+        let (archetypes, lists) = (said(&Document::Archetypes), said(&Document::Lists));
+        for archetype in &setting.archetypes {
+            assert!(archetypes.contains(&squeezed(&archetype.name)), "{}: {}", setting.name, archetype.name);
+        }
+        for entry in setting.lists.iter().flat_map(|it| &it.entries) {
+            assert!(lists.contains(&squeezed(&entry.name)), "{}: {}", setting.name, entry.name);
+        }
+        let stages = said(&Document::Stages);
+        for stage in setting.stages().iter() {
+            assert!(stage.options.iter().all(|it| stages.contains(&squeezed(it))), "{}: {}", setting.name, stage.title);
+        }
+        let (prices, growth, rules) =
+            (crate::rules::gains_here(&state), said(&Document::Growth), said(&Document::Rules));
+        assert_eq!(growth.is_empty(), prices.is_empty(), "{}", setting.name);
+        for it in &prices {
+            let gain = squeezed(&crate::words::growth::gain(&setting, &it.gain));
+            assert!(growth.contains(&gain) && rules.contains(&gain), "{}: {gain}", setting.name);
+        }
+        let vehicle = said(&Document::BlankVehicle);
+        for name in ["Engines", "Frame", "Systems", "Model", "History"] {
+            assert!(vehicle.contains(name), "{}: {name} in {vehicle}", setting.name);
+        }
+    }
+}
+
+/// CHAR-6: the blank file has room for who somebody is, for what every distinction can do, and for all that heroes have.
+#[test]
+fn the_blank_file_has_room_for_all_of_a_hero() {
+    for setting in crate::store::library::presets() {
+        let state = preset(&setting.name);
+        let text = read(&state, &Document::Blank);
+        for line in ["Pronouns", "Player", "Background", "Appearance", "Hinder"] {
+            assert!(text.contains(line), "{}: {line} in {text}", setting.name);
+        }
+        let tags = setting.sets.iter().any(|def| def.on_pcs && def.kind == crate::model::SetKind::Resources);
+        assert_eq!(text.contains("Tags"), tags, "{}", setting.name);
+    }
+    let heroic = preset("Heroic");
+    let powers = heroic.setting.sets.iter().find(|it| it.kind == crate::model::SetKind::Powers).unwrap();
+    assert_eq!(read(&heroic, &Document::Blank).matches(&*powers.name).count(), 2, "heroes have two");
+    let growth = crate::sheet::extra_dice::each_size(&[Die::D6, Die::D6], 1);
+    assert_eq!(growth.iter().filter(|it| it.1).count(), 2);
+    assert_eq!(crate::sheet::extra_dice::each_size(&[], 3).len(), 3 * Die::ALL.len(), "several of one size");
+}
+
+/// The page of rules says how a mod is played that is on, and not how it is played otherwise.
+#[test]
+fn the_page_of_rules_says_nothing_of_what_is_off() {
+    for setting in crate::store::library::presets() {
+        let text = read(&preset(&setting.name), &Document::Rules);
+        assert!(!text.contains("Off, ") && !text.contains("This mod needs"), "{}: {text}", setting.name);
+        let beside = setting.mods.doom == crate::model::Doom::Full && text.contains("2d10");
+        assert!(!beside, "{}: difficulty dice beside a doom pool", setting.name);
+    }
 }

@@ -16,7 +16,7 @@ use egui::{Id, Label, Ui};
 fn kind(setting: &Setting, list: &List) -> String {
     match list.of {
         ListKind::Sfx => "special effects".to_owned(),
-        ListKind::Traits(set) => setting.known_set(set).map_or("traits", |it| &*it.name).to_lowercase(),
+        ListKind::Traits(set) => setting.known_set(set).map_or("traits", |it| &*it.name).to_owned(),
     }
 }
 

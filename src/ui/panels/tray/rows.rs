@@ -251,7 +251,10 @@ impl View<'_> {
             for (place, piece) in self.pieces.iter().enumerate() {
                 match piece {
                     Piece::Words(words) => {
-                        let words = if chooses(place.checked_sub(1)) { words.trim_start() } else { words };
+                        // Nor does a colon stand apart from it.
+                        let after = |it: &str| it.trim_start().trim_start_matches(':').trim_start().len();
+                        let from = if chooses(place.checked_sub(1)) { words.len() - after(words) } else { 0 };
+                        let words = words.get(from..).unwrap_or(words);
                         let words = if chooses(Some(place + 1)) { words.trim_end() } else { words };
                         ui.label(theme.words(whole(words), Face::SemiBold, text::OFFER, theme.palette.text));
                     }

@@ -120,7 +120,7 @@ fn source(cx: &PanelCx<'_>, at: TraitRef) -> String {
     let Some((role, _)) = cx.table.find(at) else { return String::new() };
     let model::Role::Set(id) = role else { return words::role_word(role).to_owned() };
     let set = cx.table.traits(at.of).and_then(|traits| traits.set(id)).and_then(|it| cx.table.setting.set(it.def));
-    set.map(|set| set.name.to_lowercase()).unwrap_or_default()
+    set.map(|set| set.name.to_string()).unwrap_or_default()
 }
 
 /// What it costs, and what is left then.

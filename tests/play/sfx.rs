@@ -113,7 +113,8 @@ impl Asker<'_, '_> {
             on = vec![SfxTarget::Trait(self.trait_at())];
         }
         let name = self.draw.name();
-        SfxCommand::Use { at, roll, on, name, faces: Faces::Due }
+        let doubles = self.draw.once_in(3);
+        SfxCommand::Use { at, roll, on, name, faces: Faces::Due, doubles }
     }
 
     pub(super) fn sfx_command(&mut self) -> SfxCommand {

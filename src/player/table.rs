@@ -56,14 +56,14 @@ impl PlayerTable {
             let rolls = Arc::make_mut(&mut known.rolls);
             rolls.values_mut().for_each(|it| change(it, roll((state, &secrets), it)));
         }
-        for it in Arc::make_mut(&mut known.resolutions).values_mut() {
-            Arc::make_mut(it).title = "".into();
+        for resolution in Arc::make_mut(&mut known.resolutions).values_mut() {
+            Arc::make_mut(resolution).title = "".into();
         }
         known.map = state.map_for(true);
         if known.map.elements.values().any(|it| !it.note.is_empty()) {
             let map = Arc::make_mut(&mut known.map);
-            for it in Arc::make_mut(&mut map.elements).values_mut().filter(|it| !it.note.is_empty()) {
-                Arc::make_mut(it).note = "".into();
+            for element in Arc::make_mut(&mut map.elements).values_mut().filter(|it| !it.note.is_empty()) {
+                Arc::make_mut(element).note = "".into();
             }
         }
         for archetype in &state.setting.archetypes {
@@ -87,11 +87,11 @@ impl PlayerTable {
 /// How many things the players don't see are on a file: hidden traits, subjects of traits, and the GM's notes; of
 /// somebody hidden, the file itself.
 pub fn left_out(state: &State, who: CharacterId) -> usize {
-    let Some(it) = state.cast.get(&who) else { return 0 };
+    let Some(character) = state.cast.get(&who) else { return 0 };
     if state.hides(who) {
         return 1;
     }
-    on_traits(state, Bearer::Character(who)) + usize::from(!it.notes.trim().is_empty())
+    on_traits(state, Bearer::Character(who)) + usize::from(!character.notes.trim().is_empty())
 }
 
 /// How many of the traits of a bearer the players don't see, or not what they are about.
@@ -203,17 +203,17 @@ fn traits(state: &State, of: Bearer, own: &mut Traits) {
     }
     let left: Vec<TraitId> = own.iter().map(|(_, it)| it.id).collect();
     for id in left {
-        let Some(it) = own.find_mut(id) else { continue };
-        it.highlights.retain(|name| !names.iter().any(|hidden| same_name(hidden, name)));
-        let Some(subject) = subject(state, of, it) else { continue };
+        let Some(trait_) = own.find_mut(id) else { continue };
+        trait_.highlights.retain(|name| !names.iter().any(|hidden| same_name(hidden, name)));
+        let Some(subject) = subject(state, of, trait_) else { continue };
         let said = if subject.alias.is_empty() { SOMEBODY } else { &*subject.alias };
-        for text in [&mut it.name, &mut it.statement, &mut it.note] {
+        for text in [&mut trait_.name, &mut trait_.statement, &mut trait_.note] {
             if let Some(known) = said_instead(text, subject.name, said) {
                 *text = known.into();
             }
         }
         if subject.alias.is_empty() {
-            it.about = None;
+            trait_.about = None;
         }
     }
 }

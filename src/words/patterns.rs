@@ -154,12 +154,12 @@ pub fn sfx_like(sfx: &Sfx) -> Vec<(&'static str, Sfx)> {
     let looks = |it: &Template| it.marks.iter().all(|words| says(words));
     // A point that is not earned is paid.
     let (point, earns) = (says(POINT), says(EARN));
-    let priced = |it: &Template| {
+    let priced = |template: &Template| {
         let harm = |it: &Benefit| matches!(it, Benefit::Rename | Benefit::ToDoom);
-        let pays = if it.sfx.points() > 0 { point } else { !point || earns };
-        let takes = it.sfx.costs.iter().any(|it| matches!(it, Cost::Complication { .. }));
-        let risks = it.sfx.costs.iter().any(|it| matches!(it, Cost::Risk(_)));
-        pays && (takes || !says(COMPLICATION) || it.sfx.benefits.iter().any(harm)) && (risks || !says(&["fails"]))
+        let pays = if template.sfx.points() > 0 { point } else { !point || earns };
+        let takes = template.sfx.costs.iter().any(|it| matches!(it, Cost::Complication { .. }));
+        let risks = template.sfx.costs.iter().any(|it| matches!(it, Cost::Risk(_)));
+        pays && (takes || !says(COMPLICATION) || template.sfx.benefits.iter().any(harm)) && (risks || !says(&["fails"]))
     };
     templates().into_iter().filter(|it| looks(it) && priced(it)).map(|it| (it.name, it.sfx)).collect()
 }

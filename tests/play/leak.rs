@@ -141,9 +141,9 @@ fn plant(state: &mut State, flips: &mut Flips) -> Planted {
     // Traits are about others, seen or not.
     let whom: Vec<_> = state.cast.keys().copied().collect();
     each(&mut state.cast, |character| {
-        for it in character.traits.sets.iter_mut().flat_map(|set| &mut set.traits) {
-            if let Some(who) = whom.get(it.id.0 as usize % whom.len()).filter(|_| flips.one_in(2)) {
-                it.about = Some(About::Character(*who));
+        for trait_ in character.traits.sets.iter_mut().flat_map(|set| &mut set.traits) {
+            if let Some(who) = whom.get(trait_.id.0 as usize % whom.len()).filter(|_| flips.one_in(2)) {
+                trait_.about = Some(About::Character(*who));
             }
         }
     });
@@ -212,8 +212,8 @@ fn hides(state: &State, at: TraitRef) -> bool {
 
 /// Every text that players are handed: their files, cards, scenes, the blank file, the rules, and the map in each format.
 fn handed_out(state: &State) -> Vec<String> {
-    let of_players = |it: &&Arc<Character>| {
-        it.is_pc() || it.kind == CharacterKind::Vehicle && !matches!(it.sight, Sight::Unseen | Sight::Kept)
+    let of_players = |who: &&Arc<Character>| {
+        who.is_pc() || who.kind == CharacterKind::Vehicle && !matches!(who.sight, Sight::Unseen | Sight::Kept)
     };
     let files: Vec<CharacterId> = state.cast.values().filter(of_players).map(|it| it.id).collect();
     let mut documents = vec![Document::Files(files), Document::InPlay, Document::Blank, Document::Rules];
@@ -275,8 +275,8 @@ fn all_seen(state: &mut State) {
             character.sight = Sight::Seen;
         }
         character.name = planted.word().into();
-        for it in character.traits.assets.iter_mut().chain(&mut character.traits.complications) {
-            (it.hidden, it.name) = (false, planted.word().into());
+        for trait_ in character.traits.assets.iter_mut().chain(&mut character.traits.complications) {
+            (trait_.hidden, trait_.name) = (false, planted.word().into());
         }
     });
     each(&mut state.pools, |pool| (pool.hidden, pool.name) = (false, planted.word().into()));
@@ -296,9 +296,9 @@ fn hide_later(state: &mut State, flips: &mut Flips) -> BTreeSet<Name> {
             hidden.insert(character.name.clone());
         }
         let mut some: Vec<_> = character.traits.assets.iter_mut().chain(&mut character.traits.complications).collect();
-        for it in some.iter_mut().filter(|_| flips.one_in(2)) {
-            it.hidden = true;
-            hidden.insert(it.name.clone());
+        for trait_ in some.iter_mut().filter(|_| flips.one_in(2)) {
+            trait_.hidden = true;
+            hidden.insert(trait_.name.clone());
         }
     });
     each(&mut state.pools, |pool| {

@@ -39,8 +39,8 @@ impl Try {
     /// Ann, whom a player has, and Bad, who is the GM's, in a scene.
     fn at(setting: &Setting) -> Self {
         let state = State::new("Tried", setting.clone());
-        let mut it = Self { table: Table::try_from(state).unwrap() };
-        it.play(
+        let mut tried = Self { table: Table::try_from(state).unwrap() };
+        tried.play(
             r#"[
                 Player(Add(name: "Pia")),
                 Character(Add(name: "Ann", kind: Pc, player: "Pia")),
@@ -56,7 +56,7 @@ impl Try {
                 Pool(Add(kind: Doom, name: "Doom", dice: [d6, d8])),
             ]"#,
         );
-        it
+        tried
     }
 
     fn commands(script: &str) -> Vec<Command> {
@@ -122,11 +122,11 @@ impl Try {
 }
 
 /// The set of that sort whose traits Ann is given, with two of them.
-fn two_of(it: &mut Try, fits: impl Fn(&SetDef) -> bool) -> String {
-    let def = it.table.setting.sets.iter().find(|def| def.on_pcs && fits(def)).unwrap().clone();
+fn two_of(tried: &mut Try, fits: impl Fn(&SetDef) -> bool) -> String {
+    let def = tried.table.setting.sets.iter().find(|def| def.on_pcs && fits(def)).unwrap().clone();
     let die = if def.kind == hitch::model::SetKind::Talents { "[]" } else { "[d8]" };
     for name in ["First", "Second"] {
-        it.play(&format!(r#"[Trait(Add(of: "Ann", set: "{}", name: "{name}", dice: {die}))]"#, def.name));
+        tried.play(&format!(r#"[Trait(Add(of: "Ann", set: "{}", name: "{name}", dice: {die}))]"#, def.name));
     }
     def.name.to_string()
 }
@@ -134,172 +134,172 @@ fn two_of(it: &mut Try, fits: impl Fn(&SetDef) -> bool) -> String {
 /// Why a sentence is not so; nothing where it is.
 fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
     use Saying as S;
-    let mut it = Try::at(setting);
+    let mut tried = Try::at(setting);
     let so = |holds: bool| if holds { Ok(()) } else { Err("it is not so".to_owned()) };
     const OPEN: &str = r#"Test(Open(who: "Ann", against: Player("Bad"))),"#;
     match saying {
         S::Gather => {
-            let _ = two_of(&mut it, |def| def.kind.one_free());
-            it.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First"))))]"#)).map(drop)
+            let _ = two_of(&mut tried, |def| def.kind.one_free());
+            tried.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First"))))]"#)).map(drop)
         }
         S::TotalOfTwo => {
-            it.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");
-            so(it.total() == 9)
+            tried.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");
+            so(tried.total() == 9)
         }
         S::TotalOfOneOrTwo => {
             if setting.mods.actions {
-                it.unanswered("[d8, d6, d4]");
+                tried.unanswered("[d8, d6, d4]");
             } else {
-                it.test("[d8, d6, d4]", "[5, 4, 3]", "[2, 2]");
+                tried.test("[d8, d6, d4]", "[5, 4, 3]", "[2, 2]");
             }
             let kept = if setting.mods.effects == EffectDice::Kept { r#""d6""# } else { "" };
-            it.takes(&format!(r#"[Roll(Stand(roll: Acting, pick: Dice(total: ["d8"], effect: [{kept}])))]"#)).map(drop)
+            tried.takes(&format!(r#"[Roll(Stand(roll: Acting, pick: Dice(total: ["d8"], effect: [{kept}])))]"#)).map(drop)
         }
         S::TotalOfAll => {
-            it.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");
-            so(it.total() == 12)
+            tried.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");
+            so(tried.total() == 12)
         }
         S::TieFails | S::TieStands => {
-            it.test("[d8, d8]", "[2, 3]", "[2, 3]");
-            let out = it.outcome().ok_or("it is not decided")?;
+            tried.test("[d8, d8]", "[2, 3]", "[2, 3]");
+            let out = tried.outcome().ok_or("it is not decided")?;
             so(out.total == out.number && out.beaten == (saying == S::TieStands))
         }
         S::EffectKept => {
-            it.test("[d6, d8, d10]", "[5, 6, 2]", "[2, 2]");
-            so(it.outcome().is_some_and(|out| out.effects.first().is_some_and(|it| it.size == Die::D10)))
+            tried.test("[d6, d8, d10]", "[5, 6, 2]", "[2, 2]");
+            so(tried.outcome().is_some_and(|out| out.effects.first().is_some_and(|it| it.size == Die::D10)))
         }
         S::EffectNone => {
-            it.test("[d8, d8]", "[5, 3]", "[2, 2]");
-            so(it.outcome().is_some_and(|out| out.effects.first().is_some_and(|it| it.size == Die::D4)))
+            tried.test("[d8, d8]", "[5, 3]", "[2, 2]");
+            so(tried.outcome().is_some_and(|out| out.effects.first().is_some_and(|it| it.size == Die::D4)))
         }
         S::Fives | S::FiveAlone => {
-            it.test("[d8, d8]", "[8, 7]", "[2, 2]");
-            let out = it.outcome().ok_or("it is not decided")?;
+            tried.test("[d8, d8]", "[8, 7]", "[2, 2]");
+            let out = tried.outcome().ok_or("it is not decided")?;
             so(out.heroic >= 2 && out.highest == (saying == S::FiveAlone))
         }
         S::OnesNever => {
-            it.test("[d8, d6, d6]", "[5, 1, 3]", "[2, 2]");
-            so(it.total() == 8)
+            tried.test("[d8, d6, d6]", "[5, 1, 3]", "[2, 2]");
+            so(tried.total() == 8)
         }
         S::HitchComplicates | S::HitchFeeds | S::HitchSteps | S::EarnHitch => {
-            it.test("[d8, d8, d6, d4]", "[5, 6, 1, 1]", "[2, 2]");
+            tried.test("[d8, d8, d6, d4]", "[5, 6, 1, 1]", "[2, 2]");
             let made = r#"Roll(Hitch(die: "d6", to: Complicate(name: "Spotted")))"#;
             match saying {
-                S::HitchFeeds => it.takes(r#"[Roll(Hitch(die: "d6", to: Doom()))]"#).map(drop),
+                S::HitchFeeds => tried.takes(r#"[Roll(Hitch(die: "d6", to: Doom()))]"#).map(drop),
                 S::HitchSteps => {
                     let step = r#"Roll(Hitch(die: "d4", to: StepUp(at: (of: "Ann", is: "Spotted"))))"#;
-                    it.takes(&format!("[{made}, {step}]")).map(drop)
+                    tried.takes(&format!("[{made}, {step}]")).map(drop)
                 }
                 S::EarnHitch => {
-                    let after = it.takes(&format!("[{made}]"))?;
+                    let after = tried.takes(&format!("[{made}]"))?;
                     so(after.rolls.values().any(|roll| !roll.held.is_empty()))
                 }
-                _ => it.takes(&format!("[{made}]")).map(drop),
+                _ => tried.takes(&format!("[{made}]")).map(drop),
             }
         }
         S::Botch => {
-            it.test("[d8, d8]", "[1, 1]", "[2, 2]");
-            it.takes(r#"[Roll(Botch(name: "Undone"))]"#).map(drop)
+            tried.test("[d8, d8]", "[1, 1]", "[2, 2]");
+            tried.takes(r#"[Roll(Botch(name: "Undone"))]"#).map(drop)
         }
         S::OpportunityEases | S::OpportunityRaises => {
-            it.play(r#"[Harm(Complicate(on: "Ann", name: "Soaked", die: d10))]"#);
-            it.test("[d8, d8]", "[5, 3]", "[2, 1]");
+            tried.play(r#"[Harm(Complicate(on: "Ann", name: "Soaked", die: d10))]"#);
+            tried.test("[d8, d8]", "[5, 3]", "[2, 1]");
             let to = if saying == S::OpportunityEases {
                 r#"StepDown(at: (of: "Ann", is: "Soaked"))"#
             } else {
                 r#"StepUp(at: (of: "Ann", is: "Rope"))"#
             };
-            it.takes(&format!(r#"[Roll(Opportunity(roll: Opposing, by: "Ann", to: {to}))]"#)).map(drop)
+            tried.takes(&format!(r#"[Roll(Opportunity(roll: Opposing, by: "Ann", to: {to}))]"#)).map(drop)
         }
         S::DifficultyDice => {
-            let after = it.takes(r#"[Test(Open(who: "Ann", against: Difficulty(d10)))]"#)?;
+            let after = tried.takes(r#"[Test(Open(who: "Ann", against: Difficulty(d10)))]"#)?;
             so(after.rolls.values().any(|roll| roll.dice.iter().filter(|die| die.size == Die::D10).count() == 2))
         }
         S::DifficultyNumbers => {
-            let after = it.takes(r#"[Test(Open(who: "Ann", against: Difficulty(d10)))]"#)?;
+            let after = tried.takes(r#"[Test(Open(who: "Ann", against: Difficulty(d10)))]"#)?;
             so(after.rolls.values().any(|roll| roll.plus == 15))
         }
         S::EarnHinder => {
-            let _ = two_of(&mut it, SetDef::hinders);
-            let after = it.takes(&format!(
+            let _ = two_of(&mut tried, SetDef::hinders);
+            let after = tried.takes(&format!(
                 r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First")), hinder: true))]"#
             ))?;
             let held = after.rolls.values().any(|roll| !roll.held.is_empty() || !roll.earned.is_empty());
-            so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(it.points()))
+            so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(tried.points()))
         }
         S::EarnComplication => {
             let after =
-                it.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "Sore"))))]"#))?;
+                tried.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "Sore"))))]"#))?;
             let held = after.rolls.values().any(|roll| !roll.held.is_empty() || !roll.earned.is_empty());
-            so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(it.points()))
+            so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(tried.points()))
         }
         S::EarnGiveIn => {
-            it.play(
+            tried.play(
                 r#"[Contest(Open(who: "Ann", against: ["Bad"])),
                     Roll(Add(roll: Acting, what: Dice([d8, d8]))), Roll(Throw(roll: Acting, faces: Typed([4, 3]))),
                     Roll(Stand(roll: Acting)), Contest(Oppose()),
                     Roll(Add(roll: Acting, what: Dice([d8, d8]))), Roll(Throw(roll: Acting, faces: Typed([5, 4]))),
                     Roll(Stand(roll: Acting))]"#,
             );
-            it.takes(r#"[Contest(GiveIn(who: "Ann"))]"#).map(drop)
+            tried.takes(r#"[Contest(GiveIn(who: "Ann"))]"#).map(drop)
         }
         S::SpendSet => {
             let free = setting.mods.free_sets;
-            let _ = two_of(&mut it, |def| def.kind.one_free() && def.further == Further::Point && !free);
+            let _ = two_of(&mut tried, |def| def.kind.one_free() && def.further == Further::Point && !free);
             let one = |name| format!(r#"Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "{name}")), pay: true))"#);
-            it.takes(&format!("[{OPEN} {}, {}]", one("First").replace(", pay: true", ""), one("Second"))).map(drop)
+            tried.takes(&format!("[{OPEN} {}, {}]", one("First").replace(", pay: true", ""), one("Second"))).map(drop)
         }
         S::SpendTotal => {
             if setting.mods.actions {
-                it.unanswered("[d8, d8, d6]");
+                tried.unanswered("[d8, d8, d6]");
             } else {
-                it.test("[d8, d8, d6]", "[5, 4, 3]", "[8, 8]");
+                tried.test("[d8, d8, d6]", "[5, 4, 3]", "[8, 8]");
             }
-            it.takes("[Roll(MoreTotal(roll: Acting))]").map(drop)
+            tried.takes("[Roll(MoreTotal(roll: Acting))]").map(drop)
         }
         S::SpendEffect => {
-            it.test("[d8, d8, d6, d6]", "[8, 7, 3, 2]", "[2, 2]");
-            it.play("[Roll(ForEffect(faces: Typed([3, 4, 2, 5])))]");
-            it.takes("[Roll(MoreEffect(roll: Acting))]").map(drop)
+            tried.test("[d8, d8, d6, d6]", "[8, 7, 3, 2]", "[2, 2]");
+            tried.play("[Roll(ForEffect(faces: Typed([3, 4, 2, 5])))]");
+            tried.takes("[Roll(MoreEffect(roll: Acting))]").map(drop)
         }
         S::SpendAsset if setting.mods.bridge_only => {
             let make = r#"[Asset(Make(by: "Ann", name: "Plank"))]"#;
-            so(it.takes(make).is_err())?;
-            it.play("[Scene(Become(kind: Bridge))]");
-            it.takes(make).map(drop)
+            so(tried.takes(make).is_err())?;
+            tried.play("[Scene(Become(kind: Bridge))]");
+            tried.takes(make).map(drop)
         }
-        S::SpendAsset => it.takes(r#"[Asset(Make(by: "Ann", name: "Plank"))]"#).map(drop),
+        S::SpendAsset => tried.takes(r#"[Asset(Make(by: "Ann", name: "Plank"))]"#).map(drop),
         S::SpendStay => {
-            it.play(r#"[Harm(Out(who: "Ann", out: true))]"#);
-            it.takes(r#"[Harm(StayIn(who: "Ann", with: New("Fall")))]"#).map(drop)
+            tried.play(r#"[Harm(Out(who: "Ann", out: true))]"#);
+            tried.takes(r#"[Harm(StayIn(who: "Ann", with: New("Fall")))]"#).map(drop)
         }
         S::OutPast | S::OutNoRolls => {
-            it.play(
+            tried.play(
                 r#"[Harm(Complicate(on: "Ann", name: "Net", die: d12)), Harm(StepUp(at: (of: "Ann", is: "Net")))]"#,
             );
-            let scene = it.table.in_front().map(|it| &**it);
-            let ann = it.table.somebody("Ann", None).unwrap().id;
+            let scene = tried.table.in_front().map(|it| &**it);
+            let ann = tried.table.somebody("Ann", None).unwrap().id;
             if saying == S::OutPast {
-                return so(hitch::rules::taken_out(&it.table, scene, ann).is_some());
+                return so(hitch::rules::taken_out(&tried.table, scene, ann).is_some());
             }
-            so(it.takes(r#"[Test(Open(who: "Ann", against: Player("Bad")))]"#).is_err())
+            so(tried.takes(r#"[Test(Open(who: "Ann", against: Player("Bad")))]"#).is_err())
         }
         S::OutHighStakes => {
-            it.play("[Scene(HighStakes(on: true))]");
+            tried.play("[Scene(HighStakes(on: true))]");
             if setting.mods.actions {
-                it.play(
+                tried.play(
                     r#"[Test(Open(who: "Bad", against: Player("Ann"))),
                         Roll(Add(roll: Acting, what: Dice([d8, d8, d8]))), Roll(Throw(roll: Acting, faces: Typed([8, 7, 6]))),
                         Roll(Stand(roll: Acting)), Roll(Add(roll: Opposing, what: Dice([d8, d8]))),
                         Roll(Throw(roll: Opposing, faces: Typed([3, 2]))), Roll(Stand(roll: Opposing))]"#,
                 );
-                return it.takes(r#"[Roll(Effect(to: TakeOut(who: "Ann")))]"#).map(drop);
+                return tried.takes(r#"[Roll(Effect(to: TakeOut(who: "Ann")))]"#).map(drop);
             }
-            it.test("[d8, d8]", "[2, 3]", "[8, 7]");
-            it.play("[Roll(ForEffect(roll: Opposing, faces: Typed([3, 4])))]");
-            it.takes(r#"[Roll(Effect(roll: Opposing, to: TakeOut(who: "Ann")))]"#).map(drop)
+            tried.test("[d8, d8]", "[2, 3]", "[8, 7]");
+            tried.play("[Roll(ForEffect(roll: Opposing, faces: Typed([3, 4])))]");
+            tried.takes(r#"[Roll(Effect(roll: Opposing, to: TakeOut(who: "Ann")))]"#).map(drop)
         }
-        S::Handoff => it.takes(r#"[Order(Begin(lead: "Ann", kind: Handoff)), Order(Hand(to: "Bad"))]"#).map(drop),
+        S::Handoff => tried.takes(r#"[Order(Begin(lead: "Ann", kind: Handoff)), Order(Hand(to: "Bad"))]"#).map(drop),
     }
 }
 

@@ -32,7 +32,7 @@ pub fn gains_listed(state: &State) -> Vec<Unlock> {
 /// What can be gained as this table plays, each with its price: lines for what is not played are no prices here.
 pub fn gains_here(state: &State) -> Vec<Unlock> {
     let mods = &state.setting.mods;
-    let played = |it: &Unlock| match it.price {
+    let played = |line: &Unlock| match line.price {
         Price::Test(pool, _) => pool == mods.growth_pool && pool != GrowthPool::Off,
         Price::Xp(_) => mods.milestones,
         Price::Sessions(_) => mods.session_record,

@@ -127,9 +127,9 @@ pub(in crate::sheet) fn prices<'a>(state: &State) -> Option<Section<'a>> {
     let mut all: Vec<Unlock> = rules::gains_here(state);
     all.sort_by_key(|it| it.price);
     let mut terms: Vec<(String, Vec<String>)> = Vec::new();
-    for it in all {
-        let (price, gain) = (words::sentence(&growth::price(it.price)), growth::gain(&state.setting, &it.gain));
-        let gain = if it.once { format!("{gain} (once)") } else { gain };
+    for line in all {
+        let (price, gain) = (words::sentence(&growth::price(line.price)), growth::gain(&state.setting, &line.gain));
+        let gain = if line.once { format!("{gain} (once)") } else { gain };
         match terms.last_mut().filter(|(last, _)| *last == price) {
             Some((_, gains)) => gains.push(gain),
             None => terms.push((price, vec![gain])),

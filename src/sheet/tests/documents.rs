@@ -404,8 +404,8 @@ fn a_players_file_has_nothing_that_is_hidden() {
         let mut next = 9_000;
         let mut one = |name: &str, hidden, about: Option<CharacterId>| {
             next += 1;
-            let it = Trait::new(TraitId(next), name, vec![Die::D8]);
-            Trait { hidden, about: about.map(About::Character), ..it }
+            let own = Trait::new(TraitId(next), name, vec![Die::D8]);
+            Trait { hidden, about: about.map(About::Character), ..own }
         };
         mara.traits.complications = vec![one("Slow poison", true, None), one("Singed hair", false, None)];
         let ties = vec![
@@ -481,8 +481,8 @@ fn what_a_setting_offers_prints_as_pages() {
         let (prices, growth, rules) =
             (crate::rules::gains_here(&state), said(&Document::Growth), said(&Document::Rules));
         assert_eq!(growth.is_empty(), prices.is_empty(), "{}", setting.name);
-        for it in &prices {
-            let gain = squeezed(&crate::words::growth::gain(&setting, &it.gain));
+        for price in &prices {
+            let gain = squeezed(&crate::words::growth::gain(&setting, &price.gain));
             assert!(growth.contains(&gain) && rules.contains(&gain), "{}: {gain}", setting.name);
         }
         let vehicle = said(&Document::BlankVehicle);

@@ -218,9 +218,9 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     }
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
     items.push(sub("When", When::ALL.into_iter().map(when).collect()));
-    let often = |it: Frequency| {
-        let entry = one.entry(words::often_name(it), |sfx| (sfx.often, sfx.used) = (it, false));
-        entry.chosen(sfx.often == it)
+    let often = |often: Frequency| {
+        let entry = one.entry(words::often_name(often), |sfx| (sfx.often, sfx.used) = (often, false));
+        entry.chosen(sfx.often == often)
     };
     items.push(sub("How often", Frequency::ALL.into_iter().map(often).collect()));
     if sfx.used {

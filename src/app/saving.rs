@@ -61,7 +61,7 @@ impl HitchApp {
         let (window, silent) = (ctx.clone(), self.view.odds_at_once);
         let saving = self.document.start_save(path, over, move || window.request_repaint());
         self.saving = Some((saving, then));
-        self.follow_save(if silent { Duration::from_secs(60) } else { PATIENCE }, ctx)
+        self.follow_save(if silent { Duration::from_mins(1) } else { PATIENCE }, ctx)
     }
 
     /// A save that is done is told, and what waited for it goes on. Says whether it is saved now.
@@ -73,7 +73,7 @@ impl HitchApp {
             Err(saving) => {
                 // The window it was asked in would wait with it.
                 self.dialog = self.dialog.take().filter(|it| !matches!(it, Dialog::Path(_)));
-                self.saving = Some((saving, then));
+                self.saving = Some((*saving, then));
                 false
             }
         }

@@ -31,9 +31,14 @@ impl Saving {
 /// What a save did.
 struct Done {
     saved: Saved,
-    /// The lock of another file than before.
-    lock: Option<Option<Lock>>,
+    /// Another file than before was saved to, and this is its lock, where it has one.
+    moved: Option<Moved>,
     stranded: Vec<PictureError>,
+}
+
+/// The campaign lies in another file now.
+struct Moved {
+    lock: Option<Lock>,
 }
 
 /// All that a save needs to know.
@@ -59,14 +64,14 @@ impl Job {
             // Made again without a word, it would lie beside the one that was moved, or under a disk that is out.
             return Err(SaveError::Gone(path));
         }
-        let lock = if same { None } else { Some(lock_of(&path, &places)?) };
+        let moved = if same { None } else { Some(Moved { lock: lock_of(&path, &places)? }) };
         if over == Over::Anything {
             // What another program has put there can be gone back to.
             store::keep_replaced(&path, &places)?;
         }
         let saved = store::save(&path, &table, &log, over)?;
         let stranded = pictures.bring(&table, &path);
-        Ok(Done { saved, lock, stranded })
+        Ok(Done { saved, moved, stranded })
     }
 }
 
@@ -108,10 +113,10 @@ impl Document {
     }
 
     /// What a save came to; the save itself where it is still under way after so long.
-    pub fn finish_save(&mut self, saving: Saving, patience: Duration) -> Result<Result<Saved, SaveError>, Saving> {
+    pub fn finish_save(&mut self, saving: Saving, patience: Duration) -> Result<Result<Saved, SaveError>, Box<Saving>> {
         let done = match saving.done.recv_timeout(patience) {
             Ok(done) => done,
-            Err(RecvTimeoutError::Timeout) => return Err(saving),
+            Err(RecvTimeoutError::Timeout) => return Err(Box::new(saving)),
             Err(RecvTimeoutError::Disconnected) => {
                 Err(SaveError::Unwritable("there is no thread to be had for it".to_owned()))
             }
@@ -133,7 +138,7 @@ impl Document {
         } else {
             self.handed = None;
         }
-        if let Some(lock) = done.lock {
+        if let Some(Moved { lock }) = done.moved {
             // The shelf of the file before is left as that file is.
             self.settle();
             self.lock = lock;
@@ -153,9 +158,9 @@ impl Document {
     pub fn save(&mut self, path: &Path, over: Over) -> Result<Saved, SaveError> {
         let mut saving = self.start_save(path, over, || {});
         loop {
-            match self.finish_save(saving, Duration::from_secs(60)) {
+            match self.finish_save(saving, Duration::from_mins(1)) {
                 Ok(done) => return done,
-                Err(more) => saving = more,
+                Err(more) => saving = *more,
             }
         }
     }

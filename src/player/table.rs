@@ -43,18 +43,26 @@ impl PlayerTable {
     pub fn handing_out(state: &State, scene: Option<SceneId>) -> Self {
         let mut known = state.clone();
         let cast = Arc::make_mut(&mut known.cast);
-        cast.values_mut().for_each(|it| change(it, character(state, it)));
+        for who in cast.values_mut() {
+            change(who, character(state, who));
+        }
         let pools = Arc::make_mut(&mut known.pools);
         let played = |of: SceneId| state.scenes.get(&of).is_some_and(|it| it.running || it.played) || scene == Some(of);
         pools.retain(|_, it| !it.hidden && it.of_scene.is_none_or(played));
-        pools.values_mut().for_each(|it| change(it, pool(state, it)));
+        for own in pools.values_mut() {
+            change(own, pool(state, own));
+        }
         let scenes = Arc::make_mut(&mut known.scenes);
         scenes.retain(|id, it| it.running || it.played || scene == Some(*id));
-        scenes.values_mut().for_each(|it| change(it, self::scene(state, it)));
+        for own in scenes.values_mut() {
+            change(own, self::scene(state, own));
+        }
         if !state.rolls.is_empty() {
             let secrets = Secrets::of(state);
             let rolls = Arc::make_mut(&mut known.rolls);
-            rolls.values_mut().for_each(|it| change(it, roll((state, &secrets), it)));
+            for own in rolls.values_mut() {
+                change(own, roll((state, &secrets), own));
+            }
         }
         for resolution in Arc::make_mut(&mut known.resolutions).values_mut() {
             Arc::make_mut(resolution).title = "".into();

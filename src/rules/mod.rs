@@ -199,6 +199,7 @@ pub use special_effects::fits::{roll_for, sfx_needs};
 pub use table::checked::Table;
 pub use table::diff::{Change, RollDie, diff};
 pub use table::draft::Authority;
+pub use table::draft::LONGEST_NAME;
 #[doc(hidden)]
 pub use table::draft::judgements;
 pub use table::facts::against::{is_against, is_hindered, rolled_against};

@@ -292,11 +292,11 @@ impl Shelf {
     /// that was renamed after Hitch was killed. It becomes this campaign's. Says whether there was any.
     pub fn adopt(&self, base: Base, places: &Places) -> bool {
         let Some(of) = &self.of else { return false };
-        let Some(stray) = self.strays(of, base, places).into_iter().max_by_key(|kept| plausible(kept.note.at)) else {
+        let Some(stray) = Self::strays(of, base, places).into_iter().max_by_key(|kept| plausible(kept.note.at)) else {
             return false;
         };
         let Some(text) = body(&stray) else { return false };
-        let old = stray.note.of.as_deref().map(|name| self.renamed_from(of, name, places));
+        let old = stray.note.of.as_deref().map(|name| Self::renamed_from(of, name, places));
         // Whoever has it open still may yet save it.
         let free = |old: &Self| old.of.as_ref().is_none_or(|old| super::lock::is_free(old, places));
         if !old.as_ref().is_none_or(free) || self.keep(&text, Some(base)).is_err() {
@@ -317,7 +317,7 @@ impl Shelf {
     }
 
     /// Kept work of the same bytes, whose own file is no longer there.
-    fn strays(&self, of: &Path, base: Base, places: &Places) -> Vec<Kept> {
+    fn strays(of: &Path, base: Base, places: &Places) -> Vec<Kept> {
         let folders = [(folder_of(of), true), (unsaved_folder(places), false)];
         let files = folders.into_iter().flat_map(|(folder, here)| {
             let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -331,14 +331,14 @@ impl Shelf {
         let stray = |(path, _): (PathBuf, bool)| {
             let kept = note_of(&path)?;
             let name = kept.note.of.as_deref().filter(|_| kept.note.base == Some(base))?;
-            let old = self.renamed_from(of, name, places).of?;
+            let old = Self::renamed_from(of, name, places).of?;
             (fs::symlink_metadata(&old).is_err() && !is_there(&old)).then_some(kept)
         };
         files.filter_map(stray).collect()
     }
 
     /// The shelf of the campaign that had this path: in this folder, which may have been moved as well, or there.
-    fn renamed_from(&self, of: &Path, name: &str, places: &Places) -> Self {
+    fn renamed_from(of: &Path, name: &str, places: &Places) -> Self {
         let there = PathBuf::from(name);
         let here = there.file_name().map(|name| of.with_file_name(name));
         let beside = here.filter(|here| Self::of(here, places).unsaved.iter().any(|it| note_of(it).is_some()));

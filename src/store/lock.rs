@@ -111,13 +111,16 @@ impl Claim {
 pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
     let full = full(campaign);
     let near = claim_at(&beside::beside(&full, ENDING), Mode::of(&full), take_over);
-    near.map(Claim::near).unwrap_or_else(|_| {
-        // Where nothing can be written beside the campaign, at least this user's other windows are told.
-        let locks = places.state.join("locks");
-        let _ = own::make_folder(&locks);
-        let apart = locks.join(format!("{:016x}.lock", fingerprint(full.as_os_str().as_encoded_bytes())));
-        claim_at(&apart, Mode::OWN, take_over).unwrap_or(Claim::Mine(Lock { beside: false, file: None }))
-    })
+    near.map_or_else(
+        |_| {
+            // Where nothing can be written beside the campaign, at least this user's other windows are told.
+            let locks = places.state.join("locks");
+            let _ = own::make_folder(&locks);
+            let apart = locks.join(format!("{:016x}.lock", fingerprint(full.as_os_str().as_encoded_bytes())));
+            claim_at(&apart, Mode::OWN, take_over).unwrap_or(Claim::Mine(Lock { beside: false, file: None }))
+        },
+        Claim::near,
+    )
 }
 
 /// Whether nobody has a campaign open, as far as can be told.

@@ -118,7 +118,7 @@ pub fn shelve(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), S
 
 /// The file of the library whose setting is called so.
 pub fn shelved_as(places: &Places, name: &str) -> Option<PathBuf> {
-    let is = |it: &Shelved| it.setting.as_ref().is_ok_and(|it| same_name(&it.name, &name.trim()));
+    let is = |it: &Shelved| it.setting.as_ref().is_ok_and(|it| same_name(&it.name, name.trim()));
     shelf(places).into_iter().find(is).map(|it| it.path)
 }
 
@@ -138,7 +138,7 @@ pub fn unshelve(path: &Path) -> std::io::Result<()> {
 
 /// Whether a preset is called so.
 pub fn is_preset(name: &str) -> bool {
-    library::presets().iter().any(|it| same_name(&it.name, &name.trim()))
+    library::presets().iter().any(|it| same_name(&it.name, name.trim()))
 }
 
 /// The file of the nth of [`all`], where it is one of the user's own.

@@ -83,7 +83,7 @@ const fn usual(label: Label) -> &'static [&'static str] {
 /// Whether the words begin so, large or small.
 fn begins_with(rest: &[&str], words: &[impl AsRef<str>]) -> bool {
     let here = rest.get(..words.len()).filter(|it| !it.is_empty());
-    here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| same_name(&a, &b.as_ref())))
+    here.is_some_and(|here| here.iter().zip(words).all(|(a, b)| same_name(a, b.as_ref())))
 }
 
 /// A trait that is named; with what comes after it.

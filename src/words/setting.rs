@@ -73,7 +73,7 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         Start::AtLeast => facts
             .push(format!("Each player who is here starts a session with at least {}.", points(setting.start_points))),
         Start::More => {
-            facts.push(format!("Each player who is here starts a session with {} more.", points(setting.start_points)))
+            facts.push(format!("Each player who is here starts a session with {} more.", points(setting.start_points)));
         }
         // How many is told by the choice.
         Start::Roll | Start::Best => {}

@@ -381,7 +381,7 @@ fn lines_of_the_file_are_edited_in_place() {
     assert_eq!(&*window.state().who("Mara Oake").concept, "Locksmith");
     press(&mut window, "Edit Notes of Mara Oake");
     enter_long(&mut window, "Notes of Mara Oake", "Owes Pell a lamp.");
-    assert_eq!(&*window.state().who("Mara Oake").notes, "Owes Pell a lamp.");
+    assert_eq!(&*window.state().who("Mara Oake").player_notes, "Owes Pell a lamp.");
     // Escape takes back.
     press(&mut window, "Edit Concept of Mara Oake");
     window.get_by_label("Concept of Mara Oake").type_text("x");

@@ -11,11 +11,11 @@ use hitch::ui::panels::{Pane, Place};
 
 /// In letters that all lie about as wide as in English.
 fn long() -> String {
-    "Anastasia".to_owned() + &" of the long and winding quay".repeat(10)
+    "Anastasia".to_owned() + &" of the long and winding quay".repeat(6)
 }
 
 fn unbroken() -> String {
-    "Pneumonoultramicroscopic".repeat(12)
+    "Pneumonoultramicroscopic".repeat(8)
 }
 
 /// The sample with two people of one name, as the GM may have it.

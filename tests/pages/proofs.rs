@@ -3,7 +3,7 @@
 use crate::people::{self, gmcs, letters, pages, print, sample, with};
 use crate::support::{Paper as Sheet, normal, poppler};
 use hitch::model::Die;
-use hitch::sheet::{self, Page, Paper, Shape};
+use hitch::sheet::{self, Page, Paper, Print, Shape};
 
 /// Every kind of document there is.
 fn documents() -> Vec<(&'static str, Vec<u8>)> {
@@ -96,7 +96,7 @@ fn every_name_trait_and_die_of_the_sample_is_found() {
     let mut traits = 0;
     for character in state.cast.values() {
         let made = if character.is_pc() {
-            sheet::character(&state, character.id, &print(Paper::A4))
+            sheet::character(&state, character.id, &Print { for_gm: true, ..print(Paper::A4) })
         } else {
             sheet::gmc_cards(&state, &[character.id], &print(Paper::A4))
         };
@@ -104,7 +104,7 @@ fn every_name_trait_and_die_of_the_sample_is_found() {
         let texts = [&character.name, &character.concept, &character.pronouns, &character.background];
         // A line may end behind a hyphen.
         let joined = |text: &str| text.replace("- ", "-");
-        for text in texts.into_iter().chain([&character.appearance, &character.notes]) {
+        for text in texts.into_iter().chain([&character.appearance, &character.player_notes, &character.notes]) {
             assert!(joined(&words).contains(&joined(&normal(text))), "{text:?} of {} in {words}", character.name);
         }
         for trait_ in character.traits.sets.iter().flat_map(|set| &set.traits) {

@@ -140,7 +140,9 @@ fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
     match saying {
         S::Gather => {
             let _ = two_of(&mut tried, |def| def.kind.one_free());
-            tried.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First"))))]"#)).map(drop)
+            tried
+                .takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First"))))]"#))
+                .map(drop)
         }
         S::TotalOfTwo => {
             tried.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");
@@ -153,7 +155,9 @@ fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
                 tried.test("[d8, d6, d4]", "[5, 4, 3]", "[2, 2]");
             }
             let kept = if setting.mods.effects == EffectDice::Kept { r#""d6""# } else { "" };
-            tried.takes(&format!(r#"[Roll(Stand(roll: Acting, pick: Dice(total: ["d8"], effect: [{kept}])))]"#)).map(drop)
+            tried
+                .takes(&format!(r#"[Roll(Stand(roll: Acting, pick: Dice(total: ["d8"], effect: [{kept}])))]"#))
+                .map(drop)
         }
         S::TotalOfAll => {
             tried.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");

@@ -2,8 +2,8 @@
 
 use super::commands::Asker;
 use hitch::model::{
-    ArchetypeId, CharacterKind, EffectTag, Entry, GmcKind, List, ListKind, Milestone, Name, Need, Ref, Says, SetId,
-    SetKind, SetWays, Sfx, TraitSetId,
+    ArchetypeId, CharacterKind, EffectTag, Entry, FirstOrder, GmcKind, List, ListKind, Milestone, Name, Need, OrderIn,
+    OrderKind, Ref, Says, SetId, SetKind, SetWays, Sfx, TraitSetId,
 };
 use hitch::rules::{
     AboutAt, ArchetypeCommand, CharacterCommand, IfOpen, SetCommand, SettingCommand, TraitCommand, TraitSetCommand,
@@ -112,7 +112,13 @@ impl Asker<'_, '_> {
     }
 
     pub fn of_setting(&mut self) -> SettingCommand {
-        match self.draw.below(15) {
+        match self.draw.below(16) {
+            15 => {
+                let at = self.draw.one(&OrderIn::all().collect::<Vec<_>>()).unwrap_or(OrderIn::Every);
+                let kind = self.draw.one(OrderKind::RUNNING).unwrap_or(OrderKind::Handoff);
+                let orders = (0..self.draw.below(3)).map(|_| FirstOrder { at, kind }).collect();
+                SettingCommand::Orders { orders }
+            }
             14 => SettingCommand::Paper {
                 plain: self.draw.flip(),
                 one_column: self.draw.flip(),

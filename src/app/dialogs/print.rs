@@ -40,6 +40,8 @@ pub(in crate::app) struct Preview {
     painted: paper::Painted,
     /// How tall what stands below the choices was in the last frame.
     below: f32,
+    /// Something else was chosen: what can be said of it comes into sight.
+    fresh: bool,
 }
 
 /// The margins of the window, inside and outside.
@@ -80,6 +82,7 @@ impl HitchApp {
             reading,
             painted: paper::Painted::default(),
             below: 0.0,
+            fresh: false,
         };
         self.lay_out(&mut preview);
         self.dialog = Some(Dialog::Print(Box::new(preview)));
@@ -257,11 +260,14 @@ impl HitchApp {
                 ui.label(self.theme.muted(told));
             }
         }
+        if std::mem::take(&mut it.fresh) {
+            ui.scroll_to_cursor_animation(Some(egui::Align::BOTTOM), egui::style::ScrollAnimation::none());
+        }
         let Some(what) = chosen else { return };
         let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
         it.title = printed_name(state, &what);
         it.path = folder.join(format!("{}.pdf", it.title)).display().to_string();
-        (it.what, it.at) = (what, 0);
+        (it.what, it.at, it.fresh) = (what, 0, true);
         self.lay_out(it);
     }
 

@@ -26,7 +26,7 @@ impl Draft {
         }
         let told = TraitEvent::Names { on: self.name_of(at.of), name, traits: traits.to_vec() };
         self.tell(told);
-        let beside = |all: &[Name], name: &Name| !all.iter().any(|it| same_name(&it, &name));
+        let beside = |all: &[Name], name: &Name| !all.iter().any(|it| same_name(it, name));
         had.iter().filter(|it| beside(traits, it)).try_for_each(|gone| self.named_once_less(at.of, gone))?;
         self.edit_trait(at, |it| it.highlights = traits.to_vec())?;
         traits.iter().filter(|it| beside(&had, it)).try_for_each(|new| self.named_once_more(at.of, new))

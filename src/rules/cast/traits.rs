@@ -143,7 +143,7 @@ impl Draft {
     /// The trait with that name in a set of that definition, and its own dice.
     pub(in crate::rules) fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
         let mut traits = self.state.traits(of)?.sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
-        let trait_ = traits.find(|it| same_name(&it.name, &name))?;
+        let trait_ = traits.find(|it| same_name(&it.name, name))?;
         Some((TraitRef { of, id: trait_.id }, trait_.base.clone()))
     }
 

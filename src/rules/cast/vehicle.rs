@@ -126,7 +126,7 @@ impl Draft {
             let mut sets = all.filter(|(role, _)| matches!(role, Role::Set(_)));
             sets.any(|(_, has)| {
                 let model = name == MODEL && is_model(&draft.state, TraitRef { of, id: has.id });
-                model || same_name(&has.name, &name) || same_name(&has.note, &name)
+                model || same_name(&has.name, name) || same_name(&has.note, name)
             })
         };
         let mut plan: Vec<(SetKind, Name, &str)> = Vec::new();

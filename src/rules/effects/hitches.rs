@@ -369,7 +369,7 @@ impl Draft {
     /// By name, a die that shows an unused 1 is meant before others of that name.
     fn hitch_die(&self, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
         if let Ref::Name(name) = at {
-            let ones = self.roll(id)?.hitches().find(|die| !die.spent && same_name(&die.label, &name));
+            let ones = self.roll(id)?.hitches().find(|die| !die.spent && same_name(&die.label, name));
             if let Some(die) = ones {
                 return Ok(die.id);
             }

@@ -127,7 +127,7 @@ pub fn stage_gains(state: &State, who: CharacterId, placed: Option<&GainFrom>) -
                 .traits
                 .sets
                 .iter()
-                .any(|own| own.def == def.id && own.traits.iter().any(|it| same_name(&it.name, &name)))
+                .any(|own| own.def == def.id && own.traits.iter().any(|it| same_name(&it.name, name)))
         };
         // Skills and the like are named by the setting; what is new is named after the element.
         if let Some(element) = placed.filter(|it| def.usual.is_empty() && !taken(&it.name)) {

@@ -170,7 +170,7 @@ impl Draft {
         let (id, to) = (self.set_id(set)?, named(Thing::Trait, to)?);
         let lower = from.trim().to_lowercase();
         let same = |it: &Name| it.to_lowercase() == lower;
-        let twin = |it: &Name| !same(&to) && same_name(&it, &to);
+        let twin = |it: &Name| !same(&to) && same_name(it, &to);
         let theirs = |of: Bearer| self.state.traits(of).into_iter().flat_map(|it| &it.sets).filter(|set| set.def == id);
         let both = |set: &TraitSet| {
             let has = |is: &dyn Fn(&Name) -> bool| set.traits.iter().any(|it| is(&it.name));

@@ -80,7 +80,7 @@ impl Draft {
             SettingCommand::Watchful { traits } => {
                 let mut marked: Vec<Name> = Vec::new();
                 for name in traits.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
-                    if !marked.iter().any(|it| same_name(&it, &name)) {
+                    if !marked.iter().any(|it| same_name(it, &name)) {
                         marked.push(name);
                     }
                 }

@@ -22,7 +22,7 @@ pub struct SetUse {
 /// Everybody who has something of a trait set, or should have: whoever plays without it is not listed.
 pub fn set_uses(state: &State, set: SetId) -> Vec<SetUse> {
     let Some(def) = state.setting.known_set(set) else { return Vec::new() };
-    let usual = |name: &Name| def.usual.iter().any(|it| same_name(&it, &name));
+    let usual = |name: &Name| def.usual.iter().any(|it| same_name(it, name));
     let mut found = Vec::new();
     for who in state.cast.values() {
         let has = who.traits.sets.iter().any(|it| it.def == set);

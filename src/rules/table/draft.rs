@@ -173,7 +173,7 @@ pub(in crate::rules) fn fits(dice: usize) -> Result<(), Refusal> {
 }
 
 /// The letters of the longest name: more than any field, page or screen shows.
-pub(in crate::rules) const LONGEST_NAME: usize = 200;
+pub const LONGEST_NAME: usize = 200;
 
 /// A name with the blanks cut off its ends, unless nothing is left or it is too long.
 pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> {
@@ -189,7 +189,7 @@ pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> 
 pub(in crate::rules) fn without_twins(names: &[Name]) -> Vec<Name> {
     let mut kept: Vec<Name> = Vec::new();
     for name in names.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
-        if !kept.iter().any(|it| same_name(&it, &name)) {
+        if !kept.iter().any(|it| same_name(it, &name)) {
             kept.push(name);
         }
     }

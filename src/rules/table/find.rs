@@ -252,7 +252,7 @@ impl Draft {
             Ref::Made(nth) => self.made(Thing::DieOfRoll, *nth, roll.dice.iter().map(|die| die.id)),
             Ref::Name(wanted) => {
                 let nth = |name: &str, n: usize| {
-                    let mut named = roll.dice.iter().filter(|die| same_name(&die.label, &name));
+                    let mut named = roll.dice.iter().filter(|die| same_name(&die.label, name));
                     named.nth(n.checked_sub(1)?).map(|die| die.id)
                 };
                 let counted = wanted.rsplit_once(" #").and_then(|(name, n)| Some((name, n.parse::<usize>().ok()?)));

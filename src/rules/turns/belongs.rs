@@ -40,9 +40,9 @@ impl Draft {
         for id in all.collect::<Vec<_>>() {
             let opposes = self.state.resolutions.values().any(|it| it.against_pool() == Some(id));
             if opposes || lending::lies_in_rolls(&self.state, id) {
-                self.belongs(id, None)?
+                self.belongs(id, None)?;
             } else {
-                self.drop_pool(id)?
+                self.drop_pool(id)?;
             }
         }
         Ok(())

@@ -89,7 +89,7 @@ fn proposed(state: &State, id: CharacterId) -> Vec<Proposed> {
     let set = usize::MAX;
     all.extend(more.into_iter().map(|die| Candidate { set, distinction: false, one_free: true, die }));
     let named = |names: &Vec<Name>| {
-        let these = all.iter().filter(|it| names.iter().any(|name| same_name(&name, &it.die.2)));
+        let these = all.iter().filter(|it| names.iter().any(|name| same_name(name, &it.die.2)));
         these.max_by_key(|it| it.die.1).map(|it| it.die.clone())
     };
     let said: Vec<Proposed> = state.setting.initiative_from.iter().filter_map(named).collect();

@@ -70,7 +70,7 @@ pub(in crate::sheet) fn lists(setter: &mut Setter, state: &State, print: &Print)
     };
     let lists = state.setting.lists.iter().filter(|it| !it.entries.is_empty());
     let sections = lists.map(|list| {
-        let entries = list.entries.iter().map(|it| entry(it)).collect();
+        let entries = list.entries.iter().map(entry).collect();
         Section { aside: of(list.of), ..section(&list.name, true, Body::Terms(entries)) }
     });
     page(setter, state, "Lists", sections.collect(), print)

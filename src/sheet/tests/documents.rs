@@ -171,7 +171,7 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     (tide.doom_label, tide.mods.doom_way) = ("Tide".into(), crate::model::DoomWay::Kit);
     state.setting = std::sync::Arc::new(tide);
     let said = all(&state, &Document::Rules);
-    assert!(said.contains(&squeezed("Or an opportunity adds a die of its size to the tide pool.")), "{said}");
+    assert!(said.contains(&squeezed("Or an opportunity adds a die of its size to the Tide pool.")), "{said}");
     assert!(!said.to_lowercase().contains("doom"), "{said}");
 }
 
@@ -201,7 +201,7 @@ fn the_rules_in_use_take_a_page() {
         let state = State::new("Night", preset);
         pages(&state, 1);
         if &*state.setting.name == "Heroic" {
-            let more = [Mod::CompareEach, Mod::PlayersLimits, Mod::InitiativeAgain, Mod::Trauma];
+            let more = [Mod::GangsAtEnd, Mod::PlayersLimits, Mod::InitiativeAgain, Mod::Trauma];
             let played = on(state.clone(), &more);
             let is_on = |it: &Mod| played.setting.mods.chosen(Choice::Switch(*it, false)) == Choice::Switch(*it, true);
             assert!(more.iter().all(is_on));

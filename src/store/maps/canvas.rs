@@ -3,7 +3,7 @@
 //! The kind of an element is its colour, one of the six of that format; a card's first line is the name, the rest its
 //! note. What sort of resource it is stands in a last line, as a tag. Each marker of a warp zone is a card too.
 
-use super::{Drawn, DrawnTie, MapError, SORTS, sort_name};
+use super::{Drawn, DrawnTie, MapError, SORTS, short, sort_name};
 use crate::model::{Element, ElementId, ElementKind, Name, Pathways, Point, Tie, Warp, is_default};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
@@ -227,7 +227,7 @@ fn element(it: Node) -> Result<Element, MapError> {
         pinned: it.hitch.pin,
         hidden: it.hitch.hidden,
         stage: it.hitch.stage,
-        ..Element::new(ElementId(0), kind, name.into(), at)
+        ..Element::new(ElementId(0), kind, short(name), at)
     })
 }
 

@@ -162,7 +162,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             flagged: yes("flag")?,
             pinned: yes("pin")?,
             hidden: yes("hidden")?,
-            ..Element::new(ElementId(0), kind, cell("name").into(), at)
+            ..Element::new(ElementId(0), kind, super::short(cell("name")), at)
         };
         let called = match cell("id") {
             "" => key(cell("name")),

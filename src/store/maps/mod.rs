@@ -11,7 +11,7 @@ use crate::model::{
     Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, State, Tie, TieId, Warp, WarpId,
 };
 use crate::player::PlayerTable;
-use crate::rules::{Command, MapCommand};
+use crate::rules::{Command, LONGEST_NAME, MapCommand};
 use crate::words;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
@@ -69,6 +69,11 @@ pub fn write_map(state: &State, format: MapFormat, players: bool) -> String {
         MapFormat::Csv => csv::write(&map),
         MapFormat::Dot => dot::write(&state.name, &map),
     }
+}
+
+/// A name as a map can hold it: the rest of a longer one is left out.
+fn short(name: &str) -> Name {
+    name.char_indices().nth(LONGEST_NAME).and_then(|(end, _)| name.get(..end)).unwrap_or(name).into()
 }
 
 /// What a file holds, to be brought onto a map.

@@ -70,7 +70,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
 fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
     let counts = state.setting.mods.doom != Doom::Off && matches!(role, Role::Set(_));
     let marked = state.setting.is_watchful(&trait_.name);
-    let same = |name: &Name| same_name(&name, &trait_.name);
+    let same = |name: &Name| same_name(name, &trait_.name);
     let mut traits = state.setting.watchful.clone();
     if marked {
         traits.retain(|name| !same(name));

@@ -57,7 +57,7 @@ pub fn stands_for(table: &Table, who: CharacterId) -> Option<ElementId> {
 
 /// The character with that name whom no element stands for.
 fn unplaced(table: &Table, name: &str) -> Option<CharacterId> {
-    let named = table.cast.values().filter(|it| same_name(&it.name, &name));
+    let named = table.cast.values().filter(|it| same_name(&it.name, name));
     named.map(|it| it.id).find(|id| stands_for(table, *id).is_none())
 }
 

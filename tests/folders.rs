@@ -144,7 +144,9 @@ fn what_lies_under_the_name_of_a_sidecar_is_left_alone() {
             assert_eq!((after.1.ino(), after.1.len()), (before.1.ino(), before.1.len()), "{what} as {ending}");
         }
         let desk = desk();
-        SIDECARS.iter().for_each(|ending| plant(&desk, &sidecar(&desk, ending)));
+        for ending in SIDECARS {
+            plant(&desk, &sidecar(&desk, ending));
+        }
         let before = all(desk.thesis.parent().unwrap());
         evening(&desk);
         assert_eq!(all(desk.thesis.parent().unwrap()), before, "{what}");

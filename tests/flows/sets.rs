@@ -111,7 +111,7 @@ fn an_export_is_proposed_outside_the_folder_of_campaigns() {
 #[test]
 fn the_setting_says_which_order_is_offered_first() {
     let mut bench = sample(Look { size: (1440.0, 1400.0), ..Look::default() });
-    bench.play(r#"[Order(End()), Setting(Orders(orders: [(at: Every, kind: Leader)]))]"#);
+    bench.play(r"[Order(End()), Setting(Orders(orders: [(at: Every, kind: Leader)]))]");
     bench.do_now(UiCommand::Show(Pane::Order));
     assert!(bench.shows_first("Turns are passed by leader"));
     bench.tap("Mara leads");

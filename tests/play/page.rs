@@ -2,7 +2,7 @@
 //! asked what its page says, and each sentence of it is tried on a small table (CHAR-6).
 
 use super::pairs::Numbers;
-use hitch::model::{Choice, Die, EffectDice, Further, Kind, ModRow, Mods, SetDef, Setting, State};
+use hitch::model::{Character, Choice, Die, EffectDice, Further, Kind, ModRow, Mods, SetDef, Setting, State};
 use hitch::rules::{Authority, Command, Outcome, Table, apply, broken, outcome};
 use hitch::store::library;
 use hitch::words::at_table::{self, Saying};
@@ -18,7 +18,7 @@ fn drawn(preset: &Setting, seed: u64) -> Setting {
             Choice::Switch(which, _) => vec![Choice::Switch(which, false), Choice::Switch(which, true)],
             other => other.ways(),
         };
-        let way = ways[usize::from(numbers.next()) % ways.len()];
+        let way = *ways.get(usize::from(numbers.next()) % ways.len()).unwrap();
         if numbers.next().is_multiple_of(4) {
             let mut mods: Mods = setting.mods.clone();
             mods.choose(way);
@@ -86,8 +86,8 @@ impl Try {
     /// A test of Ann's that is thrown: her dice show these, the GM's those.
     fn test(&mut self, own: &str, faces: &str, gms: &str) {
         let acts = format!(
-            r#"Roll(Add(roll: Acting, what: Dice({own}))), Roll(Throw(roll: Acting, faces: Typed({faces}))),
-            Roll(Stand(roll: Acting)),"#
+            r"Roll(Add(roll: Acting, what: Dice({own}))), Roll(Throw(roll: Acting, faces: Typed({faces}))),
+            Roll(Stand(roll: Acting)),"
         );
         self.play(&format!(
             r#"[Test(Open(who: "Ann", against: Player("Bad"))), Roll(Add(roll: Opposing, what: Dice([d8, d8]))),
@@ -111,13 +111,13 @@ impl Try {
     }
 
     fn points(&self) -> u32 {
-        self.table.somebody("Ann", None).and_then(|it| it.points()).unwrap()
+        self.table.somebody("Ann", None).and_then(Character::points).unwrap()
     }
 
     /// What Ann's total is.
     fn total(&self) -> u32 {
         let Kind::Test(test) = &self.table.at_hand().unwrap().kind else { panic!("a test") };
-        self.table.rolls[&test.acting].total()
+        self.table.rolls.get(&test.acting).unwrap().total()
     }
 }
 
@@ -131,12 +131,13 @@ fn two_of(tried: &mut Try, fits: impl Fn(&SetDef) -> bool) -> String {
     def.name.to_string()
 }
 
-/// Why a sentence is not so; nothing where it is.
+/// Returns an error where a sentence is not so.
+#[expect(clippy::too_many_lines, reason = "a line for each sentence")]
 fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
     use Saying as S;
+    const OPEN: &str = r#"Test(Open(who: "Ann", against: Player("Bad"))),"#;
     let mut tried = Try::at(setting);
     let so = |holds: bool| if holds { Ok(()) } else { Err("it is not so".to_owned()) };
-    const OPEN: &str = r#"Test(Open(who: "Ann", against: Player("Bad"))),"#;
     match saying {
         S::Gather => {
             let _ = two_of(&mut tried, |def| def.kind.one_free());
@@ -229,13 +230,13 @@ fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
                 r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First")), hinder: true))]"#
             ))?;
             let held = after.rolls.values().any(|roll| !roll.held.is_empty() || !roll.earned.is_empty());
-            so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(tried.points()))
+            so(held || after.somebody("Ann", None).and_then(Character::points) > Some(tried.points()))
         }
         S::EarnComplication => {
             let after =
                 tried.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "Sore"))))]"#))?;
             let held = after.rolls.values().any(|roll| !roll.held.is_empty() || !roll.earned.is_empty());
-            so(held || after.somebody("Ann", None).and_then(|it| it.points()) > Some(tried.points()))
+            so(held || after.somebody("Ann", None).and_then(Character::points) > Some(tried.points()))
         }
         S::EarnGiveIn => {
             tried.play(

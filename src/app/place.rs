@@ -11,7 +11,7 @@ struct Monitor {
     size: (u32, u32),
 }
 
-/// What a desktop and the head of a window take of a monitor.
+/// The height that a desktop and the head of a window take of a monitor.
 const DESKTOP: u32 = 72;
 /// The smallest window that is of use, and the size it has at first where the monitor has room.
 const SIZES: [(u32, u32); 2] = [(720, 480), (1280, 800)];
@@ -35,9 +35,10 @@ fn fit(was: &WindowPlace, monitors: &[Monitor]) -> Option<WindowPlace> {
     let shows = |it: &&Monitor| was.at.map_or(0, |at| it.shows(at, was.size));
     let seen = monitors.iter().filter(|it| shows(it) > 0).max_by_key(shows);
     let monitor = named.filter(|it| was.at.is_none() || shows(it) > 0).or(seen).or(named).or(monitors.first())?;
-    let side = |length: u32, least: u32, room: u32| length.max(least).min(room.saturating_sub(DESKTOP).max(1));
+    let side = |length: u32, least: u32, room: u32| length.max(least).min(room.max(1));
     let [least, _] = SIZES;
-    let size = (side(was.size.0, least.0, monitor.size.0), side(was.size.1, least.1, monitor.size.1));
+    let size =
+        (side(was.size.0, least.0, monitor.size.0), side(was.size.1, least.1, monitor.size.1.saturating_sub(DESKTOP)));
     let along = |at: i32, length: u32, start: i32, room: u32| {
         let spare = i32::try_from(room.saturating_sub(length)).unwrap_or(0);
         at.clamp(start, start.saturating_add(spare))
@@ -62,12 +63,13 @@ fn fit(was: &WindowPlace, monitors: &[Monitor]) -> Option<WindowPlace> {
 
 /// The size of the first window of all: four fifths of the monitor, as far as that is of use.
 fn first(monitor: &Monitor, scale: f64) -> (u32, u32) {
-    let side = |room: u32, least: u32| {
+    let side = |room: u32, least: u32, most: u32| {
         let usual = (f64::from(least) * scale) as u32;
-        (room / 5 * 4).clamp(usual, usual * 3 / 2).min(room.saturating_sub(DESKTOP).max(1))
+        (room / 5 * 4).clamp(usual, usual * 3 / 2).min(most.max(1))
     };
     let [_, usual] = SIZES;
-    (side(monitor.size.0, usual.0), side(monitor.size.1, usual.1))
+    let (wide, tall) = monitor.size;
+    (side(wide, usual.0, wide), side(tall, usual.1, tall.saturating_sub(DESKTOP)))
 }
 
 /// Puts the window where it was, or gives it a size that suits the monitor.
@@ -169,7 +171,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(fit(&was(None, (9000, 9000), "gone"), one).unwrap().size, (1848, 1008));
+        assert_eq!(fit(&was(None, (9000, 9000), "gone"), one).unwrap().size, (1920, 1008));
         assert_eq!(fit(&was(None, (800, 600), "gone"), &[]), None);
     }
 

@@ -29,7 +29,7 @@ open_screen() {
   local number
   for number in $(shuf -i 90-490 -n 20); do
     [ -e "/tmp/.X11-unix/X$number" ] && continue
-    Xvfb ":$number" -screen 0 1280x800x24 -nolisten tcp -noreset >/dev/null 2>&1 &
+    Xvfb ":$number" -screen 0 1440x900x24 -nolisten tcp -noreset >/dev/null 2>&1 &
     screen=$!
     export DISPLAY=":$number"
     unset WAYLAND_DISPLAY

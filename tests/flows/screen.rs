@@ -209,7 +209,8 @@ fn a_screen_that_is_held_stays_held() {
     let ctx = bench.harness.ctx.clone();
     let open = |bench: &mut Bench, command: UiCommand| {
         bench.harness.state_mut().perform_now(&ctx, command);
-        bench.harness.run();
+        // Portraits are read and shown one by one.
+        bench.harness.run_steps(24);
         // What would be sent has its time.
         std::thread::sleep(std::time::Duration::from_millis(300));
     };

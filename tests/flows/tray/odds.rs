@@ -192,10 +192,14 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
 }
 
 #[test]
-fn the_key_opens_the_odds_out_from_any_tab() {
+fn the_key_opens_the_odds_out_where_the_dice_are() {
     let mut bench = sample(Look::default());
     bench.play(BUILT);
     bench.harness.get_by_label("Map").click();
+    bench.harness.run();
+    bench.key(Key::O);
+    assert_eq!(bench.harness.state().performed(), None, "no dice are in sight");
+    bench.harness.get_by_label("Tray").click();
     bench.harness.run();
     bench.key(Key::O);
     assert_eq!(bench.harness.state().performed(), Some(UiCommand::ShowOdds));

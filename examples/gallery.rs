@@ -5,12 +5,12 @@
 
 use egui::{Color32, Id, RichText, Ui};
 use egui_kittest::{Harness, kittest::Queryable};
-use hitch::model::Die;
 use hitch::ui::theme::{self, Owner, Theme, Tone, die as measure, space};
 use hitch::ui::widgets::{
     Avatar, Banner, Card, ChipTone, DieChip, DieFace, DieLook, IconButton, Pill, Points, PushButton, TraitChip,
     edit_in_place, empty_state, icons, key_hint, paint_die, paint_drop_target, section_label, segments,
 };
+use hitch_core::model::Die;
 use std::path::PathBuf;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -11,10 +11,10 @@
 
 mod support;
 
-use hitch::model::State;
-use hitch::rules::{Authority, Command, Table};
-use hitch::session::{LogRow, Session};
-use hitch::store::{self, Campaign, FORMAT, Format};
+use hitch_core::model::State;
+use hitch_core::rules::{Authority, Command, Table};
+use hitch_core::session::{LogRow, Session};
+use hitch_files::store::{self, Campaign, FORMAT, Format};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -161,7 +161,7 @@ fn commands(many: &Table, rows: Vec<Arc<LogRow>>) {
     let judge = |commands: &[Command]| {
         let commands = commands.to_vec();
         move |session: &mut Session| {
-            hitch::rules::check(session.table(), &commands[0]).unwrap();
+            hitch_core::rules::check(session.table(), &commands[0]).unwrap();
         }
     };
     let act_and_undo = |commands: &[Command]| {
@@ -182,7 +182,7 @@ fn commands(many: &Table, rows: Vec<Arc<LogRow>>) {
     compare("all offers of a decided test", &mut |session| {
         let table = session.table();
         let last = *table.resolutions.keys().next_back().unwrap();
-        black_box(hitch::rules::offers(table, last));
+        black_box(hitch_core::rules::offers(table, last));
     });
     compare("what the panels are shown after a press", &mut |session| {
         session.act(&by_id, Authority::Rules).unwrap();

@@ -139,7 +139,7 @@ const FRAME: Duration = Duration::from_micros(16_667);
 
 /// Forty dice a side: being put together, thrown with hitches on both sides, and a press in each state,
 /// after which everything that may come of it is worked out anew.
-fn forty(report: &mut Report, table: &hitch::rules::Table) {
+fn forty(report: &mut Report, table: &hitch_core::rules::Table) {
     let mut window = Window::hitch(table, &[]);
     let act = |window: &mut Window<Hitch>, script: &str| {
         for command in large::commands(script) {

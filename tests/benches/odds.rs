@@ -15,11 +15,11 @@
 mod timing;
 
 #[allow(dead_code, clippy::indexing_slicing, reason = "shared with the tests")]
-#[path = "../odds/every.rs"]
+#[path = "../core/every.rs"]
 mod every;
 
-use hitch::model::{Die, read_dice};
-use hitch::odds::{Against, Report as Odds, Rules, report};
+use hitch_core::model::{Die, read_dice};
+use hitch_core::odds::{Against, Report as Odds, Rules, report};
 use num_bigint::BigUint;
 use std::hint::black_box;
 use std::io::Write;
@@ -88,7 +88,7 @@ fn icepool(python: &str, checked: &mut Report) {
         format!("{pool} vs {other}{two}\n")
     };
     let asked = questions.map(question).concat();
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/benches/by_icepool.py");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/benches/by_icepool.py");
     let mut child = Command::new(python).arg(script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(asked.as_bytes()).unwrap();
     let answers = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();

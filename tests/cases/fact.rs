@@ -2,12 +2,12 @@
 
 use super::map_fact;
 use super::scene_fact::SceneFact;
-use hitch::model::{
+use hitch_core::model::{
     Actor, Bearer, CharacterId, Choice, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text,
     parts_text,
 };
-use hitch::rules::{self, Outcome, RollAt, Table};
-use hitch::words;
+use hitch_core::rules::{self, Outcome, RollAt, Table};
+use hitch_core::words;
 use serde::Deserialize;
 use std::fmt::Debug;
 
@@ -149,7 +149,7 @@ impl Fact {
             Self::SfxOf(on, name, wanted) => {
                 let at = find(table, on, name).ok_or("there is no such trait")?;
                 let each = table.find(at).map(|it| it.1.sfx.clone()).unwrap_or_default();
-                let lock = |it: &hitch::model::Sfx| if it.unlocked { "" } else { " locked" };
+                let lock = |it: &hitch_core::model::Sfx| if it.unlocked { "" } else { " locked" };
                 same(name, &each.iter().map(|it| format!("{}{}", it.name, lock(it))).collect(), wanted)
             }
             Self::Left(who, wanted) => {
@@ -254,7 +254,7 @@ impl Fact {
             }
             Self::Clock(title, wanted) => {
                 let mut all = table.scenes.values().flat_map(|scene| &scene.timed);
-                let found = all.find(|it| *it.title == **title).map(hitch::words::timed::clock_text);
+                let found = all.find(|it| *it.title == **title).map(hitch_core::words::timed::clock_text);
                 same(title, &found.as_ref(), &Some(wanted))
             }
             Self::Here(it) => it.look(table),

@@ -1,7 +1,7 @@
 //! The tables the cases start from, as `fixtures.ron` builds them.
 
-use hitch::model::{Mods, SetKind, Setting, State};
-use hitch::rules::{Authority, Command, Table, apply};
+use hitch_core::model::{Mods, SetKind, Setting, State};
+use hitch_core::rules::{Authority, Command, Table, apply};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! What a row may say about the map.
 
-use hitch::model::{Element, Tie};
-use hitch::rules::Table;
-use hitch::words;
+use hitch_core::model::{Element, Tie};
+use hitch_core::rules::Table;
+use hitch_core::words;
 
 fn element<'t>(table: &'t Table, name: &str) -> Result<&'t Element, String> {
     let found = table.map.elements.values().find(|it| *it.name == *name);

@@ -1,7 +1,7 @@
 //! What rows of the chapters about orders, scenes and sessions look at.
 
-use hitch::model::{Actor, Bearer, CharacterId};
-use hitch::rules::{self, Table};
+use hitch_core::model::{Actor, Bearer, CharacterId};
+use hitch_core::rules::{self, Table};
 use serde::Deserialize;
 use std::fmt::Debug;
 
@@ -82,7 +82,7 @@ impl SceneFact {
             found.ok_or_else(|| format!("there is no scene {name}"))
         };
         let played = || table.running().next().ok_or("no scene is played");
-        let texts = |all: &[hitch::model::Name]| all.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let texts = |all: &[hitch_core::model::Name]| all.iter().map(ToString::to_string).collect::<Vec<_>>();
         match self {
             Self::Running(wanted) => same("played", &table.running().map(|it| it.name.to_string()).collect(), wanted),
             Self::InFront(wanted) => {
@@ -120,12 +120,13 @@ impl SceneFact {
             }
             Self::Situation(wanted) => same("situation", &table.evening.situation.to_string(), wanted),
             Self::Reveals(wanted) => {
-                let tick = |it: &hitch::model::Reveal| format!("{}{}", if it.out { "\u{2713} " } else { "" }, it.text);
+                let tick =
+                    |it: &hitch_core::model::Reveal| format!("{}{}", if it.out { "\u{2713} " } else { "" }, it.text);
                 same("reveals", &table.evening.reveals.iter().map(tick).collect(), wanted)
             }
             Self::Climax(wanted) => same("climax", &rules::all_out(table), wanted),
             Self::Record(wanted) => {
-                let line = |record: &hitch::model::Record| {
+                let line = |record: &hitch_core::model::Record| {
                     let parts = [&record.here, &record.scenes, &record.out].map(|all| texts(all).join(", "));
                     let [here, scenes, out] = parts;
                     format!("{}: {} | {here} | {scenes} | {out} | {}", record.session, record.situation, record.note)
@@ -143,7 +144,7 @@ impl SceneFact {
             }
             Self::Story(wanted) => same("story", &table.story.name.to_string(), wanted),
             Self::Stories(wanted) => {
-                let line = |it: &hitch::model::Told| format!("{}: {} to {}", it.name, it.after + 1, it.until);
+                let line = |it: &hitch_core::model::Told| format!("{}: {} to {}", it.name, it.after + 1, it.until);
                 same("stories", &table.stories.iter().map(line).collect(), wanted)
             }
             Self::Sees(name, wanted) => {
@@ -153,7 +154,7 @@ impl SceneFact {
             Self::SeesTrait(of, name, wanted) => {
                 let of = Bearer::Scene(scene(of)?.id);
                 let found = table.traits(of).and_then(|all| all.iter().find(|(_, it)| *it.name == **name));
-                let found = found.map(|(_, it)| !table.hides_trait(hitch::model::TraitRef { of, id: it.id }));
+                let found = found.map(|(_, it)| !table.hides_trait(hitch_core::model::TraitRef { of, id: it.id }));
                 same(name, &found, &Some(*wanted))
             }
             Self::Secret(wanted) => {

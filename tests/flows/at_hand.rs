@@ -4,8 +4,8 @@
 use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Benefit, Cost, Sfx};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Benefit, Cost, Sfx};
 
 const TALL: Look = Look { size: (1280.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -51,7 +51,7 @@ fn told(bench: &Bench) -> String {
     bench.harness.state().session().log().last().unwrap().text.to_string()
 }
 
-fn mara(bench: &Bench) -> hitch::model::Character {
+fn mara(bench: &Bench) -> hitch_core::model::Character {
     (**bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap()).clone()
 }
 

@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Apart, Character, Die, PoolDie, Roll, Source};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Apart, Character, Die, PoolDie, Roll, Source};
 
 fn tall() -> Bench {
     sample(Look { size: (1280.0, 1400.0), ..Look::default() })
@@ -487,7 +487,7 @@ fn armour_is_written_by_menus() {
     // The list is long and scrolls: it goes by key.
     bench.by_key("Armour: weakens or stops an effect die");
     let trait_ = who(&bench, "Mara Oake").traits.sets[0].traits[0].clone();
-    assert!(hitch::rules::is_armour(&trait_));
+    assert!(hitch_core::rules::is_armour(&trait_));
     bench.harness.get_by_label_contains("Protects: Harbour rat made good d8, armour");
 }
 
@@ -502,7 +502,7 @@ fn a_relationship_asset_is_typed_and_stays() {
     let asset = who(&bench, "Mara Oake").traits.assets.last().unwrap().clone();
     assert_eq!(
         (&*asset.name, asset.dice(), asset.lasts),
-        ("Owes me one", vec![Die::D8], hitch::model::Lasts::OneScene)
+        ("Owes me one", vec![Die::D8], hitch_core::model::Lasts::OneScene)
     );
 }
 
@@ -550,13 +550,13 @@ fn an_urgent_asset_says_how_long_it_lasts() {
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 2)), Asset(Make(by: "Mara Oake", name: "Ladder"))]"#);
     let lasts = |bench: &Bench| who(bench, "Mara Oake").traits.assets.last().unwrap().lasts;
     assert!(
-        matches!(lasts(&bench), hitch::model::Lasts::Resolution(_) | hitch::model::Lasts::Next),
+        matches!(lasts(&bench), hitch_core::model::Lasts::Resolution(_) | hitch_core::model::Lasts::Next),
         "{:?}",
         lasts(&bench)
     );
     bench.menu("Ladder d6 of Mara Oake, asset");
     bench.press("Keep to the end of the session");
-    assert_eq!(lasts(&bench), hitch::model::Lasts::Session);
+    assert_eq!(lasts(&bench), hitch_core::model::Lasts::Session);
 }
 
 #[test]

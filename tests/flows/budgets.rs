@@ -4,11 +4,11 @@
 use crate::support::{Bench, Look, on_table};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Character, Die, SetKind};
-use hitch::rules::{Lack, left};
-use hitch::store::library;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Place;
+use hitch_core::library;
+use hitch_core::model::{Character, Die, SetKind};
+use hitch_core::rules::{Lack, left};
 
 const TALL: Look = Look { size: (1440.0, 1800.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -76,7 +76,7 @@ impl Counted {
         let next = |at: &Self| {
             let all = left(at.bench.table(), at.who(name).id);
             all.into_iter().find_map(|lack| match &lack.what {
-                Lack::Who(lines) => Some((lines[0], hitch::words::left(&at.bench.table().setting, &lack))),
+                Lack::Who(lines) => Some((lines[0], hitch_core::words::left(&at.bench.table().setting, &lack))),
                 _ => None,
             })
         };
@@ -125,7 +125,7 @@ fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_thrown() {
             let prime = setting.sets.iter().any(|def| def.id == set.def && def.prime() && def.kind != SetKind::Own);
             let rated = set.traits.iter().find(|it| it.base.iter().any(|die| *die > Die::D4));
             if let Some(own) = rated.filter(|_| prime) {
-                at.tap_first(&format!("{} {} of Ines", own.name, hitch::model::dice_text(&own.dice())));
+                at.tap_first(&format!("{} {} of Ines", own.name, hitch_core::model::dice_text(&own.dice())));
                 gathered += 1;
             }
         }

@@ -3,13 +3,13 @@
 use crate::support::{middle, sample_file};
 use egui::{Key, Modifiers, Panel, Ui};
 use egui_kittest::{Harness, kittest::Queryable};
-use hitch::model::{Character, CharacterId, CharacterKind, Die, GmcKind, Purse, SetKind, Setting, State};
-use hitch::rules::{Authority, Table};
-use hitch::session::{LogRow, Session};
 use hitch::ui::panels::{CastPanel, FilesPanel, Panel as _};
 use hitch::ui::theme::{Theme, size};
 use hitch::ui::{Outbox, PanelCx, View};
-use hitch::words;
+use hitch_core::model::{Character, CharacterId, CharacterKind, Die, GmcKind, Purse, SetKind, Setting, State};
+use hitch_core::rules::{Authority, Table};
+use hitch_core::session::{LogRow, Session};
+use hitch_core::words;
 use std::sync::Arc;
 
 /// A window with the cast at the left, and the files in the middle when asked for.
@@ -88,7 +88,7 @@ impl Desk {
     /// The traits of a character as words: `Fight d8`.
     fn traits(&self, name: &str) -> Vec<String> {
         let all = self.who(name).traits.iter();
-        all.map(|(_, it)| format!("{} {}", it.name, hitch::model::dice_text(&it.base))).collect()
+        all.map(|(_, it)| format!("{} {}", it.name, hitch_core::model::dice_text(&it.base))).collect()
     }
 }
 
@@ -439,7 +439,7 @@ fn the_files_panel_finds_and_edits() {
 fn three_hundred_characters_are_not_all_laid_out() {
     let mut desk = Desk::blank();
     let add = |n: usize| {
-        hitch::rules::Command::Character(hitch::rules::CharacterCommand::Add {
+        hitch_core::rules::Command::Character(hitch_core::rules::CharacterCommand::Add {
             name: format!("Extra {n}").into(),
             kind: CharacterKind::Gmc(GmcKind::Extra),
             player: None,

@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, sample};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Character, CharacterKind, Die, GmcKind};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Character, CharacterKind, Die, GmcKind};
 
 const TIDE: &str = "The spring tide";
 
@@ -31,7 +31,7 @@ fn who<'b>(bench: &'b Bench, name: &str) -> &'b Character {
 }
 
 fn die(bench: &Bench) -> Option<Die> {
-    who(bench, TIDE).traits.catalyst.as_ref().and_then(hitch::model::Trait::die)
+    who(bench, TIDE).traits.catalyst.as_ref().and_then(hitch_core::model::Trait::die)
 }
 
 fn by_key(bench: &mut Bench, label: &str) {
@@ -53,9 +53,9 @@ fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
     bench.play(r#"[Trait(Rate(at: (of: "The spring tide", is: "Salt"), dice: [d12]))]"#);
     bench.harness.get_by_label(off);
     assert!(
-        hitch::rules::left(bench.table(), who(&bench, TIDE).id)
+        hitch_core::rules::left(bench.table(), who(&bench, TIDE).id)
             .iter()
-            .any(|it| hitch::words::left(&bench.table().setting, it) == off),
+            .any(|it| hitch_core::words::left(&bench.table().setting, it) == off),
         "the card says what is left to do"
     );
     by_key(&mut bench, "The spring tide is not engaged in this session");

@@ -3,9 +3,9 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Die, Phase, Source};
-use hitch::rules::Command;
 use hitch::ui::actions;
+use hitch_core::model::{Die, Phase, Source};
+use hitch_core::rules::Command;
 
 const GATHERED: &str = r#"[
     Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),

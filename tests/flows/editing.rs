@@ -3,11 +3,11 @@
 use crate::support::{Bench, Look, on_table, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{About, Benefit, Character, Cost, Die};
-use hitch::rules::{Lack, left};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
 use hitch::ui::theme::Theme;
+use hitch_core::model::{About, Benefit, Character, Cost, Die};
+use hitch_core::rules::{Lack, left};
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -349,7 +349,7 @@ fn what_is_left_to_do_opens_the_field_it_names() {
     let id = who(&bench, "Mara Oake").id;
     let all = left(bench.table(), id);
     let limit = all.iter().find(|it| matches!(it.what, Lack::Limit(_))).unwrap();
-    let words = hitch::words::left(&bench.table().setting, limit);
+    let words = hitch_core::words::left(&bench.table().setting, limit);
     bench.tap(&format!("To {words}"));
     bench.harness.run_ok();
     bench.type_in("Dry land: shut it down where there is no water");
@@ -458,10 +458,10 @@ fn a_file_is_duplicated_compared_and_found_by_what_is_on_it() {
 /// Both columns are in the panel, and what is long goes on below itself.
 #[test]
 fn two_compared_stand_beside_each_other_in_a_usual_window() {
-    use hitch::store::library::NINTH_HOUR;
-    let campaign = hitch::store::parse_campaign(std::path::Path::new(NINTH_HOUR.file), NINTH_HOUR.text).unwrap();
+    use hitch_core::library::NINTH_HOUR;
+    let campaign = hitch_files::store::parse_campaign(std::path::Path::new(NINTH_HOUR.file), NINTH_HOUR.text).unwrap();
     for zoom in [1.0, 1.5] {
-        let table = hitch::rules::Table::try_from(campaign.table.clone()).unwrap();
+        let table = hitch_core::rules::Table::try_from(campaign.table.clone()).unwrap();
         let mut bench = on_table(Look { size: (1280.0, 800.0), zoom, ..Look::default() }, table);
         edit(&mut bench, "Halcyon");
         bench.press("Compare Halcyon with");
@@ -562,7 +562,7 @@ fn what_is_left_to_do_goes_to_where_it_is_done() {
     edit(&mut bench, "Mara Oake");
     let id = who(&bench, "Mara Oake").id;
     let steps = left(bench.table(), id).into_iter().find(|it| matches!(it.what, Lack::Steps(..))).unwrap();
-    let words = hitch::words::left(&bench.table().setting, &steps);
+    let words = hitch_core::words::left(&bench.table().setting, &steps);
     bench.tap(&format!("To {words}"));
     assert!(bench.shows_first("Rate Sneak of Mara Oake"));
 }
@@ -591,7 +591,7 @@ fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     assert_eq!(wake.base, [Die::D8]);
     let does: Vec<_> = wake.sfx.iter().map(|it| (&*it.name, it.limit, it.costs.clone(), it.benefits.clone())).collect();
     let double = Benefit::Double { of: "Notice".into(), scene: false };
-    let shut = Cost::ShutDown(hitch::model::Part::Trait);
+    let shut = Cost::ShutDown(hitch_core::model::Part::Trait);
     assert_eq!(
         does,
         [
@@ -663,8 +663,11 @@ fn the_press_below_what_is_typed_stays_in_sight() {
 /// A setting from nothing with two power sets, a character made in it, played and printed.
 #[test]
 fn a_setting_from_nothing_is_played_and_printed() {
-    let bare =
-        hitch::rules::Table::try_from(hitch::model::State::new("Night", hitch::model::Setting::bare("Night"))).unwrap();
+    let bare = hitch_core::rules::Table::try_from(hitch_core::model::State::new(
+        "Night",
+        hitch_core::model::Setting::bare("Night"),
+    ))
+    .unwrap();
     let mut bench = on_table(TALL, bare);
     bench.do_now(UiCommand::Layout(Place::Prep));
     bench.do_now(UiCommand::Setting);

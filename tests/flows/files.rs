@@ -3,7 +3,7 @@
 use crate::support::{Bench, Look, blank, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::Phase;
+use hitch_core::model::Phase;
 
 fn keys(bench: &mut Bench, modifiers: Modifiers, key: Key) {
     bench.harness.key_press_modifiers(modifiers, key);
@@ -66,7 +66,7 @@ fn a_campaign_of_ones_own_is_made_played_saved_and_reopened() {
     let app = bench.harness.state();
     assert!(!app.session().is_dirty(), "saved under the name that was proposed");
     let path = app.document().path().unwrap().to_path_buf();
-    let opened = hitch::store::open(&path).unwrap();
+    let opened = hitch_files::store::open(&path).unwrap();
     assert_eq!(opened.table, *app.session().table());
     assert_eq!(opened.log, app.session().log());
 }

@@ -4,12 +4,12 @@ use crate::support::sample_file;
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::Die;
-use hitch::rules::Table;
-use hitch::session::Session;
 use hitch::ui::deeds::{self, Item};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, UiCommand, View};
+use hitch_core::model::Die;
+use hitch_core::rules::Table;
+use hitch_core::session::Session;
 use std::collections::{BTreeSet, HashSet};
 
 fn buttons(bench: &Bench) -> BTreeSet<String> {
@@ -77,7 +77,7 @@ fn find_says_why_something_can_t_be_done() {
     bench.key_with(Modifiers::COMMAND, Key::K);
     bench.type_in("end the session");
     bench.harness.run_ok();
-    let running = hitch::rules::session_runs(bench.table());
+    let running = hitch_core::rules::session_runs(bench.table());
     assert_eq!(buttons(&bench).contains("End the session\u{2026} No session is running"), !running);
     bench.key(Key::Escape);
     // Play goes on, and another line is the one that can't be done.

@@ -3,7 +3,7 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Event, Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Character, CharacterKind, Die, GmcKind};
+use hitch_core::model::{Character, CharacterKind, Die, GmcKind};
 
 const FIELD: &str = "Name or stat line of the new GMC";
 
@@ -132,7 +132,7 @@ fn a_kind_is_chosen_from_the_menu() {
     assert!(dice.contains(&vec![Die::D10; 3]) && dice.contains(&vec![Die::D8]));
     choose(&mut bench, "New GMC of a kind", &["Major GMC, heavy\u{2026}"]);
     write(&mut bench, "Lady Voss");
-    assert_eq!(who(&bench, "Lady Voss").weight, Some(hitch::model::Weight::Heavy));
+    assert_eq!(who(&bench, "Lady Voss").weight, Some(hitch_core::model::Weight::Heavy));
     assert!(who(&bench, "Lady Voss").traits.iter().count() > 2, "built like a PC");
 }
 
@@ -194,7 +194,7 @@ fn a_gang_is_gathered_and_knocked_apart() {
             Roll(Stand(roll: Acting)),
         ]"#,
     );
-    let kinds: Vec<String> = hitch::rules::offers(bench.table(), bench.table().at_hand().unwrap().id)
+    let kinds: Vec<String> = hitch_core::rules::offers(bench.table(), bench.table().at_hand().unwrap().id)
         .iter()
         .map(|it| format!("{:?}", it.kind))
         .collect();
@@ -280,9 +280,11 @@ fn a_vehicle_plays_a_contest_and_suffers_by_a_hitch() {
         ]"#,
     );
     // It is the vehicle's in one choice: the hitch is a complication for whoever is chosen.
-    let offers = hitch::rules::offers(bench.table(), bench.table().at_hand().unwrap().id);
+    let offers = hitch_core::rules::offers(bench.table(), bench.table().at_hand().unwrap().id);
     let on = |name: &str| {
-        offers.iter().find(|it| matches!(&it.kind, hitch::rules::OfferKind::HitchComplication { on } if **on == *name))
+        offers
+            .iter()
+            .find(|it| matches!(&it.kind, hitch_core::rules::OfferKind::HitchComplication { on } if **on == *name))
     };
     assert!(on("Mara Oake").is_some());
     let command = on("Tern").unwrap().named("Torn sail");

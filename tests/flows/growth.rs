@@ -3,12 +3,13 @@
 use crate::support::{Bench, Look, on_table};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Bearer, Character, Die, Gain, GainOf, Wish};
-use hitch::rules::Table;
-use hitch::store::{library, parse_campaign};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Pane;
-use hitch::words;
+use hitch_core::library;
+use hitch_core::model::{Bearer, Character, Die, Gain, GainOf, Wish};
+use hitch_core::rules::Table;
+use hitch_core::words;
+use hitch_files::store::parse_campaign;
 use std::path::Path;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -46,7 +47,7 @@ fn a_growth_test_takes_four_presses_and_one_step_each() {
     let label = |bench: &Bench| bench.harness.state().session().undo_label().map(str::to_owned);
     let pressed = "Miss Dovetail tests growth: In a crowd".to_owned();
     assert_eq!(label(&bench), Some(pressed), "what was pressed, not the scene that began with it");
-    let tag = bench.table().running().find(|scene| scene.kind == hitch::model::SceneKind::Tag);
+    let tag = bench.table().running().find(|scene| scene.kind == hitch_core::model::SceneKind::Tag);
     assert_eq!(tag.map(|scene| &*scene.name), Some("Tag scene"));
     let title = bench.table().at_hand().map(|it| it.title.to_string());
     assert_eq!(title.as_deref(), Some("In a crowd"));
@@ -221,7 +222,7 @@ fn paced_growth_is_thrown_from_the_tray() {
     bench.key(Key::R);
     bench.harness.run_ok();
     let at = bench.table().at_hand().unwrap().id;
-    assert!(hitch::rules::decided(bench.table(), at), "thrown");
+    assert!(hitch_core::rules::decided(bench.table(), at), "thrown");
 }
 
 /// GROW-7, GROW-8: goals and milestones are written in place, and what can't be read says how it is written.
@@ -269,7 +270,7 @@ fn goals_and_milestones_are_written_in_place() {
 #[test]
 fn training_takes_two_presses() {
     let mut bench = ninth();
-    let sessions = |bench: &Bench| hitch::rules::sessions_of(bench.table(), who(bench, "Halcyon").id).count();
+    let sessions = |bench: &Bench| hitch_core::rules::sessions_of(bench.table(), who(bench, "Halcyon").id).count();
     bench.play("[Session(End)]");
     let had = sessions(&bench);
     bench.tap("Halcyon grows\u{2026}");
@@ -391,7 +392,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
     let halcyon = who(&bench, "Halcyon");
     let cass = halcyon.traits.iter().find(|(_, it)| &*it.name == "Cass Moreau").unwrap().1;
     assert!(cass.statement.ends_with("I shall find him.") && cass.dice() == [Die::D6], "{cass:?}");
-    assert!(hitch::rules::questioned(bench.table(), Bearer::Character(halcyon.id)).is_empty());
+    assert!(hitch_core::rules::questioned(bench.table(), Bearer::Character(halcyon.id)).is_empty());
     let (presses, grown) = all_grow(&mut bench);
     assert!(grown == 5 && presses + 2 <= 30, "{grown} have grown in {presses} presses from the end of the session on");
 }
@@ -460,20 +461,20 @@ fn a_session_pays_for_whatever_costs_a_point() {
     bench.tap_first("For session ");
     assert_eq!((total(&bench), points(&bench, "Halcyon"), called(&bench, "Halcyon")), (15, 0, 1));
     // Each session on the record once: now there is none left to call back.
-    let left = hitch::rules::free_session(bench.table(), who(&bench, "Halcyon").id);
+    let left = hitch_core::rules::free_session(bench.table(), who(&bench, "Halcyon").id);
     bench.key(Key::Plus);
     bench.harness.run_ok();
     assert!(left.is_some() && bench.harness.query_by_label(&format!("For session {}", left.unwrap())).is_some());
     bench.tap_first("For session ");
     assert_eq!((total(&bench), called(&bench, "Halcyon")), (18, 2));
-    assert_eq!(hitch::rules::free_session(bench.table(), who(&bench, "Halcyon").id), None);
+    assert_eq!(hitch_core::rules::free_session(bench.table(), who(&bench, "Halcyon").id), None);
 }
 
 /// GROW-9: what a session pays for is thrown like anything else.
 #[test]
 fn a_die_that_a_session_pays_for_is_thrown() {
     let mut bench = ninth();
-    let free = hitch::rules::free_session(bench.table(), who(&bench, "Halcyon").id).unwrap();
+    let free = hitch_core::rules::free_session(bench.table(), who(&bench, "Halcyon").id).unwrap();
     bench.play(&format!(
         r#"[Setting(Switch(to: [Hero(Total)])), Beside(HeroGive(who: "Halcyon", die: d8)),
             Scene(Start(scene: "Low water, first light")), Test(Open(who: "Halcyon", against: Free)),
@@ -526,7 +527,7 @@ fn enter(bench: &mut Bench, field: &str, text: &str) {
 fn a_growth_die_becomes_a_friend() {
     let mut bench = ninth();
     bench.play("[Setting(Switch(to: [GrowthPool(Paced)])), Session(End)]");
-    let dice = |bench: &Bench| hitch::rules::growth_dice(bench.table(), who(bench, "Miss Dovetail").id);
+    let dice = |bench: &Bench| hitch_core::rules::growth_dice(bench.table(), who(bench, "Miss Dovetail").id);
     let had = dice(&bench);
     bench.play(r#"[Growth(Befriend(who: "Miss Dovetail", die: d8, name: "The ferryman"))]"#);
     assert_eq!(dice(&bench).len() + 1, had.len());
@@ -693,7 +694,7 @@ fn a_value_goes_up_for_another_that_goes_down() {
 #[test]
 fn the_end_of_a_session_has_the_whole_table_in_front() {
     let mut bench = ninth();
-    assert!(hitch::rules::session_runs(bench.table()));
+    assert!(hitch_core::rules::session_runs(bench.table()));
     bench.play(TAKEN);
     bench.do_now(UiCommand::EndSession);
     bench.harness.run_ok();
@@ -705,7 +706,7 @@ fn the_end_of_a_session_has_the_whole_table_in_front() {
     assert!(bench.harness.query_all_by_label_contains("Halcyon: goals ").next().is_some());
     bench.tap("End the session");
     bench.harness.run_ok();
-    assert!(!hitch::rules::session_runs(bench.table()));
+    assert!(!hitch_core::rules::session_runs(bench.table()));
     bench.harness.get_by_label("Miss Dovetail grows\u{2026} Grown: In a crowd d8");
 }
 

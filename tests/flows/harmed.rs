@@ -2,8 +2,8 @@
 
 #![allow(dead_code, reason = "each binary that shares this file uses its own part of it")]
 
-use hitch::model::{Choice, Life, Mod};
-use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, going_with};
+use hitch_core::model::{Choice, Life, Mod};
+use hitch_core::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, going_with};
 
 /// A mod, and what happened since it was switched on. It all befell Mara Oake.
 pub struct Harmed {

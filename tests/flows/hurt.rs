@@ -2,9 +2,9 @@
 
 use crate::support::{Bench, Look, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Character, Choice, Die, Life, Mod, Name, Role};
-use hitch::rules::{Command, SettingCommand, going_with, life_score, taken_out};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Character, Choice, Die, Life, Mod, Name, Role};
+use hitch_core::rules::{Command, SettingCommand, going_with, life_score, taken_out};
 
 const TALL: Look = Look { size: (1280.0, 3000.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -16,7 +16,7 @@ fn with(choice: Choice) -> Bench {
 fn with_room(choice: Choice, look: Look) -> Bench {
     let mut bench = sample(look);
     let to = going_with(&bench.table().setting.mods, choice);
-    let open = hitch::rules::IfOpen::CallOff;
+    let open = hitch_core::rules::IfOpen::CallOff;
     bench.harness.state_mut().act(vec![Command::Setting(SettingCommand::Switch { to, open })]);
     bench.harness.run();
     assert!(bench.table().setting.mods.has(choice));

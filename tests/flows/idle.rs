@@ -4,8 +4,8 @@
 use crate::support::{Bench, Look, blank, sample};
 use egui::{Key, Modifiers, Vec2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::rules::judgements;
 use hitch::ui::UiCommand;
+use hitch_core::rules::judgements;
 use std::time::Duration;
 
 /// The tabs of the centre.
@@ -220,9 +220,9 @@ fn five_hundred_characters_are_built_as_sixty_are() {
     let built = |count: usize| {
         let mut bench = blank(Look { size: (1440.0, 900.0), ..Look::default() });
         let add = |n: usize| {
-            hitch::rules::Command::Character(hitch::rules::CharacterCommand::Add {
+            hitch_core::rules::Command::Character(hitch_core::rules::CharacterCommand::Add {
                 name: format!("Extra {n:03}").into(),
-                kind: hitch::model::CharacterKind::Gmc(hitch::model::GmcKind::Extra),
+                kind: hitch_core::model::CharacterKind::Gmc(hitch_core::model::GmcKind::Extra),
                 player: None,
                 scene: None,
             })

@@ -74,8 +74,8 @@ fn a_layout_that_cant_be_read_is_left_with_a_word() {
     bench.do_now(UiCommand::Layout(Place::Prep));
     let Bench { harness, folder } = bench;
     drop(harness);
-    let places = hitch::store::Places::within(folder.path());
-    let mut kept = hitch::store::Preferences::load(&places);
+    let places = hitch_files::store::Places::within(folder.path());
+    let mut kept = hitch_files::store::Preferences::load(&places);
     let text = kept.layouts.values().next().unwrap().clone();
     kept.layouts.values_mut().for_each(|it| *it = it.replacen("Prep", "Own(7)", 1));
     kept.save(&places).unwrap();

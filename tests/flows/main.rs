@@ -21,6 +21,7 @@ mod files;
 mod find;
 mod gmcs;
 mod growth;
+mod harmed;
 mod hurt;
 mod idle;
 mod keyboard;
@@ -60,3 +61,7 @@ mod zero;
 
 #[path = "../cases/fixture.rs"]
 mod fixture;
+#[path = "../pages/mod.rs"]
+mod pages;
+#[path = "../pictures/mod.rs"]
+mod pictures;

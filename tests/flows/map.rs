@@ -5,11 +5,11 @@ use crate::support::drag;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{CharacterId, ElementKind, Point, State};
-use hitch::rules::{Command, MapCommand};
 use hitch::ui::Dragged;
 use hitch::ui::panels::Panel as _;
 use hitch::ui::theme::Theme;
+use hitch_core::model::{CharacterId, ElementKind, Point, State};
+use hitch_core::rules::{Command, MapCommand};
 use std::sync::Arc;
 
 type Map = Harness<'static, Bench>;
@@ -29,7 +29,7 @@ fn small() -> State {
         Command::Map(MapCommand::Tie { from: "Ann".into(), to: "Bob".into(), text: "owes him".into() }),
     ];
     let session = &mut harness.state_mut().session;
-    session.act(&commands, hitch::rules::Authority::Rules).unwrap();
+    session.act(&commands, hitch_core::rules::Authority::Rules).unwrap();
     (**session.table()).clone()
 }
 
@@ -404,8 +404,9 @@ fn a_scene_of_a_selection_is_called_after_what_names_it() {
     map.run();
     assert!(map.state().session.table().scenes.values().any(|it| &*it.name == "Ann and Bob"));
     let lamp = map.state().element("Lamp").unwrap().id.into();
-    let sort = MapCommand::Sort { element: lamp, sort: Some(hitch::model::ResourceSort::Location), against: false };
-    let act = map.state_mut().session.act(&[Command::Map(sort)], hitch::rules::Authority::Rules);
+    let sort =
+        MapCommand::Sort { element: lamp, sort: Some(hitch_core::model::ResourceSort::Location), against: false };
+    let act = map.state_mut().session.act(&[Command::Map(sort)], hitch_core::rules::Authority::Rules);
     act.unwrap();
     map.run();
     map.get_by_label_contains("Lamp, ").click_modifiers(Modifiers::COMMAND);
@@ -550,7 +551,7 @@ fn a_marker_of_a_warp_zone_is_dragged_and_renamed() {
     let mut harness = open(state, RUN, 1.0, Theme::dark());
     let add =
         MapCommand::AddWarp { name: "Upriver".into(), ends: [Point { x: 160, y: 240 }, Point { x: 300, y: 240 }] };
-    harness.state_mut().session.act(&[Command::Map(add)], hitch::rules::Authority::Rules).unwrap();
+    harness.state_mut().session.act(&[Command::Map(add)], hitch_core::rules::Authority::Rules).unwrap();
     state = (**harness.state().session.table()).clone();
     let mut map = open(state, RUN, 1.0, Theme::dark());
     let before = steps(&map);
@@ -589,14 +590,14 @@ fn a_new_warp_zone_asks_for_its_name() {
 fn an_element_at_the_end_of_the_world_is_tied_and_seen() {
     let mut state = small();
     let map = Arc::make_mut(&mut state.map);
-    let far = hitch::model::Element::new(
-        hitch::model::ElementId(state.next),
+    let far = hitch_core::model::Element::new(
+        hitch_core::model::ElementId(state.next),
         ElementKind::Gmc,
         "Far".into(),
         Point { x: 1_000_000_000, y: 0 },
     );
     let ann = *map.elements.keys().next().unwrap();
-    let tie = hitch::model::Tie::new(hitch::model::TieId(state.next + 1), far.id, ann, "writes to".into());
+    let tie = hitch_core::model::Tie::new(hitch_core::model::TieId(state.next + 1), far.id, ann, "writes to".into());
     state.next += 2;
     Arc::make_mut(&mut map.ties).insert(tie.id, Arc::new(tie));
     let id = far.id;
@@ -626,7 +627,7 @@ fn a_tie_through_a_warp_zone_is_a_tie() {
         MapCommand::Tie { from: "Ann".into(), to: "Lamp".into(), text: "".into() },
     ]
     .map(Command::Map);
-    harness.state_mut().session.act(&commands, hitch::rules::Authority::Rules).unwrap();
+    harness.state_mut().session.act(&commands, hitch_core::rules::Authority::Rules).unwrap();
     harness.run();
     harness.get_by_label("What the map says").click();
     harness.run();

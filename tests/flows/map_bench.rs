@@ -3,13 +3,13 @@
 #![allow(dead_code, reason = "each binary that shares this file uses its own part of it")]
 
 use egui_kittest::Harness;
-use hitch::model::{About, Die, Element, Setting, State, Tie};
-use hitch::rules::Table;
-use hitch::session::Session;
 use hitch::ui::panels::{MapPanel, Panel};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
-use hitch::words;
+use hitch_core::model::{About, Die, Element, Setting, State, Tie};
+use hitch_core::rules::Table;
+use hitch_core::session::Session;
+use hitch_core::words;
 use std::sync::Arc;
 
 /// The panel with what it is shown.

@@ -4,9 +4,9 @@ use crate::support::{Bench, Look, sample};
 use crate::ways::{TALL, on};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::Phase;
 use hitch::ui::UiCommand;
 use hitch::ui::actions::open_test;
+use hitch_core::model::Phase;
 
 fn phases(bench: &Bench) -> (Phase, Phase) {
     let test = open_test(bench.table()).unwrap();

@@ -3,9 +3,9 @@
 use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Die, Opposition};
-use hitch::rules::{Authority, Command, Table, TestCommand, apply, best_trait};
 use hitch::ui::{Dragged, UiCommand, actions};
+use hitch_core::model::{Die, Opposition};
+use hitch_core::rules::{Authority, Command, Table, TestCommand, apply, best_trait};
 
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
 

@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{CharacterKind, Die, GmcKind};
 use hitch::ui::UiCommand;
+use hitch_core::model::{CharacterKind, Die, GmcKind};
 
 fn complications(bench: &Bench, who: &str) -> Vec<String> {
     let character = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
@@ -366,7 +366,7 @@ fn find_begins_a_flashback_and_ends_a_session() {
     assert!(bench.harness.get_by_label("Name of the new scene").is_focused());
     bench.key(Key::Enter);
     bench.harness.run_ok();
-    assert!(bench.table().running().any(|it| it.kind == hitch::model::SceneKind::Flashback));
+    assert!(bench.table().running().any(|it| it.kind == hitch_core::model::SceneKind::Flashback));
     let mut bench = sample(Look::default());
     let session = bench.table().session;
     bench.do_now(UiCommand::Find);

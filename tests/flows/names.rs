@@ -3,7 +3,7 @@
 use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::Bearer;
+use hitch_core::model::Bearer;
 
 const TALL: Look = Look { size: (1280.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 const USED: &str = r#"[

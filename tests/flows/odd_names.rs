@@ -4,10 +4,10 @@
 use crate::report::controls;
 use crate::support::{Bench, Look, THROWN, on_table, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::Ref;
-use hitch::rules::{Authority, CharacterCommand, Table, apply};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
+use hitch_core::model::Ref;
+use hitch_core::rules::{Authority, CharacterCommand, Table, apply};
 
 /// In letters that all lie about as wide as in English.
 fn long() -> String {

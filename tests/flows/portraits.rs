@@ -2,9 +2,9 @@
 
 use crate::support::{Bench, Look, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{CharacterId, Name, PictureName, PictureSize};
-use hitch::rules::{CharacterCommand, Command};
 use hitch::ui::{Portrait, UiCommand};
+use hitch_core::model::{CharacterId, Name, PictureName, PictureSize};
+use hitch_core::rules::{CharacterCommand, Command};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;

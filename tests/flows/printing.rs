@@ -4,8 +4,8 @@
 
 use crate::support::{Bench, Look, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::printing::Spooler;
 use hitch::ui::UiCommand;
+use hitch_files::printing::Spooler;
 use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 

@@ -143,7 +143,7 @@ fn who_opposes_stands_first_and_what_is_forbidden_is_one_line() {
         is_whole(&bench, "what is forbidden");
         bench.pick("GM: do it anyway: Challenging, 2d8");
         let test = bench.table().at_hand().unwrap().test().unwrap().against;
-        assert_eq!(test, hitch::model::Opposition::Difficulty(hitch::model::Die::D8));
+        assert_eq!(test, hitch_core::model::Opposition::Difficulty(hitch_core::model::Die::D8));
     }
 }
 

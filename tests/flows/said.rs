@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, carry, middle, sample};
 use egui::{Key, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::Phase;
 use hitch::ui::UiCommand;
+use hitch_core::model::Phase;
 
 const FIRST: &str = "Never leaves a debt d8 of Mara Oake";
 const SECOND: &str = "Knows every lock d8 of Mara Oake";

@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{CharacterId, Die, Role};
-use hitch::rules::outcome;
+use hitch_core::model::{CharacterId, Die, Role};
+use hitch_core::rules::outcome;
 
 /// The window with a count of what the GM pressed. Typed text is not counted.
 struct Play {
@@ -203,7 +203,7 @@ fn a_played_scene_is_saved_and_reopened_equal() {
     let app = play.bench.harness.state();
     assert!(!app.session().is_dirty());
     let path = app.document().path().unwrap().to_path_buf();
-    let opened = hitch::store::open(&path).unwrap();
+    let opened = hitch_files::store::open(&path).unwrap();
     assert_eq!(opened.table, *app.session().table());
     assert_eq!(opened.log, app.session().log());
     assert!(!opened.log.is_empty());
@@ -229,7 +229,7 @@ fn a_digit_typed_outside_a_field_arrives_once() {
         .table()
         .rolls
         .values()
-        .filter(|roll| matches!(roll.by, hitch::model::Side::Character(_)))
+        .filter(|roll| matches!(roll.by, hitch_core::model::Side::Character(_)))
         .flat_map(|roll| roll.dice.iter().map(|die| die.size))
         .collect();
     assert_eq!(dice, [Die::D8, Die::D6]);
@@ -252,7 +252,7 @@ fn the_difficulty_chosen_beforehand_is_the_next_tests() {
     play.click("Difficulty hard, 2d10");
     play.click("Sneak d10 of Mara Oake");
     let test = play.bench.table().resolutions.values().next_back().unwrap().test().unwrap();
-    assert_eq!(test.against, hitch::model::Opposition::Difficulty(Die::D10));
+    assert_eq!(test.against, hitch_core::model::Opposition::Difficulty(Die::D10));
 }
 
 #[test]

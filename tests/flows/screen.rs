@@ -4,10 +4,10 @@ use crate::support::{Bench, Look, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use hitch::app::screen::feed::Feed;
-use hitch::model::CharacterId;
-use hitch::player::{News, Page, PlayerView, Shows};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Pane;
+use hitch_core::model::CharacterId;
+use hitch_core::player::{News, Page, PlayerView, Shows};
 use std::path::Path;
 
 fn tall() -> Bench {
@@ -220,7 +220,7 @@ fn a_screen_that_is_held_stays_held() {
     assert!(bench.harness.state_mut().view_mut().screen.on, "and open");
     // Frozen, it keeps the picture it was frozen with, in whatever campaign.
     key(&mut bench, Key::B);
-    let hour = hitch::player::view(bench.table(), Page::Scene).shows;
+    let hour = hitch_core::player::view(bench.table(), Page::Scene).shows;
     until(&file, |it| it.shows == hour);
     key(&mut bench, Key::F);
     open(&mut bench, UiCommand::OpenSample);

@@ -3,9 +3,9 @@
 use crate::support::{Bench, Look, blank, sample};
 use egui::{Key, Order, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{OrderKind, Sfx};
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
+use hitch_core::model::{OrderKind, Sfx};
 
 /// The menus that are open, the one opened last at the end.
 fn menus(bench: &Bench) -> Vec<Rect> {

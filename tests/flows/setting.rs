@@ -3,8 +3,8 @@
 use crate::support::{BUILT, Bench, Look, THROWN, blank, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{CharacterKind, Die, Doom, EffectDice, GmcKind, Life};
 use hitch::ui::UiCommand;
+use hitch_core::model::{CharacterKind, Die, Doom, EffectDice, GmcKind, Life};
 
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -39,7 +39,7 @@ impl Bench {
         self.harness.run_ok();
     }
 
-    fn mods(&self) -> hitch::model::Mods {
+    fn mods(&self) -> hitch_core::model::Mods {
         self.table().setting.mods.clone()
     }
 }
@@ -113,14 +113,14 @@ fn what_differs_from_the_preset_is_marked_and_goes_back() {
     assert!(bench.harness.query_by_label("Stress tracks").is_none());
     // Back in one place takes along what needs it.
     bench.click("As in Prime: Where an effect die comes from");
-    assert_eq!(bench.mods(), hitch::model::Mods::default());
+    assert_eq!(bench.mods(), hitch_core::model::Mods::default());
     bench.click("Show all mods");
     bench.look_for("helper");
     bench.click("Team up");
     bench.look_for("another character's turn");
     bench.click("Moral support");
     bench.click("All as in Prime");
-    assert_eq!(bench.mods(), hitch::model::Mods::default());
+    assert_eq!(bench.mods(), hitch_core::model::Mods::default());
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_decided_test_is_closed_with_the_switch() {
     bench.click("Scale die");
     bench.click("Close it and switch");
     assert_eq!(bench.table().resolutions.len(), 0);
-    assert_eq!(bench.mods().scale, hitch::model::Scale::One);
+    assert_eq!(bench.mods().scale, hitch_core::model::Scale::One);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn points_of_major_gmcs_and_what_feeds_doom_are_chosen() {
     bench.look_for("major gmcs");
     bench.click("Major GMCs have plot points");
     assert!(bench.mods().major_points);
-    let major = |it: &&std::sync::Arc<hitch::model::Character>| it.kind == CharacterKind::Gmc(GmcKind::Major);
+    let major = |it: &&std::sync::Arc<hitch_core::model::Character>| it.kind == CharacterKind::Gmc(GmcKind::Major);
     let all: Vec<_> = bench.table().cast.values().filter(major).collect();
     assert!(!all.is_empty() && all.iter().all(|it| it.points().is_some()), "those who are there have them at once");
 }
@@ -248,7 +248,7 @@ fn a_campaign_goes_over_to_another_preset_in_one_step() {
     let cort = bench.harness.get_by_label_contains("Over to Cort-X: ").accesskit_node().label().unwrap();
     bench.press(&cort);
     let mods = bench.mods();
-    assert!(mods.stress_to_stay && mods.bold_actions && mods.doom_way == hitch::model::DoomWay::Fed);
+    assert!(mods.stress_to_stay && mods.bold_actions && mods.doom_way == hitch_core::model::DoomWay::Fed);
     bench.harness.get_by_label("Played as Cort-X comes.");
     // Words and names stay the campaign's own.
     assert_eq!(&*bench.table().setting.doom_label, "Doom");

@@ -3,10 +3,10 @@
 use crate::support::{Bench, Look, drag, middle, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Benefit, Cost, Die, ListKind, Need, Says, SetDef, SetKind};
-use hitch::store::settings;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::{Pane, Place};
+use hitch_core::model::{Benefit, Cost, Die, ListKind, Need, Says, SetDef, SetKind};
+use hitch_files::store::settings;
 
 const TALL: Look = Look { size: (1440.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -165,7 +165,7 @@ fn who_loses_what_is_shown_before_a_set_goes_and_all_of_it_comes_back() {
     assert_eq!(skills(&bench), before);
 }
 
-fn set_id(bench: &Bench) -> hitch::model::SetId {
+fn set_id(bench: &Bench) -> hitch_core::model::SetId {
     let setting = &bench.table().setting;
     setting.sets.iter().chain(&setting.aside).find(|it| &*it.name == "Skills").unwrap().id
 }
@@ -233,7 +233,7 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     bench.press("Replace it");
     bench.press("Import\u{2026}");
     type_path(&mut bench, &path.display().to_string());
-    let places = hitch::store::Places::within(bench.folder.path());
+    let places = hitch_files::store::Places::within(bench.folder.path());
     assert_eq!(settings::shelf(&places).len(), 1);
     bench.harness.run_ok();
     // A file that is none says so where it was typed.
@@ -457,7 +457,7 @@ fn the_paper_is_plain_in_one_column_and_in_another_order() {
     bench.press("Paper is plain");
     bench.press("Paper has one column");
     bench.press("Paper is headed in green");
-    assert_eq!(bench.table().setting.paper.accent, hitch::model::Accent::Green);
+    assert_eq!(bench.table().setting.paper.accent, hitch_core::model::Accent::Green);
     bench.press("Print Skills");
     let paper = |bench: &Bench| bench.table().setting.paper.clone();
     let skills = set(&bench, "Skills").id;
@@ -493,7 +493,7 @@ fn what_growth_gives_is_written_on_the_settings_page() {
     bench.harness.run_ok();
     let menu = |bench: &Bench| bench.table().setting.menu.clone();
     assert!(bench.harness.query_by_label("the usual list").is_some());
-    let usual = hitch::rules::gains_listed(bench.table()).len();
+    let usual = hitch_core::rules::gains_listed(bench.table()).len();
     bench.press("Remove the gain: A new signature asset d12");
     assert_eq!(menu(&bench).len(), usual - 1, "the others are the setting's own from now on");
     bench.do_now(UiCommand::Undo);
@@ -504,7 +504,7 @@ fn what_growth_gives_is_written_on_the_settings_page() {
     assert!(menu(&bench)[0].once);
     bench.press("A house on the causeway: 1 advance");
     bench.press("3 advances");
-    assert_eq!(menu(&bench)[0].price, hitch::model::Price::Advances(3));
+    assert_eq!(menu(&bench)[0].price, hitch_core::model::Price::Advances(3));
     bench.press("Advances: add a gain");
     bench.press("Special effects");
     bench.harness.get_all_by_label("A special effect unlocked").last().unwrap().click();

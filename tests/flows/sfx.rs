@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, THROWN, on_table, sample};
 use egui::Key;
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Benefit, Cost, Die, Roll, Sfx};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Benefit, Cost, Die, Roll, Sfx};
 
 const GATHERING: &str = r#"[
     Test(Open(who: "Mara Oake", against: Difficulty(d8))),
@@ -168,17 +168,18 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
 
 #[test]
 fn words_of_the_samples_are_read_as_what_they_do_or_not_at_all() {
-    use hitch::model::{Bearer, State};
-    use hitch::store::library::{NINTH_HOUR, SALTGLASS_QUAY};
+    use hitch_core::library::{NINTH_HOUR, SALTGLASS_QUAY};
+    use hitch_core::model::{Bearer, State};
     let (mut read, mut odd) = (0, Vec::new());
     for sample in [SALTGLASS_QUAY, NINTH_HOUR] {
-        let state: State = hitch::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap().table;
+        let state: State =
+            hitch_files::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap().table;
         let people = state.cast.iter().map(|(id, who)| (Bearer::Character(*id), &who.traits));
         for (of, traits) in people {
             for (on, all) in traits.hosts() {
                 let known = hitch::ui::deeds::SfxHome::On(of, on).knows(&state);
                 for sfx in all {
-                    let Some(found) = hitch::words::sfx_read(sfx, &known) else { continue };
+                    let Some(found) = hitch_core::words::sfx_read(sfx, &known) else { continue };
                     // What an asset is called is said in other words there, and that any may use it.
                     let plain = |benefit: &Benefit| match benefit {
                         Benefit::Asset { die, .. } => format!("asset {die:?}"),
@@ -208,10 +209,10 @@ fn words_of_the_samples_are_read_as_what_they_do_or_not_at_all() {
 /// What may be bought never leaves the sentence so little room that its letters stand one below the other.
 #[test]
 fn the_sentence_has_room_beside_what_may_be_bought() {
-    use hitch::store::library::NINTH_HOUR;
-    let campaign = hitch::store::parse_campaign(std::path::Path::new(NINTH_HOUR.file), NINTH_HOUR.text).unwrap();
+    use hitch_core::library::NINTH_HOUR;
+    let campaign = hitch_files::store::parse_campaign(std::path::Path::new(NINTH_HOUR.file), NINTH_HOUR.text).unwrap();
     for (width, zoom) in [(1280.0, 1.0), (1440.0, 1.0), (1280.0, 1.5)] {
-        let table = hitch::rules::Table::try_from(campaign.table.clone()).unwrap();
+        let table = hitch_core::rules::Table::try_from(campaign.table.clone()).unwrap();
         let mut bench = on_table(Look { size: (width, 800.0), zoom, ..Look::default() }, table);
         bench.play(
             r#"[

@@ -12,7 +12,7 @@ mod spend;
 
 use crate::support::{Bench, middle};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Die, Pool};
+use hitch_core::model::{Die, Pool};
 
 impl Bench {
     /// Clicks what has that name, and lets the window settle.

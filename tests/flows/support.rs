@@ -6,11 +6,12 @@ use egui::Pos2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use hitch::app::{AppFiles, HitchApp};
-use hitch::document::{Document, How, Opening};
-use hitch::model::{Die, Setting, State};
-use hitch::rules::{Command, Table};
-use hitch::session::{FaceSource, LogRow};
-use hitch::store::{Places, Preferences, ThemeChoice, library};
+use hitch_core::library;
+use hitch_core::model::{Die, Setting, State};
+use hitch_core::rules::{Command, Table};
+use hitch_core::session::{FaceSource, LogRow};
+use hitch_files::document::{Document, How, Opening};
+use hitch_files::store::{Places, Preferences, ThemeChoice};
 use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -91,7 +92,7 @@ pub fn sample(look: Look) -> Bench {
 /// The app on the sample campaign of a folder that has one, or will have.
 pub fn at(folder: TempDir, look: Look) -> Bench {
     bench_in(folder, look, |files| {
-        let path = files.places.sample(&hitch::store::library::SALTGLASS_QUAY).unwrap();
+        let path = files.places.sample(&hitch_core::library::SALTGLASS_QUAY).unwrap();
         opened(files, &path)
     })
 }
@@ -122,7 +123,7 @@ pub fn on_table(look: Look, table: Table) -> Bench {
 /// The sample campaign as its file has it: the table and the log.
 pub fn sample_file() -> (State, Vec<Arc<LogRow>>) {
     let text = include_str!("../../assets/sample/saltglass-quay.ron");
-    let campaign = hitch::store::parse_campaign(Path::new("saltglass-quay.ron"), text).unwrap();
+    let campaign = hitch_files::store::parse_campaign(Path::new("saltglass-quay.ron"), text).unwrap();
     (campaign.table, campaign.log)
 }
 

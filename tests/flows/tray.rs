@@ -11,11 +11,11 @@ use crate::support::middle;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Die, Labels, Opposition, Phase, Roll, Used};
-use hitch::rules::{Against, Authority, Command, PointsCommand, Refusal, TestCommand};
 use hitch::ui::actions::{self, Half};
 use hitch::ui::{Dragged, TrayMode, UiCommand};
-use hitch::words;
+use hitch_core::model::{Die, Labels, Opposition, Phase, Roll, Used};
+use hitch_core::rules::{Against, Authority, Command, PointsCommand, Refusal, TestCommand};
+use hitch_core::words;
 use play::{Play, builder, open};
 
 type Tray = Harness<'static, Play>;

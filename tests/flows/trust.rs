@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, at, blank, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::document::{Document, How, Opening};
-use hitch::store::{self, Places};
+use hitch_files::document::{Document, How, Opening};
+use hitch_files::store::{self, Places};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -130,9 +130,9 @@ fn unsaved_work_can_be_left_and_is_an_earlier_version_then() {
 #[test]
 fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     let mut bench = blank(Look::default());
-    let sample = bench.harness.state().files().places.sample(&hitch::store::library::SALTGLASS_QUAY).unwrap();
+    let sample = bench.harness.state().files().places.sample(&hitch_core::library::SALTGLASS_QUAY).unwrap();
     let places = Places::within(bench.folder.path());
-    let dice = || -> Box<dyn hitch::session::FaceSource> { Box::new(|die: hitch::model::Die| die.sides()) };
+    let dice = || -> Box<dyn hitch_core::session::FaceSource> { Box::new(|die: hitch_core::model::Die| die.sides()) };
     let Ok(Opening::Open(theirs)) = Document::open(&sample, How::Ours, &places, dice) else { panic!() };
 
     let ctx = bench.harness.ctx.clone();
@@ -144,7 +144,7 @@ fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     click(&mut bench, "Look at it");
     assert!(shows(&bench, "read-only"));
     let before = bench.table().clone();
-    bench.harness.state_mut().act(vec![hitch::rules::Command::Points(hitch::rules::PointsCommand::Give {
+    bench.harness.state_mut().act(vec![hitch_core::rules::Command::Points(hitch_core::rules::PointsCommand::Give {
         to: "Mara Oake".into(),
         points: 1,
     })]);
@@ -166,7 +166,7 @@ fn a_damaged_campaign_is_opened_from_its_last_good_version() {
     // The same folder: versions are known by the full path.
     let Bench { harness, folder: left } = bench;
     drop(harness);
-    let file = Places::within(left.path()).sample(&hitch::store::library::SALTGLASS_QUAY).unwrap();
+    let file = Places::within(left.path()).sample(&hitch_core::library::SALTGLASS_QUAY).unwrap();
     fs::write(&file, "(format: 1, table: (").unwrap();
 
     let mut again = crate::support::blank_at(left, Look::default());

@@ -5,7 +5,7 @@ use crate::support::{Bench, Look};
 use crate::ways::on;
 use egui::Key;
 use egui_kittest::kittest::{By, NodeT, Queryable};
-use hitch::model::{Opposition, Phase};
+use hitch_core::model::{Opposition, Phase};
 
 const TALL: Look = Look { size: (1280.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 

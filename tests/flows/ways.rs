@@ -4,8 +4,8 @@ use crate::fixture::Fixtures;
 use crate::support::{Bench, Look, on_table};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Bearer, Clock, Timed};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Bearer, Clock, Timed};
 
 pub const TALL: Look = Look { size: (1280.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
 const SMALL: Look = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -62,7 +62,7 @@ impl Bench {
         let id = self.table().cast.values().find(|it| &*it.name == who)?.id;
         let traits = self.table().traits(Bearer::Character(id))?;
         let found = traits.iter().find(|(_, it)| &*it.name == name)?;
-        Some(hitch::model::dice_text(&found.1.dice()))
+        Some(hitch_core::model::dice_text(&found.1.dice()))
     }
 
     pub fn points_of(&self, who: &str) -> Option<u32> {

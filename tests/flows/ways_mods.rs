@@ -3,9 +3,9 @@
 use crate::ways::{TALL, on};
 use egui::Key;
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Die, Phase, Roll};
 use hitch::ui::UiCommand;
 use hitch::ui::actions::open_test;
+use hitch_core::model::{Die, Phase, Roll};
 
 fn acting(bench: &crate::support::Bench) -> Roll {
     open_test(bench.table()).unwrap().acting.clone()

@@ -5,12 +5,12 @@ use crate::report::controls;
 use egui::{Key, Order, Sense, Ui, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT, Queryable};
-use hitch::rules::{Command, Table};
-use hitch::session::Session;
 use hitch::ui::deeds::{self, Deed, Item, Thing};
 use hitch::ui::panels::menu;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
+use hitch_core::rules::{Command, Table};
+use hitch_core::session::Session;
 
 /// The smallest window, at 150 %.
 const SMALLEST: [f32; 2] = [480.0, 320.0];
@@ -46,11 +46,11 @@ impl Corner {
 fn corner(script: &str) -> Harness<'static, Corner> {
     let (state, log) = super::support::sample_file();
     let table = Table::try_from(state).unwrap();
-    let mut session = Session::new(table, log, Box::new(|die: hitch::model::Die| die.sides()));
+    let mut session = Session::new(table, log, Box::new(|die: hitch_core::model::Die| die.sides()));
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let commands: Vec<Command> = options.from_str(script).unwrap();
     for command in commands {
-        session.act(&[command], hitch::rules::Authority::Rules).unwrap();
+        session.act(&[command], hitch_core::rules::Authority::Rules).unwrap();
     }
     let theme = Theme::dark().with_reduced_motion(true);
     let dressed = theme.clone();

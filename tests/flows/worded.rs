@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, blank, sample};
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Doom, EffectDice, Label};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Doom, EffectDice, Label};
 
 const TALL: Look = Look { size: (1280.0, 800.0), pixels: 1.0, light: false, zoom: 1.0 };
 

@@ -3,10 +3,10 @@
 use crate::support::{Bench, Look, blank, on_table};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Character, SetKind, State};
-use hitch::rules;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Place;
+use hitch_core::model::{Character, SetKind, State};
+use hitch_core::rules;
 
 const PCS: [&str; 4] = ["Mara Oake", "Tomas Vell", "Idris Kane", "Noor Tallow"];
 
@@ -40,7 +40,7 @@ fn pc<'b>(bench: &'b Bench, name: &str) -> &'b Character {
 /// The dice of a trait of somebody, as written.
 pub fn dice(bench: &Bench, who: &str, name: &str) -> Option<String> {
     let found = pc(bench, who).traits.iter().find(|(_, it)| &*it.name == name)?;
-    Some(hitch::model::dice_text(&found.1.base))
+    Some(hitch_core::model::dice_text(&found.1.base))
 }
 
 pub fn choose(bench: &mut Bench, who: &str) {
@@ -333,8 +333,8 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
     place(&mut bench, "The ledger", "keeps it", "Place it, ask later");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("zero.ron");
-    hitch::store::save(&path, bench.table(), &[], hitch::store::Over::Anything).unwrap();
-    let opened = hitch::store::open(&path).unwrap().table;
+    hitch_files::store::save(&path, bench.table(), &[], hitch_files::store::Over::Anything).unwrap();
+    let opened = hitch_files::store::open(&path).unwrap().table;
     assert_eq!(opened, *bench.table());
     let mut bench = on_table(Look { size: (1280.0, 1800.0), ..Look::default() }, opened);
     bench.do_now(UiCommand::Layout(Place::Zero));
@@ -363,9 +363,9 @@ fn a_walk_is_stopped_saved_opened_and_finished() {
     bench.press("End the stages now");
     assert!(bench.table().map.walk.is_none());
     let before = bench.table().clone();
-    let text = hitch::store::save(&path, &before, &[], hitch::store::Over::Anything);
+    let text = hitch_files::store::save(&path, &before, &[], hitch_files::store::Over::Anything);
     assert!(text.is_ok());
-    assert_eq!(hitch::store::open(&path).unwrap().table, before, "and what it came to is kept");
+    assert_eq!(hitch_files::store::open(&path).unwrap().table, before, "and what it came to is kept");
 }
 
 /// PATH-3: what a stage places is seen, wherever there was room for it.
@@ -431,7 +431,7 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
     bench.press("Pathways");
     bench.press("Stage 2: Growing up");
     bench.press("Stage 2 is Meta");
-    assert_eq!(bench.table().setting.stages[1].kind, hitch::model::StageKind::Meta);
+    assert_eq!(bench.table().setting.stages[1].kind, hitch_core::model::StageKind::Meta);
     bench.press("Remove column E");
     assert_eq!(bench.table().setting.stages[1].options.len(), 4);
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);

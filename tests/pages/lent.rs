@@ -2,9 +2,9 @@
 
 use super::people::{print, with};
 use super::support::{Paper as Sheet, poppler};
-use hitch::fonts::{Lender, Lent, PHOSPHOR, SystemFonts};
-use hitch::sheet::{self, Page, Paper, Print};
 use hitch::ui::theme::{Face, Fallback, Theme};
+use hitch_files::fonts::{Lender, Lent, PHOSPHOR, SystemFonts};
+use hitch_files::sheet::{self, Page, Paper, Print};
 use std::sync::Arc;
 
 /// Lends the icons, which no page has of its own, and nothing else.

@@ -1,9 +1,9 @@
 //! How pages look, against pictures that somebody has looked at.
 
+use super::people::{self, gmcs, pages, print, sample};
+use super::support::{Paper as Sheet, poppler};
 use crate::harmed;
-use crate::people::{self, gmcs, pages, print, sample};
-use crate::support::{Paper as Sheet, poppler};
-use hitch::sheet::{self, Page, Paper};
+use hitch_files::sheet::{self, Page, Paper};
 use image::GrayImage;
 use std::path::PathBuf;
 
@@ -33,7 +33,7 @@ fn look(name: &str, pages: &[Page]) {
     if !poppler() {
         return;
     }
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots/pages");
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/snapshots/pages");
     let update = std::env::var("UPDATE_SNAPSHOTS").is_ok_and(|it| it != "false" && it != "0");
     let made = Sheet::new(&sheet::pdf(pages, name, "en").unwrap()).render();
     assert_eq!(made.len(), pages.len());

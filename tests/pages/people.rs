@@ -1,8 +1,9 @@
 //! Who is printed: the sample campaign, and people nobody would have thought of.
 
-use hitch::model::{Character, CharacterId, Name, State, Trait, TraitId};
-use hitch::sheet::{Page, Paper, Print};
-use hitch::store::{library, parse_campaign};
+use hitch_core::library;
+use hitch_core::model::{Character, CharacterId, Name, State, Trait, TraitId};
+use hitch_files::sheet::{Page, Paper, Print};
+use hitch_files::store::parse_campaign;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ pub fn with(name: &str, change: impl FnOnce(&mut Character)) -> (State, Characte
 }
 
 pub fn pages(state: &State, id: CharacterId, paper: Paper) -> Vec<Page> {
-    hitch::sheet::character(state, id, &print(paper)).unwrap()
+    hitch_files::sheet::character(state, id, &print(paper)).unwrap()
 }
 
 pub fn gmcs(state: &State) -> Vec<CharacterId> {
@@ -39,7 +40,7 @@ pub fn gmcs(state: &State) -> Vec<CharacterId> {
 /// The sample with a mod about harm, and Mara, whom it befell.
 pub fn harmed(harmed: &crate::harmed::Harmed) -> (State, CharacterId) {
     let opened = parse_campaign(Path::new("sample.ron"), library::SAMPLE).unwrap();
-    let table = hitch::rules::Table::try_from(State::clone(&opened.table)).unwrap();
+    let table = hitch_core::rules::Table::try_from(State::clone(&opened.table)).unwrap();
     let state = State::clone(&harmed.table(&table));
     let id = named(&state, "Mara Oake");
     (state, id)
@@ -48,7 +49,7 @@ pub fn harmed(harmed: &crate::harmed::Harmed) -> (State, CharacterId) {
 /// As many traits as that, like the first of a set.
 pub fn more(traits: &mut Vec<Trait>, count: u32, note: &str) {
     let like = traits[0].clone();
-    let dice = hitch::model::Die::ALL;
+    let dice = hitch_core::model::Die::ALL;
     traits.extend((0..count).map(|at| Trait {
         id: TraitId(90_000 + at),
         name: Name::from(format!("Knack number {}", at + 1)),
@@ -80,7 +81,7 @@ pub fn empty() -> (State, CharacterId) {
         {
             *words = "".into();
         }
-        noor.traits = hitch::model::Traits::default();
+        noor.traits = hitch_core::model::Traits::default();
     })
 }
 
@@ -113,7 +114,7 @@ pub fn letters() -> (State, CharacterId) {
 
 /// Mara with a face that nobody has: rings and a brow, painted by a rule.
 pub fn portrait() -> (State, CharacterId, Print) {
-    let name = hitch::model::PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
+    let name = hitch_core::model::PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
     let (width, height) = (120_u32, 180_u32);
     let pixel = |at: u32| {
         let (x, y) = (at % width, at / width);
@@ -122,16 +123,16 @@ pub fn portrait() -> (State, CharacterId, Print) {
         [light, light / 2, 90, 255]
     };
     let rgba: Vec<u8> = (0..width * height).flat_map(pixel).collect();
-    let picture = Arc::new(hitch::sheet::Portrait::new(width, height, &rgba).unwrap());
+    let picture = Arc::new(hitch_files::sheet::Portrait::new(width, height, &rgba).unwrap());
     let (state, id) = with("Mara Oake", |mara| mara.picture = Some(name.clone()));
     (state, id, Print { pictures: [(name, picture)].into(), ..print(Paper::A4) })
 }
 
 /// A map with one of everything that tells elements and ties apart.
 pub fn mapped() -> State {
-    use hitch::model::{Element, ElementId, ElementKind, Point, ResourceSort, Tie, TieId, Warp, WarpId};
-    let mut state = State::new("Marks", hitch::model::Setting::bare("Bare"));
-    let mut map = hitch::model::Pathways::default();
+    use hitch_core::model::{Element, ElementId, ElementKind, Point, ResourceSort, Tie, TieId, Warp, WarpId};
+    let mut state = State::new("Marks", hitch_core::model::Setting::bare("Bare"));
+    let mut map = hitch_core::model::Pathways::default();
     let mut add = |id: u32, kind, name: &str, (x, y), edit: &dyn Fn(&mut Element)| {
         let mut element = Element::new(ElementId(id), kind, name.into(), Point { x, y });
         edit(&mut element);

@@ -1,9 +1,9 @@
 //! What a page must be, whatever it looks like.
 
-use crate::people::{self, gmcs, letters, pages, print, sample, with};
-use crate::support::{Paper as Sheet, normal, poppler};
-use hitch::model::Die;
-use hitch::sheet::{self, Page, Paper, Print, Shape};
+use super::people::{self, gmcs, letters, pages, print, sample, with};
+use super::support::{Paper as Sheet, normal, poppler};
+use hitch_core::model::Die;
+use hitch_files::sheet::{self, Page, Paper, Print, Shape};
 
 /// Every kind of document there is.
 fn documents() -> Vec<(&'static str, Vec<u8>)> {

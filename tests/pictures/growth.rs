@@ -1,10 +1,11 @@
 //! Growth in the second sample: its page, its test before the throw, and a lost one.
 
-use crate::State;
+use super::State;
 use crate::support::{Bench, Look, on_table};
 use egui_kittest::kittest::Queryable;
-use hitch::rules::Table;
-use hitch::store::{library, parse_campaign};
+use hitch_core::library;
+use hitch_core::rules::Table;
+use hitch_files::store::parse_campaign;
 use std::path::Path;
 
 fn ninth(look: Look) -> Bench {

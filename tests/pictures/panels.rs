@@ -130,10 +130,10 @@ const CHALLENGE: State = of_sample("challenge", |bench| {
     let others: Vec<_> = {
         let scene = bench.table().running().next().unwrap();
         let climb = bench.table().pools.values().find(|it| &*it.name == "The climb").unwrap().id;
-        scene.order.actors.iter().copied().filter(|it| *it != hitch::model::Actor::Pool(climb)).collect()
+        scene.order.actors.iter().copied().filter(|it| *it != hitch_core::model::Actor::Pool(climb)).collect()
     };
     for who in others {
-        use hitch::rules::{Command, OrderCommand};
+        use hitch_core::rules::{Command, OrderCommand};
         let acted = OrderCommand::Acted { scene: None, who: who.into(), acted: true };
         bench.harness.state_mut().act(vec![Command::Order(acted)]);
     }

@@ -7,6 +7,9 @@ use std::panic::{catch_unwind, set_hook, take_hook};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+/// Where the kept pictures are.
+const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/snapshots");
+
 /// One picture at a time: each wants a graphics device of its own.
 static ONE: Mutex<()> = Mutex::new(());
 
@@ -29,7 +32,10 @@ impl Camera {
     pub fn take<T>(&mut self, harness: &mut Harness<'_, T>, name: &str, options: &SnapshotOptions) {
         match &self.out {
             Some(out) => harness.render().unwrap().save(out.join(format!("{name}.png"))).unwrap(),
-            None => self.results.add(harness.try_snapshot_options(name, options)),
+            None => {
+                let options = options.clone().output_path(SNAPSHOTS);
+                self.results.add(harness.try_snapshot_options(name, &options));
+            }
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Commands about dice beside the pool.
 
 use super::commands::Asker;
-use hitch::model::{Die, Role, SetKind};
-use hitch::rules::{AssetCommand, BesideCommand, Command, Faces, PrimeSet, SessionCommand};
+use hitch_core::model::{Die, Role, SetKind};
+use hitch_core::rules::{AssetCommand, BesideCommand, Command, Faces, PrimeSet, SessionCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn beside(&mut self) -> BesideCommand {
@@ -69,7 +69,7 @@ impl Asker<'_, '_> {
         AssetCommand::Relationship { of: self.bearer(), name: self.draw.name(), die: self.draw.die() }
     }
 
-    fn resource_at(&mut self) -> hitch::rules::TraitAt {
+    fn resource_at(&mut self) -> hitch_core::rules::TraitAt {
         let table = self.table;
         let def = table.setting.set_of(SetKind::Resources).map(|it| it.id);
         let sets = table.cast.values().flat_map(|it| it.traits.sets.iter());

@@ -1,11 +1,11 @@
 //! Commands of every kind, mostly about things that are on the table.
 
 use super::draw::Draw;
-use hitch::model::{
+use hitch_core::model::{
     Actor, Bearer, CharacterKind, ElementKind, GmcKind, HurtTo, Name, OrderKind, PictureName, Point, PoolKind, Ref,
     Role, SceneKind, Spared, Target, TimedId, TraitRef, Turn,
 };
-use hitch::rules::{
+use hitch_core::rules::{
     Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Faces, Field,
     HarmCommand, MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand,
     StayWith, Table, TestCommand, TimedCommand, TraitAt, TraitCommand, contest_now,
@@ -78,26 +78,26 @@ impl Asker<'_, '_> {
         id.map_or_else(|| Ref::Name(self.draw.name()), Ref::Id)
     }
 
-    pub(super) fn player_ref(&mut self) -> Ref<hitch::model::PlayerId> {
+    pub(super) fn player_ref(&mut self) -> Ref<hitch_core::model::PlayerId> {
         let all: Vec<_> = self.table.players.keys().copied().collect();
         self.id(&all)
     }
 
-    pub(super) fn who(&mut self) -> Ref<hitch::model::CharacterId> {
+    pub(super) fn who(&mut self) -> Ref<hitch_core::model::CharacterId> {
         let all: Vec<_> = self.table.cast.keys().copied().collect();
         self.id(&all)
     }
 
-    pub(super) fn scene(&mut self) -> Ref<hitch::model::SceneId> {
+    pub(super) fn scene(&mut self) -> Ref<hitch_core::model::SceneId> {
         let all: Vec<_> = self.table.scenes.keys().copied().collect();
         self.id(&all)
     }
 
-    pub(super) fn scene_at(&mut self) -> Option<Ref<hitch::model::SceneId>> {
+    pub(super) fn scene_at(&mut self) -> Option<Ref<hitch_core::model::SceneId>> {
         self.draw.once_in(3).then(|| self.scene())
     }
 
-    pub(super) fn pool(&mut self) -> Ref<hitch::model::PoolId> {
+    pub(super) fn pool(&mut self) -> Ref<hitch_core::model::PoolId> {
         let all: Vec<_> = self.table.pools.keys().copied().collect();
         self.id(&all)
     }
@@ -137,7 +137,7 @@ impl Asker<'_, '_> {
         let bearers = cast.chain(scenes).chain(pools);
         let all: Vec<TraitRef> = bearers
             .flat_map(|of| {
-                let traits = self.table.traits(of).into_iter().flat_map(hitch::model::Traits::iter);
+                let traits = self.table.traits(of).into_iter().flat_map(hitch_core::model::Traits::iter);
                 traits.map(move |(role, it)| (role, TraitRef { of, id: it.id }))
             })
             .filter(|(role, _)| any || is(*role))
@@ -264,7 +264,7 @@ impl Asker<'_, '_> {
         }
     }
 
-    pub(super) fn track(&mut self) -> Ref<hitch::model::TrackId> {
+    pub(super) fn track(&mut self) -> Ref<hitch_core::model::TrackId> {
         let all: Vec<_> = self.table.setting.tracks.iter().map(|track| track.id).collect();
         self.id(&all)
     }
@@ -451,7 +451,7 @@ impl Asker<'_, '_> {
         }
     }
 
-    pub(super) fn it(&mut self) -> Option<Ref<hitch::model::ResolutionId>> {
+    pub(super) fn it(&mut self) -> Option<Ref<hitch_core::model::ResolutionId>> {
         let all: Vec<_> = self.table.resolutions.keys().copied().collect();
         self.draw.once_in(3).then(|| self.id(&all))
     }
@@ -491,7 +491,7 @@ impl Asker<'_, '_> {
         }
     }
 
-    pub(super) fn element(&mut self) -> Ref<hitch::model::ElementId> {
+    pub(super) fn element(&mut self) -> Ref<hitch_core::model::ElementId> {
         let all: Vec<_> = self.table.map.elements.keys().copied().collect();
         self.id(&all)
     }

@@ -1,8 +1,8 @@
 //! Commands about the dice of a test, where most rules are.
 
 use super::commands::Asker;
-use hitch::model::{Bearer, Die, DieId, HurtTo, Phase, Ref, Roll, RollId, SetKind, TraitRef};
-use hitch::rules::{
+use hitch_core::model::{Bearer, Die, DieId, HurtTo, Phase, Ref, Roll, RollId, SetKind, TraitRef};
+use hitch_core::rules::{
     Command, EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, PrimeUse, RollAt, RollCommand, What,
     faces_due, with_faces,
 };

@@ -1,6 +1,6 @@
 //! Choices drawn from a list of numbers, so that a failing play can be made smaller.
 
-use hitch::model::{Die, Name};
+use hitch_core::model::{Die, Name};
 
 /// Where the numbers come from.
 pub struct Draw<'n> {

@@ -1,8 +1,8 @@
 //! Orders, scenes beside scenes, sessions, and what is agreed on.
 
 use super::commands::Asker;
-use hitch::model::{Footing, OrderKind, PoolId, SceneId};
-use hitch::rules::{Command, Faces, OrderCommand, SafetyCommand, SceneCommand, SessionCommand};
+use hitch_core::model::{Footing, OrderKind, PoolId, SceneId};
+use hitch_core::rules::{Command, Faces, OrderCommand, SafetyCommand, SceneCommand, SessionCommand};
 
 impl Asker<'_, '_> {
     /// Whatever is done about an order besides handing the turn on.
@@ -53,7 +53,7 @@ impl Asker<'_, '_> {
         }
     }
 
-    fn any_pool(&mut self) -> hitch::model::Ref<PoolId> {
+    fn any_pool(&mut self) -> hitch_core::model::Ref<PoolId> {
         let all: Vec<PoolId> = self.table.pools.keys().copied().collect();
         self.id(&all)
     }

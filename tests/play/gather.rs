@@ -1,8 +1,8 @@
 //! Commands about whole pools, kept and put in again.
 
 use super::commands::Asker;
-use hitch::model::{CharacterId, Name, SavedPart, TraitRef};
-use hitch::rules::GatherCommand;
+use hitch_core::model::{CharacterId, Name, SavedPart, TraitRef};
+use hitch_core::rules::GatherCommand;
 
 impl Asker<'_, '_> {
     pub(super) fn gather(&mut self) -> GatherCommand {
@@ -30,7 +30,7 @@ impl Asker<'_, '_> {
 
     /// A pool somebody keeps, where there is one.
     fn kept(&mut self) -> (Option<CharacterId>, Name) {
-        let pools = |character: &hitch::model::Character| {
+        let pools = |character: &hitch_core::model::Character| {
             let who = character.id;
             character.saved_pools.iter().map(move |pool| (who, pool.name.clone())).collect::<Vec<_>>()
         };
@@ -56,7 +56,7 @@ impl Asker<'_, '_> {
                 _ => {
                     let at = self.trait_at();
                     match (at.of, at.is) {
-                        (hitch::model::Ref::Id(of), hitch::model::Ref::Id(id)) => SavedPart::Trait {
+                        (hitch_core::model::Ref::Id(of), hitch_core::model::Ref::Id(id)) => SavedPart::Trait {
                             at: TraitRef { of, id },
                             name: self.draw.name(),
                             hinder: self.draw.flip(),

@@ -1,8 +1,8 @@
 //! Commands about GMCs and vehicles.
 
 use super::commands::Asker;
-use hitch::model::{CharacterId, Name, PictureName, Ref, Weight};
-use hitch::rules::{CatalystCommand, CatalystStep, GmcCommand, Hideable, SightCommand, Step, VehicleCommand};
+use hitch_core::model::{CharacterId, Name, PictureName, Ref, Weight};
+use hitch_core::rules::{CatalystCommand, CatalystStep, GmcCommand, Hideable, SightCommand, Step, VehicleCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn gmc(&mut self) -> GmcCommand {
@@ -41,7 +41,7 @@ impl Asker<'_, '_> {
 
     /// A catalyst where there is one; else anybody.
     fn catalyst_at(&mut self) -> Ref<CharacterId> {
-        let all: Vec<CharacterId> = hitch::rules::catalysts(self.table).map(|it| it.id).collect();
+        let all: Vec<CharacterId> = hitch_core::rules::catalysts(self.table).map(|it| it.id).collect();
         if all.is_empty() { self.who() } else { self.id(&all) }
     }
 
@@ -74,7 +74,8 @@ impl Asker<'_, '_> {
             1 => {
                 let at = self.trait_at();
                 let Ref::Id(of) = at.of else { return VehicleCommand::Tune { at, steps: 1, from: Vec::new() } };
-                let all = self.table.traits(of).into_iter().flat_map(hitch::model::Traits::iter).map(|(_, it)| it.id);
+                let all =
+                    self.table.traits(of).into_iter().flat_map(hitch_core::model::Traits::iter).map(|(_, it)| it.id);
                 let all: Vec<_> = all.collect();
                 let steps = u8::from(self.draw.flip()) + 1;
                 let from = (0..steps).map(|_| self.id(&all)).collect();

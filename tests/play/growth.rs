@@ -1,8 +1,8 @@
 //! Commands about growing.
 
 use super::commands::Asker;
-use hitch::model::{Gain, GainOf, Line, Milestone, MilestoneOf, Name, Ref, Says, SetWays, TraitId, Unlock};
-use hitch::rules::{Command, Currency, GainAt, GrowthCommand, RollAt, RollCommand, SetCommand, SettingCommand};
+use hitch_core::model::{Gain, GainOf, Line, Milestone, MilestoneOf, Name, Ref, Says, SetWays, TraitId, Unlock};
+use hitch_core::rules::{Command, Currency, GainAt, GrowthCommand, RollAt, RollCommand, SetCommand, SettingCommand};
 
 impl Asker<'_, '_> {
     fn own(&mut self) -> Ref<TraitId> {
@@ -10,7 +10,7 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn any_gain(&mut self) -> Gain {
-        let listed: Vec<Unlock> = hitch::rules::gains_listed(self.table);
+        let listed: Vec<Unlock> = hitch_core::rules::gains_listed(self.table);
         let of = GainOf::Any;
         match self.draw.below(12) {
             0 => Gain::up(of),
@@ -37,7 +37,7 @@ impl Asker<'_, '_> {
             gain,
             at: (!self.draw.once_in(5)).then(|| self.own()),
             down: self.draw.flip().then(|| self.own()),
-            on: self.draw.flip().then(|| hitch::rules::HostAt::Set(self.own_set())),
+            on: self.draw.flip().then(|| hitch_core::rules::HostAt::Set(self.own_set())),
             set: self.draw.once_in(3).then(|| self.id(&sets)),
             name: self.draw.name(),
             old: self.draw.name(),
@@ -46,7 +46,7 @@ impl Asker<'_, '_> {
         }
     }
 
-    fn goal_of(&mut self) -> (Ref<hitch::model::CharacterId>, Name) {
+    fn goal_of(&mut self) -> (Ref<hitch_core::model::CharacterId>, Name) {
         let all: Vec<_> = self
             .table
             .cast

@@ -1,11 +1,11 @@
 //! The stages in which the map is drawn, and the tools for it.
 
 use super::commands::Asker;
-use hitch::model::{
+use hitch_core::model::{
     Element, ElementId, ElementKind, MOST_PARTS, Pathways, Point, Ref, ResourceSort, Stage, StageKind, Tie, TieId,
     Warp, WarpId,
 };
-use hitch::rules::{self, MapCommand, MetaAct, PathCommand, PathGain, PlaceAt, SettingCommand};
+use hitch_core::rules::{self, MapCommand, MetaAct, PathCommand, PathGain, PlaceAt, SettingCommand};
 use std::sync::Arc;
 
 impl Asker<'_, '_> {
@@ -18,7 +18,7 @@ impl Asker<'_, '_> {
         self.id(&all)
     }
 
-    fn tie(&mut self) -> Ref<hitch::model::TieId> {
+    fn tie(&mut self) -> Ref<hitch_core::model::TieId> {
         let all: Vec<_> = self.table.map.ties.keys().copied().collect();
         self.id(&all)
     }
@@ -99,14 +99,14 @@ impl Asker<'_, '_> {
     }
 
     /// Whoever walks, mostly.
-    fn walker(&mut self) -> Ref<hitch::model::CharacterId> {
+    fn walker(&mut self) -> Ref<hitch_core::model::CharacterId> {
         let walk = self.table.map.walk.as_ref();
         let all: Vec<_> = walk.map(|walk| walk.walkers.keys().copied().collect()).unwrap_or_default();
         if all.is_empty() { self.who() } else { self.id(&all) }
     }
 
     /// What they may gain now; now and then something else.
-    fn stage_gain(&mut self, who: &Ref<hitch::model::CharacterId>) -> PathGain {
+    fn stage_gain(&mut self, who: &Ref<hitch_core::model::CharacterId>) -> PathGain {
         let Ref::Id(id) = who else { return PathGain::Up(self.trait_at().is) };
         let parts = rules::stage_parts(self.table, *id);
         if let Some(gain) = self.draw.one(&parts).filter(|_| self.draw.flip()) {

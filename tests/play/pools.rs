@@ -1,7 +1,7 @@
 //! What pools do, at random.
 
 use super::commands::Asker;
-use hitch::rules::{CrisisCommand, Spend, SpendCommand};
+use hitch_core::rules::{CrisisCommand, Spend, SpendCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn spend(&mut self) -> SpendCommand {

@@ -1,14 +1,14 @@
 //! Commands about trait sets, archetypes and making.
 
 use super::commands::Asker;
-use hitch::model::{
+use hitch_core::library;
+use hitch_core::model::{
     ArchetypeId, CharacterKind, EffectTag, Entry, FirstOrder, GmcKind, List, ListKind, Milestone, Name, Need, OrderIn,
     OrderKind, Ref, Says, SetId, SetKind, SetWays, Sfx, TraitSetId,
 };
-use hitch::rules::{
+use hitch_core::rules::{
     AboutAt, ArchetypeCommand, CharacterCommand, IfOpen, SetCommand, SettingCommand, TraitCommand, TraitSetCommand,
 };
-use hitch::store::library;
 
 impl Asker<'_, '_> {
     pub(super) fn set(&mut self) -> Ref<SetId> {
@@ -122,7 +122,7 @@ impl Asker<'_, '_> {
             14 => SettingCommand::Paper {
                 plain: self.draw.flip(),
                 one_column: self.draw.flip(),
-                accent: self.draw.one(&hitch::model::Accent::ALL).unwrap_or_default(),
+                accent: self.draw.one(&hitch_core::model::Accent::ALL).unwrap_or_default(),
                 first: vec![self.set()],
                 without: vec![self.set()],
             },
@@ -130,7 +130,7 @@ impl Asker<'_, '_> {
             12 => SettingCommand::CameFrom { name: self.draw.name(), hash: "0".into() },
             0 => {
                 let all = library::presets();
-                let setting = self.draw.one(&all).unwrap_or_else(|| hitch::model::Setting::bare("Bare"));
+                let setting = self.draw.one(&all).unwrap_or_else(|| hitch_core::model::Setting::bare("Bare"));
                 let open = self.draw.one(&[IfOpen::Wait, IfOpen::Close, IfOpen::CallOff]).unwrap_or_default();
                 SettingCommand::Adopt { setting: Box::new(setting), pairs: Vec::new(), open }
             }
@@ -189,7 +189,7 @@ impl Asker<'_, '_> {
             4 => CharacterCommand::Pick { who: self.who(), traits: vec![self.trait_at().is] },
             5 | 6 => {
                 let entry = if self.draw.flip() { "Wary" } else { "Bold" };
-                let on = self.draw.flip().then(|| hitch::rules::HostAt::Trait(self.trait_at().is));
+                let on = self.draw.flip().then(|| hitch_core::rules::HostAt::Trait(self.trait_at().is));
                 CharacterCommand::Take { who: self.bearer(), list: "A list".into(), entry: entry.into(), on }
             }
             _ => CharacterCommand::Made { who: self.who() },

@@ -1,10 +1,10 @@
 //! Commands about special effects and the setting.
 
 use super::commands::Asker;
-use hitch::model::{
+use hitch_core::model::{
     Bearer, Benefit, Choice, Cost, Doom, Host, Mod, Part, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack, When,
 };
-use hitch::rules::{
+use hitch_core::rules::{
     BackBy, Faces, HostAt, IfOpen, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, going_with, roll_for,
     sfx_needs,
 };
@@ -69,7 +69,7 @@ impl Asker<'_, '_> {
         let bearers = self.table.cast.keys().map(|id| Bearer::Character(*id));
         let bearers = bearers.chain(self.table.scenes.keys().map(|id| Bearer::Scene(*id)));
         let hosts = |of: Bearer| {
-            let traits = self.table.traits(of).into_iter().flat_map(hitch::model::Traits::hosts);
+            let traits = self.table.traits(of).into_iter().flat_map(hitch_core::model::Traits::hosts);
             traits.map(move |(on, all)| (of, on, all.len()))
         };
         bearers.flat_map(hosts).collect()
@@ -140,7 +140,7 @@ impl Asker<'_, '_> {
         let mut all: Vec<(Bearer, TraitId)> = Vec::new();
         for id in self.table.cast.keys() {
             let of = Bearer::Character(*id);
-            let traits = self.table.traits(of).into_iter().flat_map(hitch::model::Traits::iter);
+            let traits = self.table.traits(of).into_iter().flat_map(hitch_core::model::Traits::iter);
             all.extend(traits.filter(|(_, it)| it.shut_down || !it.shifts.is_empty()).map(|(_, it)| (of, it.id)));
         }
         match self.draw.one(&all) {
@@ -153,11 +153,11 @@ impl Asker<'_, '_> {
         match self.draw.below(17) {
             16 => {
                 let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
-                let costs = self.draw.one(hitch::model::Further::ALL).unwrap_or_default();
+                let costs = self.draw.one(hitch_core::model::Further::ALL).unwrap_or_default();
                 SettingCommand::Further { set: self.id(&sets), costs }
             }
             15 if self.draw.flip() => {
-                let names = ["Body", "Fight", "Nothing"].map(hitch::model::Name::from);
+                let names = ["Body", "Fight", "Nothing"].map(hitch_core::model::Name::from);
                 SettingCommand::Watchful { traits: self.draw.one(&names).into_iter().collect() }
             }
             15 => {
@@ -173,7 +173,7 @@ impl Asker<'_, '_> {
                 SettingCommand::ShakenSet { set: self.draw.flip().then(|| self.id(&sets)) }
             }
             13 => {
-                let names = ["Body", "Mind", "Fight", "Nothing"].map(hitch::model::Name::from);
+                let names = ["Body", "Mind", "Fight", "Nothing"].map(hitch_core::model::Name::from);
                 let some = |asker: &mut Self| (0..asker.draw.below(3)).filter_map(|_| asker.draw.one(&names)).collect();
                 let traits = (0..self.draw.below(4)).map(|_| some(self)).collect();
                 if self.draw.flip() {
@@ -197,7 +197,7 @@ impl Asker<'_, '_> {
             }
             6 => SettingCommand::Rename { name: self.draw.name() },
             7 if self.draw.flip() => {
-                let what = self.draw.one(hitch::model::Label::ALL).unwrap_or(hitch::model::Label::Beat);
+                let what = self.draw.one(hitch_core::model::Label::ALL).unwrap_or(hitch_core::model::Label::Beat);
                 SettingCommand::Call { what, word: self.draw.name() }
             }
             7 => SettingCommand::DoomLabel { name: self.draw.name() },

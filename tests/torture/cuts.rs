@@ -3,7 +3,8 @@
 use crate::ask::Ask;
 use crate::damage::{self, Taken};
 use crate::{Done, Verdict, rig, saver};
-use hitch::store::{self, library};
+use hitch_core::library;
+use hitch_files::store;
 
 /// The step from cut to cut in the short form: a prime larger than most lines' indent and smaller than
 /// most lines, so that every line is cut and over the file every place within a line is met.

@@ -2,7 +2,7 @@
 //! wrong. Nothing else, and never a panic.
 
 use crate::rig;
-use hitch::store;
+use hitch_files::store;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;

@@ -3,8 +3,9 @@
 use crate::ask::Ask;
 use crate::mounts::Mount;
 use crate::{Done, Verdict, rig};
-use hitch::rules::{Authority, Command, PointsCommand, Table, apply};
-use hitch::store::{self, Over, SaveError, library};
+use hitch_core::library;
+use hitch_core::rules::{Authority, Command, PointsCommand, Table, apply};
+use hitch_files::store::{self, Over, SaveError};
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;

@@ -28,21 +28,8 @@ mod tally;
 mod trace;
 mod window;
 
-#[path = "../play"]
-mod play {
-    pub mod beside;
-    pub mod commands;
-    pub mod dice;
-    pub mod draw;
-    pub mod evening;
-    pub mod gather;
-    pub mod gmc;
-    pub mod growth;
-    pub mod paths;
-    pub mod pools;
-    pub mod sets;
-    pub mod sfx;
-}
+#[path = "../play/mod.rs"]
+mod play;
 
 use ask::Ask;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -3,8 +3,8 @@
 
 use crate::ask::Ask;
 use crate::{Done, Verdict, rig, saver};
-use hitch::document::{Document, How, Opening};
-use hitch::store::Places;
+use hitch_files::document::{Document, How, Opening};
+use hitch_files::store::Places;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::Stdio;

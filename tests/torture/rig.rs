@@ -1,7 +1,7 @@
 //! What every part needs: folders, chance, the saver, and a look at the file afterwards.
 
 use crate::saver;
-use hitch::store;
+use hitch_files::store;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use std::any::Any;

@@ -7,11 +7,12 @@
 use crate::play::commands::Asker;
 use crate::play::draw::Draw;
 use crate::rig::Chance;
-use hitch::document::{Document, How, Opening};
 use hitch::faces;
-use hitch::rules::{Authority, Command, PointsCommand, Table};
-use hitch::session::{FaceSource, Session};
-use hitch::store::{self, Over, Places, SaveError, Stamp, library};
+use hitch_core::library;
+use hitch_core::rules::{Authority, Command, PointsCommand, Table};
+use hitch_core::session::{FaceSource, Session};
+use hitch_files::document::{Document, How, Opening};
+use hitch_files::store::{self, Over, Places, SaveError, Stamp};
 use std::fs;
 use std::io::{BufRead, IoSlice, Write};
 use std::os::fd::AsFd;

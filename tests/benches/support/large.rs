@@ -4,12 +4,12 @@
 //! What a table has only one of at a time is there once: the people at it, the running scene, its
 //! pools, the open test.
 
-use hitch::model::{
+use hitch_core::model::{
     Character, CharacterId, Element, ElementId, Map, Name, Order, Pathways, Point, Scene, SceneId, State, Tie, TieId,
     TraitId, TraitSetId, Traits,
 };
-use hitch::rules::{Authority, Command, Table};
-use hitch::session::{LogRow, Session};
+use hitch_core::rules::{Authority, Command, Table};
+use hitch_core::session::{LogRow, Session};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -24,8 +24,8 @@ const BESIDE: i32 = 16;
 
 /// The sample campaign.
 pub fn sample() -> State {
-    let text = hitch::store::library::SAMPLE;
-    hitch::store::parse_campaign(Path::new("sample"), text).unwrap().table
+    let text = hitch_core::library::SAMPLE;
+    hitch_files::store::parse_campaign(Path::new("sample"), text).unwrap().table
 }
 
 /// The sample so many times over.
@@ -68,7 +68,7 @@ pub fn crowded() -> Table {
     }
     for command in commands(&format!("[{}]", script.join(", "))) {
         // What joins the order by coming in is there already.
-        if let Ok((next, _)) = hitch::rules::apply(&table, &command, Authority::Rules) {
+        if let Ok((next, _)) = hitch_core::rules::apply(&table, &command, Authority::Rules) {
             table = next;
         }
     }
@@ -85,7 +85,7 @@ pub fn people(count: usize) -> Table {
         let kind = if n.is_multiple_of(5) { "Pc" } else { "Gmc(Minor)" };
         let script = format!(r#"[Character(Like(name: "Hand {n}", who: "Mara Oake", kind: {kind}))]"#);
         for command in commands(&script) {
-            table = hitch::rules::apply(&table, &command, Authority::Rules).unwrap().0;
+            table = hitch_core::rules::apply(&table, &command, Authority::Rules).unwrap().0;
         }
     }
     assert_eq!(table.cast.len(), count);

@@ -6,8 +6,8 @@ pub mod large;
 pub mod timing;
 pub mod window;
 
-use hitch::model::Die;
-use hitch::session::FaceSource;
+use hitch_core::model::Die;
+use hitch_core::session::FaceSource;
 
 /// Mara's test, thrown and decided: dice in the tray, offers under them.
 pub const DECIDED: &str = r#"[

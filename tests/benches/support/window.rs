@@ -4,11 +4,11 @@ use super::{dice, large};
 use egui::accesskit::{Node, Rect as Bounds};
 use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, pos2, vec2};
 use hitch::app::{AppFiles, HitchApp};
-use hitch::document::{How, Opening};
-use hitch::rules::Table;
-use hitch::session::LogRow;
-use hitch::store::{self, Over, Places, Preferences, ThemeChoice};
 use hitch::ui::UiCommand;
+use hitch_core::rules::Table;
+use hitch_core::session::LogRow;
+use hitch_files::document::{How, Opening};
+use hitch_files::store::{self, Over, Places, Preferences, ThemeChoice};
 use std::sync::Arc;
 use tempfile::TempDir;
 

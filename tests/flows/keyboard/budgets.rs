@@ -3,7 +3,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers};
-use hitch::model::CharacterKind;
+use hitch_core::model::CharacterKind;
 
 /// A window whose keys are counted.
 struct Keys {

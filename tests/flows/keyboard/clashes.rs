@@ -38,8 +38,8 @@ fn named(code: &str, before: &str) -> BTreeSet<Key> {
 #[test]
 fn panels_and_app_share_no_key_by_accident() {
     let mut code = String::new();
-    for folder in ["src/ui/panels", "src/ui/deeds"] {
-        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut code);
+    for folder in ["src/hitch/ui/panels", "src/hitch/ui/deeds"] {
+        sources(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(folder), &mut code);
     }
     // `K` is what the cast calls egui's keys, and ends the longer name too.
     let mut bare = named(&code, "K::");

@@ -4,9 +4,9 @@
 use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::Opposition;
 use hitch::ui::UiCommand;
 use hitch::ui::actions::open_test;
+use hitch_core::model::Opposition;
 
 /// Opens the menu of a thing with a key, enters it, leaves it.
 fn opens_and_gives_back(bench: &mut Bench, thing: &str, (modifiers, key): (Modifiers, Key)) {

@@ -2,19 +2,19 @@
 
 use crate::support::{Bench, Look, carry, middle, sample};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::Die::{D6, D8, D10, D12};
-use hitch::model::{Actor, Bearer};
 use hitch::ui::Dragged;
 use hitch::ui::actions::drops::{Target, fate};
 use hitch::ui::actions::spend::Drop;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
+use hitch_core::model::Die::{D6, D8, D10, D12};
+use hitch_core::model::{Actor, Bearer};
 
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
 
 impl Bench {
     /// What the window would say of a die of that pool over something.
-    fn said(&self, pool: &str, die: hitch::model::Die, at: Target) -> Option<(String, bool)> {
+    fn said(&self, pool: &str, die: hitch_core::model::Die, at: Target) -> Option<(String, bool)> {
         let theme = Theme::dark();
         let (mut view, mut out) = (View::default(), Outbox::default());
         let mut cx = PanelCx {
@@ -33,7 +33,7 @@ impl Bench {
         })
     }
 
-    fn who(&self, name: &str) -> hitch::model::CharacterId {
+    fn who(&self, name: &str) -> hitch_core::model::CharacterId {
         self.table().cast.values().find(|it| &*it.name == name).unwrap().id
     }
 
@@ -144,7 +144,10 @@ fn a_die_dropped_on_a_card_joins_the_roll_of_a_gmc_who_acts() {
     bench.menu("d10 of Doom");
     bench.press("Joins Captain Ashlock’s roll, and is gone afterwards");
     let dice = &bench.table().rolls.get(&test).unwrap().dice;
-    assert_eq!(dice.iter().filter(|die| matches!(die.from, hitch::model::Source::Pool { spent: true, .. })).count(), 2);
+    assert_eq!(
+        dice.iter().filter(|die| matches!(die.from, hitch_core::model::Source::Pool { spent: true, .. })).count(),
+        2
+    );
 }
 
 #[test]
@@ -208,10 +211,10 @@ fn a_drag_in_progress_changes_nothing_and_judges_once() {
     let mut bench = sample(TALL);
     let before = bench.steps();
     bench.hold_over("d10 of Doom", "d6 of The mob wants blood");
-    let judged = hitch::rules::judgements();
+    let judged = hitch_core::rules::judgements();
     bench.harness.step();
     bench.harness.step();
-    assert_eq!(hitch::rules::judgements(), judged, "what a drop would do is asked once for each table");
+    assert_eq!(hitch_core::rules::judgements(), judged, "what a drop would do is asked once for each table");
     bench.harness.key_press(egui::Key::Escape);
     bench.harness.run();
     assert_eq!(bench.steps(), before);

@@ -3,8 +3,8 @@
 use crate::support::{Bench, Look, sample};
 use egui::Key;
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Actor, Footing, Order, Role};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Actor, Footing, Order, Role};
 
 fn order(bench: &Bench) -> Order {
     bench.table().running().next().unwrap().order.clone()
@@ -179,7 +179,9 @@ fn the_setting_says_how_it_is_come_by() {
     bench.harness.run();
     bench.enter("Find in the setting", "initiative");
     bench.press("A rating and a die");
-    assert!(bench.table().setting.mods.has(hitch::model::Choice::Initiative(hitch::model::InitiativeWay::Rating)));
+    assert!(
+        bench.table().setting.mods.has(hitch_core::model::Choice::Initiative(hitch_core::model::InitiativeWay::Rating))
+    );
     bench.press("Edit first trait of initiative: ");
     bench.harness.get_by_label("first trait of initiative").type_text("Body or Wits");
     bench.harness.run_ok();

@@ -3,12 +3,12 @@
 use crate::support::{Bench, Look, sample};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Setting, State};
-use hitch::rules::Table;
-use hitch::session::{LogKind, LogRow};
 use hitch::ui::panels::{LogPanel, Panel as _};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, UiCommand, View};
+use hitch_core::model::{Setting, State};
+use hitch_core::rules::Table;
+use hitch_core::session::{LogKind, LogRow};
 use std::sync::Arc;
 
 fn show_log(bench: &mut Bench) {

@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Actor, Order};
+use hitch_core::model::{Actor, Order};
 
 fn order(bench: &Bench) -> Order {
     bench.table().running().next().unwrap().order.clone()

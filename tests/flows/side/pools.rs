@@ -2,8 +2,8 @@
 
 use crate::support::{Look, bare, blank, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::Actor;
-use hitch::model::Die::{D4, D6, D8, D10, D12};
+use hitch_core::model::Actor;
+use hitch_core::model::Die::{D4, D6, D8, D10, D12};
 
 /// Idris fights the fire itself and beats it with a d12 effect.
 const BEATEN: &str = r#"[

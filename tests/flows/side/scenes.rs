@@ -2,8 +2,8 @@
 
 use crate::support::{Bench, Look, blank, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Scene, SceneKind};
 use hitch::ui::UiCommand;
+use hitch_core::model::{Scene, SceneKind};
 
 fn scenes(mut bench: Bench) -> Bench {
     let ctx = bench.harness.ctx.clone();
@@ -85,7 +85,7 @@ fn where_nothing_is_played_a_scene_starts_at_once_and_another_asks_which_ends() 
 
 #[test]
 fn several_distinctions_of_a_scene_are_typed_with_commas() {
-    use hitch::model::Die::{D6, D8, D10};
+    use hitch_core::model::Die::{D6, D8, D10};
     let mut bench = scenes(sample(Look::default()));
     bench.press("Add a distinction to The customs house burns…");
     bench.enter("New distinction of The customs house burns", "Wet stairs d6, Locked gates, High wind d10");

@@ -2,8 +2,8 @@
 
 use crate::support::{Bench, Look, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::Bearer;
-use hitch::model::Die::{D6, D8, D10, D12};
+use hitch_core::model::Bearer;
+use hitch_core::model::Die::{D6, D8, D10, D12};
 
 /// What hangs over the scene that is played.
 fn over_scene(bench: &Bench, name: &str) -> Option<String> {
@@ -71,7 +71,7 @@ fn a_die_dragged_on_a_gmc_has_them_act_before_whoever_is_next() {
     bench.press("Fold Mara Oake");
     bench.drag("d12 of Doom", "Unfold Captain Ashlock");
     let scene = bench.table().running().next().unwrap();
-    assert_eq!(scene.order.now, Some(hitch::model::Actor::Character(hitch::model::CharacterId(23))));
+    assert_eq!(scene.order.now, Some(hitch_core::model::Actor::Character(hitch_core::model::CharacterId(23))));
     assert_eq!(bench.dice("Doom"), [D6, D6, D8, D10]);
 }
 
@@ -124,7 +124,7 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     bench.press("What The fire spreads does on its turn");
     bench.press("Threaten Mara Oake");
     let test = bench.table().at_hand().unwrap().test().unwrap().clone();
-    assert_eq!(test.aim, hitch::model::Aim::Threat);
+    assert_eq!(test.aim, hitch_core::model::Aim::Threat);
     // Not beaten, its effect die is offered.
     bench.play(
         r"[

@@ -6,7 +6,7 @@ use super::{Tray, acting, click, opposing, sizes, thrown};
 use crate::support::{Bench, Look, sample};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::Die;
+use hitch_core::model::Die;
 
 /// Five dice a side, and a hitch.
 const FIVE: &str = r#"[
@@ -98,7 +98,7 @@ fn what_takes_somebody_out_is_never_the_first_key() {
     bench.harness.run();
     let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().clone();
     let scene = bench.table().running().next().cloned();
-    assert!(hitch::rules::taken_out(bench.table(), scene.as_deref(), mara.id).is_none());
+    assert!(hitch_core::rules::taken_out(bench.table(), scene.as_deref(), mara.id).is_none());
 }
 
 #[test]

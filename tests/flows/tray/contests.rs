@@ -1,7 +1,7 @@
 //! Contests, recoveries, several hitches, opportunities, and what is set aside, by label.
 
 use super::*;
-use hitch::rules::{ContestCommand, contest_now};
+use hitch_core::rules::{ContestCommand, contest_now};
 
 fn add(tray: &mut Tray, dice: &[Die]) {
     let scene = tray.state().session.table().running().next().cloned();
@@ -25,8 +25,8 @@ fn contest() -> Tray {
 
 /// Mara gets a d6 complication.
 fn complicate(tray: &Tray, name: &str) -> Command {
-    let on = hitch::model::Bearer::Character(tray.state().character("Mara Oake").id).into();
-    Command::Harm(hitch::rules::HarmCommand::Complicate { on, name: name.into(), die: Die::D6 })
+    let on = hitch_core::model::Bearer::Character(tray.state().character("Mara Oake").id).into();
+    Command::Harm(hitch_core::rules::HarmCommand::Complicate { on, name: name.into(), die: Die::D6 })
 }
 
 fn winner(tray: &Tray) -> Option<String> {
@@ -214,11 +214,11 @@ fn a_click_on_a_trait_answers_a_contest() {
     throw(&mut tray, vec![5, 4]);
     let table = tray.state().session.table();
     let quill = tray.state().character("Captain Ashlock").id;
-    let of = hitch::model::Bearer::Character(quill);
+    let of = hitch_core::model::Bearer::Character(quill);
     let at = table.traits(of).unwrap().iter().map(|(_, it)| it.id).next().unwrap();
     let scene = table.running().next().cloned();
     let here = actions::Here { scene: scene.as_deref(), against: None };
-    let what = Dragged::Trait(hitch::model::TraitRef { of, id: at });
+    let what = Dragged::Trait(hitch_core::model::TraitRef { of, id: at });
     let commands = actions::into_tray(table, &here, what, None, false);
     assert!(matches!(commands.first(), Some(Command::Contest(ContestCommand::Oppose { .. }))), "{commands:?}");
     act(&mut tray, &commands);
@@ -233,7 +233,7 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     add(&mut tray, &[Die::D10, Die::D8, Die::D6, Die::D4]);
     throw(&mut tray, vec![2, 3]);
     throw(&mut tray, vec![9, 7, 2, 3]);
-    let more = Command::Roll(hitch::rules::RollCommand::MoreEffect { roll: acting(&tray).id.into() });
+    let more = Command::Roll(hitch_core::rules::RollCommand::MoreEffect { roll: acting(&tray).id.into() });
     act(&mut tray, &[more]);
     // 16 against 5: two steps, on the d6, on the d4, or one on each.
     click(&mut tray, "d6 up 2 steps: Effect: an asset for Mara Oake, with the d6 up 2 steps");
@@ -284,14 +284,18 @@ fn the_card_of_whoever_rolls_is_wanted() {
 #[test]
 fn who_is_taken_out_answers_a_contest_for_a_point() {
     let mut tray = open(Play::sample(&[]));
-    let mara = hitch::model::Bearer::Character(tray.state().character("Mara Oake").id);
+    let mara = hitch_core::model::Bearer::Character(tray.state().character("Mara Oake").id);
     let on = || mara.into();
-    let over = hitch::rules::TraitAt { of: mara.into(), is: "Netted".into() };
+    let over = hitch_core::rules::TraitAt { of: mara.into(), is: "Netted".into() };
     act(
         &mut tray,
         &[
-            Command::Harm(hitch::rules::HarmCommand::Complicate { on: on(), name: "Netted".into(), die: Die::D12 }),
-            Command::Harm(hitch::rules::HarmCommand::StepUp { at: over }),
+            Command::Harm(hitch_core::rules::HarmCommand::Complicate {
+                on: on(),
+                name: "Netted".into(),
+                die: Die::D12,
+            }),
+            Command::Harm(hitch_core::rules::HarmCommand::StepUp { at: over }),
         ],
     );
     let points = |tray: &Tray| tray.state().character("Mara Oake").purse;

@@ -4,12 +4,12 @@ use super::{Tray, act, acting, click, points, sizes};
 use crate::support::{BUILT, Look, sample};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Die, dice_text};
-use hitch::odds::{Against, Change, Question, Rules, report, what_ifs};
-use hitch::rules::{Command, Faces, Pick, RollCommand};
 use hitch::ui::actions::{self, Half};
 use hitch::ui::{Dragged, UiCommand};
-use hitch::words::odds as words;
+use hitch_core::model::{Die, dice_text};
+use hitch_core::odds::{Against, Change, Question, Rules, report, what_ifs};
+use hitch_core::rules::{Command, Faces, Pick, RollCommand};
+use hitch_core::words::odds as words;
 
 use super::play::{Play, open};
 
@@ -74,7 +74,7 @@ fn without_opposition_there_is_a_usual_total_and_nothing_to_beat() {
     play.click_trait("Mara Oake", "Sneak");
     let mut tray = open(play);
     let test = actions::open_test(tray.state().session.table()).unwrap().id;
-    let free = hitch::rules::TestCommand::Oppose { it: Some(test.into()), with: hitch::rules::Against::Free };
+    let free = hitch_core::rules::TestCommand::Oppose { it: Some(test.into()), with: hitch_core::rules::Against::Free };
     act(&mut tray, &[Command::Test(free)]);
     assert!(tray.query_by_label_contains("beats it").is_none());
     tray.get_by_label("usual total 6");
@@ -140,7 +140,7 @@ fn a_what_if_is_a_press_and_does_what_it_says() {
 fn one_more_result_is_told_and_not_pressed() {
     let mut tray = built();
     click(&mut tray, "More about the odds");
-    let rules = Rules { keep: hitch::odds::Keep::Best(3), ..Rules::default() };
+    let rules = Rules { keep: hitch_core::odds::Keep::Best(3), ..Rules::default() };
     let odds = report(&[Die::D10, Die::D8, Die::D6], &rules, Some(&two_d8())).unwrap();
     let then = words::chance(&odds.versus.unwrap().beat);
     let label = format!("After the throw, one more result for a plot point: {then}");
@@ -148,7 +148,7 @@ fn one_more_result_is_told_and_not_pressed() {
     // Nobody without a point can buy it.
     let mara = tray.state().character("Mara Oake").id;
     let has = points(&tray, "Mara Oake");
-    let take = hitch::rules::PointsCommand::Take { from: mara.into(), points: has };
+    let take = hitch_core::rules::PointsCommand::Take { from: mara.into(), points: has };
     act(&mut tray, &[Command::Points(take)]);
     assert!(tray.query_by_label_contains("one more result for a plot point").is_none());
     assert!(tray.query_by_label_contains("for a plot point:").is_none());
@@ -163,13 +163,13 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
     let found = what_ifs(table, test.acting.id, test.opposing.map(|roll| roll.id), Some(scene));
     assert!(found.len() > 5);
     let now = Question::of(table, test.acting, test.opposing).answer().unwrap();
-    let ranked = hitch::odds::ranked(&now, found, |question| question.answer().ok());
+    let ranked = hitch_core::odds::ranked(&now, found, |question| question.answer().ok());
     assert!(ranked.is_sorted_by(|a, b| a.gain >= b.gain));
     for one in &ranked {
         for way in &one.what.ways {
             let mut after = table.clone();
             for command in &way.commands {
-                after = hitch::rules::apply(&after, command, hitch::rules::Authority::Rules).unwrap().0;
+                after = hitch_core::rules::apply(&after, command, hitch_core::rules::Authority::Rules).unwrap().0;
             }
             let roll = &after.rolls[&test.acting.id];
             let question = Question::of(&after, roll, test.opposing.map(|roll| &*after.rolls[&roll.id]));

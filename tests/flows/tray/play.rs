@@ -2,15 +2,15 @@
 
 use egui::{Frame, Margin, Vec2};
 use egui_kittest::{Harness, HarnessBuilder};
-use hitch::model::{Bearer, Character, Die, State, TraitRef};
-use hitch::rules::Table;
-use hitch::session::{LogRow, Session};
 use hitch::ui::actions::{self, Half};
 use hitch::ui::deeds::Ask;
 use hitch::ui::panels::{Panel as _, TrayPanel};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Dragged, Outbox, PanelCx, UiCommand, View};
-use hitch::words;
+use hitch_core::model::{Bearer, Character, Die, State, TraitRef};
+use hitch_core::rules::Table;
+use hitch_core::session::{LogRow, Session};
+use hitch_core::words;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ impl Play {
         let scene = table.running().next().cloned();
         let here = actions::Here { scene: scene.as_deref(), against: None };
         let commands = actions::into_tray(table, &here, what, half, false);
-        if let Err(refusal) = self.session.act(&commands, hitch::rules::Authority::Rules) {
+        if let Err(refusal) = self.session.act(&commands, hitch_core::rules::Authority::Rules) {
             self.refused.push(words::why(&self.session.table().setting.labels, &refusal));
         }
     }

@@ -5,10 +5,10 @@ use super::{acting, click, menu_of, opposing, points, sizes};
 use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Die, Phase};
 use hitch::ui::Dragged;
 use hitch::ui::actions::{self, Half};
 use hitch::ui::deeds::Ask;
+use hitch_core::model::{Die, Phase};
 
 fn built(bench: &Bench) -> Vec<Die> {
     let test = actions::open_test(bench.table()).unwrap();

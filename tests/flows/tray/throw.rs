@@ -5,8 +5,8 @@ use super::{Tray, acting};
 use crate::support::{Look, sample};
 use egui::{Key, Pos2, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::Phase;
 use hitch::ui::UiCommand;
+use hitch_core::model::Phase;
 
 /// Mara's pool, in frames of a sixtieth of a second: a flick takes a few of them.
 fn gathered() -> Tray {

@@ -4,7 +4,7 @@
 
 mod file;
 
-use hitch::store;
+use hitch_files::store;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -5,9 +5,10 @@
 mod file;
 
 use hitch::cli::{Player, script};
-use hitch::model::Die;
-use hitch::rules::Table;
-use hitch::store::{self, library};
+use hitch_core::model::Die;
+use hitch_core::rules::Table;
+use hitch_files::store;
+use hitch_core::library;
 use libfuzzer_sys::fuzz_target;
 use std::path::Path;
 use std::sync::LazyLock;

@@ -4,7 +4,8 @@
 
 mod file;
 
-use hitch::store::{self, library};
+use hitch_files::store;
+use hitch_core::library;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

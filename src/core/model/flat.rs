@@ -1,0 +1,12 @@
+//! Data as a line of text.
+
+use serde::ser::Error;
+
+/// A value as RON, on one line. Behind a trait object, so that the compiler makes what writes a type once
+/// and small, and not once for each way that `ron` writes.
+pub fn flat(value: &dyn erased_serde::Serialize) -> ron::Result<String> {
+    let mut text = String::new();
+    let mut ron = ron::Serializer::new(&mut text, None)?;
+    value.erased_serialize(&mut <dyn erased_serde::Serializer>::erase(&mut ron)).map_err(ron::Error::custom)?;
+    Ok(text)
+}

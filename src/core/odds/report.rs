@@ -1,0 +1,345 @@
+//! Everything there is to say about a pool, put together.
+
+use super::apart::{Totals, all, fixed, highest, hitches, sum};
+use super::elsewhere;
+use super::keep::{joint, with_effect};
+use super::pairs::{joint_and_effects, totals};
+use super::tables::{Counts, SIZES, Tables};
+use super::versus::{Chance, Versus, versus};
+use super::weight::Weight;
+use crate::model::Die;
+use num_bigint::BigUint;
+
+/// The most dice one side may have.
+pub const MOST: usize = 64;
+
+/// How many results make the total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Keep {
+    /// The highest so many: two, but for what says otherwise (TOT-1, TOT-3, TOT-4).
+    Best(u8),
+    /// All that are no 1 (TOT-5). Then no die is left for the effect.
+    All,
+}
+
+/// Where an effect die comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// It is the largest die the total leaves (EFF-1).
+    Left,
+    /// It always is of that size (EFF-9).
+    Always(Die),
+    /// It is the die that shows most in a second roll of the pool (EFF-10).
+    Again,
+    /// It is the die that shows most, also in the total (SETT-3).
+    Highest,
+}
+
+/// How a side makes its total.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// How many results.
+    pub keep: Keep,
+    /// One result may be enough, so that another die is left for the effect (TOT-1).
+    pub up_to_two: bool,
+    /// Resources: rolled apart, the highest result of each lot is added (RES-2).
+    pub resources: Vec<Vec<Die>>,
+    /// Hero dice, and dice a static difficulty is raised by: rolled apart and added, but for a 1 (HERO-2, DIFF-7).
+    pub added: Vec<Die>,
+    /// Dice a static difficulty is raised by, a 1 too (DIFF-3).
+    pub whole: Vec<Die>,
+    /// A number that is added.
+    pub plus: u32,
+    /// Where the effect die comes from.
+    pub effect: Effect,
+    /// Ties are won: an action's (ACT-1).
+    pub ties: bool,
+    /// No larger die is added up: that of a limited action (DOOM-9).
+    pub most: Option<Die>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            keep: Keep::Best(2),
+            up_to_two: false,
+            resources: Vec::new(),
+            added: Vec::new(),
+            whole: Vec::new(),
+            plus: 0,
+            effect: Effect::Left,
+            ties: false,
+            most: None,
+        }
+    }
+}
+
+impl Rules {
+    /// All dice that are rolled apart from the pool.
+    fn apart(&self) -> impl Iterator<Item = &Die> {
+        self.resources.iter().flatten().chain(&self.added).chain(&self.whole)
+    }
+}
+
+/// What a pool is rolled against.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Against {
+    /// A total that is known.
+    Number(u32),
+    /// A pool that is rolled, and how it makes its total.
+    Pool(Vec<Die>, Rules),
+}
+
+/// More dice than can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("odds are counted for up to {MOST} dice a side, not for {0}")]
+pub struct TooMany(pub usize);
+
+/// Everything there is to say about a pool. Every list holds rolls by number: the fifth entry of
+/// `total` says how many rolls have a total of 4.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// How many rolls there are, all equally likely.
+    pub rolls: BigUint,
+    /// The best total.
+    pub total: Vec<BigUint>,
+    /// The largest die that is left with the best total, d4 to d12; d4 also where none is (EFF-2).
+    pub effect: [BigUint; SIZES],
+    /// Both at once: for d4 to d12, the totals with which that die is left.
+    pub total_by_effect: [Vec<BigUint>; SIZES],
+    /// The best total that leaves an effect die of at least d4 to d12; 0 where there is none.
+    pub best_total_with_effect_at_least: [Vec<BigUint>; SIZES],
+    /// How many dice show a 1.
+    pub hitches: Vec<BigUint>,
+    /// Against something.
+    pub versus: Option<Versus>,
+}
+
+impl Report {
+    /// At least one die shows a 1.
+    pub fn any_hitch(&self) -> Chance {
+        let none = self.hitches.first().cloned().unwrap_or_default();
+        Chance::new(&self.rolls - none, self.rolls.clone())
+    }
+
+    /// All dice show a 1 (TOT-2).
+    pub fn botch(&self) -> Chance {
+        let all = if self.hitches.len() > 1 { self.hitches.last().cloned() } else { None };
+        Chance::new(all.unwrap_or_default(), self.rolls.clone())
+    }
+}
+
+/// The odds of a pool, alone or against something.
+///
+/// ```
+/// use hitch_core::model::Die::{D6, D8};
+/// use hitch_core::odds::{Against, Rules, report};
+///
+/// let challenging = Against::Pool(vec![D8, D8], Rules::default());
+/// let odds = report(&[D8, D8, D6], &Rules::default(), Some(&challenging))?;
+/// assert_eq!(odds.rolls.to_string(), "384");
+/// assert_eq!(odds.botch().to_string(), "1/384");
+/// # Ok::<(), hitch_core::odds::TooMany>(())
+/// ```
+pub fn report(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Result<Report, TooMany> {
+    let other: &[Die] = if let Some(Against::Pool(dice, _)) = against { dice } else { &[] };
+    let sides = [(pool, Some(rules)), (other, against.and_then(rules_of))];
+    let mut small = true;
+    for (dice, rules) in sides {
+        let apart = rules.map(|it| it.apart().count()).unwrap_or_default();
+        let count = dice.len() + apart;
+        if count > MOST {
+            return Err(TooMany(count));
+        }
+        let every = dice.iter().chain(rules.iter().flat_map(|it| it.apart()));
+        // A second roll has as many faces as the first.
+        let again = rules.is_some_and(|it| it.effect == Effect::Again);
+        let every = every.chain(dice.iter().filter(|_| again));
+        small &= every.map(|die| u128::from(die.sides())).try_fold(1_u128, u128::checked_mul).is_some();
+    }
+    Ok(if small { counted::<u128>(pool, rules, against) } else { counted::<BigUint>(pool, rules, against) })
+}
+
+fn rules_of(against: &Against) -> Option<&Rules> {
+    if let Against::Pool(_, rules) = against { Some(rules) } else { None }
+}
+
+/// One side as counted.
+pub(super) struct Side<W> {
+    pub rolls: W,
+    pub total: Totals<W>,
+    pub by_effect: [Totals<W>; SIZES],
+    pub with_effect: [Totals<W>; SIZES],
+}
+
+fn counts(dice: &[Die]) -> Counts {
+    let mut counts = [0; SIZES];
+    for die in dice {
+        if let Some(count) = Die::ALL.iter().position(|it| it == die).and_then(|at| counts.get_mut(at)) {
+            *count += 1;
+        }
+    }
+    counts
+}
+
+pub(super) fn ways<W: Weight>(dice: &[Die]) -> W {
+    dice.iter().fold(W::of(1), |product, die| product.times(&W::of(u64::from(die.sides()))))
+}
+
+/// `effects`: the effect is of interest. Where only dice up to a size are added up, the larger ones are counted
+/// beside them (DOOM-9).
+fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
+    let Some(most) = rules.most.filter(|most| dice.iter().any(|die| die > most)) else {
+        return unlimited(dice, rules, effects);
+    };
+    if effects && rules.effect == Effect::Highest {
+        let mut side = elsewhere::highest(dice, rules.keep, most);
+        apart(&mut side, rules);
+        return side;
+    }
+    let (added, larger): (Vec<Die>, Vec<Die>) = dice.iter().partition(|die| **die <= most);
+    let left = effects && rules.effect == Effect::Left;
+    let mut side = elsewhere::beside(&unlimited(&added, rules, left), &larger, left);
+    if effects && !left {
+        elsewhere::effect(&mut side, dice, rules.effect);
+    }
+    side
+}
+
+fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
+    let none = || std::array::from_fn(|_| Vec::new());
+    // An effect die that comes from elsewhere is not among those the total leaves.
+    let left = effects && rules.effect == Effect::Left;
+    let mut side = match rules.keep {
+        keep if effects && rules.effect == Effect::Highest => elsewhere::highest(dice, keep, Die::D12),
+        Keep::All => {
+            let total: Totals<W> = all(dice);
+            let mut by_effect: [Totals<W>; SIZES] = none();
+            if let Some(smallest) = by_effect.first_mut() {
+                smallest.clone_from(&total);
+            }
+            // No die is left: a d4 is all there is, and nothing larger can be had.
+            let with_effect = std::array::from_fn(|size| if size == 0 { total.clone() } else { vec![ways(dice)] });
+            Side { rolls: ways(dice), total, by_effect, with_effect }
+        }
+        Keep::Best(keep) => {
+            let keep = usize::from(keep);
+            let (counts, tables) = (counts(dice), Tables::new(dice.len()));
+            let least = if rules.up_to_two { 1 } else { keep.min(2) };
+            if keep == 2 && !left {
+                let mut side =
+                    Side { rolls: ways(dice), total: totals(&counts, &tables), by_effect: none(), with_effect: none() };
+                apart(&mut side, rules);
+                if effects {
+                    elsewhere::effect(&mut side, dice, rules.effect);
+                }
+                return side;
+            }
+            let (joint, mut with) = if keep == 2 {
+                joint_and_effects(&counts, least, &tables)
+            } else {
+                let with = |size| {
+                    if size > 0 && left { with_effect(&counts, keep, least, size, &tables) } else { Vec::new() }
+                };
+                (joint(&counts, keep, &tables), std::array::from_fn(with))
+            };
+            let [nothing, rest @ ..] = joint.by_effect;
+            let mut by_effect = rest;
+            if let Some(smallest) = by_effect.first_mut() {
+                add(smallest, &nothing);
+            }
+            let mut total = Totals::new();
+            for with in &by_effect {
+                add(&mut total, with);
+            }
+            if let Some(any) = with.first_mut() {
+                any.clone_from(&total);
+            }
+            let with_effect = with;
+            Side { rolls: ways(dice), total, by_effect, with_effect }
+        }
+    };
+    apart(&mut side, rules);
+    if effects {
+        elsewhere::effect(&mut side, dice, rules.effect);
+    }
+    side
+}
+
+/// Dice rolled apart, and numbers, raise every total there is. What can't be had stays so.
+fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
+    let mut more: Totals<W> = fixed(rules.plus);
+    let mut rolls = W::of(1);
+    for lot in &rules.resources {
+        more = sum(&more, &highest(lot));
+        rolls = rolls.times(&ways(lot));
+    }
+    // A 1 adds nothing (TOT-2), but to a static difficulty (DIFF-3).
+    let least = rules.added.iter().map(|die| (die, 2)).chain(rules.whole.iter().map(|die| (die, 1)));
+    for (die, least) in least {
+        let added = |face: u8| face >= least || least > 1 && face == 0;
+        let faces: Totals<W> = (0..=die.sides()).map(|face| W::of(u64::from(added(face)))).collect();
+        more = sum(&more, &faces);
+        rolls = rolls.times(&ways(&[*die]));
+    }
+    if more.len() == 1 {
+        return;
+    }
+    side.rolls = side.rolls.times(&rolls);
+    side.total = sum(&side.total, &more);
+    for with in &mut side.by_effect {
+        *with = sum(with, &more);
+    }
+    for (size, with) in side.with_effect.iter_mut().enumerate() {
+        let impossible = with.first_mut().filter(|_| size > 0).map(std::mem::take).unwrap_or_default();
+        *with = sum(with, &more);
+        if let Some(first) = with.first_mut() {
+            first.add(&impossible.times(&rolls));
+        }
+    }
+}
+
+fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
+    if into.len() < from.len() {
+        into.resize(from.len(), W::default());
+    }
+    for (into, ways) in into.iter_mut().zip(from) {
+        into.add(ways);
+    }
+}
+
+fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Report {
+    let own: Side<W> = side(pool, rules, true);
+    let other = against.map(|against| match against {
+        Against::Number(number) => (fixed(*number), W::of(1)),
+        Against::Pool(dice, rules) => {
+            let other: Side<W> = side(dice, rules, false);
+            (other.total, other.rolls)
+        }
+    });
+    let wide = |totals: &Totals<W>| -> Vec<BigUint> {
+        let used = totals.iter().rposition(|ways| !ways.is_none()).map_or(0, |last| last + 1);
+        totals.iter().take(used).map(Weight::wide).collect()
+    };
+    let sum = |totals: &Totals<W>| {
+        let mut sum = W::default();
+        for ways in totals {
+            sum.add(ways);
+        }
+        sum.wide()
+    };
+    Report {
+        rolls: own.rolls.wide(),
+        total: wide(&own.total),
+        effect: own.by_effect.each_ref().map(sum),
+        total_by_effect: own.by_effect.each_ref().map(wide),
+        best_total_with_effect_at_least: own.with_effect.each_ref().map(wide),
+        hitches: wide(&if rules.effect == Effect::Again {
+            elsewhere::once_more(&hitches(pool), pool)
+        } else {
+            hitches(pool)
+        }),
+        versus: other
+            .map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls, rules.ties)),
+    }
+}

@@ -1,0 +1,328 @@
+//! Statements that are questioned, and what becomes of them as growth is resolved (SET-14, SET-18, GROW-2).
+//!
+//! Home of SET-14, SET-18, GROW-2.
+
+use crate::model::{
+    Bearer, CharacterId, Die, GrowthDie, GrowthPool, Lasts, Name, Need, PoolDie, Ref, ResolutionId, RollId, Says,
+    SceneKind, SetDef, SetKind, Shift, Source, State, Trait, TraitId, TraitRef, Wake, WayBack,
+};
+use crate::rules::growth::events::GrowthEvent;
+use crate::rules::growth::growth_test::story_has_ended;
+use crate::rules::growth::refusals::GrowthRefusal;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::traits::set_of;
+use crate::rules::table::moments::Done;
+use crate::rules::{Refusal, RollAt, Thing, TraitAt, TraitEvent, session_runs};
+
+/// Why a rating is lower once its statement was questioned.
+const WHY: &str = "questioned";
+
+/// Whether a trait was questioned, and what becomes of it is not settled (SET-14).
+pub fn is_questioned(trait_: &Trait) -> bool {
+    trait_.shifts.iter().any(|it| it.lasts == Lasts::Questioned) || trait_.back == Some(WayBack::Rewritten)
+}
+
+/// What is lower or off since it was questioned is back (GROW-2).
+pub(super) fn comes_back(trait_: &mut Trait) {
+    trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
+    if trait_.back == Some(WayBack::Rewritten) {
+        (trait_.shut_down, trait_.back) = (false, None);
+    }
+}
+
+/// The traits of somebody's that were questioned (GROW-2).
+pub fn questioned(state: &State, of: Bearer) -> Vec<TraitRef> {
+    let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+    all.filter(|(_, it)| is_questioned(it)).map(|(_, it)| TraitRef { of, id: it.id }).collect()
+}
+
+/// Whether the total of a set stays the same in play, so that whatever steps down brings another trait up: values, and
+/// sets of balanced or counted steps (GROW-2). An array is advice for making characters and fixes nothing.
+pub fn has_fixed_steps(def: &SetDef) -> bool {
+    let fixed = |it: &Need| matches!(it, Need::Balance | Need::Steps(_));
+    def.kind == SetKind::Values || def.needs().iter().any(fixed)
+}
+
+/// Returns the traits that may make up for a trait that stays lower, with the steps each can go up: the others of its
+/// set that are not at d12 (GROW-2).
+fn room_beside(state: &State, at: TraitRef) -> Vec<(TraitId, u32)> {
+    let Some((role, _)) = state.find(at) else { return Vec::new() };
+    let all = state.traits(at.of).into_iter().flat_map(crate::model::Traits::iter);
+    let others = all.filter(|(other, it)| *other == role && it.id != at.id && it.lasts == Lasts::Kept);
+    let room = others.filter_map(|(_, it)| Some((it.id, it.base.iter().max()?.steps_to(Die::D12))));
+    room.filter(|it| it.1 > 0).collect()
+}
+
+/// Returns the ways to make up for a trait that stays lower, each a list of traits, one for each step up (GROW-2). No
+/// way where its set has no fixed steps, and none where a growth die stands in.
+pub fn makes_up_for(state: &State, at: TraitRef) -> Vec<Vec<TraitId>> {
+    let Some((_, trait_)) = state.find(at) else { return Vec::new() };
+    let room = room_beside(state, at);
+    let all: u32 = room.iter().map(|it| it.1).sum();
+    let steps = if is_of_fixed_steps(state, at) { steps_lost(trait_).min(all) } else { 0 };
+    let mut ways: Vec<Vec<TraitId>> = if steps > 0 { vec![Vec::new()] } else { Vec::new() };
+    for _ in 0..steps {
+        let more = |way: &Vec<TraitId>| {
+            let had = |id: TraitId| way.iter().filter(|it| **it == id).map(|_| 1_u32).sum::<u32>();
+            let free = room.iter().filter(|(id, most)| had(*id) < *most && way.last().is_none_or(|last| last <= id));
+            free.map(|(id, _)| way.iter().copied().chain([*id]).collect()).collect::<Vec<Vec<TraitId>>>()
+        };
+        ways = ways.iter().flat_map(more).collect();
+    }
+    ways
+}
+
+fn is_of_fixed_steps(state: &State, at: TraitRef) -> bool {
+    let role = state.find(at).map(|it| it.0);
+    role.and_then(|role| set_of(state, role, at.of)).is_some_and(has_fixed_steps)
+}
+
+/// Returns how many steps a questioned trait has lost (SET-14).
+fn steps_lost(trait_: &Trait) -> u32 {
+    let lost = trait_.shifts.iter().filter(|it| it.lasts == Lasts::Questioned);
+    lost.map(|it| u32::from(it.steps.unsigned_abs())).sum()
+}
+
+impl Draft {
+    /// Somebody acts against a statement: its die is tripled for this roll (SET-14). What comes of it comes as the dice
+    /// are thrown.
+    pub(in crate::rules) fn question(&mut self, roll: &RollAt, at: &TraitAt, on: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        self.still_building(roll)?;
+        let at = self.trait_ref(at)?;
+        let lies = |it: &&PoolDie| it.from == Source::Trait(at) && !it.questioned;
+        let lying = self.roll(roll)?.dice.iter().find(lies).cloned();
+        let lying = lying.ok_or(Refusal::Gone(Thing::DieOfRoll))?;
+        if self.roll(roll)?.roller().is_none_or(|who| at.of != Bearer::Character(who)) {
+            self.rule(GrowthRefusal::NotTheirs(lying.label.clone()).into())?;
+        }
+        let (role, trait_) = self.trait_at(at)?;
+        let (name, stated) = (trait_.name.clone(), !trait_.statement.trim().is_empty());
+        let may = self.set_def(role, at.of).is_some_and(|def| def.has(Says::Statement));
+        let questions = |it: &PoolDie| it.questioned && it.from == lying.from;
+        if self.roll(roll)?.dice.iter().any(questions) == on {
+            let no = if on { GrowthRefusal::Questions(name) } else { GrowthRefusal::NotQuestioned(name) };
+            return Err(no.into());
+        }
+        if on {
+            if !may || !stated {
+                self.rule(self.no_statement(at)?)?;
+            }
+            for _ in 0..2 {
+                self.push_die(roll, lying.size, lying.from, lying.label.clone())?.questioned = true;
+            }
+        } else {
+            self.questions_no_more(roll, lying.from)?;
+        }
+        self.tell(GrowthEvent::Questions { who: self.roller_name(roll), name, on });
+        Ok(())
+    }
+
+    /// Why there is no statement: the set carries none in this setting, or none is written (SET-14).
+    pub(super) fn no_statement(&self, at: TraitRef) -> Result<Refusal, Refusal> {
+        let (role, trait_) = self.trait_at(at)?;
+        Ok(match self.set_def(role, at.of).filter(|def| !def.has(Says::Statement)) {
+            Some(def) => GrowthRefusal::SetWithoutStatements(def.name.clone()).into(),
+            None => GrowthRefusal::NoStatement(trait_.name.clone()).into(),
+        })
+    }
+
+    /// The dice have fallen: what was questioned steps down, one at d4 is off until its statement is rewritten, and
+    /// its size before that is a growth die (SET-14, GROW-1).
+    pub(in crate::rules) fn statements_fall(&mut self, roll: RollId) -> Done {
+        let mut all: Vec<TraitRef> = Vec::new();
+        for die in &mut self.roll_mut(roll)?.dice {
+            if let (Source::Trait(at), true) = (die.from, std::mem::take(&mut die.questioned))
+                && !all.contains(&at)
+            {
+                all.push(at);
+            }
+        }
+        for at in all.into_iter().filter(|at| at.of.character().is_some()) {
+            if self.state.find(at).is_some() {
+                let die = self.is_shaken_in_it(at)?;
+                self.roll_mut(roll)?.wake.push(Wake::Questioned(at, die));
+            }
+        }
+        Ok(())
+    }
+
+    /// The test or contest is called off: nobody acted against anything (SET-14).
+    pub(in crate::rules) fn questions_called_off(&mut self, resolution: ResolutionId) -> Done {
+        let rolls = self.state.rolls_of(resolution);
+        let wakes: Vec<Wake> = rolls.flat_map(|it| it.wake.iter().rev()).copied().collect();
+        for wake in wakes {
+            let Wake::Questioned(at, came) = wake else { continue };
+            let Some((_, trait_)) = self.state.find(at).filter(|(_, it)| is_questioned(it)) else { continue };
+            let (name, from) = (trait_.name.clone(), trait_.dice());
+            let to = self.edit_trait(at, |trait_| {
+                if trait_.back == Some(WayBack::Rewritten) {
+                    (trait_.shut_down, trait_.back) = (false, None);
+                } else if let Some(last) = trait_.shifts.iter().rposition(|it| it.lasts == Lasts::Questioned) {
+                    trait_.shifts.remove(last);
+                }
+                trait_.dice()
+            })?;
+            let on = self.name_of(at.of);
+            if from == to {
+                self.tell(TraitEvent::Restored { on, name: name.clone() });
+            } else {
+                let role = self.trait_at(at)?.0;
+                self.tell(TraitEvent::Rated { on, role, name: name.clone(), from, to });
+            }
+            if let (Some(die), Some(who)) = (came, at.of.character()) {
+                let of_it = |it: &GrowthDie| it.die == die && it.from == name;
+                let growth = &mut self.character_mut(who)?.growth;
+                if let Some(last) = growth.dice.iter().rposition(of_it) {
+                    growth.dice.remove(last);
+                    let who = self.character_name(who);
+                    self.tell(GrowthEvent::DiceWent { who, dice: vec![die] });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The growth die that came of it, where one did.
+    fn is_shaken_in_it(&mut self, at: TraitRef) -> Result<Option<Die>, Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, die) = (trait_.name.clone(), trait_.die());
+        let down = die.and_then(Die::down);
+        self.edit_trait(at, |trait_| {
+            if down.is_some() {
+                trait_.shifts.push(Shift { steps: -1, lasts: Lasts::Questioned, why: WHY.into(), double: false });
+            } else {
+                (trait_.shut_down, trait_.back) = (true, Some(WayBack::Rewritten));
+            }
+        })?;
+        let pool = matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced);
+        self.tell(GrowthEvent::Questioned { on: self.name_of(at.of), name: name.clone(), to: down });
+        match (at.of, die) {
+            (Bearer::Character(who), Some(die)) if pool && self.character(who)?.is_pc() => {
+                self.growth_die(who, die, name, None)?;
+                Ok(Some(die))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// What becomes of a questioned trait waits for the end of the session or of the story, or for a tag scene
+    /// (SET-14, GROW-3, GROW-15).
+    fn settles_now(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let name = self.trait_at(at)?.1.name.clone();
+        self.as_session_ends(at.of.character(), GrowthRefusal::SettledLater(name))
+    }
+
+    /// Judges whether growth is resolved now: between sessions, as a story has ended, or in a tag scene (GROW-2, GROW-5).
+    pub(super) fn as_session_ends(&mut self, who: Option<CharacterId>, later: GrowthRefusal) -> Result<(), Refusal> {
+        who.map_or(Ok(()), |who| self.between_scenes(who))?;
+        let tag = self.state.running().any(|it| it.kind == SceneKind::Tag);
+        if tag || !session_runs(&self.state) || story_has_ended(&self.state) {
+            return Ok(());
+        }
+        self.rule(later.into())
+    }
+
+    /// A statement is rewritten: what is lower or off since it was questioned is back (GROW-2).
+    pub(super) fn rewrites(&mut self, at: TraitRef, statement: &Name) -> Result<(), Refusal> {
+        let (_, trait_) = self.trait_at(at)?;
+        let (name, words) = (trait_.name.clone(), Name::from(statement.trim()));
+        if words.is_empty() {
+            return Err(GrowthRefusal::NoWords(name).into());
+        }
+        if is_questioned(trait_) {
+            self.settles_now(at)?;
+        }
+        self.edit_trait(at, |trait_| {
+            trait_.statement = words;
+            comes_back(trait_);
+        })?;
+        self.tell(GrowthEvent::Rewritten { on: self.name_of(at.of), name });
+        Ok(())
+    }
+
+    /// It is settled what becomes of a questioned trait (GROW-2).
+    pub(super) fn settles(
+        &mut self,
+        at: &TraitAt,
+        statement: Option<&Name>,
+        ups: &[&Ref<TraitId>],
+    ) -> Result<(), Refusal> {
+        let at = self.trait_ref(at)?;
+        let trait_ = self.trait_at(at)?.1.clone();
+        if !is_questioned(&trait_) {
+            return Err(GrowthRefusal::NotQuestioned(trait_.name).into());
+        }
+        if let Some(statement) = statement {
+            return self.rewrites(at, statement);
+        }
+        self.settles_now(at)?;
+        let on = self.name_of(at.of);
+        if trait_.back == Some(WayBack::Rewritten) {
+            self.rule(GrowthRefusal::OnlyRewritten(trait_.name.clone()).into())?;
+        }
+        let steps = steps_lost(&trait_);
+        let base: Vec<Die> = trait_.base.iter().map(|die| die.lowered(steps)).collect();
+        let new = base.iter().max().copied();
+        let fixed = if is_of_fixed_steps(&self.state, at) { steps } else { 0 };
+        let room: u32 = room_beside(&self.state, at).iter().map(|it| it.1).sum();
+        self.edit_trait(at, |trait_| {
+            trait_.base = base;
+            trait_.shifts.retain(|it| it.lasts != Lasts::Questioned);
+        })?;
+        self.tell(GrowthEvent::Stays { on, name: trait_.name.clone(), die: new });
+        self.make_up(at, &trait_.name, fixed.min(room), ups)?;
+        // A set without fixed steps, or without room, is made up for by a die of the new rating.
+        let die = new.filter(|_| steps > 0 && fixed.min(room) < steps);
+        match (at.of, die) {
+            (Bearer::Character(who), Some(die))
+                if self.character(who)?.is_pc()
+                    && matches!(self.state.setting.mods.growth_pool, GrowthPool::Session | GrowthPool::Paced) =>
+            {
+                self.growth_die(who, die, trait_.name, None)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Other traits of the set go up by as many steps, one alone or several together (GROW-2).
+    fn make_up(&mut self, down: TraitRef, of: &Name, steps: u32, ups: &[&Ref<TraitId>]) -> Result<(), Refusal> {
+        let at = |up: &&Ref<TraitId>| self.trait_ref(&TraitAt { of: down.of.into(), is: (*up).clone() });
+        let ups = ups.iter().map(at).collect::<Result<Vec<_>, _>>()?;
+        if steps == 0 {
+            return Ok(());
+        }
+        match *ups {
+            [] => self.rule(GrowthRefusal::WhichUp(of.clone()).into()),
+            [up] => self.makes_up(down, up, steps),
+            _ => {
+                let named = u32::try_from(ups.len()).unwrap_or(u32::MAX);
+                if named != steps {
+                    self.rule(GrowthRefusal::StepsNamed { name: of.clone(), named, steps }.into())?;
+                }
+                ups.into_iter().try_for_each(|up| self.makes_up(down, up, 1))
+            }
+        }
+    }
+
+    /// Another trait of the set goes up by as many steps (GROW-2).
+    fn makes_up(&mut self, down: TraitRef, up: TraitRef, steps: u32) -> Result<(), Refusal> {
+        let (role, trait_) = self.trait_at(up)?;
+        let Trait { name, base, .. } = trait_.clone();
+        if up == down {
+            return Err(GrowthRefusal::ItGoesUp(name).into());
+        }
+        if role != self.trait_at(down)?.0 {
+            return Err(GrowthRefusal::NotOf(name).into());
+        }
+        // As much as the other one lost, and no less.
+        let (higher, past): (Vec<Die>, Vec<u32>) = base.iter().map(|die| die.raised(steps)).unzip();
+        if higher == base {
+            return Err(Refusal::AtMost(name));
+        }
+        if past.iter().all(|past| *past > 0) {
+            self.rule(GrowthRefusal::TooNearTop { name, steps }.into())?;
+        }
+        self.rate(up, &higher)
+    }
+}

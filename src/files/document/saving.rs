@@ -1,0 +1,172 @@
+//! A save, on a thread of its own: a disk that does not answer holds up nobody else.
+
+use super::Document;
+use super::keeper::{Moment, Order};
+use crate::store::kept::Why;
+use crate::store::pictures::{PictureError, Pictures};
+use crate::store::{self, Claim, Holder, Lock, Over, Places, SaveError, Saved};
+use hitch_core::rules::Table;
+use hitch_core::session::LogRow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// A save under way: the campaign as it was when it began.
+pub struct Saving {
+    path: PathBuf,
+    revision: u64,
+    table: Table,
+    log: Vec<Arc<LogRow>>,
+    done: Receiver<Result<Done, SaveError>>,
+}
+
+impl Saving {
+    /// Which file is written.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// What a save did.
+struct Done {
+    saved: Saved,
+    /// Another file than before was saved to, and this is its lock, where it has one.
+    moved: Option<Moved>,
+    stranded: Vec<PictureError>,
+}
+
+/// The campaign lies in another file now.
+struct Moved {
+    lock: Option<Lock>,
+}
+
+/// All that a save needs to know.
+struct Job {
+    own: Option<PathBuf>,
+    looked_at: Option<Holder>,
+    path: PathBuf,
+    over: Over,
+    places: Places,
+    pictures: Pictures,
+    table: Table,
+    log: Vec<Arc<LogRow>>,
+}
+
+impl Job {
+    fn run(self) -> Result<Done, SaveError> {
+        let Self { own, looked_at, path, over, places, pictures, table, log } = self;
+        let same = own.is_some_and(|own| store::full(&own) == store::full(&path));
+        if let (true, Some(holder)) = (same, &looked_at) {
+            return Err(SaveError::open_elsewhere(&path, holder));
+        }
+        if matches!(over, Over::AsSeen(_)) && store::is_gone(&path) {
+            // Made again without a word, it would lie beside the one that was moved, or under a disk that is out.
+            return Err(SaveError::Gone(path));
+        }
+        let moved = if same { None } else { Some(Moved { lock: lock_of(&path, &places)? }) };
+        if over == Over::Anything {
+            // What another program has put there can be gone back to.
+            store::keep_replaced(&path, &places)?;
+        }
+        let saved = store::save(&path, &table, &log, over)?;
+        let stranded = pictures.bring(&table, &path);
+        Ok(Done { saved, moved, stranded })
+    }
+}
+
+/// The lock of another file; none where nothing can be locked.
+pub(super) fn lock_of(path: &Path, places: &Places) -> Result<Option<Lock>, SaveError> {
+    match store::claim(path, places, true) {
+        Claim::Mine(lock) => Ok(Some(lock)),
+        // Nobody known: where nothing can be locked, that must not keep anybody from saving.
+        Claim::Held(holder) if holder != Holder::default() => Err(SaveError::open_elsewhere(path, &holder)),
+        Claim::Held(_) | Claim::Doubtful(_) => Ok(None),
+    }
+}
+
+impl Document {
+    /// Begins to save to a file. `news` is called when it is done.
+    pub fn start_save(&mut self, path: &Path, over: Over, news: impl FnOnce() + Send + 'static) -> Saving {
+        let (table, log) = (self.session.table().clone(), self.session.log().to_vec());
+        let job = Job {
+            own: self.path.clone(),
+            looked_at: self.looked_at.clone(),
+            path: path.to_path_buf(),
+            over,
+            places: self.places.clone(),
+            pictures: self.pictures(),
+            table: table.clone(),
+            log: log.clone(),
+        };
+        // What is written now is nobody else's change.
+        self.watch.follow(None);
+        let (tell, done) = channel();
+        let work = move || {
+            // The window may be gone by now.
+            let _ = tell.send(job.run());
+            news();
+        };
+        // Without a thread the channel is closed, and that is told.
+        let _ = std::thread::Builder::new().name("save".to_owned()).spawn(work);
+        Saving { path: path.to_path_buf(), revision: self.session.revision(), table, log, done }
+    }
+
+    /// What a save came to; the save itself where it is still under way after so long.
+    pub fn finish_save(&mut self, saving: Saving, patience: Duration) -> Result<Result<Saved, SaveError>, Box<Saving>> {
+        let done = match saving.done.recv_timeout(patience) {
+            Ok(done) => done,
+            Err(RecvTimeoutError::Timeout) => return Err(Box::new(saving)),
+            Err(RecvTimeoutError::Disconnected) => {
+                Err(SaveError::Unwritable("there is no thread to be had for it".to_owned()))
+            }
+        };
+        let done = match done {
+            Ok(done) => done,
+            Err(error) => {
+                self.follow_file();
+                return Ok(Err(error));
+            }
+        };
+        let Saving { path, revision, table, log, .. } = saving;
+        self.stranded = done.stranded;
+        // A file the folder may forget in a power cut is not saved: what is kept stays, and is kept anew.
+        if done.saved.unflushed.is_none() {
+            self.session.saved_as(table.clone(), log.clone());
+            self.keeper.order(Order::Clear(self.shelf.clone()));
+            self.handed = (self.session.revision() == revision).then(|| (revision, Vec::new()));
+        } else {
+            self.handed = None;
+        }
+        if let Some(Moved { lock }) = done.moved {
+            // The shelf of the file before is left as that file is.
+            self.settle();
+            self.lock = lock;
+            self.shelf = store::kept::Shelf::of(&path, &self.places);
+            self.looked_at = None;
+        }
+        self.path = Some(std::path::absolute(&path).unwrap_or(path));
+        self.stamp = Some(done.saved.stamp);
+        self.follow_file();
+        let moment = Moment { shelf: self.shelf.clone(), table, log, base: self.stamp.map(Into::into) };
+        self.keeper.order(Order::Version(Box::new(moment), Why::Saved));
+        Ok(Ok(done.saved))
+    }
+
+    /// Saves to a file, however long it takes. On any error everything is as it was, and as unsaved; so is what is in
+    /// its place, but may not outlive a power cut ([`Saved::unflushed`]).
+    pub fn save(&mut self, path: &Path, over: Over) -> Result<Saved, SaveError> {
+        let mut saving = self.start_save(path, over, || {});
+        loop {
+            match self.finish_save(saving, Duration::from_mins(1)) {
+                Ok(done) => return done,
+                Err(more) => saving = *more,
+            }
+        }
+    }
+
+    /// The file is watched as it is known now.
+    pub(super) fn follow_file(&self) {
+        self.watch.follow(self.path.as_deref().zip(self.stamp));
+    }
+}

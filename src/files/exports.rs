@@ -1,0 +1,65 @@
+//! Files for other programs: maps, and the pictures that pages carry.
+
+use crate::{fonts, sheet, store};
+use hitch_core::model;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Pixels to a point of a page that is a picture: 200 to an inch.
+pub const PIXELS: f32 = 200.0 / 72.0;
+
+/// The map as a file of the format that its name says: for other programs, or drawn on one page, or as a PDF on so many
+/// side by side. Of all that is on it, or of what the players see.
+pub fn map_file(
+    state: &model::State,
+    path: &std::path::Path,
+    players: bool,
+    across: u8,
+    paper: sheet::Paper,
+) -> Result<Vec<u8>, String> {
+    if let Some(format) = store::MapFormat::of(path) {
+        return Ok(store::write_map(state, format, players).into_bytes());
+    }
+    let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default().to_lowercase();
+    if !["svg", "png", "pdf"].contains(&end.as_str()) {
+        return Err("the end of the name says the format: .canvas, .csv, .dot, .svg, .png or .pdf".to_owned());
+    }
+    if across > 1 && end != "pdf" {
+        return Err("a poster has several pages: its name ends in .pdf".to_owned());
+    }
+    let lender: Option<Arc<dyn fonts::Lender>> = Some(Arc::new(fonts::SystemFonts::default()));
+    let print = sheet::Print { paper, lender, ..sheet::Print::default() };
+    let drawn = || {
+        let pages = sheet::Document::Map { players, across }.pages(state, &print)?;
+        let first = pages.first().ok_or(sheet::SheetError::Nothing)?;
+        match end.as_str() {
+            "svg" => Ok(sheet::svg(first).into_bytes()),
+            "png" => sheet::png(first, PIXELS),
+            _ => sheet::pdf(&pages, &state.name, "en"),
+        }
+    };
+    drawn().map_err(|error: sheet::SheetError| error.to_string())
+}
+
+/// The pictures of these characters for their pages, and why some can't be had. It waits for the disk.
+pub fn sheet_pictures(
+    from: &store::pictures::Pictures,
+    state: &model::State,
+    who: &[model::CharacterId],
+) -> (BTreeMap<model::PictureName, Arc<sheet::Portrait>>, Vec<String>) {
+    let (mut found, mut lost) = (BTreeMap::new(), Vec::new());
+    for name in who.iter().filter_map(|id| state.cast.get(id)?.picture.clone()) {
+        if found.contains_key(&name) {
+            continue;
+        }
+        match from.show(&name, model::PictureSize::Face) {
+            Ok(settings) => {
+                if let Some(portrait) = sheet::Portrait::new(settings.width, settings.height, &settings.rgba) {
+                    found.insert(name, Arc::new(portrait));
+                }
+            }
+            Err(why) => lost.push(why.to_string()),
+        }
+    }
+    (found, lost)
+}

@@ -1,0 +1,297 @@
+//! The same view as one page of HTML, for a browser: self-contained, without a script, renewing itself.
+//!
+//! It renews by `meta refresh`, the one way that needs no script. A frame that is renewed in a page that stays would not
+//! flicker less: what is renewed is a document in either case, and a browser shows the old one until the new one can be
+//! painted. So everything is done for that to be at once: one file, nothing that is loaded after it, no letters that
+//! come later, no animation that would begin anew, and the ground named in the first line, which is all that is seen of
+//! a page before it is painted.
+
+use crate::shapes;
+use hitch_core::model::{Die, PictureName, PictureSize, PoolKind};
+use hitch_core::player::{
+    Bearing, DieUse, DieView, GmcView, Half, Ink, MapView, PcView, PlayerView, PoolView, RollView, SceneView, Shows,
+    TimedView, TraitKind, TraitView, WE_STOP,
+};
+use hitch_core::words::{PAGE_POLICY, in_html as plain};
+use std::fmt::Write;
+
+/// How the page is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// In which colours.
+    pub ink: Ink,
+    /// Whether the browser is to ask for it anew every second.
+    pub renews: bool,
+}
+
+/// Looks up a picture's bytes, where there are any: a page is one file, and carries them.
+pub type Looks<'l> = dyn Fn(&PictureName, PictureSize) -> Option<Drawn> + 'l;
+
+/// A picture as a page carries it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn(String);
+
+impl Drawn {
+    /// Of a file of that sort, as in `image/png`.
+    pub fn of((sort, bytes): (&str, &[u8])) -> Self {
+        Self(format!("data:{sort};base64,{}", base64(bytes)))
+    }
+}
+
+/// RFC 4648, with padding.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let letter = |at: u32| LETTERS.get((at & 63) as usize).map_or('=', |it| char::from(*it));
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let bits = (0..3).fold(0, |bits, at| (bits << 8) | three.get(at).map_or(0, |it| u32::from(*it)));
+        for at in 0..4 {
+            text.push(if at <= three.len() { letter(bits >> (18 - 6 * at)) } else { '=' });
+        }
+    }
+    text
+}
+
+/// The page, with the pictures of those it shows.
+pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
+    let body = match &view.shows {
+        Shows::Blank => String::new(),
+        Shows::Standby => standby(view, "", looks),
+        Shows::Pause => standby(view, WE_STOP, looks),
+        Shows::Scene(it) => scene(it, looks),
+        Shows::Map(it) => map(it),
+    };
+    let renews = if paper.renews { "<meta http-equiv=\"refresh\" content=\"1\">" } else { "" };
+    let (class, scheme) = match paper.ink {
+        Ink::Dark => ("dark", "dark"),
+        Ink::Light => ("light", "light"),
+        Ink::Clear => ("dark clear", "dark"),
+    };
+    // The ground is named before anything else, so that nothing white is seen while the page is renewed.
+    format!(
+        "<!doctype html><html lang=\"en\" class=\"{class}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"color-scheme\" content=\"{scheme}\">{renews}\
+         {PAGE_POLICY}<title>{}</title><style>{CSS}</style></head><body>{body}</body></html>\n",
+        plain(&view.campaign)
+    )
+}
+
+/// Sizes are parts of the height, as on the screen.
+const CSS: &str = include_str!("page.css");
+
+/// The picture of the campaign whole, or its name.
+fn standby(view: &PlayerView, line: &str, looks: &Looks<'_>) -> String {
+    let line = if line.is_empty() { String::new() } else { format!("<p>{}</p>", plain(line)) };
+    let (name, picture) = (plain(&view.campaign), view.picture.as_ref());
+    match picture.and_then(|it| looks(it, PictureSize::Screen)) {
+        Some(it) => format!("<main class=\"standby still\"><img alt=\"{name}\" src=\"{}\">{line}</main>", it.0),
+        None => format!("<main class=\"standby\"><h1>{name}</h1>{line}</main>"),
+    }
+}
+
+/// A die as a drawing, with its number.
+fn drawn(die: Die, number: &str, class: &str) -> String {
+    let centre = (50.0, 50.0);
+    let points: Vec<String> =
+        shapes::polygon(die, centre, 92.0).into_iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let spot = shapes::number_spot(die, centre, 92.0, number.chars().count());
+    let (x, y) = spot.centre;
+    format!(
+        "<svg class=\"die {class}\" viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"{die}\"><polygon points=\"{}\"/>\
+         <text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{:.1}\" dominant-baseline=\"central\" \
+         text-anchor=\"middle\">{}</text></svg>",
+        points.join(" "),
+        spot.font_size,
+        plain(number)
+    )
+}
+
+fn sized(die: Die, class: &str) -> String {
+    drawn(die, &die.sides().to_string(), class)
+}
+
+fn trait_line(it: &TraitView) -> String {
+    let class = match it.kind {
+        TraitKind::Distinction => "plain",
+        TraitKind::Asset => "asset",
+        TraitKind::Complication | TraitKind::Trauma => "harm",
+        TraitKind::Stress => "stress",
+    };
+    let dice: String = it.dice.iter().map(|die| sized(*die, class)).collect();
+    format!("<span class=\"trait\">{dice}{}</span>", plain(&it.name))
+}
+
+fn scene(it: &SceneView, looks: &Looks<'_>) -> String {
+    let mut out = String::from("<main>");
+    let stakes = it.stakes.as_deref().map_or_else(String::new, |it| format!("<b class=\"bad\">{}</b>", plain(it)));
+    let traits: String = it.traits.iter().map(trait_line).collect();
+    let side: String = it.pools.iter().map(pool).chain(it.timed.iter().map(timed)).collect();
+    let _ = write!(
+        out,
+        "<header><div><h1>{}</h1><p class=\"facts\">{stakes}{traits}</p></div><div class=\"pools\">{side}</div></header>",
+        plain(&it.name)
+    );
+    match &it.roll {
+        Some(thrown) => out.push_str(&roll(thrown)),
+        None => out.push_str(&quiet(it, looks)),
+    }
+    let pcs: String = it.pcs.iter().map(|it| pc(it, looks)).collect();
+    let _ = write!(out, "<footer>{pcs}</footer></main>");
+    out
+}
+
+fn pool(it: &PoolView) -> String {
+    let class = if it.kind == PoolKind::Doom { "doom" } else { "harm" };
+    let dice: String = it.dice.iter().map(|die| sized(*die, class)).collect();
+    let gone: String =
+        (0..it.gone.min(6)).map(|_| drawn(it.dice.first().copied().unwrap_or(Die::D8), "", "gone")).collect();
+    format!("<p>{}{dice}{gone}</p>", plain(&it.name))
+}
+
+fn timed(it: &TimedView) -> String {
+    let (beats, left) = it.beats;
+    let beat = |at: u8| if at < left { "\u{25cf}" } else { "\u{25cb}" };
+    let beats: String = (0..beats).map(beat).collect();
+    format!("<p>{} {}/{} <i>{beats}</i></p>", plain(&it.title), it.stages.1, it.stages.0)
+}
+
+fn half(it: &Half) -> String {
+    let dice: String = it.dice.iter().map(die).collect();
+    format!("<div class=\"half\">{dice}</div>")
+}
+
+fn die(it: &DieView) -> String {
+    let number = it.face.unwrap_or_else(|| it.size.sides()).to_string();
+    let class = class(it.counts);
+    format!(
+        "<figure class=\"{class}\">{}<figcaption><b>{}</b>{}</figcaption></figure>",
+        drawn(it.size, &number, class),
+        plain(&it.word),
+        plain(&it.source)
+    )
+}
+
+fn roll(it: &RollView) -> String {
+    let number = |of: &Half| of.total.map_or_else(|| "\u{2026}".to_owned(), |it| it.to_string());
+    let tone = it.verdict.as_ref().map_or("open", |it| if it.good { "good" } else { "bad" });
+    let words = it.verdict.as_ref().map_or_else(String::new, |verdict| {
+        let effect = verdict.effect.map_or_else(String::new, |die| sized(die, "effect"));
+        let verb = plain(&verdict.verb);
+        let (line, ones) = (plain(&verdict.line), plain(&verdict.ones));
+        format!("<em>{verb}</em><p>{effect}{line} <b class=\"bad\">{ones}</b></p>")
+    });
+    format!(
+        "<section class=\"dice\">{}{}</section><section class=\"band {tone}\"><strong class=\"own\">{}</strong>\
+         <div>{words}</div><strong>{}</strong></section>",
+        half(&it.acting),
+        half(&it.opposing),
+        number(&it.acting),
+        number(&it.opposing)
+    )
+}
+
+/// Nothing is rolled: who is here, and whose turn it is.
+fn quiet(it: &SceneView, looks: &Looks<'_>) -> String {
+    let here: String = it.gmcs.iter().map(|it| gmc(it, looks)).collect();
+    let turn = it.turn.as_deref().unwrap_or(&it.place);
+    format!(
+        "<section class=\"dice\">{here}</section><section class=\"band open\"><div><em>{}</em></div></section>",
+        plain(turn)
+    )
+}
+
+/// A face, where it is known; whose it is stands beside it.
+fn face(picture: Option<&PictureName>, looks: &Looks<'_>) -> String {
+    picture
+        .and_then(|it| looks(it, PictureSize::Face))
+        .map_or_else(String::new, |it| format!("<img class=\"face\" alt=\"\" src=\"{}\">", it.0))
+}
+
+fn gmc(it: &GmcView, looks: &Looks<'_>) -> String {
+    let harm: String = it.harm.iter().take(2).map(trait_line).collect();
+    let out = if it.out { " out" } else { "" };
+    let face = face(it.picture.as_ref(), looks);
+    format!("<div class=\"gmc{out}\">{face}<b>{}</b>{harm}</div>", plain(&it.name))
+}
+
+fn pc(it: &PcView, looks: &Looks<'_>) -> String {
+    let turn = match it.turn {
+        Bearing::Acts => "<u>acts</u>",
+        Bearing::Acted => "<s>\u{2713}</s>",
+        Bearing::Waits => "",
+    };
+    let (full, most) = (it.points.min(6), it.points.clamp(3, 6));
+    let points: String = (0..most).map(|at| if at < full { "\u{25cf}" } else { "\u{25cb}" }).collect();
+    let more = if it.points > 6 { format!(" {}", it.points) } else { String::new() };
+    let harm: String = it.harm.iter().take(1).map(trait_line).collect();
+    let rest = if it.harm.len() > 1 { format!(" + {}", it.harm.len() - 1) } else { String::new() };
+    let (acts, out) = (if it.turn == Bearing::Acts { " acts" } else { "" }, if it.out { " out" } else { "" });
+    format!(
+        "<article class=\"m{}{acts}{out}\">{}<h2>{}{turn}</h2><p class=\"points\">{points}{more}</p><p>{harm}{rest}</p></article>",
+        it.mark % 8,
+        face(it.picture.as_ref(), looks),
+        plain(&it.name)
+    )
+}
+
+fn map(it: &MapView) -> String {
+    let (xs, ys): (Vec<i32>, Vec<i32>) =
+        it.elements.iter().map(|it| it.at).chain(it.warps.iter().flat_map(|it| it.ends)).unzip();
+    let edge = |all: &[i32]| (all.iter().min().copied().unwrap_or(0), all.iter().max().copied().unwrap_or(0));
+    let ((left, right), (top, bottom)) = (edge(&xs), edge(&ys));
+    let mut out = format!(
+        "<main class=\"map\"><svg viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"map\">",
+        left.saturating_sub(150),
+        top.saturating_sub(90),
+        right.saturating_sub(left).saturating_add(300),
+        bottom.saturating_sub(top).saturating_add(180)
+    );
+    let at = |place: usize| it.elements.get(place).map_or((0, 0), |it| it.at);
+    for tie in &it.ties {
+        let (from, to) = (at(tie.from), at(tie.to));
+        // Its words are still to be said.
+        let open = if tie.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
+        let ways = tie.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
+        for ((x, y), (u, v)) in &ways {
+            let _ = write!(out, "<line x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"{open}/>");
+        }
+        if let Some(((x, y), (u, v))) = ways.first() {
+            let (x, y) = (i32::midpoint(*x, *u), i32::midpoint(*y, *v));
+            let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&tie.text));
+        }
+    }
+    for (warp, (x, y)) in it.warps.iter().flat_map(|it| it.ends.map(|end| (it, end))) {
+        let (below, name) = (y.saturating_add(34), plain(&warp.name));
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"14\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"8\"/><text x=\"{x}\" y=\"{below}\">{name}</text>"
+        );
+    }
+    for element in &it.elements {
+        let (x, y) = element.at;
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"26\"/><text x=\"{x}\" y=\"{}\">{}</text>",
+            y.saturating_add(48),
+            plain(&element.name)
+        );
+    }
+    out.push_str("</svg>");
+    if !it.stage.is_empty() {
+        let _ = write!(out, "<p>{}</p>", plain(&it.stage));
+    }
+    out.push_str("</main>");
+    out
+}
+
+/// The class of the page's style for a die.
+const fn class(counts: DieUse) -> &'static str {
+    match counts {
+        DieUse::Waits => "waits",
+        DieUse::Nothing => "idle",
+        DieUse::Total => "total",
+        DieUse::Effect => "effect",
+        DieUse::Hitch => "hitch",
+        DieUse::Opportunity => "opportunity",
+    }
+}

@@ -1,0 +1,183 @@
+//! GMCs on cards, several to a page (CHAR-4).
+//!
+//! A card is not torn unless it is taller than a page. Cards fill the left column, then the right; on the last page both
+//! as evenly as they can, which leaves one piece of paper to cut off below.
+
+use super::character::{FOOT, MARGIN, Print, foot};
+use super::contents::{sections, subtitle};
+use super::flow::{self, Column, Piece, height};
+use super::missing::UNNAMED;
+use super::page::{Item, LineKind, Page, Paint, Point, Role, Shape};
+use super::paper::{Face, Ink};
+use super::rows::{self, Density, Setter};
+use super::section::Body;
+use super::words::Span;
+use hitch_core::model::{Character, CharacterKind, GmcKind, Purse, State};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Between two cards.
+pub(super) const GAP: f32 = 12.0;
+/// Between the frame of a card and what is in it.
+pub(super) const INSIDE: f32 = 10.0;
+
+/// The cards of these characters, in this order, each with the table it is printed from.
+pub(super) fn pages(
+    setter: &mut Setter,
+    campaign: &str,
+    cast: &[(&State, &Arc<Character>)],
+    print: &Print,
+) -> Vec<Page> {
+    let size = print.paper.size();
+    let width = (size.0 - 2.0 * MARGIN - GAP) / 2.0;
+    let (top, bottom) = (MARGIN, size.1 - FOOT);
+    let mut pieces: VecDeque<Piece> = VecDeque::new();
+    let mut missing = Vec::new();
+    for (state, character) in cast {
+        let mut of = |density| {
+            setter.density = density;
+            card(setter, state, character, width, bottom - top)
+        };
+        let own = of(Density::Snug);
+        pieces.extend(if own.len() > 1 { of(Density::Tight) } else { own });
+        missing.extend(setter.missing(&character.name));
+    }
+    let mut pages = Vec::new();
+    while !pieces.is_empty() {
+        let mut items = Vec::new();
+        // On the last page both columns end as far up as they can.
+        let even = flow::even(&pieces, bottom - top, 0.0);
+        for (x, end) in [(MARGIN, even), (MARGIN + width + GAP, None)] {
+            let mut column = Column::new(x, width, top, end.map_or(bottom, |height| top + height));
+            column.fill(&mut pieces, &mut items, |title| setter.continued(title, width));
+        }
+        pages.push(Page { size, items, missing: std::mem::take(&mut missing) });
+    }
+    let count = pages.len();
+    for (at, page) in pages.iter_mut().enumerate() {
+        page.items.extend(foot(setter, (campaign, &print.date), (at + 1, count), 0.0, size));
+    }
+    pages
+}
+
+/// One card as one framed piece; as several where it is taller than a page.
+fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, room: f32) -> Vec<Piece> {
+    let inner = width - 2.0 * INSIDE;
+    setter.purse = matches!(character.purse, Purse::Own(_));
+    let mut parts: Vec<Vec<Piece>> = vec![Vec::new()];
+    for piece in contents(setter, state, character, inner) {
+        let Some(part) = parts.last_mut() else { continue };
+        part.push(piece);
+        if height(&*part, true) + 2.0 * INSIDE > room && part.len() > 1 {
+            // What keeps with the next piece goes with it.
+            let keeps = part.iter().rev().skip(1).take_while(|it| it.keep).count().min(part.len() - 2);
+            let over = part.split_off(part.len() - 1 - keeps);
+            parts.push(over);
+        }
+    }
+    parts.into_iter().map(|pieces| framed(character.kind, pieces, width)).collect()
+}
+
+/// What lies on one card, in its frame and with marks to cut by.
+fn framed(kind: CharacterKind, pieces: Vec<Piece>, width: f32) -> Piece {
+    let tall = height(&pieces, true) + 2.0 * INSIDE;
+    let shapes = outline(kind, (width, tall));
+    let mut items = vec![Item { role: Role::Decoration, part: 0, alt: None, shapes }];
+    items.push(cut_marks((width, tall)));
+    let mut y = INSIDE;
+    for (at, piece) in pieces.into_iter().enumerate() {
+        y += if at == 0 { 0.0 } else { piece.before };
+        items.extend(piece.items.into_iter().map(|item| item.moved((INSIDE, y))));
+        y += piece.height;
+    }
+    Piece { items, height: tall, before: GAP, heading: true, ..Piece::default() }
+}
+
+/// The shape of a card, told from others at arm's length: people who are several lie on each other, a place is square under
+/// a roof, a vehicle has its corners cut.
+fn outline(kind: CharacterKind, (w, h): Point) -> Vec<Shape> {
+    use GmcKind as K;
+    const ROUND: f32 = 7.0;
+    const BEHIND: f32 = 3.0;
+    const ROOF: f32 = 3.0;
+    let line = |from, to, width| Shape::Line { from, to, width, ink: Ink::Faint, kind: LineKind::Solid };
+    let rect = |size, radius| Shape::Box { at: (0.0, 0.0), size, radius, paint: Paint::outline(0.6, Ink::Faint) };
+    match kind {
+        CharacterKind::Gmc(K::Mob | K::Faction) => {
+            vec![rect((w - BEHIND, h - BEHIND), ROUND), line((w, ROUND), (w, h), 0.6), line((ROUND, h), (w, h), 0.6)]
+        }
+        CharacterKind::Gmc(K::Location) => vec![rect((w, h), 0.0), line((0.0, ROOF / 2.0), (w, ROOF / 2.0), ROOF)],
+        CharacterKind::Vehicle => {
+            let cut = 1.5 * ROUND;
+            let corners = [
+                (cut, 0.0),
+                (w - cut, 0.0),
+                (w, cut),
+                (w, h - cut),
+                (w - cut, h),
+                (cut, h),
+                (0.0, h - cut),
+                (0.0, cut),
+                (cut, 0.0),
+            ];
+            corners.iter().zip(corners.iter().skip(1)).map(|(from, to)| line(*from, *to, 0.6)).collect()
+        }
+        _ => vec![rect((w, h), ROUND)],
+    }
+}
+
+fn contents(setter: &mut Setter, state: &State, character: &Character, width: f32) -> Vec<Piece> {
+    let name = if character.name.trim().is_empty() { UNNAMED } else { character.name.as_ref() };
+    let mut pieces = Vec::new();
+    let part = setter.part();
+    let span = Span { text: name, face: Face::Title, size: 16.0, ink: Ink::Black };
+    for line in setter.type_.lines(&[span], width) {
+        let items = vec![rows::words(Role::Title, part, line, (0.0, 13.0))];
+        pieces.push(Piece { items, height: 17.0, keep: true, heading: true, ..Piece::default() });
+    }
+    let under = subtitle(state, character, true);
+    let part = setter.part();
+    for line in setter.type_.lines(&[Setter::beside(&under)], width) {
+        let items = vec![rows::words(Role::Paragraph, part, line, (0.0, 9.0))];
+        pieces.push(Piece { items, height: setter.density.leading(), keep: true, heading: true, ..Piece::default() });
+    }
+    let sections = sections(state, character, false);
+    let sets = sections.iter().filter(|section| matches!(section.body, Body::Traits { .. })).count();
+    let tracks = sections.iter().filter(|section| matches!(section.body, Body::Tracks(_))).count();
+    for section in &sections {
+        if let Body::Texts(texts) = &section.body {
+            pieces.extend(texts.iter().flat_map(|(title, text)| setter.term(title, text, None, width)));
+            continue;
+        }
+        let mut own = section.lay(setter, width);
+        // A card with one set needs no heading for it: the name above is enough. Tracks are known
+        // by their shape, unless there is trauma beside stress.
+        let (alone, room) = match section.body {
+            Body::Traits { .. } => (sets == 1, 5.0),
+            Body::Tracks(_) => (tracks == 1, 6.0),
+            _ => (false, 0.0),
+        };
+        if alone {
+            own.retain(|piece| !piece.heading);
+            if let Some(first) = own.first_mut() {
+                first.before = room;
+            }
+        }
+        pieces.append(&mut own);
+    }
+    pieces
+}
+
+/// A tick at each corner of a card, in the gap beside it, for scissors or a blade.
+pub(super) fn cut_marks(size: Point) -> Item {
+    const FROM: f32 = 1.5;
+    const TO: f32 = 5.0;
+    let tick = |from, to| Shape::Line { from, to, width: 0.4, ink: Ink::Soft, kind: LineKind::Solid };
+    let mut shapes = Vec::new();
+    for (y, out) in [(0.0, -1.0), (size.1, 1.0)] {
+        for x in [0.0, size.0] {
+            shapes.push(tick((x, y + out * FROM), (x, y + out * TO)));
+        }
+    }
+    Item { role: Role::Decoration, part: 0, alt: None, shapes }
+}

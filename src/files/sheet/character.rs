@@ -1,0 +1,399 @@
+//! A character file on paper: one page for a usual PC, clean page breaks beyond (CHAR-4).
+//!
+//! Two columns: sets with SFX or notes in the wide one, short sets beside them. What does not fit
+//! is first moved to the other column, then set more snugly, in two steps, and only then carried overleaf, where
+//! it runs on through two columns of one width.
+//!
+//! Home of CHAR-4.
+
+use super::contents::{WHO, played_by, sections, subtitle};
+use super::flow::{self, Column, Piece};
+use super::ornament;
+use super::page::{Item, Page, Paint, Point, Role, Shape};
+use super::paper::{Face, Ink, Paper};
+use super::portrait::Portrait;
+use super::rows::{self, Density, Setter, WRITING};
+use super::section::Section;
+use super::words::{Line, Span};
+use crate::fonts::Lender;
+use hitch_core::model::{Character, PictureName, Purse, State};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+/// The white round a page.
+pub(super) const MARGIN: f32 = 42.0;
+/// Between the columns.
+const GUTTER: f32 = 24.0;
+/// The wide column, in widths of the other.
+const WIDE: f32 = 1.35;
+/// How far above the margin a picture in the head begins.
+const ABOVE: f32 = 4.0;
+/// From the end of the columns to the edge of the paper.
+pub(super) const FOOT: f32 = 58.0;
+
+/// What the person who prints has to say.
+#[derive(Clone, Debug, Default)]
+pub struct Print {
+    /// The paper.
+    pub paper: Paper,
+    /// The day, as it is to stand in the footer. May be empty.
+    pub date: String,
+    /// Pictures of characters, as far as they could be read.
+    pub pictures: BTreeMap<PictureName, Arc<Portrait>>,
+    /// The GM's copy: with what is hidden from the players, and with the GM's notes. Without, the players' (SHOW-4).
+    pub for_gm: bool,
+    /// Who has typefaces for letters the bundled ones lack. Without, a box stands for them.
+    pub lender: Option<Arc<dyn Lender>>,
+}
+
+/// The pages of one character.
+pub(super) fn pages(setter: &mut Setter, state: &State, character: &Character, print: &Print) -> Vec<Page> {
+    setter.purse = matches!(character.purse, Purse::Own(_));
+    let mut fewest: Vec<Page> = Vec::new();
+    for density in Density::ALL {
+        setter.density = density;
+        let pages = Builder { setter: &mut *setter, state, character, print }.pages();
+        if fewest.is_empty() || pages.len() < fewest.len() {
+            fewest = pages;
+        }
+        if fewest.len() == 1 {
+            break;
+        }
+    }
+    fewest
+}
+
+struct Builder<'a> {
+    setter: &'a mut Setter,
+    state: &'a State,
+    character: &'a Character,
+    print: &'a Print,
+}
+
+/// Where the columns of a page are.
+struct Grid {
+    left: (f32, f32),
+    right: (f32, f32),
+    /// Where they begin on the first page, and on all others.
+    tops: (f32, f32),
+    bottom: f32,
+    /// Whether there is one column only, as wide as the page.
+    one: bool,
+}
+
+impl Grid {
+    fn new(size: Point, top: f32, one: bool) -> Self {
+        let inner = size.0 - 2.0 * MARGIN;
+        if one {
+            let (left, right) = ((MARGIN, inner), (size.0 - MARGIN, 0.0));
+            return Self { left, right, tops: (top, MARGIN + 24.0), bottom: size.1 - FOOT, one };
+        }
+        let narrow = (inner - GUTTER) / (1.0 + WIDE);
+        let wide = inner - GUTTER - narrow;
+        Self {
+            left: (MARGIN, wide),
+            right: (MARGIN + wide + GUTTER, narrow),
+            tops: (top, MARGIN + 24.0),
+            bottom: size.1 - FOOT,
+            one,
+        }
+    }
+
+    /// The columns overleaf: two of one width.
+    fn even(&self) -> [(f32, f32); 2] {
+        if self.one {
+            return [self.left, self.right];
+        }
+        let width = f32::midpoint(self.left.1, self.right.1);
+        [(MARGIN, width), (MARGIN + width + GUTTER, width)]
+    }
+}
+
+impl<'a> Builder<'a> {
+    fn pages(mut self) -> Vec<Page> {
+        let size = self.print.paper.size();
+        let (head, top) = self.head(size);
+        let grid = Grid::new(size, top, self.state.setting.paper.one_column);
+        let sections = self.columns(&grid);
+        let mut left: VecDeque<Piece> = self.lay(&sections.0, grid.left.1).into();
+        let mut right: VecDeque<Piece> = self.lay(&sections.1, grid.right.1).into();
+        // What is left after a page, as one stream for both columns. Only a row taller than a
+        // column keeps the first page's columns going until it ends.
+        let mut rest: Option<VecDeque<Piece>> = None;
+        let mut pages = Vec::new();
+        let mut head = Some(head);
+        loop {
+            let (mut items, top) = match head.take() {
+                Some(items) => (items, grid.tops.0),
+                None => (self.running_head(size), grid.tops.1),
+            };
+            let places = if rest.is_some() { grid.even() } else { [grid.left, grid.right] };
+            let mut columns = places.map(|(x, width)| Column::new(x, width, top, grid.bottom));
+            let mut beside = Vec::new();
+            let [one, two] = &mut columns;
+            // On the last page the columns end side by side, and what is left below is one room to write in.
+            let again = flow::height([&self.setter.continued("", one.width)], false);
+            let even = rest.as_ref().filter(|_| !grid.one).and_then(|it| flow::even(it, grid.bottom - top, again));
+            one.bottom = even.map_or(grid.bottom, |height| top + height);
+            self.fill(one, rest.as_mut().unwrap_or(&mut left), &mut items);
+            if !grid.one {
+                self.fill(two, rest.as_mut().unwrap_or(&mut right), &mut beside);
+            }
+            let done = rest.as_ref().map_or(left.is_empty() && right.is_empty(), VecDeque::is_empty);
+            if done && self.character.is_pc() {
+                one.bottom = grid.bottom;
+                if even.is_some() {
+                    let mut whole = Column { width: size.0 - 2.0 * MARGIN, y: one.y.max(two.y), ..*one };
+                    self.room_to_write(&mut whole, &mut beside);
+                } else {
+                    let emptier = if two.width > 0.0 && two.y < one.y { two } else { one };
+                    self.room_to_write(emptier, &mut items);
+                }
+            }
+            items.append(&mut beside);
+            pages.push(Page { size, items, missing: Vec::new() });
+            if done {
+                break;
+            }
+            if rest.is_none() {
+                rest = self.rest(&sections, [left.front(), right.front()], grid.even()[0].1);
+            }
+        }
+        let count = pages.len();
+        for (at, page) in pages.iter_mut().enumerate() {
+            let (legend, left) = if self.setter.purse { legend(self.setter, size) } else { (Vec::new(), 0.0) };
+            page.items.extend(legend);
+            let foot = foot(self.setter, (&self.state.name, &self.print.date), (at + 1, count), left, size);
+            page.items.extend(foot);
+            page.items.extend(ornament::frame(size, &self.state.setting.paper));
+        }
+        pages
+    }
+
+    /// What both columns have left, set to another width. `None` in the middle of a row.
+    fn rest(
+        &mut self,
+        sections: &(Vec<Section<'_>>, Vec<Section<'_>>),
+        next: [Option<&Piece>; 2],
+        width: f32,
+    ) -> Option<VecDeque<Piece>> {
+        let mut left_over: Vec<(usize, &Section<'_>)> = Vec::new();
+        for (column, next) in [&sections.0, &sections.1].into_iter().zip(next) {
+            let Some(next) = next else { continue };
+            let (order, row) = (next.order, next.row?);
+            let left = column.iter().filter(|section| section.order >= order);
+            left_over.extend(left.map(|section| (if section.order == order { row } else { 0 }, section)));
+        }
+        left_over.sort_by_key(|(_, section)| section.order);
+        Some(left_over.into_iter().flat_map(|(row, section)| section.lay_from(row, self.setter, width)).collect())
+    }
+
+    /// The picture, the name with what is under it, whose it is, and the rule below; and where the columns begin.
+    fn head(&mut self, size: Point) -> (Vec<Item>, f32) {
+        let picture = self.character.picture.as_ref().and_then(|name| self.print.pictures.get(name)).map(Arc::clone);
+        let (radius, largest) = self.setter.density.head();
+        let left = MARGIN + if picture.is_some() { 2.0 * radius + GUTTER } else { 0.0 };
+        let mut items = Vec::new();
+        let whose = self.whose(size, &mut items);
+        let width = size.0 - MARGIN - left - if whose > 0.0 { whose + GUTTER } else { 0.0 };
+        let part = self.setter.part();
+        let mut y = MARGIN + largest - 8.0;
+        if self.character.name.trim().is_empty() {
+            items.push(rows::dots(left, left + width * 0.75, y));
+            y += 11.0;
+            // Where room is short all of who this is is written here.
+            let words = if self.setter.density == Density::Tight {
+                "Name \u{b7} Pronouns \u{b7} Player \u{b7} Background and Appearance overleaf"
+            } else {
+                "Name"
+            };
+            let label = self.setter.type_.one_line(Setter::beside(words), width);
+            items.push(rows::words(Role::Title, part, label, (left, y)));
+        } else {
+            let (lines, leading) = self.name(width, largest);
+            for (at, line) in lines.into_iter().enumerate() {
+                y += if at == 0 { 0.0 } else { leading };
+                items.push(rows::words(Role::Title, part, line, (left, y)));
+            }
+        }
+        let under = subtitle(self.state, self.character, false);
+        let span = Span { text: &under, face: Face::Title, size: 12.5, ink: Ink::Black };
+        let part = self.setter.part();
+        y += 5.0;
+        for line in self.setter.type_.lines(&[span], size.0 - MARGIN - left) {
+            y += 15.0;
+            items.push(rows::words(Role::Paragraph, part, line, (left, y)));
+        }
+        if let Some(picture) = picture {
+            let centre = (MARGIN + radius, MARGIN + radius - ABOVE);
+            let ring = |radius| Shape::Circle { centre, radius, paint: Paint::outline(0.8, Ink::Black) };
+            let shapes =
+                vec![Shape::Picture { centre, radius: radius - 2.6, picture }, ring(radius - 2.6), ring(radius)];
+            let alt = Some(format!("Picture of {}", self.character.name));
+            items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
+            y = y.max(centre.1 + radius - 4.0);
+        }
+        y += 16.0;
+        items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, &self.state.setting.paper));
+        (items, y + 14.0)
+    }
+
+    /// The campaign and who plays this, at the right edge. How wide that is.
+    fn whose(&mut self, size: Point, items: &mut Vec<Item>) -> f32 {
+        const MOST: f32 = 150.0;
+        let player = played_by(self.state, self.character);
+        let (mut y, mut widest) = (MARGIN + 8.0, 0.0_f32);
+        for text in [self.state.name.as_ref(), &player] {
+            let span = Span { text, face: Face::Title, size: 11.0, ink: Ink::Black };
+            let part = self.setter.part();
+            let line = self.setter.type_.one_line(span, MOST);
+            widest = widest.max(line.width);
+            let x = size.0 - MARGIN - line.width;
+            items.push(rows::words(Role::Paragraph, part, line, (x, y)));
+            y += 13.5;
+        }
+        widest
+    }
+
+    /// The name in lines, and how far apart they are. A long name is set smaller, so that it stays
+    /// on one line as long as it can and does not shout when it cannot.
+    fn name(&mut self, width: f32, largest: f32) -> (Vec<Line>, f32) {
+        const SMALLEST: f32 = 19.0;
+        for size in [36.0, 31.0, 27.0, 23.0, SMALLEST].into_iter().filter(|size| *size <= largest) {
+            let span = Span { text: &self.character.name, face: Face::Book, size, ink: Ink::Black };
+            let lines = self.setter.type_.lines(&[span], width);
+            if lines.len() <= 1 || size <= SMALLEST {
+                return (lines, size * 1.1);
+            }
+        }
+        (Vec::new(), 0.0)
+    }
+
+    /// The name again, small, on the pages after the first.
+    fn running_head(&mut self, size: Point) -> Vec<Item> {
+        let width = size.0 - 2.0 * MARGIN;
+        let span = Span { text: &self.character.name, face: Face::Book, size: 12.0, ink: Ink::Soft };
+        let line = self.setter.type_.one_line(span, width);
+        vec![rows::words(Role::Header, 0, line, (MARGIN, MARGIN + 8.0))]
+    }
+
+    /// Which sections go into which column: the one they want, as far as that brings everything onto one page, or as
+    /// much as can be.
+    fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
+        /// The last so many find the better column; those before them have the one they want.
+        const MOST: usize = 14;
+        let mut all = sections(self.state, self.character, self.character.is_pc());
+        if self.setter.density == Density::Tight {
+            all.retain(|it| it.title != WHO);
+        }
+        if grid.one {
+            return (all, Vec::new());
+        }
+        let mut tall = |section: &Section<'_>, width| flow::height(&section.lay(self.setter, width), false);
+        let heights: Vec<(f32, f32)> = all.iter().map(|it| (tall(it, grid.left.1), tall(it, grid.right.1))).collect();
+        let fixed = all.len().saturating_sub(MOST);
+        // What comes first on the file reads best where it is, so the last ones go first: they are the lowest bits.
+        let count = all.len();
+        let bit = |at: usize| 1_usize << (count - 1 - at);
+        let goes_right = |which: usize, at: usize, wide: bool| {
+            let moved = at >= fixed && which & bit(at) != 0;
+            wide == moved
+        };
+        let room = grid.bottom - grid.tops.0;
+        let over = |which: usize| {
+            let (mut left, mut right) = (0.0, 0.0);
+            for (at, (section, height)) in all.iter().zip(&heights).enumerate() {
+                if goes_right(which, at, section.wide) {
+                    right += height.1;
+                } else {
+                    left += height.0;
+                }
+            }
+            ((left - room).max(0.0), (right - room).max(0.0))
+        };
+        let fits = (0..1_usize << (count - fixed)).find(|which| over(*which) == (0.0, 0.0));
+        // What takes two pages all the same fills the emptier column of the first, from the end of the file.
+        let from_left = over(0).1 <= 0.0;
+        let fullest = || {
+            let movable = all.iter().enumerate().skip(fixed).rev().filter(|(_, section)| section.wide == from_left);
+            movable.fold(0, |which, (at, _)| {
+                let more = which | bit(at);
+                let (left, right) = over(more);
+                if (if from_left { right } else { left }) <= 0.0 { more } else { which }
+            })
+        };
+        let which = fits.unwrap_or_else(fullest);
+        let (right, left): (Vec<_>, Vec<_>) =
+            all.into_iter().enumerate().partition(|(at, section)| goes_right(which, *at, section.wide));
+        let of = |column: Vec<(usize, Section<'a>)>| column.into_iter().map(|it| it.1).collect();
+        (of(left), of(right))
+    }
+
+    fn lay(&mut self, sections: &[Section<'_>], width: f32) -> Vec<Piece> {
+        sections.iter().flat_map(|section| section.lay(self.setter, width)).collect()
+    }
+
+    fn fill(&mut self, column: &mut Column, pieces: &mut VecDeque<Piece>, items: &mut Vec<Item>) {
+        let width = column.width;
+        column.fill(pieces, items, |title| self.setter.continued(title, width));
+    }
+
+    /// Lines to write on, down to the end of the column.
+    fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
+        const FEWEST: usize = 4;
+        let title = if self.character.player_notes.trim().is_empty() { "Notes" } else { "More notes" };
+        let heading = self.setter.heading(title, "", column.width);
+        let left = column.bottom - column.y - flow::height(&heading, false);
+        let count = (left / WRITING).floor().max(0.0) as usize;
+        if count >= FEWEST {
+            for piece in heading.into_iter().chain(Setter::writing(count, 0.0, column.width)) {
+                column.place(piece, items);
+            }
+        }
+    }
+}
+
+/// The line at the foot of a page: from which campaign and when, and which page of how many. `left` is what is taken of
+/// the line already.
+pub(super) fn foot(
+    setter: &mut Setter,
+    (campaign, date): (&str, &str),
+    of: (usize, usize),
+    left: f32,
+    size: Point,
+) -> Vec<Item> {
+    let comma = if date.trim().is_empty() { "" } else { ", " };
+    let from = format!("Printed from {campaign}{comma}{date}");
+    let number = format!("{} of {}", of.0, of.1);
+    let span = |text| Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft };
+    let y = size.1 - MARGIN + 4.0;
+    let number = setter.type_.one_line(span(&number), size.0);
+    let room = size.0 - 2.0 * MARGIN - left - number.width - GUTTER;
+    let from = setter.type_.one_line(span(&from), room);
+    let x = size.0 - MARGIN - number.width;
+    let before = if left > 0.0 { x - GUTTER / 2.0 - from.width } else { MARGIN };
+    vec![rows::words(Role::Footer, 0, from, (before, y)), rows::words(Role::Footer, 1, number, (x, y))]
+}
+
+/// What the marks beside special effects mean, at the foot, and how much of it that takes.
+fn legend(setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
+    const MARK: f32 = 9.0;
+    const BETWEEN: f32 = 12.0;
+    let said = ["costs a point", "earns a point", "still locked"];
+    let lines =
+        said.map(|text| setter.type_.one_line(Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft }, size.0));
+    let (mut x, y) = (MARGIN, size.1 - MARGIN + 4.0);
+    let mut items = Vec::new();
+    for (at, line) in lines.into_iter().enumerate() {
+        let shape = match at {
+            0 => rows::price_mark((x + 3.0, y - 2.7), true),
+            1 => rows::price_mark((x + 3.0, y - 2.7), false),
+            _ => rows::tick_box((x, y - 5.6), 5.6, false),
+        };
+        items.push(Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] });
+        let next = x + MARK + line.width + BETWEEN;
+        items.push(rows::words(Role::Footer, 2, line, (x + MARK, y)));
+        x = next;
+    }
+    (items, x - MARGIN)
+}

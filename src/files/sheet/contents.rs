@@ -1,0 +1,255 @@
+//! What is on a character's file, in which order (CHAR-2, CHAR-4).
+//!
+//! Reads the state and changes nothing. Nothing that is on the file may be left out but sets of which the setting says
+//! so: sets it no longer has and tracks it no longer knows are printed as set aside.
+
+use super::section::{Body, Section, Told, read};
+use hitch_core::model::{
+    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, State, Trait, TraitSet,
+    same_name,
+};
+use hitch_core::{rules::wearing, words};
+use std::borrow::Cow;
+
+/// The room for who somebody is, on an empty file.
+pub(super) const WHO: &str = "Who this is";
+
+/// Who plays somebody, in words; nothing where nobody does.
+pub(super) fn played_by(state: &State, character: &Character) -> String {
+    let player = character.player.and_then(|id| state.players.get(&id));
+    player.map_or(String::new(), |player| format!("played by {}", player.name))
+}
+
+/// The words under the name: concept, kind, who plays it on a card, pronouns, as far as there are any.
+pub(super) fn subtitle(state: &State, character: &Character, player: bool) -> String {
+    let player = if player { played_by(state, character) } else { String::new() };
+    let kind = match character.kind {
+        CharacterKind::Pc => String::new(),
+        CharacterKind::Vehicle => "vehicle".to_owned(),
+        CharacterKind::Gmc(kind) => {
+            let weight = character.weight.map(|it| format!(", {}", words::weight(it))).unwrap_or_default();
+            format!("{}{weight}", kind_name(kind))
+        }
+    };
+    let parts = [character.concept.as_ref(), kind.as_str(), &player, &character.pronouns];
+    let said: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
+    said.join(" · ")
+}
+
+fn kind_name(kind: GmcKind) -> &'static str {
+    match kind {
+        GmcKind::Major => "major character",
+        GmcKind::Minor => "minor character",
+        GmcKind::Extra => "extra",
+        GmcKind::Mob => "mob",
+        GmcKind::Boss => "boss",
+        GmcKind::Faction => "faction",
+        GmcKind::Location => "location",
+        GmcKind::Catalyst => "catalyst",
+    }
+}
+
+/// All sections of a file, in the order they are read. `blanks` adds what a PC has yet to fill in.
+pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
+    let mut sections = Vec::new();
+    if blanks && character.name.trim().is_empty() {
+        let of = vec!["Pronouns", "Player", "Background", "Appearance"];
+        sections.push(section(WHO, true, Body::Lines { of, boxed: false }));
+    }
+    if let (Purse::Own(points), true) = (character.purse, blanks) {
+        sections.push(section("Plot points", false, Body::Points("plot points", points)));
+    }
+    if let Some(catalyst) = &character.traits.catalyst {
+        let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), writing: 0, off: false };
+        sections.push(section("In every pool", false, body));
+    }
+    sections.extend(sets(state, character, blanks));
+    let traits = &character.traits;
+    let tracks = &state.setting.tracks;
+    let mods = &state.setting.mods;
+    // What a place has stands for whoever uses it, and nothing hurts it (GMC-5); what it bears all the same is told.
+    let hurts = character.kind != CharacterKind::Gmc(GmcKind::Location);
+    // Where stress sits on traits it is crossed there, and on no tracks (SHK-1).
+    if mods.stress {
+        let rows = tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id)));
+        let rows: Vec<(Name, Option<&Trait>)> = rows.filter(|(_, it)| it.is_some() || hurts && !mods.shaken).collect();
+        if !rows.is_empty() {
+            sections.push(section("Stress", false, Body::Tracks(rows)));
+        }
+    }
+    let trauma: Vec<_> = tracks
+        .iter()
+        .filter(|_| mods.trauma)
+        .map(|track| (track.name.clone(), traits.trauma.get(&track.id)))
+        .filter(|(_, it)| blanks && character.is_pc() || it.is_some())
+        .collect();
+    if !trauma.is_empty() {
+        sections.push(section("Trauma", false, Body::Tracks(trauma)));
+    }
+    // Each trait that may bear stress, and what has it all the same (SHK-1).
+    let bear = if mods.shaken && hurts { wearing(state, character.id) } else { Vec::new() };
+    let others = traits.worn.iter().filter(|(on, _)| mods.shaken && !bear.iter().any(|(id, _)| id == *on));
+    let others: Vec<_> = others.map(|(_, it)| (it.name.clone(), Some(it))).collect();
+    let worn: Vec<_> = bear.into_iter().map(|(id, name)| (name, traits.worn.get(&id))).chain(others).collect();
+    if !worn.is_empty() {
+        sections.push(section("Stress on traits", false, Body::Tracks(worn)));
+    }
+    if let Some(said) = words::life(state, character.id) {
+        let title = if mods.life == Life::Off { "Stress" } else { "Life points" };
+        sections.push(section(title, false, Body::Said(words::sentence(&said))));
+    }
+    if let Some(crew) = words::crew(state, character) {
+        sections.push(section("Aboard", false, Body::Said(crew)));
+    }
+    sections.extend(super::extra_dice::sections(state, character, blanks));
+    sections.extend(super::growth::sections(state, character, blanks));
+    sections.extend(in_play(state, character, blanks));
+    for set in character.traits.sets.iter().filter(|set| state.setting.set(set.def).is_none()) {
+        let traits = set.traits.iter().map(Told::from).collect::<Vec<_>>();
+        if !traits.is_empty() || !set.sfx.is_empty() {
+            let body = Body::Traits { traits, sfx: read(&set.sfx), writing: 0, off: false };
+            sections.push(section(&words::set_name(&state.setting, set), true, body));
+        }
+    }
+    let waiting = waiting(state, character);
+    if !waiting.is_empty() {
+        let traits = waiting.into_iter().map(Told::from).collect();
+        sections.push(section("Set aside", true, Body::Traits { traits, sfx: Vec::new(), writing: 0, off: false }));
+    }
+    sections.extend(texts(character));
+    for (order, section) in sections.iter_mut().enumerate() {
+        section.order = order;
+    }
+    sections
+}
+
+/// What is told of somebody: short texts share a heading, which each of them alone is not worth.
+fn texts(character: &Character) -> Vec<Section<'_>> {
+    let all: [(&str, &str); 4] = [
+        ("Background", &character.background),
+        ("Appearance", &character.appearance),
+        ("Notes", &character.player_notes),
+        ("GM notes", &character.notes),
+    ];
+    let written = all.into_iter().filter(|(_, text)| !text.trim().is_empty());
+    // One paragraph that hardly goes on overleaf.
+    let is_short = |(_, text): &(&str, &str)| text.len() < 400 && text.trim().lines().count() == 1;
+    let (short, long): (Vec<_>, Vec<_>) = written.partition(is_short);
+    let groups = [short].into_iter().chain(long.into_iter().map(|it| vec![it])).filter(|group| !group.is_empty());
+    let of = |group: Vec<(&'static str, _)>| {
+        let titles: Vec<String> = group.iter().map(|(title, _)| title.to_lowercase()).collect();
+        section(&words::sentence(&words::listed(&titles)), true, Body::Texts(group))
+    };
+    groups.map(of).collect()
+}
+
+pub(super) fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {
+    Section { order: 0, title: title.to_owned(), aside: String::new(), wide, body }
+}
+
+/// The sets the file has, and those a PC of this setting has yet to get.
+fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
+    let mut sections = Vec::new();
+    let own = &character.traits.sets;
+    for set in own {
+        let Some(def) = state.setting.set(set.def) else { continue };
+        if is_empty(set) {
+            continue;
+        }
+        let bearer = Bearer::Character(character.id);
+        let traits = set.traits.iter().map(|it| Told::of(state, bearer, it)).collect();
+        let sfx = read(&set.sfx);
+        let body = Body::Traits { traits, sfx, writing: 0, off: set.shut_down };
+        let (title, aside) = match &set.name {
+            Some(name) if !name.trim().is_empty() => (name, def.name.to_string()),
+            _ => (&def.name, String::new()),
+        };
+        let shut = set.shut_down.then(|| words::shut_down(set.back));
+        let beside = [Some(aside), Some(set.source.to_string()), shut];
+        let aside =
+            beside.into_iter().flatten().filter(|it| !it.trim().is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
+        let wide = is_wide(def, Some(set));
+        sections.push((def.id, Section { aside, ..section(title, wide, body) }));
+    }
+    let has = |def: &SetDef| own.iter().any(|set| set.def == def.id && !is_empty(set));
+    let expected = |def: &&SetDef| def.on_pcs || own.iter().any(|set| set.def == def.id);
+    if blanks && character.is_pc() {
+        for def in state.setting.sets.iter().filter(expected).filter(|def| !has(def)) {
+            // One that has room for two of a kind has two of it, empty (SET-9).
+            let empty = own.iter().filter(|set| set.def == def.id).count();
+            for _ in 0..empty.max(1) {
+                sections.push((def.id, section(&def.name, is_wide(def, None), Body::Blank(Cow::Borrowed(def)))));
+            }
+        }
+    }
+    let paper = &state.setting.paper;
+    sections.retain(|(def, _)| !paper.without.contains(def));
+    // The others stay in the order of the file, behind those that are to come first.
+    sections.sort_by_key(|(def, _)| paper.first.iter().position(|it| it == def).unwrap_or(usize::MAX));
+    let mut sections: Vec<Section<'a>> = sections.into_iter().map(|(_, it)| it).collect();
+    // A file with short sets only: the first leads, instead of leaving the wide column to the pencil.
+    if let (false, Some(first)) = (sections.iter().any(|section| section.wide), sections.first_mut()) {
+        first.wide = true;
+    }
+    sections
+}
+
+fn is_empty(set: &TraitSet) -> bool {
+    set.traits.is_empty() && set.sfx.is_empty()
+}
+
+/// Sets that carry SFX or notes want the wide column; lists of names and dice do not.
+fn is_wide(def: &SetDef, set: Option<&TraitSet>) -> bool {
+    let by_nature = matches!(
+        def.kind,
+        SetKind::Distinctions
+            | SetKind::Powers
+            | SetKind::Abilities
+            | SetKind::SignatureAssets
+            | SetKind::Relationships
+            | SetKind::Reputations
+            | SetKind::Talents
+            | SetKind::Freeform
+    );
+    let carries = |set: &TraitSet| {
+        let said = |it: &Trait| !it.note.trim().is_empty() || !it.statement.trim().is_empty();
+        let with_words = |it: &Trait| !it.sfx.is_empty() || said(it) || it.base.len() > 1;
+        !set.sfx.is_empty() || set.traits.iter().any(with_words)
+    };
+    by_nature || set.is_some_and(carries)
+}
+
+/// Assets and complications, with room for more.
+fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
+    let (assets, complications) = (&character.traits.assets, &character.traits.complications);
+    let lines = |count| if blanks { count } else { 0 };
+    let lists = if assets.is_empty() && complications.is_empty() {
+        vec![("Assets and complications", assets, lines(4))]
+    } else {
+        // A set of the setting may be called like them (SETT-4).
+        let alike = state.setting.sets.iter().any(|it| same_name(&it.name, "Assets"));
+        vec![
+            (if alike { "Assets in play" } else { "Assets" }, assets, lines(2)),
+            ("Complications", complications, lines(2)),
+        ]
+    };
+    let body = |traits: &'a [Trait], writing| Body::Traits {
+        traits: traits.iter().map(Told::from).collect(),
+        sfx: Vec::new(),
+        writing,
+        off: false,
+    };
+    let lists = lists.into_iter().filter(|(_, traits, writing)| !traits.is_empty() || *writing > 0);
+    lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
+}
+
+/// Stress and trauma that wait for their mod (SETT-1).
+fn waiting<'a>(state: &State, character: &'a Character) -> Vec<&'a Trait> {
+    let traits = &character.traits;
+    let waits = |role: Role, track| !hitch_core::rules::in_play(state, role) || state.setting.track(track).is_none();
+    let stress = traits.stress.iter().filter(|(id, _)| waits(Role::Stress(**id), **id)).map(|(_, it)| it);
+    let trauma = traits.trauma.iter().filter(|(id, _)| waits(Role::Trauma(**id), **id)).map(|(_, it)| it);
+    let worn =
+        traits.worn.iter().filter(|(on, _)| !hitch_core::rules::in_play(state, Role::Worn(**on))).map(|(_, it)| it);
+    stress.chain(trauma).chain(worn).collect()
+}

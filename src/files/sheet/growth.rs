@@ -1,0 +1,82 @@
+//! What somebody grows by, on paper: growth dice to mark, goals, milestones and their experience, the record of
+//! sessions, advances and what was gained of the story (SET-15, GROW-1, GROW-7, GROW-8, GROW-9, GROW-14); where nothing
+//! of it is written yet, room for it (CHAR-6).
+//!
+//! Home of CHAR-6.
+
+use super::contents::section;
+use super::extra_dice;
+use super::section::{Body, Section};
+use hitch_core::model::{Character, Die, GrowthPool, Line, MilestoneOf, Record, State, dice_text};
+use hitch_core::{rules, words};
+
+/// So many sessions have room on a file that has none on record.
+const SESSIONS: usize = 4;
+
+/// Sections for what grows in this setting. `blanks` makes room for what is still to come.
+pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -> Vec<Section<'a>> {
+    let (mods, growth) = (&state.setting.mods, &character.growth);
+    let mut all = Vec::new();
+    if !character.is_pc() {
+        return all;
+    }
+    let dice: Vec<Die> = growth.dice.iter().map(|it| it.die).collect();
+    // A pool has several dice of one size (GROW-1).
+    let least = if dice.is_empty() { 2 } else { 1 };
+    if mods.growth_pool != GrowthPool::Off && (blanks || !dice.is_empty()) {
+        all.push(section("Growth", false, Body::Marked(extra_dice::each_size(&dice, least))));
+    }
+    // Where nothing is written yet there is room for a die; what is written has a box to tick, and room for more.
+    let ticked = |title, wide, of: Vec<(bool, String, String)>, most: usize| {
+        let room = if blanks { most.saturating_sub(of.len()) } else { 0 };
+        let empty = || Body::Lines { of: vec![""; most], boxed: true };
+        section(title, wide, if of.is_empty() { empty() } else { Body::Ticked { of, room, counted: None } })
+    };
+    if mods.goals && (blanks || rules::goals_of(state, character).next().is_some()) {
+        let goals = rules::goals_of(state, character).map(|(_, goal)| {
+            let value = character.traits.find(goal.value).map_or("", |(_, it)| &it.name);
+            (goal.done, format!("{} {value}", dice_text(&[goal.die])), goal.name.to_string())
+        });
+        all.push(ticked("Goals", true, goals.collect(), rules::MOST_GOALS));
+    }
+    if mods.milestones {
+        let held = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session]
+            .into_iter()
+            .filter_map(|of| rules::milestone(state, character.id, of))
+            .filter(|(milestone, _)| !milestone.is_blank());
+        let terms: Vec<_> = held
+            .map(|(milestone, hits)| {
+                let lines = Line::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
+                let lines: Vec<String> =
+                    lines.map(|line| format!("{} XP: {}", line.xp(), milestone.line(line))).collect();
+                (hits.ten, milestone.name.to_string(), words::sentence(&lines.join("; ")))
+            })
+            .collect();
+        if !terms.is_empty() {
+            let counted = Some(("XP", growth.xp));
+            all.push(section("Milestones", true, Body::Ticked { of: terms, room: 0, counted }));
+        } else if blanks {
+            let of = vec!["Personal", "1 XP", "3 XP", "10 XP", "Group", "1 XP", "3 XP", "10 XP", "XP"];
+            all.push(section("Milestones", true, Body::Lines { of, boxed: false }));
+        }
+    }
+    let own = rules::record_of(state, character.id).filter(|_| mods.session_record);
+    // Where the situation is not told, the scenes tell the sessions apart.
+    let told = |record: &Record| match record.situation.trim() {
+        "" => record.scenes.join(", "),
+        situation => situation.to_owned(),
+    };
+    let sessions: Vec<_> =
+        own.map(|record| (record.spent.contains(&character.id), record.session.to_string(), told(record))).collect();
+    if mods.session_record && (blanks || !sessions.is_empty()) {
+        let most = SESSIONS.max(sessions.len() + 1);
+        all.push(ticked("Sessions", false, sessions, most));
+    }
+    if mods.advances && (blanks || growth.advances > 0) {
+        all.push(section("Advances", false, Body::Points("advances", growth.advances)));
+    }
+    if !growth.story.is_empty() {
+        all.push(section("Gained", true, Body::Said(words::sentence(&growth.story.join("; ")))));
+    }
+    all
+}

@@ -1,0 +1,84 @@
+//! A scene on a page to hand out: with nothing on it that is hidden from the players (SHOW-1, SHOW-4), or all of it for
+//! the GM. Which of them is told by the table it is made of.
+
+use super::contents::section;
+use super::leaf::Leaf;
+use super::page::Page;
+use super::rows::Setter;
+use super::section::{Body, Section, Told};
+use super::table_rules::numbered;
+use super::{Print, SheetError};
+use hitch_core::model::{Character, Pool, PoolKind, Role, Scene, SceneId, State, Trait, Traits, dice_text};
+use hitch_core::words;
+use std::sync::Arc;
+
+/// What may be seen of a scene, whether it is played yet or not: it is printed to be handed out.
+pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let scene = state.scenes.get(&id).ok_or(SheetError::NoSuchScene(id))?;
+    let mut sections = of_scene(state, scene);
+    let here: Vec<(String, String)> = here(state, scene).map(|it| (it.name.to_string(), how_is(it))).collect();
+    if !here.is_empty() {
+        sections.push(section("Here", true, Body::Terms(here)));
+    }
+    let pools: Vec<(String, String)> =
+        pools(state, scene).map(|it| (it.name.to_string(), dice_text(&it.dice))).collect();
+    if !pools.is_empty() {
+        sections.push(section("What presses", true, Body::Terms(pools)));
+    }
+    sections.push(section("Notes", true, Body::Traits { traits: Vec::new(), sfx: Vec::new(), writing: 8, off: false }));
+    numbered(&mut sections);
+    let kind = words::sentence(state.setting.labels.scene_kind(scene.kind));
+    let under = [scene.place.as_ref(), &kind, state.name.as_ref()].into_iter().filter(|it| !it.trim().is_empty());
+    let under = under.collect::<Vec<_>>().join(" \u{b7} ");
+    let name = scene.name.to_string();
+    Ok(Leaf { title: &name, under, sections }.pages(setter, state, print))
+}
+
+/// Who is in it.
+fn here<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Character> {
+    scene.cast.iter().filter_map(|who| state.cast.get(who)).map(|it| &**it)
+}
+
+/// What presses while it is played.
+fn pools<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Pool> {
+    let presses = |it: &&Arc<Pool>| scene.running && matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge);
+    state.pools.values().filter(presses).filter(|it| it.is_in(scene.id)).map(|it| &**it)
+}
+
+/// How many things are on the page.
+pub(super) fn count(state: &State, id: SceneId) -> usize {
+    let Some(scene) = state.scenes.get(&id) else { return 0 };
+    let on_those = here(state, scene).map(|it| 1 + in_play(&it.traits).count());
+    scene.traits.iter().count() + on_those.sum::<usize>() + pools(state, scene).count()
+}
+
+fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {
+    let mut sections = Vec::new();
+    for set in &scene.traits.sets {
+        let Some(def) = state.setting.set(set.def) else { continue };
+        sections.push((def.name.to_string(), set.traits.iter().collect::<Vec<_>>()));
+    }
+    sections.push(("Assets".to_owned(), scene.traits.assets.iter().collect()));
+    sections.push(("Complications".to_owned(), scene.traits.complications.iter().collect()));
+    sections.retain(|(_, traits)| !traits.is_empty());
+    let body = |traits: Vec<&'a Trait>| Body::Traits {
+        traits: traits.into_iter().map(Told::from).collect(),
+        sfx: Vec::new(),
+        writing: 1,
+        off: false,
+    };
+    sections.into_iter().map(|(title, traits)| section(&title, true, body(traits))).collect()
+}
+
+/// What everybody sees of somebody: who it is, and what helps or ails them now.
+fn how_is(who: &Character) -> String {
+    let now = in_play(&who.traits).map(|(_, it)| format!("{} {}", it.name, dice_text(&it.dice())));
+    let said = Some(who.concept.to_string()).into_iter().chain(now).filter(|it| !it.trim().is_empty());
+    let said = said.collect::<Vec<_>>().join("; ");
+    if said.is_empty() { "\u{2014}".to_owned() } else { said }
+}
+
+/// What was made in play: assets, complications, and harm of every kind.
+pub(super) fn in_play(traits: &Traits) -> impl Iterator<Item = (Role, &Trait)> {
+    traits.iter().filter(|(role, _)| !matches!(role, Role::Set(_) | Role::Catalyst))
+}

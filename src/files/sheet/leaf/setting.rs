@@ -1,0 +1,164 @@
+//! Pages of what a setting offers, to leaf through as characters are made and as they grow: its archetypes, its lists,
+//! the table of its stages, the prices of growth, and an empty file of a vehicle (CHAR-6).
+
+use super::Leaf;
+use crate::sheet::contents::section;
+use crate::sheet::page::Page;
+use crate::sheet::rows::Setter;
+use crate::sheet::section::{Body, Section};
+use crate::sheet::table_rules::numbered;
+use crate::sheet::{Print, SheetError, cards};
+use hitch_core::model::{
+    Archetype, Character, CharacterId, CharacterKind, Entry, Gain, ListKind, Purse, SetDef, SetKind, Sfx, Stage, State,
+    Unlock, dice_text,
+};
+use hitch_core::rules;
+use hitch_core::words::{self, growth};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// A page with that title under the names of setting and campaign; none where nothing is on it.
+fn page(
+    setter: &mut Setter,
+    state: &State,
+    title: &str,
+    mut sections: Vec<Section<'_>>,
+    print: &Print,
+) -> Result<Vec<Page>, SheetError> {
+    if sections.is_empty() {
+        return Err(SheetError::Nothing);
+    }
+    numbered(&mut sections);
+    let mut under = vec![state.setting.name.trim(), state.name.trim()];
+    under.dedup();
+    under.retain(|it| !it.is_empty());
+    Ok(Leaf { title, under: under.join(" \u{b7} "), sections }.pages(setter, state, print))
+}
+
+/// A card for each archetype, with what may be chosen of it.
+pub(in crate::sheet) fn archetypes(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let cast: Vec<Arc<Character>> =
+        state.setting.archetypes.iter().enumerate().map(|(at, it)| Arc::new(as_file(state, it, at))).collect();
+    if cast.is_empty() {
+        return Err(SheetError::Nothing);
+    }
+    let cast: Vec<(&State, &Arc<Character>)> = cast.iter().map(|it| (state, it)).collect();
+    Ok(cards::pages(setter, &state.name, &cast, print))
+}
+
+/// An archetype as the file that is made after it.
+fn as_file(state: &State, it: &Archetype, at: usize) -> Character {
+    let id = CharacterId(state.next.saturating_add(u32::try_from(at).unwrap_or_default()));
+    let mut file = Character::new(id, it.name.clone(), CharacterKind::Pc, Purse::Bank);
+    file.traits = it.file.clone();
+    file.background = it.text.clone();
+    let name = |id| it.file.find(id).map(|(_, it)| it.name.to_string());
+    let picks = it.picks.iter().map(|pick| {
+        let of: Vec<String> = pick.of.iter().filter_map(|id| name(*id)).collect();
+        format!("Choose {} of {}.", pick.take, words::listed(&of))
+    });
+    let lines = Some(it.advice.trim().to_owned()).into_iter().chain(picks).filter(|it| !it.is_empty());
+    file.player_notes = lines.collect::<Vec<_>>().join(" ").into();
+    file
+}
+
+/// The lists of the setting: each with its entries and what they do.
+pub(in crate::sheet) fn lists(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let of = |kind: ListKind| match kind {
+        ListKind::Sfx => "SFX".to_owned(),
+        ListKind::Traits(set) => state.setting.set(set).map(|def| def.name.to_string()).unwrap_or_default(),
+    };
+    let lists = state.setting.lists.iter().filter(|it| !it.entries.is_empty());
+    let sections = lists.map(|list| {
+        let entries = list.entries.iter().map(entry).collect();
+        Section { aside: of(list.of), ..section(&list.name, true, Body::Terms(entries)) }
+    });
+    page(setter, state, "Lists", sections.collect(), print)
+}
+
+/// An entry of a list and what is said of it.
+fn entry(it: &Entry) -> (String, String) {
+    let dice = dice_text(&it.dice);
+    let name = if it.dice.is_empty() { it.name.to_string() } else { format!("{} {dice}", it.name) };
+    let names = (!it.highlights.is_empty()).then(|| format!("Names {}.", it.highlights.join(", ")));
+    let sfx = it.sfx.iter().map(|sfx| sfx_text(sfx, &it.name));
+    let all = [Some(it.text.trim().to_owned()), names].into_iter().flatten().chain(sfx).filter(|it| !it.is_empty());
+    let text = all.collect::<Vec<_>>().join(" ");
+    (name, if text.is_empty() { "\u{2013}".to_owned() } else { text })
+}
+
+/// A special effect in a line; its name where that is not the entry's.
+fn sfx_text(sfx: &Sfx, entry: &str) -> String {
+    if *sfx.name == *entry { sfx.text.to_string() } else { format!("{}: {}", sfx.name, sfx.text) }
+}
+
+/// The table of stages: what each is called, what is chosen from, and what it gives (PATH-2).
+pub(in crate::sheet) fn stages(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let stages = state.setting.stages();
+    let count = stages.len();
+    let of = |(at, stage): (usize, &Stage)| {
+        let mut terms: Vec<(String, String)> =
+            (0..).zip(&stage.options).map(|(column, it)| (words::column(column).to_string(), it.to_string())).collect();
+        terms.push(("Gives".to_owned(), gives(state, stage)));
+        let title = if stage.title.trim().is_empty() { words::stage_kind(stage.kind) } else { &stage.title };
+        Section { aside: words::stage_number(at + 1, count, stage), ..section(title, true, Body::Terms(terms)) }
+    };
+    let sections = stages.iter().enumerate().map(of).collect();
+    page(setter, state, "Stages", sections, print)
+}
+
+fn gives(state: &State, stage: &Stage) -> String {
+    let more = stage.gives.iter().map(|gain: &Gain| growth::gain(&state.setting, gain));
+    Some(words::stage_gives(stage.kind).to_owned()).into_iter().chain(more).collect::<Vec<_>>().join("; ")
+}
+
+/// The prices of growth, where characters grow here (GROW-3, GROW-8, GROW-9, GROW-14).
+pub(in crate::sheet) fn growth_prices(
+    setter: &mut Setter,
+    state: &State,
+    print: &Print,
+) -> Result<Vec<Page>, SheetError> {
+    let sections = vec![prices(state)].into_iter().flatten().collect();
+    page(setter, state, "Growth", sections, print)
+}
+
+/// The prices as a section: what is to be had for each; none where nothing is.
+pub(in crate::sheet) fn prices<'a>(state: &State) -> Option<Section<'a>> {
+    let mut all: Vec<Unlock> = rules::gains_here(state);
+    all.sort_by_key(|it| it.price);
+    let mut terms: Vec<(String, Vec<String>)> = Vec::new();
+    for line in all {
+        let (price, gain) = (words::sentence(&growth::price(line.price)), growth::gain(&state.setting, &line.gain));
+        let gain = if line.once { format!("{gain} (once)") } else { gain };
+        match terms.last_mut().filter(|(last, _)| *last == price) {
+            Some((_, gains)) => gains.push(gain),
+            None => terms.push((price, vec![gain])),
+        }
+    }
+    let terms: Vec<(String, String)> = terms.into_iter().map(|(price, gains)| (price, gains.join("; "))).collect();
+    (!terms.is_empty()).then(|| section("Prices of growth", true, Body::Terms(terms)))
+}
+
+/// An empty file of a vehicle (VEH-1, CHAR-6).
+pub(in crate::sheet) fn vehicle(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let mut sections = vec![section("Vehicle", true, Body::Lines { of: vec!["Name", "Owner"], boxed: false })];
+    let mut parts: Vec<(SetKind, Vec<_>)> = Vec::new();
+    for (kind, name) in rules::vehicle_parts() {
+        match parts.last_mut().filter(|(last, _)| *last == kind) {
+            Some((_, names)) => names.push(name),
+            None => parts.push((kind, vec![name])),
+        }
+    }
+    for (kind, usual) in parts {
+        let own =
+            state.setting.set_of(kind).cloned().unwrap_or_else(|| SetDef::usual(hitch_core::model::SetId(0), kind));
+        let def = SetDef { usual, further: own.further, ..own };
+        let name = def.name.clone();
+        sections.push(section(&name, true, Body::Blank(Cow::Owned(def))));
+    }
+    let of = vec![""; 4];
+    sections.push(section("SFX", true, Body::Lines { of: of.clone(), boxed: false }));
+    sections.push(section("Complications", true, Body::Lines { of, boxed: true }));
+    sections.push(section("Aboard", true, Body::Lines { of: vec!["Controls", "Crew", "", ""], boxed: false }));
+    page(setter, state, "Vehicle file", sections, print)
+}

@@ -1,0 +1,204 @@
+//! The map on paper: on one page, or as a poster over several, with marks to cut and lay them by (PATH-1, PATH-5).
+//!
+//! The shapes are those of the window, black on white; what lies behind words is left white. `plan` says where everything
+//! goes, `draw` draws it, `room` keeps words off each other. What a tie says stands on its line where there is room; else a
+//! number does, and the words come in a list: in a strip at the foot where the map is to be on one page, after a poster else.
+
+mod draw;
+mod plan;
+mod room;
+
+use super::character::{FOOT, MARGIN, foot};
+use super::page::{Item, LineKind, Page, Paint, Point, Role, Shape};
+use super::paper::{Face, Ink};
+use super::rows::{self, Setter};
+use super::words::{Line, Span};
+use super::{Print, SheetError};
+use draw::Drawing;
+use hitch_core::model::State;
+use plan::Plan;
+
+/// How long the marks are at the corners of a poster's page.
+const MARK: f32 = 12.0;
+/// The words of the list, and from one of its lines to the next.
+const LISTED: f32 = 9.0;
+const LEADING: f32 = 12.5;
+/// The same at the foot of a map.
+const NOTED: f32 = 8.0;
+const NOTED_LEADING: f32 = 10.5;
+/// As much of a page as the strip may have at most.
+const STRIP: f32 = 0.2;
+/// Between its columns.
+const GUTTER: f32 = 24.0;
+
+/// The pages, `across` of them side by side, of all that is on the map.
+pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let map = &state.map;
+    if map.elements.is_empty() {
+        return Err(SheetError::EmptyMap);
+    }
+    let upright = print.paper.size();
+    let draw = |setter: &mut Setter, strip: f32| {
+        let room = |paper: Point| (paper.0 - 2.0 * MARGIN, paper.1 - MARGIN - FOOT - strip);
+        let plan = Plan::new(setter, map, across.max(1), [room(upright), room((upright.1, upright.0))]);
+        let drawing = draw::drawn(setter, map, &plan);
+        (plan, drawing)
+    };
+    let (mut plan, mut drawing) = draw(setter, 0.0);
+    let paper = if plan.lies { (upright.1, upright.0) } else { upright };
+    let mut noted = Vec::new();
+    // A map that makes room for the strip is smaller, and may have less room for words itself: then there is more to note.
+    let mut strip = 0.0;
+    while across <= 1 && !drawing.list.is_empty() {
+        let (items, tall) = self::strip(setter, &drawing.list, paper);
+        noted = items;
+        if tall <= strip {
+            break;
+        }
+        strip = tall;
+        (plan, drawing) = draw(setter, strip);
+    }
+    let Drawing { items: whole, list } = drawing;
+    let room = plan.page;
+    let count = usize::from(plan.across) * usize::from(plan.down);
+    let mut pages = Vec::new();
+    for (row, column) in (0..plan.down).flat_map(|row| (0..plan.across).map(move |column| (row, column))) {
+        let by = (MARGIN - f32::from(column) * room.0, MARGIN - f32::from(row) * room.1);
+        let mut items: Vec<Item> = whole.iter().cloned().map(|item| item.moved(by)).collect();
+        if count > 1 {
+            items.retain(|item| item.shapes.iter().any(|shape| is_on(shape, room)));
+            // Nothing at all is no page: the marks say that it is left out.
+            if items.is_empty() {
+                continue;
+            }
+            items.push(frame(paper, room));
+            items.extend(mark(setter, (column, row), (plan.across, plan.down)));
+        }
+        pages.push(Page { size: paper, items, missing: Vec::new() });
+    }
+    match pages.first_mut().filter(|_| across <= 1) {
+        Some(page) => page.items.extend(noted),
+        None => pages.extend(listed(setter, &list, paper)),
+    }
+    let count = pages.len();
+    for (nth, page) in pages.iter_mut().enumerate() {
+        page.items.extend(foot(setter, (&state.name, &print.date), (nth + 1, count), 0.0, paper));
+    }
+    if let Some(first) = pages.first_mut() {
+        first.missing = setter.missing(&state.name);
+    }
+    Ok(pages)
+}
+
+/// Whether anything of a shape is within the margins.
+fn is_on(shape: &Shape, room: Point) -> bool {
+    let (left, top, right, bottom) = shape.bounds();
+    right > MARGIN && left < MARGIN + room.0 && bottom > MARGIN && top < MARGIN + room.1
+}
+
+/// Which page of a poster it is: `B2`, the second of its second row, of so many.
+fn mark(setter: &mut Setter, at: (u8, u8), most: (u8, u8)) -> Vec<Item> {
+    let called = |(column, row): (u8, u8)| format!("{}{}", char::from(b'A' + column.min(25)), row + 1);
+    let part = setter.part();
+    let last = (most.0.saturating_sub(1), most.1.saturating_sub(1));
+    let (own, of) = (called(at), format!(" of A1 to {}", called(last)));
+    let span = |text, face| Span { text, face, size: 8.0, ink: Ink::Black };
+    let lines = setter.type_.lines(&[span(&own, Face::Strong), span(&of, Face::Text)], 200.0);
+    lines.into_iter().map(|line| rows::words(Role::Header, part, line, (MARGIN + 6.0, MARGIN - 8.0))).collect()
+}
+
+/// The margins of a page of a poster: white, with the marks along which pages are cut and laid together.
+fn frame(paper: Point, room: Point) -> Item {
+    let (right, bottom) = (MARGIN + room.0, MARGIN + room.1);
+    let white = |at: Point, size: Point| Shape::Box { at, size, radius: 0.0, paint: Paint::solid(Ink::Paper) };
+    let mut shapes = vec![
+        white((0.0, 0.0), (paper.0, MARGIN)),
+        white((0.0, bottom), (paper.0, paper.1 - bottom)),
+        white((0.0, 0.0), (MARGIN, paper.1)),
+        white((right, 0.0), (paper.0 - right, paper.1)),
+    ];
+    let mark = |from: Point, to: Point| Shape::Line { from, to, width: 0.5, ink: Ink::Black, kind: LineKind::Solid };
+    for x in [MARGIN, right] {
+        shapes.push(mark((x, MARGIN - MARK), (x, MARGIN - 3.0)));
+        shapes.push(mark((x, bottom + 3.0), (x, bottom + MARK)));
+    }
+    for y in [MARGIN, bottom] {
+        shapes.push(mark((MARGIN - MARK, y), (MARGIN - 3.0, y)));
+        shapes.push(mark((right + 3.0, y), (right + MARK, y)));
+    }
+    Item { role: Role::Decoration, part: 0, alt: None, shapes }
+}
+
+/// What those ties say that stand on a page as a number, at its foot, in columns as short as they can be; and how tall that
+/// is with the room above. What is too long for that is counted.
+fn strip(setter: &mut Setter, list: &[String], paper: Point) -> (Vec<Item>, f32) {
+    const ABOVE: f32 = 10.0;
+    let columns: usize = if paper.0 > paper.1 { 3 } else { 2 };
+    let inner = paper.0 - 2.0 * MARGIN;
+    let wide = (inner - GUTTER * (columns as f32 - 1.0)) / columns as f32;
+    let most = (paper.1 * STRIP / NOTED_LEADING) as usize;
+    let mut set =
+        |text: &str| setter.type_.lines(&[Span { text, face: Face::Text, size: NOTED, ink: Ink::Black }], wide);
+    let mut notes: Vec<_> = list.iter().map(|text| set(text)).collect();
+    // Which column each note is in, and at which line, where no column has more lines than that.
+    let places = |notes: &[Vec<Line>], lines: usize| {
+        let (mut column, mut line) = (0, 0);
+        let place = |note: &Vec<Line>| {
+            if line + note.len() > lines {
+                (column, line) = (column + 1, 0);
+            }
+            let at = (column, line);
+            line += note.len();
+            (column < columns && line <= lines).then_some(at)
+        };
+        notes.iter().map(place).collect::<Option<Vec<_>>>()
+    };
+    let mut left = 0;
+    let (lines, places) = loop {
+        if let Some(fits) = (1..=most).find_map(|lines| Some((lines, places(&notes, lines)?))) {
+            break fits;
+        }
+        notes.truncate(list.len() - left - 1);
+        left += 1;
+        notes.push(set(&format!("and {left} more")));
+    };
+    let tall = ABOVE + lines as f32 * NOTED_LEADING;
+    let top = paper.1 - FOOT - lines as f32 * NOTED_LEADING;
+    let mut items = vec![rows::rule(MARGIN, MARGIN + inner, top - 4.0, 0.5, Ink::Soft)];
+    for (note, (column, line)) in notes.into_iter().zip(places) {
+        let (part, x) = (setter.part(), MARGIN + column as f32 * (wide + GUTTER));
+        let at = |nth: usize| (x, top + (line + nth + 1) as f32 * NOTED_LEADING - 2.0);
+        items.extend(note.into_iter().enumerate().map(|(nth, it)| rows::words(Role::Paragraph, part, it, at(nth))));
+    }
+    (items, tall)
+}
+
+/// Pages of what those ties say that stand on the map as a number.
+fn listed(setter: &mut Setter, list: &[String], paper: Point) -> Vec<Page> {
+    let wide = (paper.0 - 2.0 * MARGIN - GUTTER) / 2.0;
+    let (top, bottom) = (MARGIN + 30.0, paper.1 - FOOT);
+    let mut pages: Vec<Page> = Vec::new();
+    let (mut column, mut y) = (1, f32::INFINITY);
+    for words in list {
+        let part = setter.part();
+        let span = Span { text: words, face: Face::Text, size: LISTED, ink: Ink::Black };
+        for line in setter.type_.lines(&[span], wide) {
+            if y + LEADING > bottom {
+                (column, y) = (1 - column, top);
+                if column == 0 {
+                    let part = setter.part();
+                    let head = Span { text: "What ties them", face: Face::Book, size: 16.0, ink: Ink::Black };
+                    let head = setter.type_.one_line(head, wide);
+                    let items = vec![rows::words(Role::Heading, part, head, (MARGIN, MARGIN + 14.0))];
+                    pages.push(Page { size: paper, items, missing: Vec::new() });
+                }
+            }
+            y += LEADING;
+            let x = MARGIN + if column == 0 { 0.0 } else { wide + GUTTER };
+            if let Some(page) = pages.last_mut() {
+                page.items.push(rows::words(Role::Paragraph, part, line, (x, y)));
+            }
+        }
+    }
+    pages
+}

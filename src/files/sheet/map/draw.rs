@@ -1,0 +1,374 @@
+//! Draws a map that has its places.
+
+use super::plan::{self, BELOW, BROAD, LINE, Measured, Plan};
+use super::room::{Area, Room, around};
+use crate::shapes::{self, Sign};
+use crate::sheet::page::{Item, LineKind, Paint, Point, Role, Shape};
+use crate::sheet::paper::{Face, Ink};
+use crate::sheet::rows::{self, Setter};
+use crate::sheet::words::{Line, Span};
+use hitch_core::model::{Die, Element, ElementId, ElementKind, Pathways, Tie};
+use hitch_core::words;
+use std::collections::BTreeMap;
+
+/// How far apart lines between the same two elements are.
+const SPREAD: f32 = 22.0;
+/// From one dash of a line to the next.
+const DASH: f32 = 7.0;
+/// Where on its line something may stand, the best first.
+const PARTS: [f32; 17] =
+    [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78, 0.18, 0.82];
+/// How broad words may be, the best first, times their size.
+const BREADTHS: [f32; 3] = [BROAD, BROAD * 0.6, BROAD * 0.4];
+/// How much further aside a line tries to pass by what it has nothing to do with.
+const STEP: f32 = 20.0;
+/// Lines times elements: of more than these each runs straight, rather than that a page takes a minute.
+const MANY: usize = 1 << 20;
+
+/// A map that is drawn.
+pub struct Drawing {
+    /// All of it, as if its pages were one.
+    pub items: Vec<Item>,
+    /// What is said of ties that have but a number on the map.
+    pub list: Vec<String>,
+}
+
+/// A line from middle to middle, as points.
+struct Way(Vec<Point>);
+
+impl Way {
+    /// So far beside the straight one.
+    fn bent(from: Point, to: Point, aside: f32) -> Self {
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
+        let long = x.hypot(y).max(1.0);
+        let by = (
+            f32::midpoint(from.0, to.0) - y / long * aside * 2.0,
+            f32::midpoint(from.1, to.1) + x / long * aside * 2.0,
+        );
+        let steps: u8 = if aside == 0.0 { 1 } else { 16 };
+        let at = |step: u8| {
+            let part = f32::from(step) / f32::from(steps);
+            let mix = |from: f32, by: f32, to: f32| {
+                let rest = 1.0 - part;
+                from * (rest * rest) + by * (2.0 * rest * part) + to * (part * part)
+            };
+            (mix(from.0, by.0, to.0), mix(from.1, by.1, to.1))
+        };
+        Self((0..=steps).map(at).collect())
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (Point, Point)> {
+        self.0.iter().copied().zip(self.0.iter().copied().skip(1))
+    }
+
+    fn long(&self) -> f32 {
+        self.pairs().map(|(a, b)| (b.0 - a.0).hypot(b.1 - a.1)).sum()
+    }
+
+    /// A place on it, from 0 to 1.
+    fn at(&self, part: f32) -> Point {
+        let mut left = self.long() * part;
+        for (a, b) in self.pairs() {
+            let long = (b.0 - a.0).hypot(b.1 - a.1);
+            if left <= long {
+                let part = left / long.max(f32::EPSILON);
+                return (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
+            }
+            left -= long;
+        }
+        self.0.last().copied().unwrap_or_default()
+    }
+
+    /// How many steps of it lie on something.
+    fn hits(&self, areas: &[Area]) -> usize {
+        let on = |(x, y): Point| areas.iter().any(|it| it.0 < x && x < it.2 && it.1 < y && y < it.3);
+        if areas.is_empty() { 0 } else { (1..40_u8).filter(|step| on(self.at(f32::from(*step) / 40.0))).count() }
+    }
+
+    /// Points on it, close to each other.
+    fn points(&self) -> impl Iterator<Item = Point> {
+        const APART: f32 = 4.0;
+        self.pairs().flat_map(|(a, b)| {
+            let count = ((b.0 - a.0).hypot(b.1 - a.1) / APART).ceil().clamp(1.0, 4000.0) as u16;
+            let part = move |nth: u16| f32::from(nth) / f32::from(count);
+            (0..count).map(move |nth| (a.0 + (b.0 - a.0) * part(nth), a.1 + (b.1 - a.1) * part(nth)))
+        })
+    }
+
+    /// Solid, or dashed where its words are still to be said.
+    fn shapes(&self, open: bool) -> Vec<Shape> {
+        let line = |from, to| Shape::Line { from, to, width: 0.7, ink: Ink::Soft, kind: LineKind::Solid };
+        if !open {
+            return self.pairs().map(|(from, to)| line(from, to)).collect();
+        }
+        let count = (self.long() / DASH).clamp(1.0, 400.0).round();
+        let dash = |nth: u16| line(self.at(f32::from(nth) / count), self.at((f32::from(nth) + 0.55) / count));
+        (0..count as u16).map(dash).collect()
+    }
+}
+
+/// Words that are set, and how much room they take.
+struct Block {
+    lines: Vec<Line>,
+    size: f32,
+    area: Point,
+}
+
+impl Block {
+    fn new(setter: &mut Setter, text: &str, (face, size, ink): (Face, f32, Ink), broad: f32) -> Self {
+        let lines = setter.type_.lines(&[Span { text, face, size, ink }], size * broad);
+        let wide = lines.iter().map(|line| line.width).fold(0.0, f32::max);
+        let area = (wide + 2.0, lines.len() as f32 * size * LINE);
+        Self { lines, size, area }
+    }
+
+    /// Around a place, with the white of the paper behind.
+    fn items(self, setter: &mut Setter, middle: Point) -> Vec<Item> {
+        let (part, tall) = (setter.part(), self.size * LINE);
+        let top = middle.1 - self.area.1 / 2.0;
+        let set = self.lines.into_iter().enumerate().map(|(nth, line)| {
+            let (left, top) = (middle.0 - line.width / 2.0, top + tall * nth as f32);
+            let (at, size) = ((left - 1.0, top), (line.width + 2.0, tall));
+            let ground = Shape::Box { at, size, radius: 0.0, paint: Paint::solid(Ink::Paper) };
+            let mut item = rows::words(Role::Paragraph, part, line, (left, top + self.size * 0.88));
+            item.shapes.insert(0, ground);
+            item
+        });
+        set.collect()
+    }
+}
+
+pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
+    let ways = ways(map, plan);
+    let lines = ways.iter().flat_map(|(tie, ways)| ways.iter().flat_map(|way| way.shapes(tie.text.is_empty())));
+    let mut items = vec![decoration(lines.collect())];
+    let mut room = Room::new(plan.page, (plan.across, plan.down));
+    let mut lined = Room::new(plan.page, (plan.across, plan.down));
+    for way in ways.iter().flat_map(|(_, ways)| ways) {
+        for (x, y) in way.points() {
+            lined.take((x, y, x, y));
+        }
+    }
+    for element in map.elements.values() {
+        let Some((at, name)) = plan.spots.get(&element.id).zip(plan.names.get(&element.id)) else { continue };
+        let half = plan::half(element.kind, name, plan.by);
+        room.take(around(*at, (half.0 * 2.0, half.1 * 2.0)));
+    }
+    for warp in map.warps.values() {
+        for at in plan.markers.get(&warp.id).into_iter().flatten() {
+            let radius = plan::marker(plan.by);
+            room.take(around(*at, (radius * 2.0, radius * 2.0)));
+            let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.8, Ink::Black)) };
+            let ring = |radius| Shape::Circle { centre: *at, radius, paint };
+            items.push(decoration(vec![ring(radius), ring(radius * 0.6)]));
+            let look = (Face::Text, plan::says(plan.by), Ink::Black);
+            let rooms = (&mut room, &lined);
+            items.extend(beside(setter, rooms, &words::drawn_name(&warp.name), look, (*at, (radius, radius))));
+        }
+    }
+    let (pcs, others): (Vec<&Element>, Vec<&Element>) =
+        map.elements.values().map(|it| &**it).partition(|it| it.kind == ElementKind::Pc);
+    for element in pcs.into_iter().chain(others) {
+        let Some((at, name)) = plan.spots.get(&element.id).zip(plan.names.get(&element.id)) else { continue };
+        self::element(setter, (&mut room, &lined), element, (*at, name, plan.by), &mut items);
+    }
+    let mut list = Vec::new();
+    // Where there is least room words are placed first.
+    let mut said: Vec<_> = ways.iter().filter(|(tie, _)| !tie.text.is_empty()).collect();
+    said.sort_by(|(_, a), (_, b)| longest(a).map_or(0.0, Way::long).total_cmp(&longest(b).map_or(0.0, Way::long)));
+    for (tie, ways) in said {
+        let Some(way) = longest(ways) else { continue };
+        let text = words::drawn_words(&tie.text);
+        let look = (Face::Text, plan::says(plan.by), Ink::Soft);
+        let placed = BREADTHS.into_iter().find_map(|broad| {
+            let block = Block::new(setter, &text, look, broad);
+            Some((free(&room, way, block.area)?, block))
+        });
+        let (at, block) = placed.unwrap_or_else(|| {
+            let name = |id: ElementId| plan.names.get(&id).map_or("", |it| &*it.text);
+            list.push(format!("{}. {} and {}: {}", list.len() + 1, name(tie.from), name(tie.to), tie.text));
+            let look = (Face::Strong, plan::says(plan.by), Ink::Black);
+            let block = Block::new(setter, &format!("{}", list.len()), look, BROAD);
+            // On its line, else close beside it.
+            let beside = [0.0, 8.0, -8.0].map(|aside| [(aside, 0.0), (0.0, aside)]).concat();
+            let mut spots =
+                beside.iter().flat_map(|(x, y)| PARTS.map(|part| way.at(part)).map(|at| (at.0 + x, at.1 + y)));
+            let at = spots.find(|at| room.is_free(around(*at, block.area)));
+            (at.unwrap_or_else(|| way.at(0.5)), block)
+        });
+        room.take(around(at, block.area));
+        items.extend(block.items(setter, at));
+    }
+    Drawing { items, list }
+}
+
+/// Somewhere on a line where words of that size lie on nothing.
+fn free(room: &Room, way: &Way, area: Point) -> Option<Point> {
+    PARTS.into_iter().map(|part| way.at(part)).find(|at| room.is_free(around(*at, area)))
+}
+
+/// Of two ways through a warp zone words stand on the longer.
+fn longest(ways: &[Way]) -> Option<&Way> {
+    ways.iter().max_by(|a, b| a.long().total_cmp(&b.long()))
+}
+
+/// Each tie with its line, or its two through a warp zone, into the nearer marker and out of the other (PATH-5). Several
+/// between the same two elements run side by side.
+fn ways<'m>(map: &'m Pathways, plan: &Plan) -> Vec<(&'m Tie, Vec<Way>)> {
+    let pair = |tie: &Tie| (tie.from.min(tie.to), tie.from.max(tie.to));
+    let mut together: BTreeMap<(ElementId, ElementId), (f32, f32)> = BTreeMap::new();
+    for tie in map.ties.values().filter(|tie| tie.via.is_none()) {
+        together.entry(pair(tie)).or_default().0 += 1.0;
+    }
+    let few = map.ties.len().saturating_mul(map.elements.len()) <= MANY;
+    let area = |element: &Element| {
+        let half = plan::half(element.kind, plan.names.get(&element.id)?, plan.by);
+        Some((element.id, around(*plan.spots.get(&element.id)?, (half.0 * 2.0, half.1 * 2.0))))
+    };
+    let shapes: Vec<(ElementId, Area)> = map.elements.values().filter(|_| few).filter_map(|it| area(it)).collect();
+    let way = |tie: &'m std::sync::Arc<Tie>| {
+        let (from, to) = (*plan.spots.get(&tie.from)?, *plan.spots.get(&tie.to)?);
+        let zone =
+            tie.via.and_then(|id| Some((map.warps.get(&id)?, plan.markers.get(&id)?, map.elements.get(&tie.from)?)));
+        if let Some((warp, [one, other], start)) = zone {
+            let first = warp.met_from(start.at) == warp.ends;
+            let (into, out) = if first { (*one, *other) } else { (*other, *one) };
+            return Some((&**tie, vec![Way::bent(from, into, 0.0), Way::bent(out, to, 0.0)]));
+        }
+        let (count, nth) = together.get_mut(&pair(tie))?;
+        let aside = (*nth - (*count - 1.0) / 2.0) * SPREAD;
+        *nth += 1.0;
+        // Aside is meant from the older of the two, whichever way a tie goes.
+        let (from, to) = if tie.from < tie.to { (from, to) } else { (to, from) };
+        let others = shapes.iter().filter(|(id, _)| !tie.touches(*id)).map(|(_, area)| *area);
+        let in_the_way: Vec<Area> = others.filter(|it| is_near(*it, from, to)).collect();
+        let tries = [0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0].map(|step| Way::bent(from, to, aside + step * STEP));
+        let way = tries.into_iter().min_by_key(|way| way.hits(&in_the_way))?;
+        Some((&**tie, vec![way]))
+    };
+    map.ties.values().filter_map(way).collect()
+}
+
+/// Whether a line from there to there could come to something, however it is bent.
+fn is_near(area: Area, from: Point, to: Point) -> bool {
+    let aside = STEP * 4.0;
+    area.0 < from.0.max(to.0) + aside
+        && area.2 > from.0.min(to.0) - aside
+        && area.1 < from.1.max(to.1) + aside
+        && area.3 > from.1.min(to.1) - aside
+}
+
+const fn decoration(shapes: Vec<Shape>) -> Item {
+    Item { role: Role::Decoration, part: 0, alt: None, shapes }
+}
+
+/// Words at a shape: under it, over it or beside it, where they lie on nothing and on as little of a line as can be; else
+/// under it.
+fn beside(
+    setter: &mut Setter,
+    (room, lined): (&mut Room, &Room),
+    text: &str,
+    look: (Face, f32, Ink),
+    (at, half): (Point, Point),
+) -> Vec<Item> {
+    let block = Block::new(setter, text, look, BROAD);
+    let (down, aside) = (half.1 + BELOW + block.area.1 / 2.0, half.0 + BELOW + block.area.0 / 2.0);
+    // To one side of what goes straight down or up.
+    let past = block.area.0 / 2.0 + BELOW;
+    let straight = [(0.0, down), (0.0, -down), (aside, 0.0), (-aside, 0.0)];
+    let tries = straight.into_iter().chain([(past, down), (-past, down), (past, -down), (-past, -down)]);
+    let free = tries.map(|(x, y)| (at.0 + x, at.1 + y)).filter(|it| room.is_free(around(*it, block.area)));
+    let middle = free.min_by_key(|it| lined.under(around(*it, block.area))).unwrap_or((at.0, at.1 + down));
+    let area: Area = around(middle, block.area);
+    room.take(area);
+    block.items(setter, middle)
+}
+
+/// The shape of an element, its name, and the signs on it. What is against a PC has a second outline.
+fn element(
+    setter: &mut Setter,
+    rooms: (&mut Room, &Room),
+    of: &Element,
+    (centre, name, by): (Point, &Measured, f32),
+    items: &mut Vec<Item>,
+) {
+    let half = plan::half(of.kind, name, by);
+    let (face, size) = plan::voice(of.kind, by);
+    let look = (face, size, Ink::Black);
+    let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.9, Ink::Black)) };
+    let shape = |part: f32| match of.kind {
+        ElementKind::Pc => Shape::Box {
+            at: (centre.0 - half.0, centre.1 - half.1),
+            size: (half.0 * 2.0, half.1 * 2.0),
+            radius: size * 0.4,
+            paint: Paint { stroke: Some((1.6, Ink::Black)), ..paint },
+        },
+        ElementKind::Gmc => Shape::Circle { centre, radius: half.0 * part, paint },
+        ElementKind::Situation => Shape::Die { die: Die::D4, centre, size: half.0 * 2.0 * part, paint },
+        ElementKind::Resource => Shape::Die { die: Die::D8, centre, size: half.0 * 2.0 * part, paint },
+    };
+    let mut shapes = vec![shape(1.0)];
+    shapes.extend(of.against.then(|| shape(0.8)));
+    let mut shoulder = (centre.0 + half.0 * 0.8, centre.1 - half.1 * 0.8);
+    for sign in Sign::of(of.sort, of.flagged, of.pinned) {
+        if matches!(sign, Sign::Sort(_)) {
+            shapes.extend(self::sign(sign, centre, half.0 * 0.62));
+            continue;
+        }
+        shapes.push(Shape::Circle {
+            centre: shoulder,
+            radius: 5.5,
+            paint: Paint { stroke: Some((0.5, Ink::Soft)), ..paint },
+        });
+        shapes.extend(self::sign(sign, shoulder, 7.0));
+        shoulder.0 += 11.0;
+    }
+    items.push(decoration(shapes));
+    if of.kind == ElementKind::Pc {
+        let block = Block::new(setter, &name.text, look, BROAD);
+        items.extend(block.items(setter, centre));
+        return;
+    }
+    if of.kind == ElementKind::Gmc {
+        let look = (Face::Strong, (half.0 * 0.75).clamp(8.0, 15.0), Ink::Soft);
+        let initials = Block::new(setter, &words::initials(&of.name), look, BROAD);
+        let letters = initials.lines.iter().flat_map(|line| line.runs.clone()).map(Shape::Text);
+        let letters = decoration(letters.collect());
+        items.push(letters.moved((centre.0 - (initials.area.0 - 2.0) / 2.0, centre.1 + look.1 * 0.36)));
+    }
+    items.extend(beside(setter, rooms, &name.text, look, (centre, half)));
+}
+
+/// A sign in a square of that side.
+fn sign(sign: Sign, centre: Point, side: f32) -> Vec<Shape> {
+    let half = side / 2.0;
+    let at = |(x, y): Point| (centre.0 + x * half, centre.1 + y * half);
+    let width = (side * 0.1).max(0.7);
+    let mut shapes = Vec::new();
+    for part in sign.strokes() {
+        match part {
+            shapes::Stroke::Line(points) => {
+                let pairs = points.iter().zip(points.iter().skip(1));
+                shapes.extend(pairs.map(|(from, to)| Shape::Line {
+                    from: at(*from),
+                    to: at(*to),
+                    width,
+                    ink: Ink::Black,
+                    kind: LineKind::Solid,
+                }));
+            }
+            shapes::Stroke::Ring(middle, radius) => {
+                let paint = Paint::outline(width, Ink::Black);
+                shapes.push(Shape::Circle { centre: at(*middle), radius: radius * half, paint });
+            }
+            shapes::Stroke::Disc(middle, radius) => {
+                shapes.push(Shape::Circle {
+                    centre: at(*middle),
+                    radius: radius * half,
+                    paint: Paint::solid(Ink::Black),
+                });
+            }
+        }
+    }
+    shapes
+}

@@ -1,0 +1,341 @@
+//! Printed pages: character files (CHAR-4) as PDF, as SVG, and for the preview in the window.
+//!
+//! `State` → [`Page`]s → bytes. What players get is made of a [`PlayerTable`], which knows nothing hidden. A page is described once, in points, and everything that shows it
+//! draws that description. Nothing here may change a state, read a file, know a clock or ask for a
+//! font of the machine: the same state gives the same bytes everywhere, but for letters that no bundled
+//! typeface has and that a lender is handed in for.
+
+mod cards;
+mod character;
+mod contents;
+mod dice;
+mod extra_dice;
+mod flow;
+mod growth;
+mod handout;
+mod in_play;
+mod leaf;
+mod map;
+mod missing;
+mod ornament;
+mod page;
+mod paper;
+mod pdf;
+mod portrait;
+mod raster;
+mod rows;
+mod section;
+mod svg;
+mod table_rules;
+mod tags;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use character::Print;
+pub use missing::{Missing, missing};
+pub use page::{Glyph, Item, LineKind, Page, Paint, Point, Role, Shape, Text};
+pub use paper::{Face, Ink, Paper};
+pub use pdf::pdf;
+pub use portrait::Portrait;
+pub use raster::png;
+pub use svg::svg;
+
+use hitch_core::model::{
+    Character, CharacterId, CharacterKind, GmcKind, Purse, SceneId, Sfx, State, Trait, TraitSet, TraitSetId,
+};
+use hitch_core::player::{self, PlayerTable};
+use hitch_core::rules;
+use rows::Setter;
+use std::sync::Arc;
+
+/// Why a sheet could not be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SheetError {
+    /// The file of nobody.
+    #[error("there is no such character in this campaign")]
+    NoSuchCharacter(CharacterId),
+    /// The page of no scene.
+    #[error("there is no such scene in this campaign")]
+    NoSuchScene(SceneId),
+    /// No pages.
+    #[error("there is nothing to print")]
+    Nothing,
+    /// Nobody who is seen has an asset or a complication.
+    #[error("there is no asset and no complication in play that the players know of")]
+    NothingInPlay,
+    /// Nothing is on the map.
+    #[error("there is nothing on the map")]
+    EmptyMap,
+    /// More pixels than a picture may have.
+    #[error("a picture that large can't be written")]
+    TooLarge,
+    /// The writer of pictures refused.
+    #[error("the picture could not be written: {0}")]
+    Picture(String),
+    /// One of the bundled fonts could not be read.
+    #[error("the bundled font for {0:?} could not be read")]
+    Font(Face),
+    /// The PDF writer refused.
+    #[error("the PDF could not be written: {0}")]
+    Pdf(String),
+}
+
+/// What can be printed of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Document {
+    /// Character files: pages for those who are built like PCs, cards for the rest (CHAR-4).
+    Files(Vec<CharacterId>),
+    /// Cards of all these, several to a page.
+    Cards(Vec<CharacterId>),
+    /// Cards of the assets and complications in play.
+    InPlay,
+    /// What may be seen of a scene, to be handed out.
+    Scene(SceneId),
+    /// An empty file of this setting (CHAR-6).
+    Blank,
+    /// An empty file of a vehicle (VEH-1).
+    BlankVehicle,
+    /// One page of the rules in use.
+    Rules,
+    /// The archetypes of the setting, on cards (CHAR-1).
+    Archetypes,
+    /// The lists of the setting: distinctions, SFX, talents (SFX-9).
+    Lists,
+    /// The table of stages (PATH-2).
+    Stages,
+    /// The prices of growth (GROW-3, GROW-8, GROW-9).
+    Growth,
+    /// The map.
+    Map {
+        /// Only what the players see of it.
+        players: bool,
+        /// So many pages side by side: one, or a poster.
+        across: u8,
+    },
+}
+
+impl Document {
+    /// Whose files or cards it is made of.
+    pub fn who(&self) -> &[CharacterId] {
+        match self {
+            Self::Files(who) | Self::Cards(who) => who,
+            Self::InPlay
+            | Self::Scene(_)
+            | Self::Blank
+            | Self::BlankVehicle
+            | Self::Rules
+            | Self::Archetypes
+            | Self::Lists
+            | Self::Stages
+            | Self::Growth
+            | Self::Map { .. } => &[],
+        }
+    }
+
+    /// The table its pages are made of: as the players know it, or whole where it is the GM's.
+    fn told<'s>(&self, state: &'s State, for_gm: bool) -> Printed<'s> {
+        match self {
+            Self::Scene(id) if !for_gm => Printed::Players(Box::new(PlayerTable::handing_out(state, Some(*id)))),
+            Self::Map { players, .. } => Printed::of(state, !players),
+            // Of characters each has a copy of their own.
+            Self::Files(_) | Self::Cards(_) => Printed::Gm(state),
+            Self::Scene(_)
+            | Self::InPlay
+            | Self::Blank
+            | Self::BlankVehicle
+            | Self::Rules
+            | Self::Archetypes
+            | Self::Lists
+            | Self::Stages
+            | Self::Growth => Printed::of(state, for_gm),
+        }
+    }
+
+    /// How many things the players' copy leaves out because they are hidden from them (SHOW-4).
+    pub fn left_out(&self, state: &State) -> usize {
+        let known = self.told(state, false);
+        match self {
+            Self::Files(who) | Self::Cards(who) => {
+                let of_players = who.iter().filter(|id| is_for_players(state, **id));
+                of_players.map(|id| player::left_out(state, *id)).sum()
+            }
+            Self::InPlay => in_play::count(state).saturating_sub(in_play::count(known.table())),
+            Self::Scene(id) => handout::count(state, *id).saturating_sub(handout::count(known.table(), *id)),
+            Self::Map { players: true, .. } => state.map.elements.len() - known.table().map.elements.len(),
+            Self::Map { players: false, .. }
+            | Self::Blank
+            | Self::BlankVehicle
+            | Self::Rules
+            | Self::Archetypes
+            | Self::Lists
+            | Self::Stages
+            | Self::Growth => 0,
+        }
+    }
+
+    /// Its pages: the players' copy, or the GM's (SHOW-4).
+    ///
+    /// # Errors
+    /// When there is nothing to print, or not what was asked for.
+    pub fn pages(&self, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+        let setter = &mut Setter::new(print.lender.as_ref(), state);
+        let told = self.told(state, print.for_gm);
+        let state = told.table();
+        match self {
+            Self::Files(who) => files(state, who, print),
+            Self::Cards(who) => gmc_cards(state, who, print),
+            Self::InPlay => in_play::pages(setter, state, print),
+            Self::Scene(id) => handout::pages(setter, state, *id, print),
+            Self::Rules => Ok(table_rules::pages(setter, state, print)),
+            Self::BlankVehicle => leaf::setting::vehicle(setter, state, print),
+            Self::Archetypes => leaf::setting::archetypes(setter, state, print),
+            Self::Lists => leaf::setting::lists(setter, state, print),
+            Self::Stages => leaf::setting::stages(setter, state, print),
+            Self::Growth => leaf::setting::growth_prices(setter, state, print),
+            Self::Map { across, .. } => map::pages(setter, state, *across, print),
+            Self::Blank => {
+                let id = CharacterId(state.next);
+                let nobody = Character::new(id, "".into(), CharacterKind::Pc, Purse::Own(0));
+                let mut state = state.clone();
+                Arc::make_mut(&mut state.cast).insert(id, Arc::new(nobody));
+                // Where there is room on the page heroes may have two of what they may have several of (SET-9).
+                match filled_in_with(&state, id, 2, print) {
+                    Ok(pages) if pages.len() == 1 => Ok(pages),
+                    _ => to_fill_in(&state, id, print),
+                }
+            }
+        }
+    }
+}
+
+/// A table to print: the GM's, or as the players know it.
+enum Printed<'s> {
+    Gm(&'s State),
+    Players(Box<PlayerTable>),
+}
+
+impl<'s> Printed<'s> {
+    fn of(state: &'s State, for_gm: bool) -> Self {
+        if for_gm { Self::Gm(state) } else { Self::Players(Box::new(PlayerTable::of(state))) }
+    }
+
+    fn table(&self) -> &State {
+        match self {
+            Self::Gm(state) => state,
+            Self::Players(known) => known,
+        }
+    }
+}
+
+/// Whether a file is made for a player: that of a PC, and of a vehicle that the players know. What the GM plays is on
+/// papers of the GM's.
+fn is_for_players(state: &State, id: CharacterId) -> bool {
+    let plays = |it: &Character| matches!(it.kind, CharacterKind::Pc | CharacterKind::Vehicle);
+    state.cast.get(&id).is_some_and(|it| plays(it)) && !state.hides(id)
+}
+
+/// The tables that these characters are printed from, with Hinder written: whole, and as the players know it.
+struct Copies {
+    gm: State,
+    players: Option<State>,
+}
+
+impl Copies {
+    fn of(state: &State, ids: &[CharacterId], print: &Print) -> Self {
+        let for_players = !print.for_gm && ids.iter().any(|id| is_for_players(state, *id));
+        let players = for_players.then(|| with_hinder(&PlayerTable::of(state), ids));
+        Self { gm: with_hinder(state, ids), players }
+    }
+
+    /// A character with the table of their copy.
+    fn find(&self, id: CharacterId) -> Result<(&State, &Arc<Character>), SheetError> {
+        let players = self.players.as_ref().filter(|_| is_for_players(&self.gm, id));
+        let state = players.unwrap_or(&self.gm);
+        Ok((state, state.cast.get(&id).ok_or(SheetError::NoSuchCharacter(id))?))
+    }
+}
+
+/// Pages for those who are built like PCs, then cards for the rest.
+fn files(state: &State, who: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    let kind = |id: &CharacterId| state.cast.get(id).map(|it| it.kind);
+    let has_file =
+        |id: &CharacterId| matches!(kind(id), None | Some(CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Major)));
+    let (files, cards): (Vec<_>, Vec<_>) = who.iter().copied().partition(has_file);
+    let mut pages = if files.is_empty() { Vec::new() } else { party(state, &files, print)? };
+    if !cards.is_empty() {
+        pages.extend(gmc_cards(state, &cards, print)?);
+    }
+    if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
+}
+
+/// The file of one character (CHAR-4). A PC with nothing on it gives a blank sheet to fill in.
+pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
+    party(state, &[id], print)
+}
+
+/// The file of one character with room for each set of those who are played that it has not (CHAR-6).
+pub fn to_fill_in(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
+    filled_in_with(state, id, 1, print)
+}
+
+/// The same with so many of each set that they may have several of.
+fn filled_in_with(state: &State, id: CharacterId, several: usize, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let mut who = state.cast.get(&id).cloned().ok_or(SheetError::NoSuchCharacter(id))?;
+    let own = &mut Arc::make_mut(&mut who).traits.sets;
+    for def in rules::sets_of_pcs(state) {
+        if !own.iter().any(|set| set.def == def.id) {
+            let count = if def.many() { several } else { 1 };
+            own.extend((0..count).map(|_| TraitSet::new(TraitSetId(state.next), def.id)));
+        }
+    }
+    let mut state = state.clone();
+    Arc::make_mut(&mut state.cast).insert(id, who);
+    character(&state, id, print)
+}
+
+/// The files of several characters, each beginning on a new page and counting its own.
+pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    let (mut setter, mut pages) = (Setter::new(print.lender.as_ref(), state), Vec::new());
+    let copies = Copies::of(state, ids, print);
+    for id in ids {
+        let (state, character) = copies.find(*id)?;
+        let mut own = character::pages(&mut setter, state, character, print);
+        if let Some(first) = own.first_mut() {
+            first.missing = setter.missing(&character.name);
+        }
+        pages.append(&mut own);
+    }
+    if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
+}
+
+/// The same table with Hinder written under every distinction of these: it is there without being written
+/// (POOL-3), and who reads the page must not have to know that.
+fn with_hinder(state: &State, ids: &[CharacterId]) -> State {
+    let mut state = state.clone();
+    let hinders = |set: &TraitSet| state.setting.set(set.def).is_some_and(hitch_core::model::SetDef::hinders);
+    let lacks = |it: &&mut Trait| !it.sfx.iter().any(Sfx::is_hinder);
+    for id in ids {
+        let Some(mut who) = state.cast.get(id).cloned() else { continue };
+        let sets = Arc::make_mut(&mut who).traits.sets.iter_mut().filter(|set| hinders(set));
+        sets.flat_map(|set| &mut set.traits).filter(lacks).for_each(|it| it.sfx.insert(0, hitch_core::words::hinder()));
+        Arc::make_mut(&mut state.cast).insert(*id, who);
+    }
+    state
+}
+
+/// The files of all PCs.
+pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let ids: Vec<CharacterId> = state.cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
+    party(state, &ids, print)
+}
+
+/// Cards of GMCs, several to a page (CHAR-4).
+pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    let copies = Copies::of(state, ids, print);
+    let cast = ids.iter().map(|id| copies.find(*id)).collect::<Result<Vec<_>, _>>()?;
+    if cast.is_empty() {
+        return Err(SheetError::Nothing);
+    }
+    Ok(cards::pages(&mut Setter::new(print.lender.as_ref(), state), &state.name, &cast, print))
+}

@@ -1,0 +1,96 @@
+//! An empty set, to be filled in with a pencil (CHAR-6).
+
+use super::{begin, below_heading, box_of, line_width, lines, two_by_two};
+use crate::sheet::flow::Piece;
+use crate::sheet::page::Role;
+use crate::sheet::rows::{self, Density, Setter};
+use hitch_core::model::{Die, Says, SetDef, SetKind};
+use hitch_core::words;
+
+/// A box to write a die in and a line to write a name on, for each trait one would expect.
+pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
+    let (row, die) = (setter.density.row(), setter.density.die());
+    let tight = setter.density == Density::Tight;
+    let (count, notes) = match def.kind {
+        SetKind::Distinctions if tight => (3, 1),
+        SetKind::Distinctions => (3, 2),
+        SetKind::Talents => (2, usize::from(!tight)),
+        SetKind::Skills => (8, 0),
+        // What a set can do as a whole is written below all of it.
+        SetKind::Powers | SetKind::Abilities if tight && def.many() => (3, 0),
+        SetKind::Powers | SetKind::Abilities => (3, 1),
+        _ => (3, 0),
+    };
+    // What is believed of a trait has a line of its own where there is room, else it stands beside the name (SET-14).
+    let notes = notes.max(usize::from(def.has(Says::Statement) && !tight));
+    // A resource is rated by one die or two (RES-1).
+    let boxes: &[Die] = match def.kind {
+        SetKind::Talents => &[],
+        SetKind::Resources => &[Die::D8, Die::D8],
+        _ => &[Die::D8],
+    };
+    let indent = if boxes.is_empty() { 0.0 } else { setter.dice_width(boxes) };
+    let tagged = def.kind == SetKind::Resources && def.has(Says::Tags);
+    // A set of one's own has a name, a source, what it does and where it ends (SET-9).
+    let own = |of: &[(Says, &'static str)]| -> Vec<&'static str> {
+        of.iter().filter(|(what, _)| def.many() && def.has(*what)).map(|(_, name)| *name).collect()
+    };
+    let mut pieces = lines(setter, &own(&[(Says::Source, "Name"), (Says::Source, "Source")]), false, width);
+    let above = pieces.len();
+    let whole = width;
+    // What a talent does needs all of its line.
+    let names = indent > 0.0 && notes == 0 && def.usual.is_empty() && !tagged;
+    let width = if names { line_width(setter, indent, whole) } else { whole };
+    let mut made = Vec::new();
+    for at in 0..count.max(def.usual.len()) {
+        // Named traits first; unnamed ones only where the setting names none.
+        let name = def.usual.get(at);
+        if name.is_none() && !def.usual.is_empty() {
+            break;
+        }
+        let mut items = Vec::new();
+        // Tags are written beside the name.
+        let all = width;
+        let width = if tagged { f32::midpoint(indent, all) } else { all };
+        if tagged {
+            let part = setter.part();
+            let tags = setter.type_.one_line(Setter::beside("Tags"), all - width);
+            let begins = width + rows::GAP;
+            items.push(rows::dots(begins + tags.width + rows::GAP, all, row / 2.0 + 5.5));
+            items.push(rows::words(Role::Row, part, tags, (begins, row / 2.0 + 3.6)));
+        }
+        for at in 0..boxes.len() {
+            items.push(box_of(row, die).moved((setter.dice_width(boxes.get(..at).unwrap_or_default()), 0.0)));
+        }
+        if let Some(name) = name {
+            let part = setter.part();
+            let line = setter.type_.one_line(Setter::name(name), width - indent);
+            if tight && notes == 0 && def.has(Says::Statement) {
+                items.push(rows::dots(indent + line.width + rows::GAP, width, row / 2.0 + 5.5));
+            }
+            items.push(rows::words(Role::Row, part, line, (indent, row / 2.0 + 3.6)));
+        } else {
+            items.push(rows::dots(indent, width, row / 2.0 + 5.5));
+        }
+        // Lines to write on are as far apart as if the name were written on one of them.
+        let height = if notes > 0 { row / 2.0 + 6.5 } else { row };
+        let before = if notes > 0 && at > 0 { 4.0 } else { 0.0 };
+        made.push(Piece { items, height, before, keep: notes > 0, row: Some(above + at), ..Piece::default() });
+        let mut lines = Setter::writing(notes, indent, width);
+        let last = lines.len().saturating_sub(1);
+        for (at, line) in lines.iter_mut().enumerate() {
+            line.keep = at < last;
+        }
+        made.append(&mut lines);
+    }
+    pieces.extend(if width < whole { two_by_two(made, whole) } else { made });
+    let below = lines(setter, &own(&[(Says::Sfx, "It can"), (Says::Limit, "Limit")]), false, whole);
+    let rows = above + count.max(def.usual.len());
+    pieces.extend(below.into_iter().zip(rows..).map(|(piece, row)| Piece { row: Some(row), ..piece }));
+    // What every trait of it can do (POOL-3).
+    if def.hinders() {
+        let end = below_heading(setter.sfx(&words::hinder(), (Role::RowLabel, Role::Row), 0.0, whole).into_iter());
+        pieces.extend(begin(rows + 2, end));
+    }
+    pieces
+}

@@ -1,0 +1,46 @@
+//! One page of the rules that are in use: what always holds, in this setting's words, and what its mods change.
+
+use super::leaf::Leaf;
+use super::page::Page;
+use super::rows::Setter;
+use super::section::{Body, Section};
+use super::{Print, contents::section};
+use hitch_core::model::{SetDef, State};
+use hitch_core::rules;
+use hitch_core::words::{self, at_table};
+
+/// The page.
+pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
+    let setting = &state.setting;
+    let core = at_table::core(setting).into_iter().map(|it| (it.text(), it.word)).map(|(text, word)| (word, text));
+    let mut sections = vec![section("At the table", true, Body::Terms(core.collect()))];
+    let said = |def: &SetDef| {
+        let told = at_table::of_set(setting, def);
+        (def.name.to_string(), words::sentence(&or(told, "one die a roll is free")))
+    };
+    sections.push(section("Traits", true, Body::Terms(rules::sets_of_pcs(state).map(said).collect())));
+    let facts = words::setting_facts(setting).join("\n");
+    sections.push(section("How this game is set up", true, Body::Said(facts)));
+    for (group, choices) in at_table::chosen(setting) {
+        let each = choices.into_iter().map(|it| at_table::said_of_made(setting, it)).collect();
+        sections.push(section(words::group_name(group), true, Body::Terms(each)));
+    }
+    sections.extend(super::leaf::setting::prices(state));
+    numbered(&mut sections);
+    let mut under = vec![setting.name.trim(), state.name.trim()];
+    under.dedup();
+    under.retain(|it| !it.is_empty());
+    let under = under.join(" \u{b7} ");
+    Leaf { title: "The rules in use", under, sections }.pages(setter, state, print)
+}
+
+fn or(text: String, none: &str) -> String {
+    if text.trim().is_empty() { none.to_owned() } else { text }
+}
+
+/// Gives the sections their places.
+pub(super) fn numbered(sections: &mut [Section<'_>]) {
+    for (order, section) in sections.iter_mut().enumerate() {
+        section.order = order;
+    }
+}

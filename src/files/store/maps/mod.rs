@@ -1,0 +1,444 @@
+//! The map in formats of other programs: JSON Canvas 1.0 and CSV both ways, Graphviz DOT out. Pictures of it are pages.
+//!
+//! What is read becomes a command, so that it is judged like anything else, and is one step of undo. An element that is
+//! called like one of the map is that one.
+
+mod canvas;
+mod csv;
+mod dot;
+
+use hitch_core::model::{
+    Element, ElementId, ElementKind, Name, Pathways, Point, ResourceSort, State, Tie, TieId, Warp, WarpId,
+};
+use hitch_core::player::PlayerTable;
+use hitch_core::rules::{Command, LONGEST_NAME, MapCommand};
+use hitch_core::words;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A format the map is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapFormat {
+    /// JSON Canvas 1.0.
+    Canvas,
+    /// A row for each element, and one for each tie.
+    Csv,
+    /// Graphviz.
+    Dot,
+}
+
+impl MapFormat {
+    /// The format a file is in, by the end of its name.
+    pub fn of(path: &Path) -> Option<Self> {
+        let end = path.extension()?.to_str()?.to_lowercase();
+        Some(match end.as_str() {
+            "canvas" | "json" => Self::Canvas,
+            "csv" => Self::Csv,
+            "dot" | "gv" => Self::Dot,
+            _ => return None,
+        })
+    }
+}
+
+/// Why a map can't be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MapError {
+    /// The format is only written.
+    #[error("a map is read from a .canvas or a .csv file")]
+    OnlyWritten,
+    /// Not the format the name says, and where.
+    #[error("{0}")]
+    Broken(String),
+    /// Nothing of a map is in it.
+    #[error("no elements and no ties are in it{}", if .0.is_empty() { String::new() } else { format!("; left out: {}", .0) })]
+    Nothing(String),
+    /// More than a map holds.
+    #[error("no more than {MOST} elements and ties are read at once")]
+    TooMuch,
+}
+
+/// So many elements and ties are read at once.
+const MOST: usize = 20_000;
+
+/// The map as text: all of it, or what the players know of it (SHOW-4).
+pub fn write_map(state: &State, format: MapFormat, players: bool) -> String {
+    let map = if players { PlayerTable::of(state).map.clone() } else { Arc::clone(&state.map) };
+    match format {
+        MapFormat::Canvas => canvas::write(&map),
+        MapFormat::Csv => csv::write(&map),
+        MapFormat::Dot => dot::write(&state.name, &map),
+    }
+}
+
+/// A name as a map can hold it: the rest of a longer one is left out.
+fn short(name: &str) -> Name {
+    name.char_indices().nth(LONGEST_NAME).and_then(|(end, _)| name.get(..end)).unwrap_or(name).into()
+}
+
+/// What a file holds, to be brought onto a map.
+#[derive(Debug)]
+pub struct ReadMap {
+    /// All of it that a map can hold, with ids of its own.
+    pub map: Pathways,
+    /// What was left out, and why; empty where nothing was.
+    pub left: String,
+}
+
+impl ReadMap {
+    /// The command that brings it, with the name of the file it comes from.
+    pub fn command(self, from: &Path) -> Command {
+        let from = from.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        MapCommand::Bring { from: from.into(), map: Box::new(self.map) }.into()
+    }
+}
+
+/// What a text says, to be brought onto that map.
+///
+/// # Errors
+/// When the format is only written, the text is not in it, or holds nothing or too much.
+pub fn read_map(map: &Pathways, format: MapFormat, text: &str) -> Result<ReadMap, MapError> {
+    let drawn = match format {
+        MapFormat::Canvas => canvas::read(text)?,
+        MapFormat::Csv => csv::read(text)?,
+        MapFormat::Dot => return Err(MapError::OnlyWritten),
+    };
+    if drawn.elements.len() + drawn.ties.len() + drawn.markers.len() > MOST {
+        return Err(MapError::TooMuch);
+    }
+    let read = drawn.onto(map);
+    let nothing = read.map.elements.is_empty() && read.map.warps.is_empty();
+    if nothing { Err(MapError::Nothing(read.left)) } else { Ok(read) }
+}
+
+/// What a file says is on a map.
+#[derive(Debug, Default)]
+struct Drawn {
+    /// Each with what the file calls it where it points at it.
+    elements: Vec<(String, Element)>,
+    ties: Vec<DrawnTie>,
+    /// The markers of warp zones, two of one name for each zone.
+    markers: Vec<(Name, Point)>,
+    /// The file calls elements by their names, also those that are only on the map.
+    by_name: bool,
+    left: LeftOut,
+}
+
+#[derive(Debug)]
+struct DrawnTie {
+    from: String,
+    to: String,
+    text: Name,
+    /// The name of the warp zone it goes through, or nothing.
+    via: Name,
+}
+
+/// How much of a file no map can hold.
+#[derive(Debug, Default)]
+struct LeftOut {
+    groups: u32,
+    unnamed: u32,
+    astray: u32,
+    doubtful: u32,
+    loops: u32,
+    markers: u32,
+}
+
+impl LeftOut {
+    /// In words: `2 groups and 1 tie to nothing`.
+    fn said(&self) -> String {
+        let rows = [
+            (self.groups, "group", "groups"),
+            (self.unnamed, "row without a name", "rows without a name"),
+            (self.astray, "tie to nothing", "ties to nothing"),
+            (self.doubtful, "tie to a name that several have", "ties to names that several have"),
+            (self.loops, "tie of an element to itself", "ties of elements to themselves"),
+            (self.markers, "warp zone of one marker", "warp zones of one marker"),
+        ];
+        let told = rows.iter().filter(|it| it.0 > 0);
+        let told = told.map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many }));
+        words::listed(&told.collect::<Vec<_>>())
+    }
+}
+
+/// What a file calls something: one thing, or several that can't be told apart.
+type Called<T> = HashMap<String, Option<T>>;
+
+fn call<T: PartialEq>(all: &mut Called<T>, key: String, what: T) {
+    all.entry(key).and_modify(|it| *it = None).or_insert(Some(what));
+}
+
+impl Drawn {
+    fn onto(self, map: &Pathways) -> ReadMap {
+        let Self { elements, ties, markers, by_name, mut left } = self;
+        // An element that the file gives a number keeps it: among several of one name it is known by that.
+        let numbers = elements.iter().filter_map(|(key, _)| number(key));
+        let taken: HashSet<u32> = numbers.chain(map.elements.keys().map(|it| it.0)).collect();
+        let mut last = 0;
+        let mut mint = |number: Option<u32>| {
+            // Ids rise as the rows do, so that what comes in keeps the file's order.
+            last = number.unwrap_or_else(|| (last + 1..u32::MAX).find(|it| !taken.contains(it)).unwrap_or(u32::MAX));
+            last
+        };
+        let (mut new, mut called) = (BTreeMap::new(), Called::new());
+        for (key, element) in elements {
+            let number = number(&key).filter(|it| !new.contains_key(&ElementId(*it)));
+            let id = ElementId(mint(number));
+            call(&mut called, key, id);
+            new.insert(id, Arc::new(Element { id, ..element }));
+        }
+        let on_map: Called<ElementId> = if by_name {
+            keys(map).into_iter().map(|(id, key)| (key.to_lowercase(), Some(id))).collect()
+        } else {
+            Called::new()
+        };
+        let (zones, mut warps) = pair(markers, &mut left, &mut mint);
+        let mut drawn = BTreeMap::new();
+        for tie in ties {
+            let mut end = |key: &String| match called.get(key) {
+                Some(found) => found.ok_or(true),
+                // One that is only on the map goes along, to be known there.
+                None => match on_map.get(key).copied().flatten().and_then(|id| map.elements.get(&id)) {
+                    Some(there) => {
+                        let id = if new.contains_key(&there.id) { ElementId(mint(None)) } else { there.id };
+                        new.insert(id, Arc::new(Element { id, ..Element::clone(there) }));
+                        called.insert(key.clone(), Some(id));
+                        Ok(id)
+                    }
+                    None => Err(false),
+                },
+            };
+            let (from, to) = match (end(&tie.from), end(&tie.to)) {
+                (Ok(from), Ok(to)) => (from, to),
+                (Err(true), _) | (_, Err(true)) => {
+                    left.doubtful += 1;
+                    continue;
+                }
+                _ => {
+                    left.astray += 1;
+                    continue;
+                }
+            };
+            if from == to {
+                left.loops += 1;
+                continue;
+            }
+            let via = zones.get(&tie.via.to_lowercase()).copied().or_else(|| {
+                let there = map.warps.get(&map.warp_called(&tie.via)?)?;
+                let id = WarpId(mint(None));
+                warps.insert(id, Arc::new(Warp { id, ..Warp::clone(there) }));
+                Some(id)
+            });
+            let id = TieId(mint(None));
+            drawn.insert(id, Arc::new(Tie { via, ..Tie::new(id, from, to, tie.text) }));
+        }
+        let map =
+            Pathways { elements: Arc::new(new), ties: Arc::new(drawn), warps: Arc::new(warps), ..Pathways::default() };
+        ReadMap { map, left: left.said() }
+    }
+}
+
+/// Two markers of one name are a warp zone.
+fn pair(
+    markers: Vec<(Name, Point)>,
+    left: &mut LeftOut,
+    mut mint: impl FnMut(Option<u32>) -> u32,
+) -> (HashMap<String, WarpId>, BTreeMap<WarpId, Arc<Warp>>) {
+    let (mut zones, mut warps) = (HashMap::new(), BTreeMap::new());
+    let mut waits: BTreeMap<String, Point> = BTreeMap::new();
+    for (name, at) in markers {
+        let key = name.to_lowercase();
+        match waits.remove(&key) {
+            Some(first) => {
+                let id = WarpId(mint(None));
+                zones.entry(key).or_insert(id);
+                warps.insert(id, Arc::new(Warp { id, name, ends: [first, at] }));
+            }
+            None => drop(waits.insert(key, at)),
+        }
+    }
+    left.markers = u32::try_from(waits.len()).unwrap_or(u32::MAX);
+    (zones, warps)
+}
+
+/// What each element is called in a file that goes by names: one that shares its name has its id behind it, and so has
+/// one whose name looks as if it had.
+fn keys(map: &Pathways) -> BTreeMap<ElementId, String> {
+    let mut counts: HashMap<String, u32> = HashMap::new();
+    for element in map.elements.values() {
+        *counts.entry(element.name.to_lowercase()).or_default() += 1;
+    }
+    let key = |element: &Element| {
+        let plain = counts.get(&element.name.to_lowercase()) == Some(&1) && !element.name.contains('#');
+        if plain { element.name.to_string() } else { numbered(&element.name, element.id.0) }
+    };
+    map.elements.values().map(|it| (it.id, key(it))).collect()
+}
+
+/// A name with a number behind it.
+fn numbered(name: &str, number: impl std::fmt::Display) -> String {
+    format!("{name} #{number}")
+}
+
+/// The number that stands behind a key, or is one.
+fn number(key: &str) -> Option<u32> {
+    key.rsplit('#').next()?.trim().parse().ok().filter(|number| *number < u32::MAX / 2)
+}
+
+/// What a kind of element is called in files.
+const KINDS: [(ElementKind, &str); 4] = [
+    (ElementKind::Pc, "pc"),
+    (ElementKind::Gmc, "gmc"),
+    (ElementKind::Situation, "situation"),
+    (ElementKind::Resource, "resource"),
+];
+/// What a sort of resource is called in files.
+const SORTS: [(ResourceSort, &str); 4] = [
+    (ResourceSort::Extra, "extra"),
+    (ResourceSort::Organisation, "organisation"),
+    (ResourceSort::Prop, "prop"),
+    (ResourceSort::Location, "location"),
+];
+
+fn kind_name(kind: ElementKind) -> &'static str {
+    KINDS.iter().find(|(it, _)| *it == kind).map_or("", |(_, name)| name)
+}
+
+fn sort_name(sort: Option<ResourceSort>) -> &'static str {
+    SORTS.iter().find(|(it, _)| Some(*it) == sort).map_or("", |(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hitch_core::model::Ref;
+    use hitch_core::rules::{Authority, PathRefusal, Refusal, Table, press};
+
+    fn table() -> Table {
+        let state = State::new("Quay", hitch_core::model::Setting::bare("Bare"));
+        let table = Table::try_from(state).unwrap();
+        let add =
+            |kind, name: &str, x| MapCommand::Add { kind, name: name.into(), at: Point { x, y: -40 }, character: None };
+        let commands: Vec<Command> = vec![
+            add(ElementKind::Pc, "Mara, the \"wrecker\"", 0).into(),
+            add(ElementKind::Resource, "The <ledger> & co", 200).into(),
+            MapCommand::Sort { element: Ref::Made(2), sort: Some(ResourceSort::Prop), against: true }.into(),
+            MapCommand::Note { element: Ref::Made(2), text: "wet\nand old".into() }.into(),
+            MapCommand::Tie { from: Ref::Made(1), to: Ref::Made(2), text: "stole it, twice".into() }.into(),
+            // Two of one name, which only the second is tied to.
+            add(ElementKind::Gmc, "Guard", 400).into(),
+            add(ElementKind::Gmc, "guard", 600).into(),
+            MapCommand::Note { element: Ref::Made(4), text: "the second".into() }.into(),
+            MapCommand::Flag { element: Ref::Made(4), on: true }.into(),
+            MapCommand::Pin { element: Ref::Made(3), on: true }.into(),
+            add(ElementKind::Situation, "Room #3", 800).into(),
+            MapCommand::AddWarp { name: "Up, river".into(), ends: [Point { x: 5, y: 6 }, Point { x: 7, y: 8 }] }.into(),
+            MapCommand::Tie { from: Ref::Made(4), to: Ref::Made(5), text: "".into() }.into(),
+            MapCommand::Via { tie: Ref::Made(2), warp: Some(Ref::Made(1)) }.into(),
+        ];
+        press(&table, &commands, Authority::Rules, |_, it| it.clone()).unwrap().0
+    }
+
+    /// A table onto which a file of that text is brought.
+    fn with(table: &Table, format: MapFormat, text: &str) -> Result<Table, Refusal> {
+        let command = read_map(&table.map, format, text).unwrap().command(Path::new("a/map.csv"));
+        press(table, &[command], Authority::Rules, |_, it| it.clone()).map(|it| it.0)
+    }
+
+    /// All that is on a map, with the names of what stands behind an id.
+    fn told(table: &Table) -> Vec<String> {
+        let map = &table.map;
+        let place = |id: &ElementId| map.elements.keys().position(|it| it == id).unwrap();
+        let zone = |id: WarpId| map.warps[&id].name.to_string();
+        let elements =
+            map.elements.values().map(|it| format!("{:?}", Element { id: ElementId(0), ..Element::clone(it) }));
+        let warps = map.warps.values().map(|it| format!("{} {:?}", it.name, it.ends));
+        let ties = map
+            .ties
+            .values()
+            .map(|it| format!("{} {} {} {:?}", place(&it.from), place(&it.to), it.text, it.via.map(zone)));
+        elements.chain(warps).chain(ties).collect()
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let table = table();
+        for format in [MapFormat::Canvas, MapFormat::Csv] {
+            let text = write_map(&table, format, false);
+            let bare = Table::try_from(State::new("Quay", hitch_core::model::Setting::bare("Bare"))).unwrap();
+            let again = with(&bare, format, &text).unwrap();
+            assert_eq!(told(&again), told(&table), "{format:?}");
+            // Once more it brings nothing new.
+            assert_eq!(with(&table, format, &text).unwrap_err(), PathRefusal::NothingNew.into(), "{format:?}");
+            assert_eq!(with(&again, format, &text).unwrap_err(), PathRefusal::NothingNew.into(), "{format:?}");
+        }
+    }
+
+    #[test]
+    fn ties_alone_are_drawn_between_what_is_there() {
+        let table = table();
+        let second = table.map.elements.values().find(|it| &*it.name == "guard").unwrap().id.0;
+        let text = format!(
+            "from,to,text\r\n\"mara, the \"\"wrecker\"\"\",guard #{second},pays\r\nMara,Nobody,\r\nguard,The <ledger> & co,?\r\n"
+        );
+        let read = read_map(&table.map, MapFormat::Csv, &text).unwrap();
+        assert_eq!(read.left, "2 ties to nothing");
+        let after = with(&table, MapFormat::Csv, &text).unwrap();
+        assert_eq!(
+            (after.map.elements.len(), after.map.ties.len()),
+            (table.map.elements.len(), table.map.ties.len() + 1)
+        );
+        let tie = after.map.ties.values().last().unwrap();
+        assert_eq!((&*tie.text, &*after.map.elements[&tie.to].note), ("pays", "the second"));
+    }
+
+    #[test]
+    fn what_no_map_can_hold_is_counted() {
+        let left = |format, text: &str| read_map(&Pathways::default(), format, text).unwrap().left;
+        let node = |id: &str, what: &str| {
+            format!(
+                "{{\"id\":\"{id}\",\"type\":\"{what}\",\"text\":\"{id}\",\"x\":0,\"y\":0,\"width\":1,\"height\":1}}"
+            )
+        };
+        let edge = |to: &str| format!("{{\"id\":\"x\",\"fromNode\":\"a\",\"toNode\":\"{to}\"}}");
+        let nodes = [node("a", "text"), node("g", "group")].join(",");
+        let edges = [edge("a"), edge("g"), edge("z")].join(",");
+        let canvas = format!("{{\"nodes\":[{nodes}],\"edges\":[{edges}]}}");
+        assert_eq!(left(MapFormat::Canvas, &canvas), "1 group, 2 ties to nothing and 1 tie of an element to itself");
+        let csv = "row,name,from,to\n,A,,\n,B,,\n,b,,\nwarp,Up,,\nelement,,,\ntie,,a,b\n";
+        assert_eq!(
+            left(MapFormat::Csv, csv),
+            "1 row without a name, 1 tie to a name that several have and 1 warp zone of one marker"
+        );
+    }
+
+    #[test]
+    fn what_is_hidden_is_not_in_what_the_players_get() {
+        let mut state = State::clone(&table());
+        for element in std::sync::Arc::make_mut(&mut state.map.clone()).elements.values() {
+            let id = element.id;
+            if element.kind == ElementKind::Resource {
+                let map = std::sync::Arc::make_mut(&mut state.map);
+                let element = std::sync::Arc::make_mut(&mut map.elements).get_mut(&id).unwrap();
+                std::sync::Arc::make_mut(element).hidden = true;
+            }
+        }
+        for format in [MapFormat::Canvas, MapFormat::Csv, MapFormat::Dot] {
+            let text = write_map(&state, format, true);
+            assert!(!text.contains("ledger") && !text.contains("stole"), "{format:?}: {text}");
+            assert!(text.contains("Mara"), "{format:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_map_is_refused_with_a_sentence() {
+        let map = Pathways::default();
+        assert!(read_map(&map, MapFormat::Canvas, "{\"nodes\": 7}").is_err());
+        assert!(read_map(&map, MapFormat::Csv, "a,b\n1,2\n").is_err());
+        assert_eq!(read_map(&map, MapFormat::Dot, "graph {}").unwrap_err(), MapError::OnlyWritten);
+        assert_eq!(read_map(&map, MapFormat::Canvas, "{}").unwrap_err(), MapError::Nothing(String::new()));
+        let odd = "{\"nodes\": [{\"id\": \"a\", \"type\": \"text\", \"text\": \"A\", \"x\": 1e9, \"y\": -1e300, \"width\": 1, \"height\": 1}]}";
+        let Err(MapError::Broken(told)) = read_map(&map, MapFormat::Canvas, odd) else { panic!("it is too far away") };
+        assert!(told.starts_with("\u{201c}A\u{201d} lies too far away, at -1e300"), "{told}");
+    }
+}

@@ -1,0 +1,103 @@
+//! Campaign files: reading, writing, and where they live.
+//!
+//! A file is RON, to be read and mended by hand. Its first field is the number of its format, which
+//! refuses every other number at once. What the parser finds wrong is told as
+//! `path:line:column: field: what`, what the meaning check finds as `path: field: what`; a file that
+//! is refused is never touched.
+//!
+//! Every write goes through [`replace`]: a whole new file beside the old one, flushed and read back,
+//! then put in its place. So a file is always the old one or the new one.
+//!
+//! This room must never decide what is right at the table; that is asked of [`hitch_core::rules`]. It
+//! never panics, whatever a file holds.
+
+mod beside;
+mod conflicts;
+mod damaged;
+mod error;
+mod field;
+pub mod kept;
+mod layout;
+mod leftovers;
+mod lock;
+mod maps;
+mod outputs;
+mod own;
+pub mod pictures;
+mod places;
+mod preferences;
+mod read;
+mod recent;
+mod replace;
+mod screen;
+pub mod settings;
+mod stamp;
+mod write;
+
+pub use beside::{full, same_file};
+pub use conflicts::conflicts;
+pub use damaged::keep_damaged;
+pub use error::{OpenError, SaveError};
+pub use leftovers::clear_leftovers;
+pub use lock::{Claim, Holder, Lock, claim};
+pub use maps::{MapError, MapFormat, ReadMap, read_map, write_map};
+pub use outputs::{Output, is_campaign, keep_replaced};
+pub use places::{Places, PlacesError};
+pub use preferences::{Preferences, ThemeChoice, WindowPlace};
+pub use read::{FileKind, Found, Opened, kind_of, oddities, open, open_any, open_setting, parse_campaign, read_text};
+pub use read::{after_space, parse, place};
+pub use recent::Recent;
+pub use replace::{Over, Saved, is_gone, replace};
+pub use screen::{ScreenHeld, ScreenMark};
+pub use stamp::Stamp;
+pub use write::{save, to_text, verified_text};
+
+use hitch_core::model::State;
+use hitch_core::session::LogRow;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::Arc;
+
+/// The format this Hitch reads and writes.
+pub const FORMAT: u32 = 1;
+
+/// What is said of a file with a larger number.
+const NEWER: &str = "written by a newer Hitch";
+
+/// The largest file that is read. A campaign of thousands of characters has 35 MB.
+pub const LARGEST: u64 = 256 * 1024 * 1024;
+
+/// The format number of a file. It stands first, and reading stops at any other number, before
+/// fields are met that this Hitch knows nothing of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Format<const N: u32>;
+
+impl<const N: u32> Serialize for Format<N> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_u32(N)
+    }
+}
+
+impl<'de, const N: u32> Deserialize<'de> for Format<N> {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        let found = u32::deserialize(input)?;
+        if found == N {
+            return Ok(Self);
+        }
+        let by = if found > N { format!(", {NEWER}") } else { String::new() };
+        Err(D::Error::custom(format_args!("this file has format {found}{by}; this one reads format {N}")))
+    }
+}
+
+/// A campaign file, as it is written down. It may be wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Campaign {
+    /// The format of the file.
+    pub format: Format<FORMAT>,
+    /// The campaign.
+    pub table: State,
+    /// What was played, the oldest first.
+    #[serde(default)]
+    pub log: Vec<Arc<LogRow>>,
+}

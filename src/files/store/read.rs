@@ -1,0 +1,269 @@
+//! From a file to a table, or to a sentence that says where it is wrong.
+
+use super::field::field_at;
+use super::{Campaign, LARGEST, OpenError, Stamp};
+use hitch_core::model::{Setting, State};
+use hitch_core::rules::{self, Table, Wrong};
+use hitch_core::session::LogRow;
+use ron::error::SpannedError;
+use serde::Deserialize;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A campaign that was opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The campaign.
+    pub table: Table,
+    /// What was played before.
+    pub log: Vec<Arc<LogRow>>,
+    /// The file as it was, for the next save.
+    pub stamp: Stamp,
+}
+
+/// What a file is, by its first field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// `format` stands first.
+    Campaign,
+    /// `name` stands first.
+    Setting,
+}
+
+/// A file of either kind.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A campaign.
+    Campaign(Box<Opened>),
+    /// A setting.
+    Setting(Box<Setting>),
+}
+
+/// Opens a campaign file.
+pub fn open(path: &Path) -> Result<Opened, OpenError> {
+    let (text, stamp) = read_text(path)?;
+    opened(path, &text, stamp)
+}
+
+/// Opens a setting file.
+pub fn open_setting(path: &Path) -> Result<Setting, OpenError> {
+    let (text, _) = read_text(path)?;
+    setting(path, &text)
+}
+
+/// Opens a file of either kind.
+pub fn open_any(path: &Path) -> Result<Found, OpenError> {
+    let (text, stamp) = read_text(path)?;
+    if kind_of(&text) == Some(FileKind::Setting) {
+        setting(path, &text).map(|it| Found::Setting(Box::new(it)))
+    } else {
+        opened(path, &text, stamp).map(|it| Found::Campaign(Box::new(it)))
+    }
+}
+
+fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
+    let Campaign { table, log, .. } = parse_campaign(path, text)?;
+    let table = Table::try_from(table).map_err(|wrongs| OpenError::meaning(path, text, "table.", &wrongs))?;
+    Ok(Opened { table, log, stamp })
+}
+
+fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
+    let mut setting: Setting = parse(path, text, &ron::Options::default())?;
+    setting.mods.as_now();
+    // A setting is right when a campaign can be played with it.
+    let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
+    match probe(&setting) {
+        Ok(_) => Ok(setting),
+        Err(wrongs) => Err(OpenError::meaning(path, text, "", &alone(wrongs))),
+    }
+}
+
+/// What is wrong with the setting of a table, with the fields of a file that holds no more than it.
+fn alone(wrongs: Vec<Wrong>) -> Vec<Wrong> {
+    let at = |it: &Wrong| it.at.strip_prefix("setting.").unwrap_or(&it.at).to_owned();
+    wrongs.into_iter().map(|it| Wrong { at: at(&it), ..it }).collect()
+}
+
+/// What is odd about a file that was opened, each in a line as of what is wrong.
+pub fn oddities(path: &Path, found: &Found) -> Result<Vec<String>, OpenError> {
+    let (odd, within) = match found {
+        Found::Campaign(opened) => (rules::oddities(&opened.table), "table."),
+        Found::Setting(setting) => (alone(rules::oddities(&State::new("probe", Setting::clone(setting)))), ""),
+    };
+    if odd.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (text, _) = read_text(path)?;
+    Ok(odd.into_iter().map(|it| OpenError::meaning(path, &text, within, &[it]).to_string()).collect())
+}
+
+/// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.
+pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
+    match kind_of(text) {
+        Some(FileKind::Campaign) => parse(path, text, &ron::Options::default()),
+        Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
+        None => Err(foreign(path, "this is no Hitch file; a campaign begins with `(format: 1,`")),
+    }
+}
+
+fn foreign(path: &Path, what: &str) -> OpenError {
+    OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field: String::new(), what: what.to_owned() }
+}
+
+/// The text of a file, without a byte order mark and with plain line ends, and its stamp.
+pub fn read_text(path: &Path) -> Result<(String, Stamp), OpenError> {
+    let failed = |error| OpenError::io(path, error);
+    let metadata = std::fs::metadata(path).map_err(failed)?;
+    if metadata.is_dir() {
+        return Err(OpenError::Folder(path.to_path_buf()));
+    }
+    if !metadata.is_file() {
+        return Err(OpenError::NotAFile(path.to_path_buf()));
+    }
+    let too_large = |size| OpenError::TooLarge { path: path.to_path_buf(), size, most: LARGEST };
+    if metadata.len() > LARGEST {
+        return Err(too_large(metadata.len()));
+    }
+    let mut bytes = Vec::new();
+    File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(too_large(bytes.len() as u64));
+    }
+    let stamp = Stamp::of(&bytes, &metadata);
+    Ok((text_of(path, bytes)?, stamp))
+}
+
+fn text_of(path: &Path, bytes: Vec<u8>) -> Result<String, OpenError> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let before = String::from_utf8_lossy(error.as_bytes().get(..good).unwrap_or_default()).into_owned();
+        let (line, column) = place(&before);
+        let what = "this is not text: Hitch files are UTF-8".to_owned();
+        OpenError::Text { path: path.to_path_buf(), line, column, field: String::new(), what }
+    })?;
+    let text = match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    };
+    if text.trim().is_empty() {
+        return Err(OpenError::Empty(path.to_path_buf()));
+    }
+    // A carriage return of a text is written as an escape. One that is there as such came with a
+    // system that ends lines with two characters.
+    Ok(if text.contains('\r') { text.replace("\r\n", "\n") } else { text })
+}
+
+/// What a file is, by its first field.
+pub fn kind_of(text: &str) -> Option<FileKind> {
+    let rest = after_space(text).strip_prefix('(')?;
+    let field = after_space(rest);
+    let end = field.find(|it: char| !it.is_ascii_alphanumeric() && it != '_').unwrap_or(field.len());
+    match field.get(..end)? {
+        "format" => Some(FileKind::Campaign),
+        "name" => Some(FileKind::Setting),
+        _ => None,
+    }
+}
+
+/// The text after white space and comments.
+pub fn after_space(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let next = if rest.starts_with("//") {
+            rest.find('\n').and_then(|end| rest.get(end..))
+        } else if rest.starts_with("/*") {
+            rest.find("*/").and_then(|end| rest.get(end + 2..))
+        } else {
+            return rest;
+        };
+        rest = next.unwrap_or_default().trim_start();
+    }
+}
+
+/// RON as data; an error says where in the text and in which field.
+pub fn parse<'t, T: Deserialize<'t>>(path: &Path, text: &'t str, options: &ron::Options) -> Result<T, OpenError> {
+    options.from_str(text).map_err(|error| told(path, text, error))
+}
+
+fn told(path: &Path, text: &str, SpannedError { code: why, span }: SpannedError) -> OpenError {
+    use ron::Error as E;
+    let (line, column) = (span.end.line, span.end.col);
+    let at = offset(text, line, column);
+    // These are found out at the end of what lacks a field, or at a name that is no field.
+    let whole =
+        matches!(why, E::MissingStructField { .. } | E::DuplicateStructField { .. } | E::NoSuchStructField { .. });
+    let mut field = if matches!(why, E::TrailingCharacters) { String::new() } else { field_at(text, at, whole) };
+    if let E::NoSuchStructField { found, .. } = &why {
+        field = if field.is_empty() { found.clone() } else { format!("{field}.{found}") };
+    }
+    let what = sentence(&why, text.get(at..).unwrap_or_default());
+    OpenError::Text { path: path.to_path_buf(), line, column, field, what }
+}
+
+/// The line and the character after a text, both from 1.
+pub fn place(before: &str) -> (usize, usize) {
+    (before.matches('\n').count() + 1, before.chars().rev().take_while(|it| *it != '\n').count() + 1)
+}
+
+/// The byte of a place of the text, which is counted from 1 in lines and characters.
+fn offset(text: &str, line: usize, column: usize) -> usize {
+    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = text.get(start..).unwrap_or_default();
+    start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
+}
+
+/// What the parser found, in words for people.
+fn sentence(code: &ron::Error, rest: &str) -> String {
+    use ron::Error as E;
+    // Whatever was looked for in the last word is missing because there is nothing more.
+    let elsewhere = matches!(
+        code,
+        E::Message(_) | E::MissingStructField { .. } | E::DuplicateStructField { .. } | E::TrailingCharacters
+    );
+    if !elsewhere && rest.trim().chars().all(|it| it.is_alphanumeric() || it == '_') {
+        return "the file ends too early; it may have been cut off".to_owned();
+    }
+    match code {
+        E::ExpectedStringEnd => "a text has no closing quote; the file may have been cut off".to_owned(),
+        E::UnclosedBlockComment => "a comment is not closed".to_owned(),
+        E::ExceededRecursionLimit => "this is nested too deeply for a Hitch file".to_owned(),
+        E::TrailingCharacters => "the file should end here, but something follows".to_owned(),
+        E::MissingStructField { field, .. } => format!("the field `{field}` is missing"),
+        E::DuplicateStructField { field, .. } => format!("the field `{field}` is there twice"),
+        E::NoSuchStructField { found, expected, .. } => {
+            format!("there is no field `{found}` here, only {}", listed(expected))
+        }
+        E::NoSuchEnumVariant { found, expected, .. } => format!("`{found}` is not one of {}", listed(expected)),
+        E::InvalidValueForType { expected, found } => format!("{expected} belongs here, not {found}"),
+        E::ExpectedInteger => "a whole number belongs here".to_owned(),
+        E::IntegerOutOfBounds => "this number is too large or too small here".to_owned(),
+        E::ExpectedString => "a text in quotes belongs here".to_owned(),
+        E::ExpectedBoolean => "`true` or `false` belongs here".to_owned(),
+        E::ExpectedOption => "`Some(...)` or `None` belongs here".to_owned(),
+        E::ExpectedArray => "a list in `[` and `]` belongs here".to_owned(),
+        E::ExpectedMap => "entries in `{` and `}` belong here".to_owned(),
+        E::ExpectedDifferentStructName { found, .. } => format!("`(` belongs here, not `{found}`"),
+        E::ExpectedStructLike | E::ExpectedNamedStructLike(_) => "`(` belongs here".to_owned(),
+        E::ExpectedIdentifier => "a name belongs here".to_owned(),
+        E::ExpectedMapColon => "`:` belongs here".to_owned(),
+        E::ExpectedComma => "`,` belongs here".to_owned(),
+        E::ExpectedArrayEnd => "`,` or `]` belongs here".to_owned(),
+        E::ExpectedMapEnd => "`,` or `}` belongs here".to_owned(),
+        E::ExpectedStructLikeEnd | E::ExpectedOptionEnd => "`,` or `)` belongs here".to_owned(),
+        E::Message(words) => words.clone(),
+        other => {
+            let words = other.to_string();
+            let mut letters = words.chars();
+            letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+        }
+    }
+}
+
+fn listed(names: &[&str]) -> String {
+    const MOST: usize = 12;
+    let shown: Vec<String> = names.iter().take(MOST).map(|it| format!("`{it}`")).collect();
+    let dots = if names.len() > MOST { ", \u{2026}" } else { "" };
+    format!("{}{dots}", shown.join(", "))
+}

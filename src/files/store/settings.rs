@@ -1,0 +1,229 @@
+//! Setting files: the library of the user's own, and settings on their way in and out (SETT-1).
+
+use super::layout::lay_out;
+use super::places::make_folder;
+use super::read::{open_setting, parse};
+use super::{OpenError, Over, Places, SaveError, Saved, replace};
+use hitch_core::model::flat;
+use hitch_core::model::{Origin, Setting, same_name};
+use hitch_core::{fingerprint, library};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file of the library.
+#[derive(Debug)]
+pub struct Shelved {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// What it holds, or why it can't be read.
+    pub setting: Result<Setting, OpenError>,
+}
+
+/// The setting as the text of a file of its own: what a campaign has set aside, where it came from and whom
+/// archetypes know stay there.
+pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
+    let mut alone = setting.clone();
+    alone.origin = None;
+    for set in std::mem::take(&mut alone.aside) {
+        alone.is_without(set.id);
+    }
+    alone.aside_tracks.clear();
+    // What an archetype has of a set that is set aside stays with the set.
+    let played: Vec<hitch_core::model::SetId> = alone.sets.iter().map(|set| set.id).collect();
+    for archetype in &mut alone.archetypes {
+        archetype.file.sets.retain(|set| played.contains(&set.def));
+        archetype.file.knows_nobody();
+    }
+    // What somebody has of the story here, nobody has elsewhere (GROW-8).
+    alone.menu.iter_mut().for_each(|row| row.had = false);
+    alone.sets.iter_mut().for_each(|set| set.came = None);
+    alone.tracks.iter_mut().for_each(|track| track.came = None);
+    let flat = flat(&alone).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+    let text = lay_out(&flat);
+    let read: Setting = parse(Path::new("setting"), &text, &ron::Options::default())
+        .map_err(|error| SaveError::Unfaithful(error.to_string()))?;
+    if read == alone { Ok(text) } else { Err(SaveError::Unfaithful("some of it is lost".to_owned())) }
+}
+
+/// Writes a setting file. Says where a campaign that is played with it got it from.
+pub fn save_setting(path: &Path, setting: &Setting, over: Over) -> Result<(Saved, Origin), SaveError> {
+    let text = setting_text(setting)?;
+    let origin = Origin { name: stem(path).into(), hash: hash(&text).into() };
+    replace(path, text.as_bytes(), over).map(|saved| (saved, origin))
+}
+
+fn hash(text: &str) -> String {
+    format!("{:016x}", fingerprint(text.as_bytes()))
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// A setting file with where it came from: its name in the library.
+pub fn open_shelved(path: &Path) -> Result<Setting, OpenError> {
+    let mut setting = open_setting(path)?;
+    let text = setting_text(&setting).map(|text| hash(&text)).unwrap_or_default();
+    setting.origin = Some(Origin { name: stem(path).into(), hash: text.into() });
+    Ok(setting)
+}
+
+/// The settings of the user's own, by name; a folder that is not there is empty.
+pub fn shelf(places: &Places) -> Vec<Shelved> {
+    let Ok(folder) = fs::read_dir(places.settings()) else { return Vec::new() };
+    let files = folder.filter_map(Result::ok).map(|it| it.path());
+    let mut all: Vec<PathBuf> = files.filter(|it| it.extension().is_some_and(|it| it == "ron")).collect();
+    all.sort();
+    all.into_iter().map(|path| Shelved { setting: open_shelved(&path), path }).collect()
+}
+
+/// Every setting that a campaign can begin with: the presets, then the user's own that can be read.
+pub fn all(places: Option<&Places>) -> Vec<Setting> {
+    let own = places.map(shelf).unwrap_or_default().into_iter().filter_map(|it| it.setting.ok());
+    library::presets().into_iter().chain(own).collect()
+}
+
+/// The setting of that name: a preset, one of the user's own, or a file.
+pub fn named(places: Option<&Places>, name: &str) -> Result<Setting, OpenError> {
+    let wanted = name.to_lowercase();
+    let is = |setting: &Setting| {
+        let file = setting.origin.as_ref().map(|it| it.name.to_lowercase());
+        setting.name.to_lowercase() == wanted || file == Some(wanted.clone())
+    };
+    all(places).into_iter().find(is).map_or_else(|| open_shelved(Path::new(name)), Ok)
+}
+
+/// Where a setting of that name would lie in the library: a name that no file there has.
+pub fn free_place(places: &Places, name: &str) -> Result<PathBuf, SaveError> {
+    make_folder(&places.settings())?;
+    let letters = |it: char| if it.is_alphanumeric() { it.to_ascii_lowercase() } else { '-' };
+    let words: String = name.trim().chars().map(letters).collect();
+    let parts: Vec<&str> = words.split('-').filter(|it| !it.is_empty()).collect();
+    let stem = if parts.is_empty() { "setting".to_owned() } else { parts.join("-") };
+    let path = |n: u32| {
+        let number = if n > 1 { format!("-{n}") } else { String::new() };
+        places.settings().join(format!("{stem}{number}.ron"))
+    };
+    let taken = |path: &PathBuf| {
+        let name = path.file_stem().map(|it| it.to_string_lossy().into_owned());
+        path.exists() || library::presets().iter().any(|it| it.origin.as_ref().map(|it| it.name.to_string()) == name)
+    };
+    // A library of so many of one name has other troubles.
+    Ok((1..u32::MAX).map(path).find(|path| !taken(path)).unwrap_or_else(|| path(1)))
+}
+
+/// Puts a setting into the library under its name, beside what is there: export, import and duplicate are this.
+pub fn shelve(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), SaveError> {
+    let path = free_place(places, &setting.name)?;
+    save_setting(&path, setting, Over::Nothing).map(|(_, origin)| (path, origin))
+}
+
+/// The file of the library whose setting is called so.
+pub fn shelved_as(places: &Places, name: &str) -> Option<PathBuf> {
+    let is = |it: &Shelved| it.setting.as_ref().is_ok_and(|it| same_name(&it.name, name.trim()));
+    shelf(places).into_iter().find(is).map(|it| it.path)
+}
+
+/// Puts a setting into the library in place of one of its name, where there is such.
+pub fn shelve_again(places: &Places, setting: &Setting) -> Result<(PathBuf, Origin), SaveError> {
+    let path = match shelved_as(places, &setting.name) {
+        Some(path) => path,
+        None => free_place(places, &setting.name)?,
+    };
+    save_setting(&path, setting, Over::Anything).map(|(_, origin)| (path, origin))
+}
+
+/// Takes a file out of the library.
+pub fn unshelve(path: &Path) -> std::io::Result<()> {
+    fs::remove_file(path)
+}
+
+/// Whether a preset is called so.
+pub fn is_preset(name: &str) -> bool {
+    library::presets().iter().any(|it| same_name(&it.name, name.trim()))
+}
+
+/// The file of the nth of [`all`], where it is one of the user's own.
+pub fn own_file(places: &Places, at: usize) -> Option<PathBuf> {
+    let own = shelf(places).into_iter().filter(|it| it.setting.is_ok());
+    at.checked_sub(library::presets().len()).and_then(|at| own.map(|it| it.path).nth(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_goes_out_and_comes_in_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let places = Places::within(folder.path());
+        for preset in library::presets() {
+            let (path, origin) = shelve(&places, &preset).unwrap();
+            let back = open_shelved(&path).unwrap();
+            assert_eq!(back.origin.as_ref(), Some(&origin));
+            assert_eq!(Setting { origin: preset.origin.clone(), ..back }, preset);
+        }
+        assert_eq!(shelf(&places).len(), library::presets().len());
+    }
+
+    #[test]
+    fn what_is_of_one_campaign_stays_there() {
+        use hitch_core::model::{About, Archetype, ArchetypeId, CharacterId, Gain, Price, SetDef, SetId, SetKind};
+        use hitch_core::model::{Trait, TraitId, TraitSet, TraitSetId, Unlock};
+        let mut setting = Setting::bare("Night");
+        setting.sets.push(SetDef::usual(SetId(1), SetKind::Relationships));
+        let row = Unlock { once: true, had: true, ..Unlock::new(Gain::Story("A seat".into()), Price::Xp(5)) };
+        setting.menu.push(row.clone());
+        let mut scout = Archetype::new(ArchetypeId(2), "Scout".into());
+        let mut set = TraitSet::new(TraitSetId(3), SetId(1));
+        set.traits
+            .push(Trait { about: Some(About::Character(CharacterId(9))), ..Trait::new(TraitId(4), "Mara", vec![]) });
+        scout.file.sets.push(set);
+        setting.archetypes.push(scout);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("night.ron");
+        save_setting(&path, &setting, Over::Nothing).unwrap();
+        let back = open_shelved(&path).unwrap();
+        assert_eq!(back.menu, [Unlock { had: false, ..row }]);
+        assert!(back.archetypes.iter().flat_map(|it| it.file.iter()).all(|(_, it)| it.about.is_none()));
+    }
+
+    #[test]
+    fn a_second_one_of_a_name_lies_beside_the_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let places = Places::within(folder.path());
+        let setting = Setting::bare("Night / Hour: 9");
+        let (first, _) = shelve(&places, &setting).unwrap();
+        let (second, _) = shelve(&places, &setting).unwrap();
+        assert_eq!(first.file_name().unwrap(), "night-hour-9.ron");
+        assert_eq!(second.file_name().unwrap(), "night-hour-9-2.ron");
+        assert!(named(Some(&places), "night-hour-9-2").is_ok());
+        assert!(named(Some(&places), "nothing of that name").is_err());
+    }
+
+    #[test]
+    fn saved_again_it_takes_the_place_of_what_was_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let places = Places::within(folder.path());
+        let mut setting = Setting::bare("Night");
+        let (first, _) = shelve_again(&places, &setting).unwrap();
+        setting.start_points = 3;
+        let (second, _) = shelve_again(&places, &setting).unwrap();
+        assert_eq!((&first, shelf(&places).len()), (&second, 1));
+        assert_eq!(open_shelved(&second).unwrap().start_points, 3);
+        let presets = library::presets().len();
+        assert_eq!((own_file(&places, presets), own_file(&places, 0)), (Some(first), None));
+        assert!(is_preset("prime") && !is_preset("Night"));
+    }
+
+    #[test]
+    fn a_damaged_file_of_the_library_keeps_nothing_else_from_being_listed() {
+        let folder = tempfile::tempdir().unwrap();
+        let places = Places::within(folder.path());
+        shelve(&places, &Setting::bare("Good")).unwrap();
+        fs::write(places.settings().join("bad.ron"), "(name: ").unwrap();
+        let all = shelf(&places);
+        assert_eq!(all.iter().filter(|it| it.setting.is_ok()).count(), 1);
+        assert_eq!(all.len(), 2);
+    }
+}

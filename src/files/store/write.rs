@@ -1,0 +1,48 @@
+//! From a table to text and to a file.
+
+use super::layout::lay_out;
+use super::read::parse_campaign;
+use super::{FORMAT, Format, OpenError, Over, SaveError, Saved, replace};
+use hitch_core::model::State;
+use hitch_core::model::flat;
+use hitch_core::rules::Table;
+use hitch_core::session::LogRow;
+use serde::Serialize;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A campaign file, borrowed from what it is written from. [`super::Campaign`] reads it.
+#[derive(Serialize)]
+struct Written<'t> {
+    format: Format<FORMAT>,
+    table: &'t State,
+    log: &'t [Arc<LogRow>],
+}
+
+/// A campaign as the text of its file. The same campaign gives the same text.
+pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
+    let written = Written { format: Format, table, log };
+    let flat = flat(&written).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+    Ok(lay_out(&flat))
+}
+
+/// The text of a campaign, read back, compared with what it was written from and
+/// asked of the rules. `path` is for the
+/// sentences.
+pub fn verified_text(path: &Path, table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
+    let text = to_text(table, log)?;
+    let read = parse_campaign(path, &text).map_err(|error| SaveError::Unfaithful(error.to_string()))?;
+    if read.table != **table || read.log != log {
+        return Err(SaveError::Unfaithful("some of it is lost".to_owned()));
+    }
+    // What the rules refuse could not be opened again.
+    match Table::try_from(read.table) {
+        Ok(_) => Ok(text),
+        Err(wrongs) => Err(SaveError::Wrong(OpenError::meaning(path, &text, "table.", &wrongs).to_string())),
+    }
+}
+
+/// Saves a campaign. Its text is read back and compared before any file is touched.
+pub fn save(path: &Path, table: &Table, log: &[Arc<LogRow>], over: Over) -> Result<Saved, SaveError> {
+    replace(path, verified_text(path, table, log)?.as_bytes(), over)
+}

@@ -1,0 +1,79 @@
+//! Unsaved changes, and files that would be replaced.
+
+use super::safe::change_list;
+use super::{Asking, Next, Then, buttons};
+use crate::app::HitchApp;
+use crate::ui::theme::space;
+use crate::ui::widgets::{PushButton, focus_once, section_label};
+use egui::Ui;
+use hitch_core::rules::diff;
+use hitch_files::store::{self, Over};
+
+impl HitchApp {
+    pub(super) fn show_unsaved(&self, ui: &mut Ui, then: &Then) -> Next {
+        let theme = &self.theme;
+        ui.label(theme.title("Save the changes first?"));
+        ui.add_space(space::S);
+        let name = &self.document.session().table().name;
+        if self.document.is_dirty() {
+            ui.label(theme.body(format!("\u{201c}{name}\u{201d} has changes that are in no file yet.")));
+        }
+        if let Some((typed, why)) = self.unread() {
+            let why = hitch_core::words::sentence(why);
+            ui.label(theme.body(format!("\u{201c}{typed}\u{201d} was typed and is not in the campaign. {why}")));
+        }
+        ui.add_space(space::M);
+        let mut next = Next::Stay;
+        buttons(ui, |ui| {
+            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+                next = Next::Close;
+            }
+            if ui.add(PushButton::danger(theme, "Don\u{2019}t save")).clicked() {
+                next = Next::Go(then.clone());
+            }
+            let save = ui.add(PushButton::primary(theme, "Save"));
+            focus_once(ui, &save);
+            if save.clicked() {
+                next = Next::SaveThen(then.clone());
+            }
+        });
+        next
+    }
+
+    pub(super) fn show_replace(&self, ui: &mut Ui, it: &mut Asking) -> Next {
+        let theme = &self.theme;
+        ui.label(theme.title("Replace this file?"));
+        ui.add_space(space::S);
+        ui.label(theme.body(it.why.as_str()));
+        let mine = self.document.session().table();
+        let read = || store::open(&it.path).map(|theirs| diff(&theirs.table, mine)).map_err(|why| why.to_string());
+        // A file that is gone, or that is no campaign, has nothing to compare.
+        match it.shown.get_or_insert_with(read) {
+            Ok(changes) => {
+                ui.add_space(space::S);
+                section_label(ui, theme, "Changes if you replace it");
+                change_list(ui, theme, changes);
+                ui.label(theme.muted("The replaced file stays among the earlier versions."));
+            }
+            Err(why) if it.path.exists() => drop(ui.label(theme.muted(why.as_str()))),
+            Err(_) => {}
+        }
+        ui.add_space(space::M);
+        let mut next = Next::Stay;
+        buttons(ui, |ui| {
+            let cancel = ui.add(PushButton::quiet(theme, "Cancel"));
+            // What throws nothing away has the keyboard first.
+            focus_once(ui, &cancel);
+            if cancel.clicked() {
+                next = Next::Close;
+            }
+            if ui.add(PushButton::plain(theme, "Save as\u{2026}")).clicked() {
+                next = Next::SaveAs;
+            }
+            if ui.add(PushButton::danger(theme, "Replace it")).clicked() {
+                next = Next::Save { path: it.path.clone(), over: Over::Anything, then: it.then.clone() };
+            }
+        });
+        next
+    }
+}

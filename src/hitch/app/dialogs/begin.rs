@@ -1,0 +1,82 @@
+//! A new campaign: a name and a rule preset.
+
+use super::{Next, Then, buttons};
+use crate::app::HitchApp;
+use crate::ui::UiCommand;
+use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{PushButton, focus_once, section_label};
+use egui::{Key, TextEdit, Ui};
+use hitch_core::library;
+use hitch_files::store::settings;
+
+/// What stands above and below the list of settings.
+const ROOM: f32 = 350.0;
+/// The least height of that list.
+const LEAST: f32 = 120.0;
+
+/// A new campaign's name and rules.
+#[derive(Default)]
+pub(in crate::app) struct NewCampaign {
+    name: String,
+    preset: usize,
+    /// The presets, and the user's own; read once.
+    settings: Option<Vec<hitch_core::model::Setting>>,
+}
+
+impl HitchApp {
+    pub(super) fn show_new(&self, ui: &mut Ui, it: &mut NewCampaign) -> Next {
+        let theme = &self.theme;
+        ui.label(theme.title("New campaign"));
+        ui.add_space(space::S);
+        let label = ui.label(theme.label("Name"));
+        let field = TextEdit::singleline(&mut it.name).desired_width(f32::INFINITY).hint_text("What it is called");
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        let named = !it.name.trim().is_empty();
+        // What is below stays where it is.
+        ui.add_visible(!named, egui::Label::new(theme.small("It can be created once it has a name.")));
+        ui.add_space(space::S);
+        section_label(ui, theme, "Rules");
+        let presets = it.settings.get_or_insert_with(|| settings::all(Some(&self.files.places)));
+        // Many settings scroll: the buttons stay in sight in the smallest window.
+        let height = (ui.ctx().content_rect().height() - ROOM).max(LEAST);
+        egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            for (n, preset) in presets.iter().enumerate() {
+                ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
+                let told = egui::Label::new(theme.in_words_of(preset).small(hitch_core::words::preset(preset))).wrap();
+                ui.indent(("preset", n), |ui| ui.add(told));
+            }
+        });
+        ui.add_space(space::S);
+        section_label(ui, theme, "Or a sample, to look round in");
+        let mut sample = None;
+        ui.horizontal_wrapped(|ui| {
+            for (name, opens) in
+                [("Saltglass Quay", UiCommand::OpenSample), ("The Ninth Hour", UiCommand::OpenNinthHour)]
+            {
+                if ui.add(PushButton::quiet(theme, name)).clicked() {
+                    sample = Some(opens);
+                }
+            }
+        });
+        if let Some(opens) = sample {
+            return Next::Ask(opens);
+        }
+        ui.add_space(space::M);
+        let enter = ui.input(|input| input.key_pressed(Key::Enter));
+        let (mut go, mut cancel) = (enter && named, false);
+        buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+            let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));
+            go |= create.tip_off("Give the campaign a name first").clicked();
+        });
+        if cancel {
+            return Next::Close;
+        }
+        match presets.get(it.preset).filter(|_| go).map(|preset| library::new_campaign(&it.name, preset)) {
+            Some(Ok(table)) => Next::Go(Then::Begin(Box::new(table))),
+            _ => Next::Stay,
+        }
+    }
+}

@@ -1,0 +1,452 @@
+//! Finds anything: a command, a character, a trait, a pool, an element of the map. Ctrl K, type, Enter.
+
+use super::Next;
+use crate::app::HitchApp;
+use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
+use crate::ui::panels::menu::reason;
+use crate::ui::panels::{Pane, mods_unlike, setting_pages};
+use crate::ui::theme::space;
+use crate::ui::widgets::{focus_once, icons, key_hint};
+use crate::ui::{By, Dragged, PanelCx, UiCommand, actions};
+use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
+use hitch_core::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
+use hitch_core::rules::{CharacterCommand, Command, IfOpen, SetCommand, SettingCommand};
+use hitch_files::store::settings;
+use std::sync::Arc;
+
+/// What is typed, and which line is lit.
+#[derive(Default)]
+pub(in crate::app) struct Find {
+    typed: String,
+    lit: usize,
+    /// All lines of one table, and whether traits are among them.
+    all: Option<(u64, bool, Vec<Line>)>,
+    /// Everything that has a menu.
+    things: Vec<Named>,
+    search: Option<Search>,
+}
+
+/// Something that has a menu, with its name, and that in small letters.
+struct Named {
+    thing: Thing,
+    name: String,
+    small: String,
+}
+
+/// What is looked for, on one table. Through very many things the search goes on from frame to frame.
+struct Search {
+    of: u64,
+    typed: String,
+    /// What is found by its own name.
+    named: Vec<Line>,
+    /// The things whose deeds are looked at, by their place: those that are named in what is typed come first.
+    order: Vec<usize>,
+    /// How many of them have been looked at.
+    done: usize,
+    /// The best of their deeds.
+    deeds: Vec<Line>,
+    /// What is shown, the best first.
+    fit: Vec<Line>,
+}
+
+/// What a line leads to.
+#[derive(Clone)]
+enum Found {
+    Command(UiCommand),
+    Character(CharacterId),
+    Point(CharacterId),
+    Trait(TraitRef),
+    PoolDie(PoolId, Die),
+    Element(ElementId),
+    Scene(SceneId),
+    /// What the page of the setting is searched for.
+    Page(Name),
+    /// A page, or something that a panel has.
+    Opens(Box<Deed>),
+    /// What a menu would do.
+    Deed(Box<Deed>),
+}
+
+impl Found {
+    /// Whoever is looked for by name is meant before their traits, and before relationships to them.
+    const fn rank(&self) -> u8 {
+        match self {
+            Self::Character(_) => 0,
+            Self::Command(_) | Self::Opens(_) => 1,
+            Self::Trait(_) => 2,
+            Self::Element(_) | Self::Scene(_) => 3,
+            Self::PoolDie(..) => 4,
+            Self::Point(_) => 5,
+            // Of what is on the table and a mod of that name, the table's is meant.
+            Self::Page(_) => 6,
+            Self::Deed(_) => 7,
+        }
+    }
+}
+
+/// One line of the list.
+#[derive(Clone)]
+struct Line {
+    icon: &'static str,
+    words: String,
+    aside: String,
+    keys: Option<String>,
+    leads: Found,
+    /// What is looked for in: words and aside, in small letters.
+    text: String,
+    /// Why it can't be done now; asked of the lines that are shown only.
+    never: Option<String>,
+}
+
+impl Line {
+    /// What stands beside the words.
+    fn told(&self) -> &str {
+        self.never.as_deref().unwrap_or(&self.aside)
+    }
+
+    fn new(icon: &'static str, words: impl Into<String>, aside: impl Into<String>, leads: Found) -> Self {
+        let (words, aside) = (words.into(), aside.into());
+        let text = format!("{words} {aside}").to_lowercase();
+        Self { icon, words, aside, keys: None, leads, text, never: None }
+    }
+}
+
+const MOST: usize = 12;
+/// The list is as high as this at most.
+const HEIGHT: f32 = 380.0;
+/// What the field and the frame take of the window's height.
+const AROUND: f32 = 120.0;
+
+/// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
+const AT_ONCE: usize = 4_000;
+
+/// Every word typed must occur in a line; lines that begin with it come first.
+fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
+    let first = wanted.first().copied().unwrap_or_default();
+    lines.retain(|line| wanted.iter().all(|word| line.text.contains(word)));
+    // What menus know comes after what is looked for by its name, the shortest first: that is the nearest to what is
+    // typed. By place where the rest is the same.
+    // What takes something away or makes something else of it comes last of all.
+    let grave = |line: &Line| if let Found::Deed(deed) = &line.leads { is_grave(deed) } else { false };
+    let deed = |line: &Line| if matches!(line.leads, Found::Deed(_)) { line.text.len() } else { 0 };
+    // What begins with several words as they are typed is what is meant.
+    let typed = wanted.join(" ");
+    let meant = |line: &Line| wanted.len() > 1 && line.text.starts_with(&typed);
+    lines.sort_by_key(|line| {
+        let (menu, begins) = (deed(line) > 0, line.text.starts_with(first));
+        (grave(line), !meant(line), menu, !begins, line.leads.rank(), deed(line))
+    });
+    lines.truncate(MOST);
+    lines
+}
+
+/// Whether a press takes something away, or makes something else of it.
+fn is_grave(deed: &Deed) -> bool {
+    let becomes = |command: &Command| {
+        matches!(
+            command,
+            Command::Character(CharacterCommand::Become { .. })
+                | Command::Setting(SettingCommand::Set(SetCommand::Become { .. }))
+        )
+    };
+    deed.danger || matches!(&deed.act, Act::Press(commands) if commands.iter().any(becomes))
+}
+
+/// The places of all things: of those that are named in what is typed first, then of those in the scene that is looked
+/// at.
+fn in_order(cx: &PanelCx<'_>, things: &[Named], wanted: &[&str]) -> Vec<usize> {
+    // Short words are in every other name.
+    let names = |word: &&&str| word.len() > 2 || wanted.len() == 1;
+    let named = |it: &Named| wanted.iter().filter(names).any(|word| it.small.contains(word));
+    let mut ranked: Vec<(u8, usize)> = things
+        .iter()
+        .enumerate()
+        .map(|(place, it)| (if named(it) { 0 } else { 2 - u8::from(it.thing.is_near(cx)) }, place))
+        .collect();
+    ranked.sort_unstable();
+    ranked.into_iter().map(|(_, place)| place).collect()
+}
+
+/// What can be done with a thing, as far as it fits what is typed, and how much was looked through. What is near is asked for again with every letter and
+/// is remembered; of a large campaign the rest would be too much to keep.
+fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize) {
+    let items = if of.thing.is_near(cx) { cx.deeds(&of.thing) } else { Arc::new(deeds::of(cx, &of.thing)) };
+    let mut count = 0;
+    let line = |(path, deed): (Vec<&str>, &Deed)| {
+        count += 1;
+        let words = path.into_iter().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
+        let text = format!("{words} {}", of.name).to_lowercase();
+        let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
+        wanted.iter().all(|word| text.contains(word)).then(|| {
+            let line = Line::new(icon, words, of.name.as_str(), Found::Deed(Box::new(deed.clone())));
+            Line { keys: deed.how(), ..line }
+        })
+    };
+    let found = items.iter().flat_map(Item::deeds).filter_map(line).collect();
+    (found, count)
+}
+
+/// Why what a line leads to can't be done now.
+fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {
+    match leads {
+        Found::Deed(deed) | Found::Opens(deed) => deed.never.clone().or_else(|| {
+            let refusal = cx.refused(deed)?;
+            Some(reason(ctx, &refusal))
+        }),
+        Found::Command(command) => deeds::of_app(cx, *command).never,
+        _ => None,
+    }
+}
+
+impl HitchApp {
+    pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
+        let theme = self.theme.clone();
+        let moved = |ui: &mut Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
+        let field = TextEdit::singleline(&mut find.typed)
+            .desired_width(f32::INFINITY)
+            .hint_text("Find a character, a trait, a pool, a place on the map, or something to do");
+        let field = ui.add(field).accessible_name("Find");
+        focus_once(ui, &field);
+        if field.changed() {
+            find.lit = 0;
+        }
+        self.look(ui.ctx(), find);
+        let lines = find.search.as_ref().map(|search| search.fit.as_slice()).unwrap_or_default();
+        let last = lines.len().saturating_sub(1);
+        find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads.clone())).flatten();
+        ui.add_space(space::S);
+        let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
+        if lines.is_empty() {
+            let words = if over { "Nothing of that name is on the table." } else { "Looking\u{2026}" };
+            ui.label(theme.muted(words));
+        }
+        // What it was like before says nothing about how much room there is now.
+        let height = HEIGHT.min(ui.ctx().content_rect().height() - AROUND);
+        ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            for (n, line) in lines.iter().enumerate() {
+                if self.show_line(ui, line, n == find.lit) {
+                    chosen = Some(line.leads.clone());
+                }
+            }
+        });
+        chosen.map_or(Next::Stay, |found| self.follow(found))
+    }
+
+    fn show_line(&self, ui: &mut Ui, line: &Line, lit: bool) -> bool {
+        let theme = &self.theme;
+        let height = crate::ui::theme::size::CONTROL;
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), Sense::click());
+        response
+            .widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", line.words, line.told())));
+        if ui.is_rect_visible(rect) {
+            if lit || response.hovered() || response.has_focus() {
+                ui.painter().rect_filled(rect, f32::from(crate::ui::theme::radius::M), theme.palette.hover);
+            }
+            let mut ui = ui.new_child(
+                egui::UiBuilder::new()
+                    .max_rect(rect.shrink2(egui::vec2(space::S, 0.0)))
+                    .layout(egui::Layout::left_to_right(egui::Align::Center)),
+            );
+            ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
+            // The keys first: words make way for them.
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                line.keys.as_ref().inspect(|keys| _ = key_hint(ui, theme, keys));
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    let words = if line.never.is_some() { theme.muted(&line.words) } else { theme.body(&line.words) };
+                    ui.add(egui::Label::new(words).selectable(false).truncate());
+                    ui.add(egui::Label::new(theme.muted(line.told())).selectable(false).truncate());
+                });
+            });
+        }
+        response.clicked()
+    }
+
+    /// Looks for what is typed, anew where that or the table has changed; else goes on where it was.
+    fn look(&mut self, ctx: &egui::Context, find: &mut Find) {
+        let revision = self.document.session().revision();
+        let typed = find.typed.to_lowercase();
+        let wanted: Vec<&str> = typed.split_whitespace().collect();
+        if !find.search.as_ref().is_some_and(|search| search.of == revision && search.typed == typed) {
+            let search = self.begin_search(revision, find, &typed, &wanted);
+            find.search = Some(search);
+        } else if find.search.as_ref().is_some_and(|search| search.done == search.order.len()) {
+            return;
+        }
+        let (Some(search), things) = (&mut find.search, &find.things) else { return };
+        let (mut to, mut looked_at) = (search.done, 0);
+        let found = self.with_panels(|_, cx| {
+            let mut deeds = std::mem::take(&mut search.deeds);
+            while looked_at < AT_ONCE
+                && let Some(place) = search.order.get(to)
+            {
+                let (found, count) = things.get(*place).map(|of| deeds_of(cx, of, &wanted)).unwrap_or_default();
+                deeds.extend(found);
+                (to, looked_at) = (to + 1, looked_at + count);
+            }
+            let deeds = fitting(deeds, &wanted);
+            let mut fit = fitting(search.named.iter().chain(&deeds).cloned().collect(), &wanted);
+            for line in &mut fit {
+                line.never = why_not(ctx, cx, &line.leads);
+            }
+            (deeds, fit)
+        });
+        (search.deeds, search.fit) = found;
+        search.done = to;
+        if to < search.order.len() {
+            ctx.request_repaint();
+        }
+    }
+
+    fn begin_search(&mut self, of: u64, find: &mut Find, typed: &str, wanted: &[&str]) -> Search {
+        let traits_too = !wanted.is_empty();
+        // The lines of a large campaign are many; they are written down once.
+        if !find.all.as_ref().is_some_and(|(known, traits, _)| *known == of && *traits == traits_too) {
+            find.all = Some((of, traits_too, self.every_line(traits_too)));
+            find.things.clear();
+        }
+        let fits = |line: &&Line| wanted.iter().all(|word| line.text.contains(word));
+        let all = find.all.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
+        let named = fitting(all.iter().filter(fits).cloned().collect(), wanted);
+        let things = &mut find.things;
+        let order = self.with_panels(|_, cx| {
+            if !traits_too {
+                return Vec::new();
+            }
+            if things.is_empty() {
+                let named = |(thing, name): (Thing, String)| Named { thing, small: name.to_lowercase(), name };
+                things.extend(deeds::things(cx).into_iter().map(named));
+            }
+            in_order(cx, things, wanted)
+        });
+        Search { of, typed: typed.to_owned(), named, order, done: 0, deeds: Vec::new(), fit: Vec::new() }
+    }
+
+    fn every_line(&self, traits_too: bool) -> Vec<Line> {
+        let table = self.document.session().table();
+        let command = |wanted: &UiCommand| {
+            let mut line = Line::new(icons::CARET_RIGHT, wanted.name(), "", Found::Command(*wanted));
+            line.keys = wanted.keys();
+            line
+        };
+        let mut lines: Vec<Line> = UiCommand::all().iter().filter(|it| **it != UiCommand::Find).map(command).collect();
+        lines.extend(self.of_this_machine().into_iter().map(|(words, leads)| {
+            let mut line = Line::new(icons::CARET_RIGHT, words, "", Found::Command(leads));
+            line.keys = leads.keys();
+            line
+        }));
+        let opens = |(words, ask, aside): (&str, Ask, &str)| {
+            Line::new(icons::CARET_RIGHT, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
+        };
+        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "a page of the setting"));
+        let making = ("Make a character\u{2026}", Ask::Making, "");
+        let grows = table.setting.mods.anything_grows();
+        let whole = grows.then_some(("The whole table", Ask::WholeTable, "how everybody grows, on one page"));
+        lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));
+        if !traits_too {
+            return lines;
+        }
+        let now = &table.setting.mods;
+        for preset in settings::all(Some(&self.files.places)) {
+            let to = mods_unlike(&preset.mods, now);
+            let words = hitch_core::words::goes_over(&preset.name, to.len());
+            let goes_over = SettingCommand::Switch { to, open: IfOpen::Wait };
+            let deed = Box::new(Deed::send(&*words, goes_over));
+            lines.push(Line::new(icons::SLIDERS, words, "a rule preset", Found::Deed(deed)));
+        }
+        for (id, who) in table.cast.iter() {
+            let name = who.name.to_string();
+            let kind = hitch_core::words::character_kind(&table.setting.labels, who.kind);
+            lines.push(Line::new(icons::USERS, name.clone(), kind, Found::Character(*id)));
+            if who.is_pc() {
+                lines.push(Line::new(icons::PLUS, format!("Give {name} a plot point"), "", Found::Point(*id)));
+            }
+            for (_, trait_) in who.traits.iter() {
+                let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
+                let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&trait_.dice()));
+                lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
+            }
+        }
+        for (id, element) in table.map.elements.iter() {
+            let aside = format!("{}, on the map", hitch_core::words::element_kind(&table.setting.labels, element.kind));
+            lines.push(Line::new(icons::MAP, element.name.to_string(), aside, Found::Element(*id)));
+        }
+        for scene in table.scenes.values() {
+            let is = if scene.running { "being played" } else { "not being played" };
+            let aside = format!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
+            lines.push(Line::new(icons::FLAG, scene.name.to_string(), aside, Found::Scene(scene.id)));
+        }
+        let line =
+            |(words, aside): (Name, &str)| Line::new(icons::SLIDERS, words.to_string(), aside, Found::Page(words));
+        lines.extend(crate::ui::panels::on_setting_page(&table.setting).map(line));
+        for pool in table.pools.values() {
+            let mut sizes = pool.dice.clone();
+            sizes.dedup();
+            for die in sizes {
+                let words = format!("{die} of {}", pool.name);
+                lines.push(Line::new(icons::DICE, words, "into the tray", Found::PoolDie(pool.id, die)));
+            }
+        }
+        lines
+    }
+
+    /// What the main menu lists by names that are known only here: recent files, monitors, layouts, panels.
+    fn of_this_machine(&self) -> Vec<(String, UiCommand)> {
+        let name = |words: &str, of: &str| format!("{words}: {of}");
+        let recent = self.files.recent_names().into_iter().enumerate();
+        let recent = recent.map(|(nth, file)| (name("Open recent", &file), UiCommand::OpenRecent(nth)));
+        let monitors = self.view.screen.monitors.iter().enumerate();
+        let monitors = monitors.map(|(nth, it)| (name("Player screen", &format!("On {it}")), UiCommand::ScreenOn(nth)));
+        let layouts = self.layout.own().zip(self.own_layouts()).map(|(own, command)| (name("Layout", own), command));
+        let docks = Pane::ALL.iter().map(|pane| (name("Panels", pane.name()), UiCommand::Dock(*pane)));
+        let floats =
+            Pane::ALL.iter().map(|pane| (name("In windows of their own", pane.name()), UiCommand::Float(*pane)));
+        recent.chain(monitors).chain(layouts).chain(docks).chain(floats).collect()
+    }
+
+    fn follow(&mut self, found: Found) -> Next {
+        match found {
+            Found::Command(command) => return Next::Ask(command),
+            // A page that is not there yet knows nothing of the library.
+            Found::Opens(deed) if matches!(deed.act, Act::Ask(Ask::Setting(_))) => {
+                self.ask_later(*deed);
+                return Next::Ask(UiCommand::Setting);
+            }
+            Found::Opens(deed) | Found::Deed(deed) if matches!(deed.act, Act::Ask(_)) => self.ask_later(*deed),
+            Found::Opens(deed) | Found::Deed(deed) => self.with_panels(|_, cx| cx.act(&deed, By::Rules)),
+            Found::Page(name) => return Next::Page(name),
+            Found::Character(id) => {
+                self.view.unfolded.insert(id);
+                self.view.character = Some(id);
+                self.view.show_card = Some(id);
+                self.layout.show(Pane::Cast);
+            }
+            Found::Element(id) => {
+                self.layout.show(Pane::Map);
+                self.view.ask(Ask::ShowElement(id));
+                // From there the arrows go on to what is tied to it.
+                self.view.focus_panel = Some(Pane::Map.tab());
+            }
+            Found::Scene(id) => {
+                // One that is played is looked at; any other is to be had in the list of them.
+                self.view.scene = Some(id);
+                self.view.ask(Ask::ShowScene(id));
+                self.layout.show(Pane::Scenes);
+            }
+            Found::Point(id) => self.give_point(id),
+            Found::Trait(at) => self.put_into_tray(Dragged::Trait(at)),
+            Found::PoolDie(pool, die) => self.put_into_tray(Dragged::PoolDie { pool, die }),
+        }
+        Next::Close
+    }
+
+    fn put_into_tray(&mut self, what: Dragged) {
+        self.with_panels(|_, cx| {
+            let commands = actions::into_tray(cx.table, &cx.here(), what, None, false);
+            cx.out.send_all(commands);
+        });
+        self.layout.show(Pane::Tray);
+    }
+}

@@ -1,0 +1,221 @@
+//! The few windows that ask something, and those that only tell. None of them opens by itself in
+//! the middle of play.
+
+mod ask;
+mod begin;
+mod chronicle;
+mod compare;
+mod find;
+mod layout;
+mod path;
+mod picture;
+mod print;
+mod safe;
+mod shelve;
+mod tell;
+mod versions;
+
+use super::HitchApp;
+use super::portraits::PictureOf;
+use crate::ui::UiCommand;
+use crate::ui::theme::space;
+use crate::ui::widgets::{ends, row};
+pub(super) use begin::NewCampaign;
+pub(super) use chronicle::ChronicleDialog;
+pub(super) use compare::Compare;
+use egui::{Id, Modal, Ui};
+pub(super) use find::Find;
+use hitch_core::rules::{Change, Command, Table};
+use hitch_files::document::How;
+use hitch_files::store::Over;
+pub(in crate::app) use path::{Part, PathDialog};
+use picture::PictureDialog;
+use print::Preview;
+pub(super) use safe::{Damaged, Held, LeftBehind};
+pub(super) use shelve::Shelving;
+use std::path::PathBuf;
+pub(super) use versions::Versions;
+
+/// What goes on when unsaved changes are settled.
+#[derive(Clone, Debug)]
+pub(super) enum Then {
+    Nothing,
+    New,
+    Open,
+    OpenPath(PathBuf, How),
+    Begin(Box<Table>),
+    /// The setting goes to a file, or one comes in.
+    Export(Part, PathBuf, Over),
+    Import(Part, PathBuf),
+    Quit,
+}
+
+/// A window that is open.
+pub(super) enum Dialog {
+    New(NewCampaign),
+    Path(PathDialog),
+    Unsaved(Then),
+    Replace(Asking),
+    Recover,
+    Held(Held),
+    Damaged(Damaged),
+    LeftBehind(LeftBehind),
+    Versions(Versions),
+    Compare(Compare),
+    Chronicle(ChronicleDialog),
+    Find(Find),
+    Print(Box<Preview>),
+    Picture(PictureDialog),
+    /// The name typed for the layout that is seen.
+    KeepLayout(String),
+    Shelve(Shelving),
+    Keys,
+    About,
+}
+
+/// A file may be replaced, or not.
+pub(super) struct Asking {
+    pub path: PathBuf,
+    pub why: String,
+    pub then: Then,
+    /// What replacing it changes, once it is looked at; or why it can't be read.
+    pub shown: Option<Result<Vec<Change>, String>>,
+}
+
+/// What a dialog wants after a frame.
+enum Next {
+    Stay,
+    Close,
+    Go(Then),
+    Save {
+        path: PathBuf,
+        over: Over,
+        then: Then,
+    },
+    SaveThen(Then),
+    /// Another name is asked for.
+    SaveAs,
+    /// Goes on once unsaved changes are settled.
+    Leave(Then),
+    Ask(UiCommand),
+    /// The page of the setting, searched.
+    Page(hitch_core::model::Name),
+    /// The unsaved work is taken up, or left.
+    Found(bool),
+    Open(PathBuf, How),
+    Mend,
+    LeftBehind(bool),
+    GoBack,
+    Picture(PictureOf, PathBuf),
+    /// Does it, and is done.
+    Act(Command),
+}
+
+impl HitchApp {
+    pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
+        let Some(mut dialog) = self.dialog.take() else { return };
+        let width: f32 = match &dialog {
+            Dialog::Print(_) => 900.0,
+            Dialog::Find(_)
+            | Dialog::Path(_)
+            | Dialog::Picture(_)
+            | Dialog::Recover
+            | Dialog::Held(_)
+            | Dialog::Replace(_)
+            | Dialog::Compare(_)
+            | Dialog::Versions(_) => 520.0,
+            _ => 420.0,
+        };
+        let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
+        let mut next = Next::Stay;
+        let modal =
+            Modal::new(Id::unique(("hitch dialog", std::mem::discriminant(&dialog)))).frame(frame).show(ctx, |ui| {
+                ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
+                next = match &mut dialog {
+                    Dialog::New(it) => self.show_new(ui, it),
+                    Dialog::Path(it) => self.show_path(ui, it),
+                    Dialog::Unsaved(then) => self.show_unsaved(ui, then),
+                    Dialog::Replace(it) => self.show_replace(ui, it),
+                    Dialog::Recover => self.show_recover(ui),
+                    Dialog::Held(it) => self.show_held(ui, it),
+                    Dialog::Damaged(it) => self.show_damaged(ui, it),
+                    Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
+                    Dialog::Versions(it) => self.show_versions(ui, it),
+                    Dialog::Compare(it) => self.show_compare(ui, it),
+                    Dialog::Chronicle(it) => self.show_chronicle(ui, it),
+                    Dialog::Find(it) => self.show_find(ui, it),
+                    Dialog::Print(it) => {
+                        if self.show_print(ui, it) {
+                            Next::Stay
+                        } else {
+                            Next::Close
+                        }
+                    }
+                    Dialog::Picture(it) => self.show_picture(ui, it),
+                    Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
+                    Dialog::Shelve(it) => self.show_shelve(ui, it),
+                    Dialog::Keys => self.show_keys(ui),
+                    Dialog::About => self.show_about(ui),
+                };
+            });
+        // What becomes of unsaved work is not settled by looking away.
+        let must_answer = matches!(dialog, Dialog::Recover);
+        if modal.should_close() && matches!(next, Next::Stay) && !must_answer {
+            next = Next::Close;
+        }
+        match next {
+            Next::Stay => self.dialog = Some(dialog),
+            Next::Close => {}
+            Next::Go(then) => {
+                // A path that can't be opened is still there to be mended.
+                if matches!(dialog, Dialog::Path(_)) {
+                    self.dialog = Some(dialog);
+                }
+                self.go_on(then, ctx);
+            }
+            Next::Save { path, over, then } => {
+                self.dialog = Some(dialog);
+                self.save_to(&path, over, then, ctx);
+            }
+            Next::SaveAs => {
+                let then = if let Dialog::Replace(it) = dialog { it.then } else { Then::Nothing };
+                self.ask_where(then);
+            }
+            Next::Leave(then) => self.unless_unsaved(then, ctx),
+            Next::SaveThen(then) => {
+                self.save(then, ctx);
+            }
+            Next::Ask(command) => self.outbox.ui(command),
+            Next::Page(name) => self.open_setting(&name),
+            Next::Found(take) => self.settle_found(take, ctx),
+            Next::Open(path, how) => self.open_path(&path, how, ctx),
+            Next::Picture(whose, path) => self.take_in(whose, &path, ctx),
+            Next::Act(command) => {
+                self.act(vec![command]);
+            }
+            Next::Mend => {
+                if let Dialog::Damaged(it) = &dialog {
+                    self.mend(it, ctx);
+                }
+            }
+            Next::LeftBehind(take) => {
+                if let Dialog::LeftBehind(it) = &dialog {
+                    if take { self.take_left_behind(it, ctx) } else { self.turn_down(it) }
+                }
+            }
+            Next::GoBack => {
+                if let Dialog::Versions(it) = &dialog
+                    && let Some(version) = it.chosen()
+                {
+                    self.go_back_to(version);
+                }
+            }
+        }
+    }
+}
+
+/// A row of buttons at the right, the main one last: Tab goes through them as they are read.
+fn buttons(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    // As high as a button: a row that takes all the room there was would keep a window from shrinking.
+    row(ui, crate::ui::theme::size::CONTROL, |ui| ends(ui, "buttons", |_| {}, add));
+}

@@ -1,0 +1,327 @@
+//! A path, typed or chosen in the system's own dialog.
+
+use super::{Next, Then, buttons};
+use crate::app::HitchApp;
+use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{PushButton, focus_once, icons, section_label, segments};
+use egui::{Key, TextEdit, Ui};
+use hitch_files::document::How;
+use hitch_files::store::Over;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+
+/// What the path is for.
+enum For {
+    /// A campaign is opened.
+    Open,
+    /// The campaign is saved, and this goes on.
+    Save(Then),
+    /// Something of the campaign is written.
+    Export(Part),
+    /// Something comes out of a file.
+    Import(Part),
+}
+
+/// What of a campaign has files of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Part {
+    /// The setting; out of a file it comes into the library.
+    Setting,
+    /// The map; out of a file its elements and ties come onto the map that is there.
+    Map,
+    /// Only what the players see of it, to be written.
+    PlayersMap,
+}
+
+impl Part {
+    /// How its files end, and the end where nobody says one.
+    const fn ends(self, read: bool) -> &'static [&'static str] {
+        match (self, read) {
+            (Self::Setting, _) => &["ron"],
+            (Self::Map | Self::PlayersMap, true) => &["canvas", "json", "csv"],
+            (Self::Map | Self::PlayersMap, false) => &["canvas", "csv", "dot", "svg", "png", "pdf"],
+        }
+    }
+}
+
+/// The formats a map is written in: how a file ends, and what its press says and is called.
+const FORMATS: [(&str, &str, &str); 6] = [
+    ("canvas", "Canvas", "As a JSON Canvas"),
+    ("csv", "CSV", "As a table of ties, CSV"),
+    ("dot", "DOT", "As a Graphviz graph, DOT"),
+    ("svg", "SVG", "As a drawing, SVG"),
+    ("png", "PNG", "As a picture, PNG"),
+    ("pdf", "PDF", "As a page, PDF"),
+];
+
+impl For {
+    const fn saves(&self) -> bool {
+        matches!(self, Self::Save(_) | Self::Export(_))
+    }
+
+    /// What the window is called, and what its button says.
+    const fn words(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::Open => ("Open a campaign", "Open"),
+            Self::Save(_) => ("Save as", "Save"),
+            Self::Export(Part::Setting) => ("Export the setting", "Export"),
+            Self::Export(Part::Map | Part::PlayersMap) => ("Export the map", "Export"),
+            Self::Import(Part::Setting) => ("Import a setting", "Import"),
+            Self::Import(Part::Map | Part::PlayersMap) => ("Import a map", "Import"),
+        }
+    }
+
+    /// What a path may look like.
+    const fn hint(&self) -> &'static str {
+        match self {
+            Self::Open | Self::Save(_) => "/home/you/campaign.ron",
+            Self::Export(Part::Setting) | Self::Import(Part::Setting) => "/home/you/setting.ron",
+            Self::Export(Part::Map | Part::PlayersMap) => "/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf",
+            Self::Import(Part::Map | Part::PlayersMap) => "/home/you/map.canvas or map.csv",
+        }
+    }
+
+    /// What its files are called, and how they end.
+    const fn files(&self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Open | Self::Save(_) => ("Hitch campaigns", &["ron"]),
+            Self::Export(Part::Setting) | Self::Import(Part::Setting) => ("Hitch settings", Part::Setting.ends(false)),
+            Self::Export(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(false)),
+            Self::Import(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(true)),
+        }
+    }
+}
+
+/// A path, typed or chosen.
+pub(in crate::app) struct PathDialog {
+    typed: String,
+    folder: PathBuf,
+    what: For,
+    /// There is a file, which the next press replaces.
+    pub replaces: bool,
+    pub problem: Option<String>,
+    /// A folder that is not there, and could be made.
+    pub missing: Option<PathBuf>,
+    /// What a file would bring, of the path that was looked at last.
+    coming: Option<(PathBuf, Result<String, String>)>,
+    chooser: Chooser,
+}
+
+/// The system's own dialog, which answers when it likes. Where there is none it answers at once with
+/// nothing, like a cancel; that is why a path can be typed beside it.
+#[derive(Default)]
+pub(super) struct Chooser(Option<Receiver<Option<PathBuf>>>);
+
+/// The dialog, before it is open.
+pub(super) type Asked = std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>>;
+
+impl Chooser {
+    pub fn ask(&mut self, asked: Asked, ctx: &egui::Context) {
+        let (send, receive) = channel();
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            let chosen = pollster::block_on(asked).map(|file| file.path().to_path_buf());
+            // The window may be gone by now; then nobody wants the answer.
+            let _ = send.send(chosen);
+            ctx.request_repaint();
+        });
+        self.0 = Some(receive);
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// What was chosen, or that nothing was; once.
+    pub fn answer(&mut self) -> Option<Result<PathBuf, &'static str>> {
+        let answer = self.0.as_ref().and_then(|chooser| chooser.try_recv().ok())?;
+        self.0 = None;
+        Some(answer.ok_or("Nothing was chosen. The path can be typed here."))
+    }
+}
+
+impl PathDialog {
+    fn new(folder: PathBuf, typed: String, what: For) -> Self {
+        Self {
+            typed,
+            folder,
+            what,
+            replaces: false,
+            problem: None,
+            missing: None,
+            coming: None,
+            chooser: Chooser::default(),
+        }
+    }
+
+    pub fn open(folder: PathBuf) -> Self {
+        Self::new(folder, String::new(), For::Open)
+    }
+
+    pub fn save(folder: PathBuf, name: &str, then: Then) -> Self {
+        let typed = folder.join(name).display().to_string();
+        Self::new(folder, typed, For::Save(then))
+    }
+
+    /// For what is to be written.
+    pub fn export(part: Part, folder: PathBuf, name: &str) -> Self {
+        let typed = folder.join(name).display().to_string();
+        Self::new(folder, typed, For::Export(part))
+    }
+
+    /// For what is to be read.
+    pub fn import(part: Part, folder: PathBuf) -> Self {
+        Self::new(folder, String::new(), For::Import(part))
+    }
+
+    /// The path that is meant: `~` is the user's folder, and a name alone lies in the folder shown.
+    fn path(&self) -> PathBuf {
+        let typed = self.typed.trim();
+        let home = typed.strip_prefix("~/").and_then(|rest| Some(directories::UserDirs::new()?.home_dir().join(rest)));
+        home.unwrap_or_else(|| self.folder.join(typed))
+    }
+
+    fn choose(&mut self, ctx: &egui::Context) {
+        let (called, ends) = self.what.files();
+        let dialog = rfd::AsyncFileDialog::new().add_filter(called, ends).set_directory(&self.folder);
+        let file = PathBuf::from(&self.typed);
+        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let asked: Asked = if self.what.saves() {
+            Box::pin(dialog.set_file_name(name).save_file())
+        } else {
+            Box::pin(dialog.pick_file())
+        };
+        self.chooser.ask(asked, ctx);
+    }
+
+    fn chosen(&mut self) {
+        match self.chooser.answer() {
+            Some(Ok(path)) => self.typed = path.display().to_string(),
+            Some(Err(why)) => self.problem = Some(why.to_owned()),
+            None => {}
+        }
+    }
+}
+
+impl HitchApp {
+    /// In which format a map is written, and whether only what the players see of it.
+    fn map_formats(&self, ui: &mut Ui, it: &mut PathDialog) {
+        let For::Export(part @ (Part::Map | Part::PlayersMap)) = it.what else { return };
+        let now = it.path().extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
+        let now = FORMATS.iter().map(|(end, ..)| *end).find(|end| *end == now).unwrap_or_default();
+        if let Some(end) = ui.horizontal(|ui| segments(ui, &self.theme, now, &FORMATS)).inner {
+            it.typed = PathBuf::from(it.typed.trim()).with_extension(end).display().to_string();
+            (it.problem, it.replaces) = (None, false);
+        }
+        let mut players = part == Part::PlayersMap;
+        if ui.checkbox(&mut players, "Only what the players see").changed() {
+            it.what = For::Export(if players { Part::PlayersMap } else { Part::Map });
+            it.replaces = false;
+        }
+    }
+
+    /// What the map of a file would bring is told before it is brought.
+    fn tell_what_comes(&self, ui: &mut Ui, it: &mut PathDialog) {
+        let path = it.path();
+        if !matches!(it.what, For::Import(Part::Map)) || it.problem.is_some() || !path.is_file() {
+            it.coming = None;
+            return;
+        }
+        if it.coming.as_ref().is_none_or(|(of, _)| *of != path) {
+            let told = self.map_in(&path).map(|(_, told)| told);
+            it.coming = Some((path, told));
+        }
+        let theme = &self.theme;
+        match &it.coming {
+            Some((_, Ok(told))) => drop(ui.label(theme.small(told))),
+            Some((_, Err(why))) => {
+                ui.label(theme.words(why, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
+            }
+            None => {}
+        }
+    }
+
+    pub(super) fn show_path(&self, ui: &mut Ui, it: &mut PathDialog) -> Next {
+        let theme = &self.theme;
+        it.chosen();
+        let (title, button) = it.what.words();
+        ui.label(theme.title(title));
+        ui.add_space(space::S);
+        let mut picked = None;
+        if matches!(it.what, For::Open) && !self.files.recent_files().is_empty() {
+            section_label(ui, theme, "Recent");
+            for (path, name) in self.files.recent_files().iter().zip(self.files.recent_names()) {
+                let button = PushButton::quiet(theme, &name).icon(icons::FOLDER);
+                if ui.add(button).tip(path.display().to_string()).clicked() {
+                    picked = Some(path.clone());
+                }
+            }
+            ui.add_space(space::S);
+        }
+        let label = ui.label(theme.label("Path"));
+        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text(it.what.hint());
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        // What is refused is typed on.
+        if it.problem.is_some() && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        if let Some(problem) = &it.problem {
+            ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
+        }
+        self.map_formats(ui, it);
+        self.tell_what_comes(ui, it);
+        let mut made = false;
+        if let Some(folder) = &it.missing
+            && ui.add(PushButton::plain(theme, "Make the folder and save").icon(icons::FOLDER)).clicked()
+        {
+            match std::fs::create_dir_all(folder) {
+                Ok(()) => made = true,
+                Err(error) => it.problem = Some(format!("{}: it can\u{2019}t be made: {error}", folder.display())),
+            }
+        }
+        if made || field.changed() {
+            it.missing = None;
+            it.problem = None;
+            it.replaces = false;
+        }
+        ui.add_space(space::M);
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let (mut go, mut cancel, mut browse) = (enter || made, false, false);
+        buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
+            let words = if it.replaces { "Replace it" } else { button };
+            go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
+        });
+        if browse {
+            it.choose(ui.ctx());
+        }
+        if cancel {
+            return Next::Close;
+        }
+        if let Some(path) = picked {
+            return Next::Go(Then::OpenPath(path, How::Ours));
+        }
+        if !go || it.typed.trim().is_empty() {
+            return Next::Stay;
+        }
+        let path = it.path();
+        let end = it.what.files().1.first().copied().unwrap_or_default();
+        let named = || if path.extension().is_none() { path.with_extension(end) } else { path.clone() };
+        match &it.what {
+            For::Open => Next::Go(Then::OpenPath(path, How::Ours)),
+            For::Import(part) => Next::Go(Then::Import(*part, path)),
+            For::Export(part) => {
+                Next::Go(Then::Export(*part, named(), if it.replaces { Over::Anything } else { Over::Nothing }))
+            }
+            For::Save(then) => {
+                let path = named();
+                let same = self.document.path() == Some(&path);
+                let over = if same { self.document.as_seen() } else { Over::Nothing };
+                Next::Save { path, over, then: then.clone() }
+            }
+        }
+    }
+}

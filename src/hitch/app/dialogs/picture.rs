@@ -1,0 +1,82 @@
+//! Which picture somebody or the campaign gets: a path, typed or chosen in the system's own dialog.
+
+use super::path::Chooser;
+use super::{Dialog, Next, buttons};
+use crate::app::HitchApp;
+use crate::app::portraits::PictureOf;
+use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::{PushButton, focus_once};
+use egui::{Key, TextEdit, Ui};
+use hitch_core::model::PictureName;
+use std::path::PathBuf;
+
+/// The picture being chosen.
+pub(in crate::app) struct PictureDialog {
+    whose: PictureOf,
+    typed: String,
+    folder: PathBuf,
+    problem: Option<&'static str>,
+    chooser: Chooser,
+}
+
+impl HitchApp {
+    pub(in crate::app) fn ask_picture(&mut self, whose: PictureOf) {
+        let folder = self.start_folder();
+        let (typed, chooser) = (String::new(), Chooser::default());
+        self.dialog = Some(Dialog::Picture(PictureDialog { whose, typed, folder, problem: None, chooser }));
+    }
+
+    pub(super) fn show_picture(&self, ui: &mut Ui, it: &mut PictureDialog) -> Next {
+        let theme = &self.theme;
+        match it.chooser.answer() {
+            Some(Ok(path)) => it.typed = path.display().to_string(),
+            Some(Err(why)) => it.problem = Some(why),
+            None => {}
+        }
+        let table = self.document.session().table();
+        let (title, example, now) = match it.whose {
+            PictureOf::Character(who) => {
+                let who = table.cast.get(&who);
+                let name = who.map(|it| it.name.to_string()).unwrap_or_default();
+                (format!("A picture of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
+            }
+            PictureOf::Campaign => {
+                (format!("A picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref())
+            }
+        };
+        ui.label(theme.title(title));
+        if it.whose == PictureOf::Campaign {
+            ui.label(theme.muted("The players see it between scenes and while the game is paused."));
+        }
+        ui.add_space(space::S);
+        let label = ui.label(theme.label("Path"));
+        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text(example);
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        ui.label(theme.muted("PNG, JPEG or WebP. It is copied beside the campaign."));
+        if let Some(problem) = it.problem {
+            ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
+        }
+        ui.add_space(space::M);
+        let mut go = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let (mut cancel, mut browse, mut remove) = (false, false, false);
+        buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+            remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse\u{2026}")).clicked();
+            let named = !it.typed.trim().is_empty();
+            go |= ui.add_enabled(named, PushButton::primary(theme, "Use it")).clicked();
+        });
+        if browse {
+            let endings: Vec<&str> = PictureName::ENDINGS.into_iter().chain(["jpeg"]).collect();
+            let dialog = rfd::AsyncFileDialog::new().add_filter("Pictures", &endings).set_directory(&it.folder);
+            it.chooser.ask(Box::pin(dialog.pick_file()), ui.ctx());
+        }
+        match it.typed.trim() {
+            _ if cancel => Next::Close,
+            _ if remove => Next::Act(it.whose.becomes(None)),
+            path if go && !path.is_empty() => Next::Picture(it.whose, PathBuf::from(path)),
+            _ => Next::Stay,
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! Printing: the pages as they will be, saved as PDF, opened in the viewer, or queued at the printer.
+
+mod printers;
+
+use super::{Dialog, buttons};
+use crate::app::HitchApp;
+use crate::ui::paper;
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::{PushButton, Tips as _, focus_once, row};
+use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
+use hitch_core::model::{CharacterId, PictureName, State};
+use hitch_core::words;
+use hitch_files::sheet::{self, Document, Page, Paper, Portrait, Print};
+use hitch_files::store::{Output, Over};
+use printers::Printers;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+
+/// Pages that are looked at before they are printed.
+pub(in crate::app) struct Preview {
+    what: Document,
+    paper: Paper,
+    /// With what is hidden from the players, and the GM's notes.
+    for_gm: bool,
+    pages: Vec<Page>,
+    at: usize,
+    path: String,
+    /// What the job is called at the printer.
+    title: String,
+    said: Option<(Tone, String)>,
+    /// The printers there are, and what became of what was sent to them.
+    printers: Printers,
+    pictures: PageArt,
+    /// Pictures that can't be printed, and why.
+    lost: Vec<String>,
+    /// The thread that reads the pictures.
+    reading: Option<Receiver<(PageArt, Vec<String>)>>,
+    painted: paper::Painted,
+    /// How tall what stands below the choices was in the last frame.
+    below: f32,
+    /// Something else was chosen: what can be said of it comes into sight.
+    fresh: bool,
+}
+
+/// The margins of the window, inside and outside.
+const AROUND: f32 = 2.0 * space::L + 2.0 * space::M;
+/// The window is no taller than this.
+const TALLEST: f32 = 760.0;
+/// How wide the choices are, beside the page.
+const CHOICES: f32 = 296.0;
+/// How tall a choice is.
+const LINE: f32 = 22.0;
+
+type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
+
+impl HitchApp {
+    /// Opens the window with the pages of something: an empty file, where it would be the files of nobody.
+    pub(in crate::app) fn open_print(&mut self, what: Document, ctx: &egui::Context) {
+        let what = match what {
+            Document::Files(who) if who.is_empty() => Document::Blank,
+            what => what,
+        };
+        let name = printed_name(self.document.session().table(), &what);
+        let folder = self.start_folder();
+        let path = folder.join(format!("{name}.pdf")).display().to_string();
+        let printers = Printers::ask(self.spooler.clone(), ctx);
+        let reading = Some(self.read_pictures(what.who().to_vec(), ctx));
+        let mut preview = Preview {
+            what,
+            paper: Paper::A4,
+            for_gm: false,
+            pages: Vec::new(),
+            at: 0,
+            path,
+            title: name,
+            said: None,
+            printers,
+            pictures: PageArt::new(),
+            lost: Vec::new(),
+            reading,
+            painted: paper::Painted::default(),
+            below: 0.0,
+            fresh: false,
+        };
+        self.lay_out(&mut preview);
+        self.dialog = Some(Dialog::Print(Box::new(preview)));
+    }
+
+    fn read_pictures(&self, who: Vec<CharacterId>, ctx: &egui::Context) -> Receiver<(PageArt, Vec<String>)> {
+        let (send, receive) = channel();
+        let (from, state) = (self.document.pictures(), State::clone(self.document.session().table()));
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            // The window may be closed by now.
+            let _ = send.send(hitch_files::exports::sheet_pictures(&from, &state, &who));
+            ctx.request_repaint();
+        });
+        receive
+    }
+
+    fn lay_out(&self, preview: &mut Preview) {
+        let (pictures, lender) = (preview.pictures.clone(), self.lender.clone());
+        let (paper, for_gm) = (preview.paper, preview.for_gm);
+        let print = Print { paper, date: crate::sheet_date(), pictures, for_gm, lender };
+        match preview.what.pages(self.document.session().table(), &print) {
+            Ok(pages) => {
+                let mut missing = preview.lost.clone();
+                missing.extend(sheet::missing(&pages));
+                preview.said = (!missing.is_empty()).then(|| (Tone::Info, missing.join("\n")));
+                preview.pages = pages;
+            }
+            Err(error) => {
+                preview.pages.clear();
+                preview.said = Some((Tone::Info, words::sentence(&error.to_string())));
+            }
+        }
+        preview.at = preview.at.min(preview.pages.len().saturating_sub(1));
+    }
+
+    /// Says whether the window stays.
+    pub(super) fn show_print(&self, ui: &mut Ui, it: &mut Preview) -> bool {
+        if let Some((pictures, lost)) = it.reading.as_ref().and_then(|reading| reading.try_recv().ok()) {
+            (it.pictures, it.lost, it.reading) = (pictures, lost, None);
+            if !(it.pictures.is_empty() && it.lost.is_empty()) {
+                self.lay_out(it);
+            }
+        }
+        // As large as the window lets it, whatever is chosen: nothing jumps under the pointer.
+        let tall = (ui.ctx().content_rect().height() - AROUND).min(TALLEST);
+        let whole = egui::Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), tall));
+        let (choices, page) = whole.split_left_right_at_x(whole.left() + CHOICES);
+        let stays = self.show_choices(&mut ui.new_child(UiBuilder::new().max_rect(choices)), it);
+        let mut beside = ui.new_child(UiBuilder::new().max_rect(page.with_min_x(page.left() + space::L)));
+        self.show_pages(&mut beside, it);
+        ui.advance_cursor_after_rect(whole);
+        stays
+    }
+
+    /// The pages, one at a time.
+    fn show_pages(&self, ui: &mut Ui, it: &mut Preview) {
+        let theme = &self.theme;
+        row(ui, size::CONTROL, |ui| {
+            let last = it.pages.len().saturating_sub(1);
+            if ui.add_enabled(it.at > 0, PushButton::quiet(theme, "Back").label("Page before")).clicked() {
+                it.at -= 1;
+            }
+            if ui.add_enabled(it.at < last, PushButton::quiet(theme, "Next").label("Next page")).clicked() {
+                it.at += 1;
+            }
+            ui.label(theme.muted(format!("{} of {}", (it.at + 1).min(it.pages.len()), it.pages.len())));
+        });
+        if let Some(page) = it.pages.get(it.at) {
+            let room = ui.available_height();
+            it.painted.show_page(ui, page, room);
+        }
+    }
+
+    /// What is printed, on what, and where it goes. Says whether the window stays.
+    fn show_choices(&self, ui: &mut Ui, it: &mut Preview) -> bool {
+        let theme = &self.theme;
+        let mut stays = true;
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.title("Print"));
+            ui.add_space(space::S);
+            for paper in Paper::ALL {
+                if ui.radio_value(&mut it.paper, paper, paper.name()).changed() {
+                    self.lay_out(it);
+                }
+            }
+        });
+        ui.add_space(space::XS);
+        let room = ui.available_height() - it.below;
+        ScrollArea::vertical().id_salt("what is printed").max_height(room).auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = LINE;
+            ui.spacing_mut().item_spacing.y = 2.0;
+            self.show_what(ui, it);
+            if let Some((tone, words)) = &it.said {
+                ui.add_space(space::S);
+                ui.label(theme.words(words, Face::Regular, text::SMALL, theme.tone(*tone).text));
+            }
+        });
+        let top = ui.cursor().top();
+        ui.horizontal(|ui| {
+            let label = ui.label(theme.label("PDF file"));
+            let field = ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY));
+            field.labelled_by(label.id).tip(it.path.as_str());
+        });
+        ui.add_space(space::S);
+        if it.printers.show(ui, theme) {
+            match sheet::pdf(&it.pages, &it.title, "en") {
+                Ok(pdf) => it.printers.send(pdf, it.title.clone(), it.paper.name(), ui.ctx()),
+                Err(error) => it.said = Some((Tone::Bad, error.to_string())),
+            }
+        }
+        ui.add_space(space::S);
+        buttons(ui, |ui| {
+            stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
+            if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
+                it.said = Some(match self.save_pdf(it) {
+                    Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
+                    Err(why) => (Tone::Bad, why),
+                });
+            }
+            let save = ui.add(PushButton::primary(theme, "Save and open"));
+            focus_once(ui, &save);
+            if save.clicked() {
+                it.said = Some(self.save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
+            }
+        });
+        // What a printer has to say is as tall as it is; the choices above give way in the next frame.
+        let below = ui.min_rect().bottom() - top + ui.spacing().item_spacing.y;
+        if (below - it.below).abs() > 0.5 {
+            it.below = below;
+            ui.ctx().request_discard("what is said of printers has another height");
+        }
+        stays
+    }
+
+    /// What can be printed, a press each.
+    fn show_what(&self, ui: &mut Ui, it: &mut Preview) {
+        let state = self.document.session().table();
+        let mut chosen = None;
+        for (name, what) in documents(state) {
+            let same = std::mem::discriminant(&what) == std::mem::discriminant(&it.what);
+            if ui.radio(same, name).clicked() && !same {
+                chosen = Some(what);
+            }
+        }
+        ui.add_space(space::XS);
+        if let Document::Scene(now) = it.what {
+            let named = |id| state.scenes.get(&id).map_or("", |scene| &*scene.name);
+            egui::ComboBox::from_label("Scene").selected_text(named(now)).truncate().show_ui(ui, |ui| {
+                for id in state.scenes.keys().filter(|id| ui.selectable_label(**id == now, named(**id)).clicked()) {
+                    chosen = Some(Document::Scene(*id));
+                }
+            });
+        }
+        if let Document::Map { players, across } = it.what {
+            const SIZES: [(&str, u8); 4] = [("One page", 1), ("Poster, 2 wide", 2), ("3 wide", 3), ("4 wide", 4)];
+            ui.horizontal_wrapped(|ui| {
+                for (words, pages) in SIZES {
+                    if ui.radio(across == pages, words).clicked() && across != pages {
+                        chosen = Some(Document::Map { players, across: pages });
+                    }
+                }
+            });
+            let mut seen = players;
+            if ui.checkbox(&mut seen, "Only what the players see").changed() {
+                chosen = Some(Document::Map { players: seen, across });
+            }
+        }
+        let left_out = it.what.left_out(state);
+        if left_out > 0 || it.for_gm {
+            if ui.checkbox(&mut it.for_gm, "The GM\u{2019}s copy").changed() {
+                self.lay_out(it);
+            }
+            if let Some(told) = words::left_out(left_out).filter(|_| !it.for_gm) {
+                ui.label(self.theme.muted(told));
+            }
+        }
+        if std::mem::take(&mut it.fresh) {
+            ui.scroll_to_cursor_animation(Some(egui::Align::BOTTOM), egui::style::ScrollAnimation::none());
+        }
+        let Some(what) = chosen else { return };
+        let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
+        it.title = printed_name(state, &what);
+        it.path = folder.join(format!("{}.pdf", it.title)).display().to_string();
+        (it.what, it.at, it.fresh) = (what, 0, true);
+        self.lay_out(it);
+    }
+
+    fn save_pdf(&self, it: &Preview) -> Result<PathBuf, String> {
+        let path = PathBuf::from(it.path.trim());
+        if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+            return Err("A page would replace a campaign there: give it a name that ends in .pdf".to_owned());
+        }
+        let title = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
+        let reads: Vec<PathBuf> = self.document.path().map(Path::to_path_buf).into_iter().collect();
+        let saved = Output::of_dialog(&path, &reads).write(&bytes, Over::Anything);
+        saved.map(|saved| saved.path).map_err(|error| error.to_string())
+    }
+}
+
+/// What there is to print of a campaign. The scene is the one that is played, else the first.
+fn documents(state: &State) -> Vec<(String, Document)> {
+    let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
+    let scene = state.running().next().or_else(|| state.scenes.values().next());
+    let cards = hitch_core::words::sentence(&format!("{} cards", state.setting.labels.supporting));
+    let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
+    all.push(("Cards in play", Document::InPlay));
+    all.extend(scene.map(|it| ("A scene", Document::Scene(it.id))));
+    all.extend([("An empty file", Document::Blank), ("An empty vehicle file", Document::BlankVehicle)]);
+    all.push(("The rules in use", Document::Rules));
+    // What the setting has none of has no page.
+    let setting = &state.setting;
+    all.extend((!setting.archetypes.is_empty()).then_some(("Archetypes", Document::Archetypes)));
+    all.extend(setting.lists.iter().any(|it| !it.entries.is_empty()).then_some(("Lists", Document::Lists)));
+    all.push(("The table of stages", Document::Stages));
+    all.extend((!hitch_core::rules::gains_here(state).is_empty()).then_some(("Growth prices", Document::Growth)));
+    let map = Document::Map { players: false, across: 1 };
+    all.extend((!state.map.elements.is_empty()).then_some(("The map", map)));
+    all.into_iter().map(|(name, what)| (name.to_owned(), what)).collect()
+}
+
+/// What a file of these pages is called, with nothing in it that no file may be called.
+fn printed_name(state: &State, what: &Document) -> String {
+    let (campaign, named) = (&state.name, |id| state.cast.get(id).map(|it| it.name.to_string()));
+    let name = match what {
+        Document::Files(who) => match who.as_slice() {
+            [one] => named(one).unwrap_or_default(),
+            _ => format!("{campaign} party"),
+        },
+        Document::Cards(_) => format!("{campaign} {}", words::many(&state.setting.labels.supporting)),
+        Document::InPlay => format!("{campaign} cards in play"),
+        Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
+        Document::Blank => format!("{campaign} empty file"),
+        Document::BlankVehicle => format!("{campaign} empty vehicle file"),
+        Document::Rules => format!("{campaign} rules"),
+        Document::Archetypes => format!("{campaign} archetypes"),
+        Document::Lists => format!("{campaign} lists"),
+        Document::Stages => format!("{campaign} stages"),
+        Document::Growth => format!("{campaign} growth prices"),
+        Document::Map { .. } => format!("{campaign} map"),
+    };
+    name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect()
+}
+
+fn open_in_viewer(path: &Path) -> (Tone, String) {
+    match opener::open(path) {
+        Ok(()) => (Tone::Good, format!("Saved as {} and opened", path.display())),
+        Err(error) => (Tone::Info, format!("Saved as {}. No viewer could be started: {error}", path.display())),
+    }
+}

@@ -1,0 +1,173 @@
+//! The row with the printer: which there are, how they do, and what became of a job.
+//!
+//! CUPS is only ever asked from a thread, which wakes the window when it knows something and ends.
+//! When the window of the pages is closed, nobody listens and nobody goes on asking.
+
+use crate::ui::theme::{Face, Theme, Tone, space, text};
+use crate::ui::widgets::PushButton;
+use egui::{ComboBox, Context, Ui};
+use hitch_files::printing::{Job, PrintError, Printer, Queued, Spooler};
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// What a thread has to tell.
+enum News {
+    Printers(Result<Vec<Printer>, PrintError>),
+    Sent(Result<Queued, String>),
+    Told(String),
+}
+
+/// The printers as far as they are known.
+pub(super) struct Printers {
+    spooler: Spooler,
+    known: Option<Result<Vec<Printer>, PrintError>>,
+    chosen: String,
+    said: Option<(Tone, String)>,
+    sending: bool,
+    news: Receiver<News>,
+    send: Sender<News>,
+    /// Goes with the window; threads see by it that nobody looks any more.
+    looked_at: Arc<()>,
+}
+
+/// A thread's way to the window.
+struct Wire(Sender<News>, Context);
+
+impl Wire {
+    /// Says whether anybody listens.
+    fn tell(&self, news: News) -> bool {
+        let heard = self.0.send(news).is_ok();
+        self.1.request_repaint();
+        heard
+    }
+}
+
+impl Printers {
+    /// Asks which there are.
+    pub fn ask(spooler: Spooler, ctx: &Context) -> Self {
+        let (send, news) = channel();
+        let printers = Self {
+            spooler,
+            known: None,
+            chosen: String::new(),
+            said: None,
+            sending: false,
+            news,
+            send,
+            looked_at: Arc::default(),
+        };
+        printers.look(ctx);
+        printers
+    }
+
+    fn look(&self, ctx: &Context) {
+        let (spooler, wire) = (self.spooler.clone(), Wire(self.send.clone(), ctx.clone()));
+        std::thread::spawn(move || wire.tell(News::Printers(spooler.printers())));
+    }
+
+    /// Sends a PDF to the printer that is chosen.
+    pub fn send(&mut self, pdf: Vec<u8>, title: String, media: &'static str, ctx: &Context) {
+        let (spooler, wire) = (self.spooler.clone(), Wire(self.send.clone(), ctx.clone()));
+        let (printer, looked_at) = (self.chosen.clone(), Arc::downgrade(&self.looked_at));
+        self.sending = true;
+        self.said = Some((Tone::Info, format!("Sending to {printer}\u{2026}")));
+        std::thread::spawn(move || {
+            let sent = queue(&spooler, &pdf, &printer, &title, media);
+            let queued = sent.as_ref().ok().cloned();
+            let mut heard = wire.tell(News::Sent(sent));
+            if let (true, Some(queued)) = (heard, queued) {
+                let told = spooler.follow(&queued, || looked_at.upgrade().is_some());
+                heard = told.is_none_or(|told| wire.tell(News::Told(told)));
+            }
+            if heard {
+                wire.tell(News::Printers(spooler.printers()));
+            }
+        });
+    }
+
+    fn listen(&mut self) {
+        while let Ok(news) = self.news.try_recv() {
+            match news {
+                News::Printers(known) => {
+                    if let Ok(printers) = &known
+                        && !printers.iter().any(|it| it.name == self.chosen)
+                    {
+                        self.chosen = printers.first().map(|it| it.name.clone()).unwrap_or_default();
+                    }
+                    self.known = Some(known);
+                }
+                News::Sent(sent) => {
+                    self.sending = false;
+                    self.said = Some(match sent {
+                        Ok(queued) if queued.paused.is_some() => (Tone::Info, sentence(&queued.to_string())),
+                        Ok(queued) => (Tone::Good, sentence(&queued.to_string())),
+                        Err(why) => (Tone::Bad, sentence(&why)),
+                    });
+                }
+                News::Told(words) => self.said = Some((Tone::Good, words)),
+            }
+        }
+    }
+
+    /// The row. Says whether the chosen printer is to print.
+    pub fn show(&mut self, ui: &mut Ui, theme: &Theme) -> bool {
+        self.listen();
+        let mut print = false;
+        let label = ui.label(theme.label("Printer"));
+        ui.horizontal_wrapped(|ui| match &self.known {
+            _ if cfg!(windows) => {
+                ui.label(theme.muted("Here a page is printed from the PDF viewer. Save and open starts it."));
+            }
+            None => {
+                ui.label(theme.muted("Looking for printers\u{2026}"));
+            }
+            Some(Err(why)) => {
+                ui.label(theme.muted(sentence(&why.to_string())));
+                if ui.add(PushButton::quiet(theme, "Look again")).clicked() {
+                    self.look(ui.ctx());
+                }
+            }
+            Some(Ok(printers)) => {
+                let choice = ComboBox::from_id_salt("printer").selected_text(self.chosen.as_str());
+                let shown = choice.show_ui(ui, |ui| {
+                    for printer in printers {
+                        let default = if printer.default { ", default" } else { "" };
+                        let words = format!("{}{default} ({printer})", printer.name);
+                        ui.selectable_value(&mut self.chosen, printer.name.clone(), words);
+                    }
+                });
+                shown.response.labelled_by(label.id);
+                if let Some(printer) = printers.iter().find(|it| it.name == self.chosen) {
+                    ui.label(theme.muted(printer.to_string()));
+                    let on = format!("Print on {}", printer.name);
+                    let may = !self.sending && printer.refuses.is_none();
+                    print = ui.add_enabled(may, PushButton::plain(theme, "Print").label(&on)).clicked();
+                }
+            }
+        });
+        if let Some((tone, words)) = &self.said {
+            ui.add_space(space::XS);
+            ui.label(theme.words(words, Face::Regular, text::SMALL, theme.tone(*tone).text));
+        }
+        print
+    }
+}
+
+/// The spooler copies the file before it answers, so that this one may go again.
+fn queue(spooler: &Spooler, pdf: &[u8], printer: &str, title: &str, media: &str) -> Result<Queued, String> {
+    let mut file = tempfile::Builder::new()
+        .prefix("hitch-")
+        .suffix(".pdf")
+        .tempfile()
+        .map_err(|error| format!("no file could be made for the printer: {error}"))?;
+    file.write_all(pdf).map_err(|error| format!("{}: {error}", file.path().display()))?;
+    let job = Job { printer: Some(printer), title, media, file: file.path() };
+    spooler.send(&job).map_err(|error| error.to_string())
+}
+
+/// With a capital, as it stands alone.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

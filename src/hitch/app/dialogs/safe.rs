@@ -1,0 +1,222 @@
+//! What was found when a campaign was opened: unsaved work, somebody else who has it, damage.
+//! Each says what happened, to which file, and what can be done; nothing is lost by any answer.
+
+use super::{Next, buttons};
+use crate::app::HitchApp;
+use crate::ui::theme::{Theme, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{PushButton, focus_once, section_label};
+use egui::{Label, ScrollArea, Ui};
+use hitch_core::words::{self, counted};
+use hitch_files::document::{How, Recovery};
+use hitch_files::store::Holder;
+use hitch_files::store::kept::{Kept, moment};
+use std::path::{Path, PathBuf};
+
+/// A campaign another Hitch has open.
+pub(in crate::app) struct Held {
+    pub path: PathBuf,
+    pub holder: Holder,
+    /// It may have died on another machine.
+    pub doubtful: bool,
+}
+
+/// A file that can't be read, and the last version of it that can.
+pub(in crate::app) struct Damaged {
+    pub path: PathBuf,
+    pub why: String,
+    pub good: Kept,
+}
+
+/// A campaign that was never saved, left by a Hitch that was killed.
+pub(in crate::app) struct LeftBehind {
+    pub kept: Kept,
+    name: String,
+}
+
+impl LeftBehind {
+    /// None when it can't be read: then there is nothing to offer, and it stays where it is.
+    pub fn read(kept: Kept) -> Option<Self> {
+        let name = hitch_files::store::open(&kept.path).ok()?.table.name.to_string();
+        Some(Self { kept, name })
+    }
+}
+
+/// The room a list of changes may take.
+const LIST: f32 = 180.0;
+/// How many lines of the log are told.
+const LINES: usize = 5;
+
+/// Changes as lines, in a list that scrolls.
+pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[hitch_core::rules::Change]) {
+    let lines: Vec<String> = changes.iter().map(|it| words::sentence(&words::change(it))).collect();
+    if lines.is_empty() {
+        ui.label(theme.muted("They differ only in small things, such as undone steps."));
+        return;
+    }
+    ScrollArea::vertical().max_height(LIST).auto_shrink([false, true]).show(ui, |ui| {
+        for (whose, lines) in by_whose(&lines) {
+            if let Some(whose) = whose {
+                ui.label(theme.label(whose));
+            }
+            for line in lines {
+                ui.label(theme.body(line));
+            }
+        }
+    });
+}
+
+/// Changes by whom or what they are about, a character or a scene, in the order in which these come first. What is
+/// about the campaign as a whole has no heading.
+fn by_whose(lines: &[String]) -> Vec<(Option<&str>, Vec<&str>)> {
+    let mut groups: Vec<(Option<&str>, Vec<&str>)> = Vec::new();
+    for line in lines {
+        let (whose, what) = line.split_once(": ").map_or((None, line.as_str()), |(whose, what)| (Some(whose), what));
+        match groups.iter_mut().find(|(of, _)| *of == whose) {
+            Some((_, of)) => of.push(what),
+            None => groups.push((whose, vec![what])),
+        }
+    }
+    groups
+}
+
+/// The button that has the keyboard first.
+fn first(ui: &mut Ui, button: PushButton<'_>) -> bool {
+    let button = ui.add(button);
+    focus_once(ui, &button);
+    button.clicked()
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+impl HitchApp {
+    pub(super) fn show_recover(&mut self, ui: &mut Ui) -> Next {
+        let theme = self.theme.clone();
+        let Some(Recovery { kept, changes, rows, log, file_is_newer, .. }) = self.document.found() else {
+            return Next::Close;
+        };
+        let file = self.document.path().map(name).unwrap_or_default();
+        ui.label(theme.title("Unsaved work was found"));
+        ui.add_space(space::S);
+        let at = moment(kept.note.at);
+        ui.label(theme.body(format!("Hitch ended without saving \u{201c}{file}\u{201d}. This was done up to {at}.")));
+        if *file_is_newer {
+            ui.label(theme.body(
+                "The file was changed by somebody else since then. It stays as it is; the unsaved work can be opened as a campaign of its own.",
+            ));
+        }
+        let done: Vec<&str> =
+            log.iter().rev().take(*rows).filter(|row| !row.taken_back).map(|row| &*row.text).collect();
+        if !done.is_empty() {
+            ui.add_space(space::S);
+            section_label(ui, &theme, "What was done last");
+            for line in done.iter().take(LINES).rev() {
+                ui.add(Label::new(theme.body(*line)).truncate());
+            }
+            if let Some(more) = done.len().checked_sub(LINES).filter(|more| *more > 0) {
+                let more = u32::try_from(more).unwrap_or(u32::MAX);
+                ui.label(theme.muted(format!("and {} before", counted(more, "line"))));
+            }
+        }
+        ui.add_space(space::S);
+        section_label(ui, &theme, "What differs from the file");
+        change_list(ui, &theme, changes);
+        ui.add_space(space::M);
+        let (take, leave) =
+            if *file_is_newer { ("Open it as a copy", "Leave it") } else { ("Take it up", "Keep the file as it is") };
+        let mut answer = None;
+        buttons(ui, |ui| {
+            let leave = ui.add(PushButton::quiet(&theme, leave));
+            if leave.tip("The unsaved work stays among the earlier versions").clicked() {
+                answer = Some(false);
+            }
+            if first(ui, PushButton::primary(&theme, take)) {
+                answer = Some(true);
+            }
+        });
+        answer.map_or(Next::Stay, Next::Found)
+    }
+
+    pub(super) fn show_held(&self, ui: &mut Ui, it: &Held) -> Next {
+        let theme = &self.theme;
+        let file = name(&it.path);
+        ui.label(theme.title("It is open elsewhere"));
+        ui.add_space(space::S);
+        let by = it.holder.to_string();
+        let by = if by.is_empty() { "by somebody" } else { &by };
+        ui.label(theme.body(if it.doubtful {
+            format!("\u{201c}{file}\u{201d} was opened {by}, on another machine, and not closed there. If that Hitch has ended, take it over.")
+        } else {
+            format!("\u{201c}{file}\u{201d} is open in another Hitch, {by}. Two would write over each other\u{2019}s work.")
+        }));
+        ui.add_space(space::M);
+        let mut next = Next::Stay;
+        let open = |how| Next::Open(it.path.clone(), how);
+        buttons(ui, |ui| {
+            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+                next = Next::Close;
+            }
+            if it.doubtful && ui.add(PushButton::danger(theme, "Take it over")).clicked() {
+                next = open(How::TakeOver);
+            }
+            if ui.add(PushButton::plain(theme, "Open a copy")).clicked() {
+                next = open(How::Copy);
+            }
+            if first(ui, PushButton::primary(theme, "Look at it")) {
+                next = open(How::Look);
+            }
+        });
+        next
+    }
+
+    pub(super) fn show_damaged(&self, ui: &mut Ui, it: &Damaged) -> Next {
+        let theme = &self.theme;
+        ui.label(theme.title("This file can\u{2019}t be opened"));
+        ui.add_space(space::S);
+        ui.label(theme.body(&it.why));
+        ui.add_space(space::S);
+        ui.label(theme.body(format!(
+            "Hitch has an autosaved version of {}. The damaged file stays, under another name, and nothing is written over it before you save.",
+            moment(it.good.note.at)
+        )));
+        ui.add_space(space::M);
+        let mut next = Next::Stay;
+        buttons(ui, |ui| {
+            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+                next = Next::Close;
+            }
+            if first(ui, PushButton::primary(theme, "Open that version")) {
+                next = Next::Mend;
+            }
+        });
+        next
+    }
+
+    pub(super) fn show_left_behind(&self, ui: &mut Ui, it: &LeftBehind) -> Next {
+        let theme = &self.theme;
+        ui.label(theme.title("A campaign without a file was found"));
+        ui.add_space(space::S);
+        ui.label(theme.body(format!(
+            "Hitch ended before \u{201c}{}\u{201d} was saved anywhere. It was autosaved at {}.",
+            it.name,
+            moment(it.kept.note.at)
+        )));
+        ui.add_space(space::M);
+        let mut next = Next::Stay;
+        buttons(ui, |ui| {
+            let away = ui.add(PushButton::danger(theme, "Put it away"));
+            if away.tip("It is not offered again").clicked() {
+                next = Next::LeftBehind(false);
+            }
+            if ui.add(PushButton::quiet(theme, "Not now")).clicked() {
+                next = Next::Close;
+            }
+            if first(ui, PushButton::primary(theme, "Open it")) {
+                next = Next::LeftBehind(true);
+            }
+        });
+        next
+    }
+}

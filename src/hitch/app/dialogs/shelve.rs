@@ -1,0 +1,69 @@
+//! What a setting is called in the library, before it is put there or renamed (SETT-1).
+
+use super::{Next, buttons};
+use crate::app::HitchApp;
+use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{PushButton, focus_once};
+use egui::{Key, TextEdit, Ui};
+use hitch_files::store::settings;
+
+/// A name for the library.
+pub(in crate::app) struct Shelving {
+    pub name: String,
+    /// Of which one of the library; none where it is the setting that is played.
+    pub of: Option<usize>,
+}
+
+impl HitchApp {
+    pub(super) fn show_shelve(&mut self, ui: &mut Ui, it: &mut Shelving) -> Next {
+        let theme = self.theme.clone();
+        let title = if it.of.is_some() { "Rename in the library" } else { "Save to the library" };
+        ui.label(theme.title(title));
+        ui.add_space(space::S);
+        let label = ui.label(theme.label("Name"));
+        let field = TextEdit::singleline(&mut it.name).desired_width(f32::INFINITY).hint_text("What it is called");
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        let name = it.name.trim().to_owned();
+        let places = &self.files.places;
+        let there = settings::shelved_as(places, &name);
+        let own = it.of.and_then(|at| settings::own_file(places, at));
+        let never = match () {
+            () if name.is_empty() => Some("Give it a name first"),
+            () if settings::is_preset(&name) => Some("A preset is called so: give it a name of its own"),
+            () if it.of.is_some() && there.is_some() && there != own => Some("Another one is called so"),
+            () => None,
+        };
+        if field.lost_focus() && never.is_some() {
+            // Another name is typed where this one can't be.
+            field.request_focus();
+        }
+        let replaces = it.of.is_none() && there.is_some();
+        let told = match never {
+            Some(why) => format!("{why}."),
+            None if replaces => format!("\u{201c}{name}\u{201d} is in the library: it becomes what is played now."),
+            None => "Other campaigns can be begun with it, and adopt it.".to_owned(),
+        };
+        ui.label(theme.small(told));
+        ui.add_space(space::M);
+        let (mut go, mut cancel) = (never.is_none() && ui.input(|input| input.key_pressed(Key::Enter)), false);
+        let words = match (it.of, replaces) {
+            (Some(_), _) => "Rename",
+            (None, true) => "Replace it",
+            (None, false) => "Save",
+        };
+        buttons(ui, |ui| {
+            cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
+            let keep = ui.add_enabled(never.is_none(), PushButton::primary(&theme, words));
+            go |= keep.tip_off(never.unwrap_or_default()).clicked();
+        });
+        if go {
+            match it.of {
+                Some(at) => self.rename_setting(at, &name),
+                None => self.shelve_setting(&name),
+            }
+        }
+        if go || cancel { Next::Close } else { Next::Stay }
+    }
+}

@@ -1,0 +1,99 @@
+//! What Hitch remembers between starts: places, preferences, recent files. And how it opens and
+//! begins campaigns with them.
+
+use crate::ui::theme::Theme;
+use hitch_core::rules::Table;
+use hitch_files::document::{Dice, Document, Failed, How, Opening};
+use hitch_files::store::{OpenError, Places, Preferences, Recent, ThemeChoice, read_text};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// What Hitch remembers between starts.
+pub struct AppFiles {
+    /// The folders.
+    pub places: Places,
+    /// How the user likes it.
+    pub preferences: Preferences,
+    /// Whether the system asks that nothing moves.
+    pub(super) system_still: bool,
+    pub(super) recent: Recent,
+    /// Makes a new source of faces for each campaign.
+    pub(super) dice: Dice,
+}
+
+impl AppFiles {
+    /// What is remembered in these folders. `dice` gives each campaign its source of faces.
+    pub fn new(places: Places, dice: Dice) -> Self {
+        let (preferences, recent) = (Preferences::load(&places), Recent::load(&places));
+        Self { places, preferences, system_still: false, recent, dice }
+    }
+
+    /// Opens a campaign.
+    pub fn open(&mut self, path: &Path, how: How) -> Result<Opening, Box<Failed>> {
+        answers(path).map_err(|error| Box::new(Failed { error, good: None }))?;
+        let opening = Document::open(path, how, &self.places, self.dice)?;
+        if matches!(opening, Opening::Open(_)) {
+            self.remember(path);
+        }
+        Ok(opening)
+    }
+
+    /// A campaign that is in no file yet.
+    pub fn begin(&self, table: Table) -> Box<Document> {
+        Box::new(Document::begin(table, Vec::new(), &self.places, self.dice))
+    }
+
+    pub(super) fn remember(&mut self, path: &Path) {
+        // Started from another folder next time, a relative path would lead nowhere.
+        let full = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+        self.recent.opened(&full);
+        self.preferences.last_campaign = Some(full);
+        // What is remembered between starts is a convenience: failing to write it is no reason to
+        // stop anybody from playing.
+        let _ = self.recent.save(&self.places);
+        let _ = self.preferences.save(&self.places);
+    }
+
+    /// The theme of the preferences.
+    pub fn theme(&self, system_is_light: bool) -> Theme {
+        let light = match self.preferences.theme {
+            ThemeChoice::Light => true,
+            ThemeChoice::Dark => false,
+            ThemeChoice::System => system_is_light,
+        };
+        let theme = if light { Theme::light() } else { Theme::dark() };
+        theme.with_reduced_motion(self.preferences.is_still(self.system_still))
+    }
+
+    /// The recent files in words for a menu.
+    pub(super) fn recent_names(&self) -> Vec<String> {
+        let name = |path: &PathBuf| path.file_stem().map_or_else(String::new, |it| it.to_string_lossy().into_owned());
+        self.recent.files.iter().map(name).collect()
+    }
+
+    pub(super) fn recent_files(&self) -> &[PathBuf] {
+        &self.recent.files
+    }
+}
+
+/// Whether a file can be read in a bearable time. A disk that does not answer would hold up the window.
+fn answers(path: &Path) -> Result<(), OpenError> {
+    const PATIENCE: Duration = Duration::from_secs(3);
+    let (tell, told) = channel();
+    let file = path.to_path_buf();
+    let read = move || {
+        // Why it can't be read is told by whoever opens it.
+        let _ = tell.send(read_text(&file).is_ok());
+    };
+    let asked = std::thread::Builder::new().name("open".to_owned()).spawn(read);
+    match told.recv_timeout(PATIENCE) {
+        Err(RecvTimeoutError::Timeout) if asked.is_ok() => Err(OpenError::NoAnswer(path.to_path_buf())),
+        _ => Ok(()),
+    }
+}
+
+/// Dice nobody can foretell.
+pub(super) fn os_dice() -> Box<dyn hitch_core::session::FaceSource> {
+    Box::new(crate::faces::os())
+}

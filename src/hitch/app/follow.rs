@@ -1,0 +1,71 @@
+//! What the window does by itself as play goes on: the card of whoever's turn it is lies open.
+
+use super::HitchApp;
+use crate::ui::By;
+use crate::ui::deeds::{Ask, Deed};
+
+/// What a desktop and the head of a window take of a screen.
+const DESKTOP: f32 = 72.0;
+
+impl HitchApp {
+    /// Asks a panel once the window on screen is gone: behind one, and in the frame after, no field gets the keyboard.
+    pub(super) fn ask_later(&mut self, deed: Deed) {
+        self.later = Some((1, deed));
+    }
+
+    /// What waited for a window to be gone is asked.
+    pub(super) fn ask_now(&mut self, ctx: &egui::Context) {
+        let Some((frames, deed)) = self.later.take() else { return };
+        if frames == 0 {
+            self.with_panels(|_, cx| cx.act(&deed, By::Rules));
+        } else {
+            self.later = Some((frames - 1, deed));
+        }
+        ctx.request_repaint();
+    }
+
+    /// The first window fits the screen it opens on: where that is hardly larger, it takes all of it.
+    pub(super) fn fit_screen(&mut self, ctx: &egui::Context) {
+        let seen = ctx.input(|input| input.viewport().monitor_size.zip(input.viewport().inner_rect));
+        let Some((screen, window)) = seen.filter(|_| !self.fitted) else { return };
+        self.fitted = true;
+        // Its own head and the bars of the desktop want room as well.
+        if window.width() > screen.x - DESKTOP || window.height() > screen.y - DESKTOP {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
+        }
+    }
+
+    /// The session has ended, or the story: what that left everybody with comes into sight, where anything grows by it
+    /// (GROW-1, GROW-15).
+    pub(super) fn follow_session(&mut self) {
+        let table = self.document.session().table();
+        let now = (table.session, hitch_core::rules::session_runs(table), table.stories.len());
+        let ended = self
+            .session_was
+            .is_some_and(|(session, ran, stories)| session == now.0 && (ran && !now.1 || now.2 == stories + 1));
+        self.session_was = Some(now);
+        if ended && table.setting.mods.anything_grows() {
+            self.view.ask(Ask::WholeTable);
+        }
+    }
+
+    /// The card of whoever's turn it is lies open; the one before is put back.
+    pub(super) fn follow_turn(&mut self) {
+        let table = self.document.session().table();
+        let now = table.running().next().and_then(|scene| scene.order.now);
+        if now == self.turn {
+            return;
+        }
+        // What was opened by hand stays open.
+        if let Some(id) = self.view.open_by_turn.take() {
+            self.view.unfolded.remove(&id);
+        }
+        if let Some(hitch_core::model::Actor::Character(id)) = now
+            && table.cast.contains_key(&id)
+        {
+            self.view.open_by_turn = self.view.unfolded.insert(id).then_some(id);
+            self.view.show_card = Some(id);
+        }
+        self.turn = now;
+    }
+}

@@ -1,0 +1,179 @@
+//! Where there is no room for columns: everybody in order of turns, as faces with their points and what hurts most.
+
+use super::super::HitchApp;
+use super::Stage;
+use crate::ui::deeds::{Thing, leaders};
+use crate::ui::panels::{Pane, menu};
+use crate::ui::theme::{Face, line, radius, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, paint_die};
+use crate::ui::{Dragged, PanelCx, UiCommand};
+use egui::{Align2, Id, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use hitch_core::model::{Actor, Die};
+use hitch_core::rules::in_play;
+use hitch_core::words;
+use std::fmt::Write;
+
+/// How wide the rail is.
+pub(super) const WIDTH: f32 = 64.0;
+/// Somebody of the players', and of the GM's.
+const ROW: (f32, f32) = (42.0, 36.0);
+const FACE: (f32, f32) = (30.0, 26.0);
+/// What hurts most.
+const HARM: f32 = 13.0;
+
+/// Somebody on the rail.
+struct Stop {
+    actor: Actor,
+    name: String,
+    now: bool,
+    acted: bool,
+}
+
+/// Everybody: whose turn it is, who is left, who has acted; then those who take no turns.
+fn stops(cx: &PanelCx<'_>) -> Vec<Stop> {
+    let Some(scene) = cx.scene() else { return Vec::new() };
+    let order = &scene.order;
+    let all = if order.is_running() { order.actors.clone() } else { leaders(cx, scene) };
+    let others = scene.cast.iter().map(|id| Actor::Character(*id)).filter(|it| !all.contains(it));
+    let mut stops: Vec<Stop> = all
+        .iter()
+        .copied()
+        .chain(others)
+        .map(|actor| Stop {
+            actor,
+            name: words::actor_name(cx.table, actor).to_owned(),
+            now: order.is_running() && order.now == Some(actor),
+            acted: order.is_running() && order.acted.contains(&actor),
+        })
+        .collect();
+    stops.sort_by_key(|it| (!it.now, it.acted && !it.now));
+    stops
+}
+
+/// The largest die that hurts somebody.
+fn worst(cx: &PanelCx<'_>, actor: Actor) -> Option<(Die, String)> {
+    let Actor::Character(id) = actor else { return None };
+    let traits = &cx.table.cast.get(&id)?.traits;
+    let harm = traits.iter().filter(|(role, _)| role.is_harm() && in_play(cx.table, *role));
+    harm.filter_map(|(role, it)| Some((it.die()?, role.called(&it.name)))).max_by_key(|(die, _)| *die)
+}
+
+impl HitchApp {
+    /// The rail at the left, where the columns are folded.
+    pub(in crate::app) fn rail(&mut self, ui: &mut Ui) {
+        if Stage::of(ui.ctx()) != Stage::Small || !self.layout.is_in(Pane::Cast) {
+            return;
+        }
+        let theme = self.theme.clone();
+        let frame = egui::Frame::NONE.fill(theme.palette.panel).inner_margin(egui::Margin::symmetric(0, 4));
+        egui::Panel::left("hitch rail").exact_size(WIDTH).frame(frame).resizable(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            self.with_panels(|_, cx| {
+                let all = stops(cx);
+                // One place is kept for how many more there are.
+                let bottom = ui.max_rect().bottom() - ROW.1;
+                let mut left = all.len();
+                let mut acted = false;
+                for stop in &all {
+                    if ui.cursor().top() + ROW.0 > bottom && left > 1 {
+                        break;
+                    }
+                    if stop.acted && !acted && left < all.len() {
+                        let y = ui.cursor().top() + space::XS;
+                        let across = ui.max_rect().shrink2(vec2(space::CARD_X, 0.0)).x_range();
+                        ui.painter().hline(across, y, theme.hairline());
+                        ui.add_space(space::S);
+                    }
+                    acted |= stop.acted;
+                    one(ui, cx, stop);
+                    left -= 1;
+                }
+                if left > 0 {
+                    more(ui, cx, left);
+                }
+            });
+        });
+    }
+}
+
+fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
+    let (theme, p) = (cx.theme, &cx.theme.palette);
+    let who = if let Actor::Character(id) = stop.actor { cx.table.cast.get(&id) } else { None };
+    let pc = who.is_some_and(|it| it.is_pc());
+    let (height, across) = if pc { (ROW.0, FACE.0) } else { (ROW.1, FACE.1) };
+    let (_, rect) = ui.allocate_space(vec2(WIDTH, height));
+    let response = ui.interact(rect, Id::unique(("rail", stop.actor)), Sense::click_and_drag());
+    let points = who.and_then(|it| it.points());
+    let harm = worst(cx, stop.actor);
+    let mut label = format!("Open the card of {}", stop.name);
+    if stop.now {
+        label.push_str(", acts now");
+    } else if stop.acted {
+        label.push_str(", acted");
+    }
+    if let Some(points) = points {
+        let _ = write!(label, ", {}", words::counted(points, "plot point"));
+    }
+    if let Some((die, name)) = &harm {
+        let _ = write!(label, ", {name} {die}");
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
+    if stop.now {
+        ui.painter().rect_filled(rect, 0.0, p.accent_soft);
+        ui.painter().rect_filled(rect.with_max_x(rect.left() + 3.0), 0.0, p.accent);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 0.0, p.hover);
+    }
+    let face = Rect::from_center_size(pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y), vec2(across, across));
+    let owner = who.and_then(|it| cx.owner(it.id));
+    let picture = Avatar::new(theme, &stop.name).owner(owner).size(across).acted(stop.acted);
+    let picture = picture.unseen(who.is_some_and(|it| cx.table.hides(it.id)));
+    ui.put(face, picture.portrait(who.and_then(|it| cx.portrait(it))));
+    let x = rect.right() - 13.0;
+    let two = points.is_some() && harm.is_some();
+    if let Some(points) = points {
+        let y = rect.center().y - if two { 7.0 } else { 0.0 };
+        let font = Face::SemiBold.at(text::SMALL);
+        ui.painter().text(pos2(x, y), Align2::CENTER_CENTER, points, font, p.accent_text);
+    }
+    if let Some((die, _)) = &harm {
+        let y = rect.center().y + if two { 8.0 } else { 0.0 };
+        paint_die(ui.painter(), theme, pos2(x, y), HARM, *die, &die.sides().to_string(), DieLook::Complication);
+    }
+    focus_ring_within(ui.painter(), cx.theme, &response, rect, radius::S);
+    response.dnd_set_drag_payload(match stop.actor {
+        Actor::Character(id) => Dragged::Character(id),
+        Actor::Pool(id) => Dragged::PoolTurn(id),
+    });
+    menu::of(ui, cx, &response, &Thing::Turn(stop.actor));
+    if response.clicked() {
+        if let Actor::Character(id) = stop.actor {
+            cx.view.unfolded.insert(id);
+            cx.view.character = Some(id);
+            cx.view.show_card = Some(id);
+            cx.out.ui(UiCommand::Show(Pane::Cast));
+        } else {
+            cx.out.ui(UiCommand::Show(Pane::Pools));
+        }
+    }
+    response.tip(label);
+}
+
+fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
+    let (_, rect) = ui.allocate_space(vec2(WIDTH, ROW.1));
+    let response = ui.interact(rect, Id::unique("rail more"), Sense::click());
+    let label = format!("{left} more in the cast");
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
+    let p = &cx.theme.palette;
+    let centre = pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y);
+    ui.painter().circle(centre, FACE.1 / 2.0, p.raised, egui::Stroke::new(line::HAIR, p.edge));
+    let ink = if response.hovered() || response.has_focus() { p.text } else { p.soft };
+    let words = format!("+{left}");
+    ui.painter().text(centre, Align2::CENTER_CENTER, words, Face::SemiBold.at(text::LABEL), ink);
+    focus_ring_within(ui.painter(), cx.theme, &response, rect, radius::S);
+    if response.clicked() {
+        cx.out.ui(UiCommand::Show(Pane::Cast));
+    }
+    response.tip(label);
+}

@@ -1,0 +1,62 @@
+//! The map in files of its own: written for other programs and for paper, and read from them.
+
+use super::HitchApp;
+use super::dialogs::{Dialog, Part, PathDialog};
+use crate::ui::theme::Tone;
+use hitch_core::rules::{self, Authority, Command};
+use hitch_core::words;
+use hitch_files::sheet::Paper;
+use hitch_files::store::{MapFormat, Output, Over, read_map, read_text};
+use std::path::Path;
+
+impl HitchApp {
+    /// Asks for the file that the map is written to.
+    pub(super) fn asks_where_the_map_goes(&mut self) {
+        self.flush();
+        let name = self.document.session().table().name.replace(['/', '\\', ':'], "-");
+        let dialog = PathDialog::export(Part::Map, self.export_folder(), &format!("{name} map.canvas"));
+        self.dialog = Some(Dialog::Path(dialog));
+    }
+
+    /// Writes the map in the format its name says.
+    pub(super) fn export_map(&mut self, path: &Path, players: bool, over: Over) {
+        let bytes = hitch_files::exports::map_file(self.document.session().table(), path, players, 1, Paper::default());
+        let reads = self.document.path().map(Path::to_path_buf).into_iter().collect::<Vec<_>>();
+        match bytes.map(|bytes| Output::of_dialog(path, &reads).write(&bytes, over)) {
+            Ok(Ok(saved)) => {
+                self.dialog = None;
+                self.say(Tone::Good, format!("The map is exported: {}", saved.path.display()));
+            }
+            Ok(Err(error)) => self.not_written(error),
+            Err(why) => self.path_problem(why),
+        }
+    }
+
+    /// Brings what a file holds onto the map, in one step of undo.
+    pub(super) fn import_map(&mut self, path: &Path) {
+        match self.map_in(path) {
+            Ok((command, told)) => {
+                self.dialog = None;
+                self.outbox.send_all(vec![command]);
+                self.carry_out_presses();
+                self.say(Tone::Good, told);
+            }
+            Err(why) => self.path_problem(why),
+        }
+    }
+
+    /// What a file would bring onto the map, and how that is told; or why it brings nothing.
+    pub(super) fn map_in(&self, path: &Path) -> Result<(Command, String), String> {
+        let table = self.document.session().table();
+        let format = MapFormat::of(path).ok_or("A map is read from a .canvas or a .csv file.")?;
+        let text = read_text(path).map_err(|error| error.to_string())?.0;
+        let read = read_map(&table.map, format, &text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
+        let command = read.command(path);
+        let labels = &table.setting.labels;
+        match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
+            Ok((_, events)) => Ok((command, words::sentence(&format!("{}{left}", words::label(labels, &events))))),
+            Err(why) => Err(words::sentence(&format!("{}{left}", words::why(labels, &why)))),
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! The app: the window, its frame order, files, dialogs, and the app's own commands.
+//!
+//! One frame: keys become commands; bars and panels are painted and push what they want into the
+//! outbox; then the outbox is carried out. Only the session changes the table.
+
+mod bars;
+mod dialogs;
+mod files;
+mod focus;
+mod follow;
+mod handover;
+mod hush;
+mod keys;
+mod layout;
+mod maps;
+mod menu;
+pub mod motion;
+mod opening;
+mod perform;
+mod place;
+mod portraits;
+mod run;
+mod said;
+mod saving;
+pub mod screen;
+mod settings;
+mod show;
+mod turns;
+
+pub use files::AppFiles;
+pub use run::{RunError, run};
+pub use show::{Incoming, Waker, show};
+
+use crate::ui::deeds::Deed;
+use crate::ui::panels::{Pane, Panel};
+use crate::ui::theme::{Fallback, Theme, Tone};
+use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
+use dialogs::Dialog;
+use hitch_core::rules::Refusal;
+use hitch_core::session::Session;
+use hitch_core::words::Called;
+use hitch_files::document::{Document, Outside, Saving};
+use hitch_files::fonts::Lender;
+use hitch_files::printing::Spooler;
+use layout::Layout;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The panels, each with its view state; one is made when it is first shown.
+#[derive(Default)]
+struct Panels(BTreeMap<Pane, Box<dyn Panel>>);
+
+impl Panels {
+    fn of(&mut self, pane: Pane) -> &mut dyn Panel {
+        &mut **self.0.entry(pane).or_insert_with(|| pane.make())
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &dyn Panel> {
+        self.0.values().map(|panel| &**panel)
+    }
+}
+
+/// A press that the rules refused; the GM may do it anyway.
+struct Refused {
+    press: Press,
+    refusal: Refusal,
+    /// The GM was asked whether to throw without it.
+    asked: bool,
+}
+
+/// One line about something that was done or went wrong.
+struct Notice {
+    text: String,
+    tone: Tone,
+    /// When it goes away by itself, in the window's seconds; set when it is first shown.
+    until: Option<f64>,
+    /// What leads to it, and what that is called.
+    shows: Option<(UiCommand, &'static str)>,
+}
+
+/// The whole app.
+pub struct HitchApp {
+    document: Box<Document>,
+    /// Where pages are sent to be printed.
+    spooler: Spooler,
+    /// Lends letters the bundled typefaces lack.
+    lender: Option<Arc<dyn Lender>>,
+    /// Reads pictures.
+    reader: portraits::Reader,
+    /// Takes pictures in.
+    takes: portraits::Takes,
+    files: AppFiles,
+    theme: Theme,
+    view: View,
+    panels: Panels,
+    layout: Layout,
+    outbox: Outbox,
+    refused: Option<Refused>,
+    notice: Option<Notice>,
+    dialog: Option<Dialog>,
+    /// The window may close: nothing is unsaved, or the GM said so.
+    may_close: bool,
+    /// Where the keyboard is and was.
+    focus: focus::Focus,
+    /// The menu is to open, or to close, by key.
+    menu_called: bool,
+    /// The menu was opened by key and is to be entered.
+    menu_entered: bool,
+    /// What was performed last.
+    performed: Option<UiCommand>,
+    /// The title the window has.
+    titled: String,
+    /// What is asked of a panel when the window on screen is gone, and in how many frames.
+    later: Option<(u8, Deed)>,
+    /// The way later starts of Hitch take to this window.
+    handover: Option<handover::Handover>,
+    /// What the system says of motion.
+    motion: Option<motion::Motion>,
+    /// A campaign that was asked for while another window was open in this one.
+    asked: Option<std::path::PathBuf>,
+    /// The revision that was handed to the keeper last.
+    kept_at: Option<u64>,
+    /// What was said about what can't be kept.
+    told: Option<String>,
+    /// What was said of what other programs did to the file.
+    outside: Outside,
+    /// A save under way, and what goes on after it.
+    saving: Option<(Saving, dialogs::Then)>,
+    /// The window has been made to fit its screen.
+    fitted: bool,
+    /// Whose turn the cast shows.
+    turn: Option<hitch_core::model::Actor>,
+    /// The player screen.
+    screen: screen::Screen,
+    /// Which session it was in the frame before, and whether it ran.
+    session_was: Option<(u32, bool, usize)>,
+    /// At which revision of which campaign the theme had its words.
+    called_at: Option<(u64, hitch_core::model::Name)>,
+}
+
+impl HitchApp {
+    /// The app over an open campaign.
+    pub fn new(ctx: &egui::Context, document: Box<Document>, files: AppFiles) -> Self {
+        let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
+        let prefs = &files.preferences;
+        theme.install(ctx);
+        ctx.add_plugin(crate::ui::SaidAsCalled);
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
+        let mut app = Self {
+            document,
+            spooler: Spooler::default(),
+            lender: None,
+            reader: portraits::Reader::default(),
+            takes: portraits::Takes::default(),
+            files,
+            theme,
+            called_at: None,
+            session_was: None,
+            view: View::default(),
+            panels: Panels::default(),
+            layout: Layout::default(),
+            outbox: Outbox::default(),
+            refused: None,
+            notice: None,
+            dialog: None,
+            may_close: false,
+            focus: focus::Focus::default(),
+            menu_called: false,
+            menu_entered: false,
+            performed: None,
+            titled: String::new(),
+            later: None,
+            fitted: false,
+            turn: None,
+            handover: None,
+            motion: None,
+            asked: None,
+            kept_at: None,
+            told: None,
+            outside: Outside::Same,
+            saving: None,
+            screen: screen::Screen::default(),
+        };
+        app.hold_screen_again();
+        app.read_layout();
+        app.opened(ctx);
+        app
+    }
+
+    /// Prints with these programs instead of the system's; the tests bring their own.
+    pub fn print_with(&mut self, spooler: Spooler) {
+        self.spooler = spooler;
+    }
+
+    /// Borrows letters the bundled typefaces lack, on the screen and on pages. Without, a box stands for
+    /// them, on every machine alike.
+    pub fn borrow_from(&mut self, ctx: &egui::Context, lender: Arc<dyn Lender>) {
+        ctx.add_font_provider(Arc::new(Fallback(Arc::clone(&lender))));
+        self.lender = Some(lender);
+    }
+
+    /// For tests and pictures: what a thread works out is waited for, and no thread asks for a frame when
+    /// it happens to be done. So every frame is the same on a busy machine.
+    pub fn at_once(&mut self, ctx: &egui::Context) {
+        self.view.odds_at_once = true;
+        self.wake(ctx);
+    }
+
+    /// Follows what the system says of motion; where the user has said how they want it, that stands.
+    pub fn heed(&mut self, motion: motion::Motion) {
+        self.motion = Some(motion);
+    }
+
+    fn follow_motion(&mut self) {
+        if let Some(still) = self.motion.as_ref().and_then(motion::Motion::told) {
+            self.files.system_still = still;
+            self.theme.reduced_motion = self.files.preferences.is_still(still);
+        }
+    }
+
+    /// The words of the table stand wherever something is shown (SETT-1).
+    fn follow_words(&mut self) {
+        let table = self.document.session().table();
+        if self.theme.called.is_none() && Called::of_setting(&table.setting).is_none() {
+            return;
+        }
+        let now = (self.document.session().revision(), table.name.clone());
+        if self.theme.called.is_none() || self.called_at.as_ref() != Some(&now) {
+            self.theme.called = Called::of(table).map(Arc::new);
+            self.called_at = Some(now);
+        }
+    }
+
+    /// The session, to look at.
+    pub fn session(&self) -> &Session {
+        self.document.session()
+    }
+
+    /// Carries out commands as one step, as a panel would ask for it.
+    pub fn act(&mut self, commands: Vec<hitch_core::rules::Command>) {
+        self.outbox.send_all(commands);
+        self.carry_out_presses();
+    }
+
+    /// Performs one of the app's own commands, as a menu would.
+    pub fn perform_now(&mut self, ctx: &egui::Context, command: UiCommand) {
+        self.outbox.ui(command);
+        self.carry_out(ctx);
+    }
+
+    /// The open campaign.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// What is remembered between starts.
+    pub fn files(&self) -> &AppFiles {
+        &self.files
+    }
+
+    /// What of the app's own actions was performed last.
+    pub fn performed(&self) -> Option<UiCommand> {
+        self.performed
+    }
+
+    /// The panels that are seen, with where they lie, for tests.
+    pub fn panes(&self) -> Vec<(Pane, egui::Rect)> {
+        self.layout.shown().collect()
+    }
+
+    /// The shared view state, for tests and pictures.
+    pub fn view_mut(&mut self) -> &mut View {
+        &mut self.view
+    }
+
+    fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        // What was refused before is no longer what the GM waits for.
+        self.refused = None;
+        self.notice = Some(Notice { text: text.into(), tone, until: None, shows: None });
+    }
+
+    /// Paints the bars and the docked panels.
+    fn paint(&mut self, ui: &mut egui::Ui) {
+        self.top_bar(ui);
+        self.stage_bar(ui);
+        self.bottom_bar(ui);
+        self.refusal_strip(ui);
+        self.rail(ui);
+        let frame = egui::Frame::NONE.fill(self.theme.palette.bg);
+        egui::CentralPanel::default().frame(frame).show(ui, |ui| self.docked(ui));
+    }
+
+    /// What typed text is waiting in the panels is sent.
+    fn flush(&mut self) {
+        self.with_panels(|panels, cx| {
+            panels.0.values_mut().for_each(|panel| panel.flush(cx));
+        });
+        self.carry_out_presses();
+    }
+
+    /// Lets the panels see the table and fill the outbox.
+    fn with_panels<R>(&mut self, with: impl FnOnce(&mut Panels, &mut PanelCx<'_>) -> R) -> R {
+        let session = self.document.session_mut();
+        let mut cx = PanelCx::of(session, &self.theme, &mut self.view, &mut self.outbox);
+        with(&mut self.panels, &mut cx)
+    }
+}
+
+impl eframe::App for HitchApp {
+    fn raw_input_hook(&mut self, ctx: &egui::Context, input: &mut egui::RawInput) {
+        hush::while_typing(ctx, input);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
+        let ctx = ui.ctx().clone();
+        self.follow_motion();
+        self.follow_words();
+        self.theme.install(&ctx);
+        crate::ui::panels::played_with(&ctx, &self.session().table().setting);
+        self.take_asked(&ctx);
+        self.watch_close(&ctx);
+        self.fit_screen(&ctx);
+        self.follow_turn();
+        self.follow_session();
+        self.ask_now(&ctx);
+        self.read_keys(&ctx);
+        self.paint(ui);
+        self.toast(&ctx);
+        self.show_dialog(&ctx);
+        self.take_dropped(&ctx);
+        self.show_asked(&ctx);
+        self.carry_out(&ctx);
+        self.follow_pictures(&ctx);
+        self.feed_screen();
+        self.follow_save(std::time::Duration::ZERO, &ctx);
+        self.follow_outside(&ctx);
+        self.keep(&ctx);
+        self.give_back(&ctx);
+        self.title(&ctx);
+        self.follow_place(&ctx, frame);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.close_screen();
+        self.keep_preferences();
+    }
+}

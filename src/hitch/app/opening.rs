@@ -1,0 +1,276 @@
+//! From a path to the campaign on the table: begun, opened, looked at, recovered, mended.
+
+use super::HitchApp;
+use super::dialogs::{Damaged, Dialog, Held, LeftBehind, NewCampaign, Part, PathDialog, Then};
+use crate::ui::deeds::{Deed, FileText};
+use crate::ui::theme::Tone;
+use hitch_core::library::Sample;
+use hitch_files::document::{Document, How, Opening};
+use hitch_files::store::kept::moment;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+impl HitchApp {
+    /// A campaign takes the place of the one that was open, which is left.
+    fn take_up(&mut self, document: Box<Document>, ctx: &egui::Context) {
+        self.keep_preferences();
+        self.document.leave();
+        self.document = document;
+        self.look_afresh();
+        self.refused = None;
+        self.notice = None;
+        self.read_layout();
+        self.turn = None;
+        self.told = None;
+        self.outside = hitch_files::document::Outside::Same;
+        if self.layout.now() == crate::ui::panels::Place::Run {
+            self.layout.show(crate::ui::panels::Pane::Tray);
+        }
+        self.dialog = None;
+        self.opened(ctx);
+    }
+
+    /// Drafts and scroll places belong to the campaign that is gone. The player screen does not: it stays blank or
+    /// frozen.
+    fn look_afresh(&mut self) {
+        let mut screen = std::mem::take(&mut self.view.screen);
+        screen.other_table();
+        self.view = crate::ui::View { odds_at_once: self.view.odds_at_once, screen, ..crate::ui::View::default() };
+        self.panels = super::Panels::default();
+    }
+
+    /// The keeper of the campaign asks for a frame when it has kept something, or could not.
+    pub(super) fn wake(&self, ctx: &egui::Context) {
+        let (window, silent) = (ctx.clone(), self.view.odds_at_once);
+        self.document.tell(Arc::new(move || {
+            if !silent {
+                window.request_repaint();
+            }
+        }));
+    }
+
+    /// What there is to say about a campaign that has just been opened.
+    pub(super) fn opened(&mut self, ctx: &egui::Context) {
+        self.wake(ctx);
+        if self.document.found().is_some() {
+            self.dialog = Some(Dialog::Recover);
+        }
+        if !self.document.keeps_beside() {
+            self.say(Tone::Info, "Hitch can\u{2019}t write in this folder. Changes are autosaved in its own folder");
+        }
+        let copies = self.document.conflicts().len();
+        if copies > 0 {
+            let copies = if copies == 1 { "1 copy".to_owned() } else { format!("{copies} copies") };
+            self.say(Tone::Bad, format!("Beside this campaign: {copies} that a sync program made"));
+            if let Some(notice) = &mut self.notice {
+                notice.shows = Some((crate::ui::UiCommand::Compare, "Compare\u{2026}"));
+            }
+        }
+        if self.document.history_lost() {
+            self.say(
+                Tone::Info,
+                "What could be undone does not belong to the campaign as it is now. It is set aside; undo begins anew",
+            );
+        }
+    }
+
+    pub(super) fn open_recent(&mut self, nth: usize, ctx: &egui::Context) {
+        if let Some(path) = self.files.recent_files().get(nth).cloned() {
+            self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx);
+        }
+    }
+
+    pub(super) fn open_sample(&mut self, sample: &Sample, ctx: &egui::Context) {
+        match self.files.places.sample(sample) {
+            Ok(path) => self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx),
+            Err(error) => self.say(Tone::Bad, error.to_string()),
+        }
+    }
+
+    /// Another start of Hitch, or the desktop, asks for a campaign, or just for the window. While
+    /// something else is asked of the GM it waits.
+    pub(super) fn take_asked(&mut self, ctx: &egui::Context) {
+        while let Some(asked) = self.handover.as_ref().and_then(super::handover::Handover::asked) {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+            ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+            self.asked = asked.or(self.asked.take());
+        }
+        if self.dialog.is_some() {
+            return;
+        }
+        if let Some(path) = self.asked.take()
+            && !self.is_open(&path)
+        {
+            self.flush();
+            self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx);
+        }
+    }
+
+    fn is_open(&self, path: &Path) -> bool {
+        self.document.path().is_some_and(|own| hitch_files::store::full(own) == hitch_files::store::full(path))
+    }
+
+    /// Goes on at once, or asks what to do about unsaved changes first.
+    pub(super) fn unless_unsaved(&mut self, then: Then, ctx: &egui::Context) {
+        self.flush();
+        if self.is_worth_asking() { self.dialog = Some(Dialog::Unsaved(then)) } else { self.go_on(then, ctx) }
+    }
+
+    /// Whether something would be lost from sight by leaving the campaign now.
+    pub(super) fn is_worth_asking(&self) -> bool {
+        (self.document.is_dirty() && self.document.looked_at().is_none()) || self.unread().is_some()
+    }
+
+    /// What was waiting for the unsaved changes to be settled.
+    pub(super) fn go_on(&mut self, then: Then, ctx: &egui::Context) {
+        match then {
+            Then::Nothing => {}
+            Then::New => self.dialog = Some(Dialog::New(NewCampaign::default())),
+            Then::Open => self.dialog = Some(Dialog::Path(PathDialog::open(self.start_folder()))),
+            Then::OpenPath(path, how) => self.open_path(&path, how, ctx),
+            Then::Begin(table) => {
+                let document = self.files.begin(*table);
+                self.take_up(document, ctx);
+                // Nothing behind a window takes the keyboard in the frame after it has closed.
+                self.ask_later(Deed::typed("A new character", FileText::AddPc, ""));
+            }
+            Then::Export(Part::Setting, path, over) => self.export_setting(&path, over),
+            Then::Export(part @ (Part::Map | Part::PlayersMap), path, over) => {
+                self.export_map(&path, part == Part::PlayersMap, over);
+            }
+            Then::Import(Part::Setting, path) => self.import_setting(&path),
+            Then::Import(Part::Map | Part::PlayersMap, path) => self.import_map(&path),
+            Then::Quit => {
+                self.document.leave();
+                self.may_close = true;
+                ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            }
+        }
+    }
+
+    pub(super) fn open_path(&mut self, path: &Path, how: How, ctx: &egui::Context) {
+        // The campaign that is open is in nobody else's way.
+        let again = how != How::Copy && self.is_open(path);
+        if again {
+            self.document.leave();
+            self.document.release();
+        }
+        let opening = self.files.open(path, how);
+        if again && !matches!(opening, Ok(Opening::Open(_))) {
+            self.document.stay();
+        }
+        match opening {
+            Ok(Opening::Open(document)) => self.take_up(document, ctx),
+            Ok(Opening::Held(holder)) => {
+                self.dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful: false }));
+            }
+            Ok(Opening::Doubtful(holder)) => {
+                self.dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful: true }));
+            }
+            Err(failed) => {
+                if matches!(failed.error, hitch_files::store::OpenError::Missing(_)) {
+                    self.files.recent.forget(path);
+                }
+                let why = failed.error.to_string();
+                match (&mut self.dialog, failed.good) {
+                    (_, Some(good)) => {
+                        self.dialog = Some(Dialog::Damaged(Damaged { path: path.to_path_buf(), why, good }));
+                    }
+                    (Some(Dialog::Path(dialog)), None) => dialog.problem = Some(why),
+                    _ => {
+                        self.dialog = None;
+                        self.say(Tone::Bad, why);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The unsaved work that was found is taken up, or left.
+    pub(super) fn settle_found(&mut self, take: bool, ctx: &egui::Context) {
+        if !take {
+            self.document.forgo();
+            self.say(Tone::Info, "The unsaved work is among the earlier versions");
+            return;
+        }
+        let dice = self.files.dice;
+        self.document.recover(dice);
+        self.opened(ctx);
+        self.say(Tone::Good, "The unsaved work is restored. Save it to put it into a file");
+    }
+
+    /// The last good version of a damaged file is taken up.
+    pub(super) fn mend(&mut self, it: &Damaged, ctx: &egui::Context) {
+        match Document::mend(&it.path, &it.good, &self.files.places, self.files.dice) {
+            Ok((document, aside)) => {
+                self.files.remember(&it.path);
+                self.take_up(Box::new(document), ctx);
+                let kept = aside.and_then(|aside| aside.file_name().map(|it| it.to_string_lossy().into_owned()));
+                let kept = kept.map_or_else(String::new, |name| format!(" The damaged file is kept as {name}."));
+                self.say(Tone::Good, format!("This is the version of {}.{kept}", moment(it.good.note.at)));
+            }
+            Err(error) => {
+                self.dialog = None;
+                self.say(Tone::Bad, error.to_string());
+            }
+        }
+    }
+
+    /// Campaigns a killed Hitch left without a file are offered, one after the other.
+    pub(super) fn offer_left_behind(&mut self) {
+        if self.dialog.is_some() {
+            return;
+        }
+        let left = Document::left_behind(&self.files.places).into_iter();
+        let mut named = left.filter_map(LeftBehind::read);
+        // The newest first; the others are offered at later starts.
+        self.dialog = named.next_back().map(Dialog::LeftBehind);
+    }
+
+    pub(super) fn take_left_behind(&mut self, it: &LeftBehind, ctx: &egui::Context) {
+        match Document::take_up(&it.kept, &self.files.places, self.files.dice) {
+            Ok(document) => {
+                self.take_up(Box::new(document), ctx);
+                self.say(Tone::Good, "It is in no file before you save it");
+            }
+            Err(error) => self.say(Tone::Bad, error.to_string()),
+        }
+    }
+
+    pub(super) fn turn_down(&mut self, it: &LeftBehind) {
+        if let Err(error) = Document::turn_down(&it.kept, &self.files.places) {
+            self.say(Tone::Bad, error.to_string());
+        }
+    }
+
+    /// An earlier version takes the place of the table.
+    pub(super) fn go_back_to(&mut self, version: &hitch_files::store::kept::Kept) {
+        match self.document.go_back_to(version, self.files.dice) {
+            Ok(()) => {
+                self.look_afresh();
+                self.say(
+                    Tone::Good,
+                    format!("This is the version of {}. Saving makes it the campaign", moment(version.note.at)),
+                );
+            }
+            Err(error) => self.say(Tone::Bad, error.to_string()),
+        }
+    }
+
+    /// Where an export goes first: the documents, else the home folder; never among the campaigns.
+    pub(super) fn export_folder(&self) -> PathBuf {
+        let dirs = directories::UserDirs::new();
+        let documents = dirs.as_ref().and_then(directories::UserDirs::document_dir).filter(|it| it.is_dir());
+        let home = dirs.as_ref().map(directories::UserDirs::home_dir);
+        documents.or(home).map_or_else(|| self.start_folder(), Path::to_path_buf)
+    }
+
+    pub(super) fn start_folder(&self) -> PathBuf {
+        let beside = self.document.path().and_then(Path::parent).map(Path::to_path_buf);
+        beside.unwrap_or_else(|| {
+            // Before the first save nothing has made it.
+            self.files.places.make_campaigns();
+            self.files.places.campaigns()
+        })
+    }
+}

@@ -1,0 +1,489 @@
+//! The app's own commands, and the presses of the panels, carried out after the frame is painted.
+
+use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, Part, PathDialog, Then, Versions};
+use super::portraits::PictureOf;
+use super::{HitchApp, Refused};
+use crate::ui::actions::{self, faces_wanted, open_test};
+use crate::ui::deeds::{Ask, tray};
+use crate::ui::panels::{Pane, Place};
+use crate::ui::theme::Tone;
+use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
+use hitch_core::library::{NINTH_HOUR, SALTGLASS_QUAY};
+use hitch_core::player::Page;
+use hitch_core::rules::{
+    self, Authority, Command, GatherCommand, GrowthCommand, Pick, PointsCommand, SafetyCommand, TestCommand, faces_due,
+    thrown_into, unless_paid,
+};
+use hitch_core::session::Undone;
+use hitch_core::words;
+use hitch_files::sheet::Document;
+use hitch_files::store::ThemeChoice;
+
+const ZOOM_STEP: f32 = 0.1;
+
+/// What stands before the name of a step that is made again.
+const REDONE: &str = "Done again";
+
+impl HitchApp {
+    /// Carries out what was asked for in this frame.
+    pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
+        let before = self.document.session().revision();
+        let asked = std::mem::take(&mut self.outbox.ui);
+        self.call_back(ctx);
+        self.carry_out_presses();
+        for command in asked {
+            self.perform(ctx, command);
+            self.carry_out_presses();
+        }
+        if self.document.session().revision() != before {
+            // The panels were painted from the old table.
+            ctx.request_repaint();
+        }
+    }
+
+    /// With Alt held a session is called back in place of a point that a press costs, whatever is pressed (GROW-9).
+    fn call_back(&mut self, ctx: &egui::Context) {
+        if self.outbox.presses.is_empty() || !ctx.input(|input| input.modifiers.alt) {
+            return;
+        }
+        let table = self.document.session().table();
+        for press in self.outbox.presses.iter_mut().filter(|it| it.by == Authority::Rules) {
+            if let Some((_, called)) = rules::for_a_session(table, &press.commands) {
+                press.commands = called;
+            }
+        }
+    }
+
+    pub(super) fn carry_out_presses(&mut self) {
+        let presses = std::mem::take(&mut self.outbox.presses);
+        if !presses.is_empty() {
+            self.refused = None;
+            self.notice = None;
+        }
+        for press in presses {
+            if !self.asks_for_faces(&press) {
+                self.press(press);
+            }
+        }
+    }
+
+    /// A die that joins a roll of real dice is a real one: what it shows is asked for first (TOT-7).
+    fn asks_for_faces(&mut self, press: &Press) -> bool {
+        let table = self.document.session().table();
+        let Some(first) = press.commands.first() else { return false };
+        // What is refused anyway is refused at once.
+        let typed = thrown_into(table, first).is_some_and(|roll| roll.typed);
+        let refused = || press.by == Authority::Rules && actions::dry_run(table, &press.commands).is_err();
+        let asks = typed && !faces_due(table, first).is_empty() && !refused();
+        if asks {
+            self.ask_faces(press.clone());
+        }
+        asks
+    }
+
+    /// The tray asks what the dice of a press show.
+    fn ask_faces(&mut self, press: Press) {
+        let session = self.document.session();
+        let Some(first) = press.commands.first() else { return };
+        let Some(roll) = thrown_into(session.table(), first).map(|roll| roll.id) else { return };
+        let dice = faces_due(session.table(), first).into_iter().map(|die| die.size).collect();
+        self.view.faces_for = Some(FacesFor { revision: session.revision(), press, roll, dice });
+        self.view.tray_mode = TrayMode::Faces;
+        self.view.tray_focus = Some(String::new());
+        self.layout.show(Pane::Tray);
+    }
+
+    fn press(&mut self, press: Press) {
+        if let Some(holder) = self.document.looked_at() {
+            let by = holder.to_string();
+            let by = if by.is_empty() { by } else { format!(" ({by})") };
+            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by}, so it is read-only here. Save as makes a copy of your own"));
+            return;
+        }
+        let grew = self.document.session().table().at_hand().is_some_and(|it| it.is_quiet());
+        match self.document.session_mut().act(&press.commands, press.by) {
+            Err(refusal) => {
+                let refusal = unless_paid(self.document.session().table(), &press.commands, refusal);
+                self.refused = Some(Refused { press, refusal, asked: false });
+            }
+            Ok(events) => {
+                // What was chosen for the next test was for this one.
+                if press.commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Open { .. }))) {
+                    self.view.next = None;
+                }
+                // A growth test is begun beside the scenes, and thrown in the tray.
+                if press.commands.iter().any(|it| matches!(it, Command::Growth(GrowthCommand::Grow { .. }))) {
+                    self.layout.show(Pane::Tray);
+                } else if grew && self.document.session().table().at_hand().is_none_or(|it| !it.is_quiet()) {
+                    // Once it is over, whoever grows next is there.
+                    self.layout.show(Pane::Scenes);
+                }
+                self.tell_of_tray(&press.commands);
+                self.tell_of_order(&press.commands);
+                self.tell_of_unused(&press.commands, &events);
+            }
+        }
+    }
+
+    fn send(&mut self, commands: Vec<Command>) {
+        self.outbox.send_all(commands);
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a line for each command")]
+    pub(super) fn perform(&mut self, ctx: &egui::Context, command: UiCommand) {
+        self.performed = Some(command);
+        if let Some(why) = self.lacks_a_scene(command) {
+            self.say(Tone::Info, why);
+            return;
+        }
+        match command {
+            UiCommand::NewCampaign => self.unless_unsaved(Then::New, ctx),
+            UiCommand::Open => self.unless_unsaved(Then::Open, ctx),
+            UiCommand::OpenRecent(nth) => self.open_recent(nth, ctx),
+            UiCommand::OpenSample => self.open_sample(&SALTGLASS_QUAY, ctx),
+            UiCommand::OpenNinthHour => self.open_sample(&NINTH_HOUR, ctx),
+            UiCommand::Quit => self.unless_unsaved(Then::Quit, ctx),
+            UiCommand::Save => {
+                self.flush();
+                self.save(Then::Nothing, ctx);
+            }
+            UiCommand::SaveAs => {
+                self.flush();
+                self.ask_where(Then::Nothing);
+            }
+            UiCommand::Versions => {
+                self.flush();
+                self.dialog = Some(Dialog::Versions(Versions::new(self.document.versions())));
+            }
+            UiCommand::Compare => {
+                self.flush();
+                self.dialog = Some(Dialog::Compare(Compare::new(self.other_versions())));
+            }
+            UiCommand::Chronicle => {
+                self.flush();
+                self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new()));
+            }
+            UiCommand::Undo => {
+                self.flush();
+                let before = self.document.session().table().clone();
+                let undone = self.document.session_mut().undo();
+                self.view.follows_step(&before, self.document.session().table());
+                self.told_undo("Undone", undone);
+            }
+            UiCommand::Redo => {
+                let before = self.document.session().table().clone();
+                let redone = self.document.session_mut().redo();
+                self.view.follows_step(&before, self.document.session().table());
+                self.told_undo(REDONE, redone);
+            }
+            UiCommand::UndoTest => {
+                self.flush();
+                let undone = self.document.session_mut().undo_resolution();
+                self.told_undo("Back", undone);
+            }
+            UiCommand::BackTo(test) => {
+                self.flush();
+                let undone = self.document.session_mut().undo_to_before(test);
+                self.told_undo("Back", undone);
+            }
+            UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
+            UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
+            UiCommand::Print(who) => {
+                self.flush();
+                self.open_print(Document::Files(vec![who]), ctx);
+            }
+            UiCommand::OpenFile(who) => {
+                self.view.character = Some(who);
+                self.layout.show(Pane::Files);
+            }
+            UiCommand::PrintParty => {
+                self.flush();
+                let party =
+                    self.document.session().table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
+                self.open_print(Document::Files(party), ctx);
+            }
+            UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
+            UiCommand::Setting => self.open_setting(""),
+            UiCommand::EditFiles => {
+                let edits = self.view.edits(self.document.session().table());
+                self.view.edit = Some(!edits);
+                self.layout.show(Pane::Files);
+            }
+            UiCommand::Library => self.show_setting(self.setting_page().at_library(None)),
+            UiCommand::ShelveSetting => self.ask_shelf(None),
+            UiCommand::DuplicateSetting(at) => self.duplicate_setting(at),
+            UiCommand::RenameSetting(at) => self.ask_shelf(Some(at)),
+            UiCommand::RemoveSetting(at) => self.remove_setting(at),
+            UiCommand::ExportSetting => {
+                let name = self.document.session().table().setting.name.replace(['/', '\\', ':'], "-");
+                let dialog = PathDialog::export(Part::Setting, self.export_folder(), &format!("{name}.setting.ron"));
+                self.dialog = Some(Dialog::Path(dialog));
+            }
+            UiCommand::ImportSetting => {
+                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Setting, self.start_folder())));
+            }
+            UiCommand::PrintBlank => {
+                self.flush();
+                self.open_print(Document::Blank, ctx);
+            }
+            UiCommand::ExportMap => self.asks_where_the_map_goes(),
+            UiCommand::ImportMap => {
+                self.dialog = Some(Dialog::Path(PathDialog::import(Part::Map, self.start_folder())));
+            }
+            UiCommand::PrintMap => {
+                self.flush();
+                self.open_print(Document::Map { players: false, across: 1 }, ctx);
+            }
+            UiCommand::Keys => self.dialog = Some(Dialog::Keys),
+            UiCommand::About => self.dialog = Some(Dialog::About),
+            UiCommand::StartSession => self.start_session(),
+            UiCommand::EndSession => self.asks_to_end_the_session(),
+            UiCommand::Flashback => self.flashback(),
+            UiCommand::NextTurn => self.next_turn(),
+            UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
+            UiCommand::Everybody => self.everybody(),
+            UiCommand::Pause => {
+                let on = !self.document.session().table().safety.paused;
+                self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);
+            }
+            UiCommand::GmSaysSo => match self.refused.take() {
+                Some(refused) => self.outbox.gm_says_so(refused.press.commands),
+                None => self.say(Tone::Info, "Nothing was refused"),
+            },
+            UiCommand::Show(pane) => {
+                self.layout.show(pane);
+                // From the key on, the keyboard is in it.
+                self.view.focus_panel = Some(pane.tab());
+            }
+            UiCommand::KeepLayout => self.dialog = Some(Dialog::KeepLayout(String::new())),
+            UiCommand::Layout(place) => self.switch_layout(place),
+            UiCommand::Dock(pane) => {
+                self.layout.turn(pane);
+                self.keep_preferences();
+            }
+            UiCommand::Float(pane) => {
+                self.layout.float(pane);
+                self.keep_preferences();
+            }
+            UiCommand::ForgetLayout if self.layout.forget() => self.keep_preferences(),
+            UiCommand::ForgetLayout => {
+                self.say(Tone::Info, "This layout comes with Hitch: only your own can be deleted");
+            }
+            UiCommand::ShowOdds => {
+                self.view.odds_open = !self.view.odds_open;
+                self.layout.show(Pane::Tray);
+            }
+            UiCommand::PlayerScreen => self.turn_screen(ctx),
+            UiCommand::FreezeScreen => self.freeze_screen(),
+            UiCommand::BlankScreen => self.blank_screen(),
+            UiCommand::MapOnScreen => {
+                let page = &mut self.view.screen.page;
+                *page = if *page == Page::Map { Page::Scene } else { Page::Map };
+            }
+            UiCommand::ScreenOn(nth) => self.screen_on(nth),
+            UiCommand::Menu => self.menu_called = true,
+            UiCommand::NextPanel => self.go_to_panel(ctx, true),
+            UiCommand::PreviousPanel => self.go_to_panel(ctx, false),
+            UiCommand::SwitchTheme => self.switch_theme(ctx),
+            UiCommand::ZoomIn => self.zoom(ctx, ctx.zoom_factor() + ZOOM_STEP),
+            UiCommand::ZoomOut => self.zoom(ctx, ctx.zoom_factor() - ZOOM_STEP),
+            UiCommand::ZoomReset => self.zoom(ctx, 1.0),
+            UiCommand::ResetLayout => {
+                self.layout.reset();
+                self.keep_preferences();
+            }
+            UiCommand::SwitchMotion => self.switch_motion(),
+            UiCommand::SwitchLetters => self.switch_letters(),
+            UiCommand::Throw
+            | UiCommand::ThrowOpposition
+            | UiCommand::BestTotal
+            | UiCommand::BestEffect
+            | UiCommand::MoreTotal
+            | UiCommand::TypeFaces
+            | UiCommand::TypeDice
+            | UiCommand::SamePool
+            | UiCommand::SavePool
+            | UiCommand::WhoOpposes
+            | UiCommand::SwapSides
+            | UiCommand::TakeOffer(_)
+            | UiCommand::CloseTest
+            | UiCommand::CallOffTest => self.perform_dice(command),
+        }
+    }
+
+    /// One session ends, with its questions, before the next begins.
+    fn start_session(&mut self) {
+        let table = self.document.session().table();
+        if hitch_core::rules::session_runs(table) {
+            self.say(Tone::Info, "A session is running: end it first");
+            self.asks_to_end_the_session();
+            return;
+        }
+        let start = hitch_core::rules::start_of_session(table);
+        self.send(vec![Command::Session(start)]);
+    }
+
+    /// The keyboard's way to what the tray offers.
+    fn perform_dice(&mut self, command: UiCommand) {
+        // What waits for real dice is thrown here all the same.
+        if command == UiCommand::Throw
+            && let Some(asked) = self.view.faces_for.take()
+        {
+            self.view.tray_mode = TrayMode::Dice;
+            self.press(asked.press);
+            return;
+        }
+        if command == UiCommand::Throw && !self.throws_without() {
+            return;
+        }
+        if command == UiCommand::Throw && self.rolls_initiative() {
+            return;
+        }
+        let table = self.document.session().table();
+        let commands = match command {
+            UiCommand::Throw => actions::throw_due(table, false),
+            UiCommand::ThrowOpposition => actions::throw_due(table, true),
+            UiCommand::BestTotal => actions::pick(table, Pick::BestTotal),
+            UiCommand::BestEffect => actions::pick(table, Pick::BestEffect),
+            UiCommand::MoreTotal if open_test(table).is_some() => actions::more_total(table).into_iter().collect(),
+            UiCommand::CloseTest if open_test(table).is_some() => vec![Command::Test(TestCommand::Close { it: None })],
+            UiCommand::CallOffTest if open_test(table).is_some() => {
+                vec![Command::Test(TestCommand::CallOff { it: None })]
+            }
+            UiCommand::TakeOffer(n) => {
+                self.view.ask(Ask::TakeOffer(n));
+                return;
+            }
+            UiCommand::WhoOpposes if !tray::chooses(open_test(table).as_ref()) => {
+                self.say(Tone::Info, tray::OPPOSED);
+                return;
+            }
+            UiCommand::WhoOpposes => {
+                self.view.ask(Ask::WhoOpposes);
+                self.layout.show(Pane::Tray);
+                return;
+            }
+            UiCommand::SwapSides if open_test(table).is_some() => vec![Command::Gather(GatherCommand::Swap)],
+            UiCommand::SamePool => {
+                self.same_pool();
+                return;
+            }
+            UiCommand::SavePool if open_test(table).is_some_and(|test| !test.acting.dice.is_empty()) => {
+                if let Some(test) = open_test(table) {
+                    self.view.ask(Ask::NamePool(test.who, None));
+                }
+                self.layout.show(Pane::Tray);
+                return;
+            }
+            UiCommand::TypeFaces if faces_wanted(table).is_some() => {
+                self.view.tray_mode = TrayMode::Faces;
+                self.view.tray_focus = Some(String::new());
+                self.layout.show(Pane::Tray);
+                return;
+            }
+            // What is thrown once more for the effect can be typed as well (EFF-10).
+            UiCommand::TypeFaces if !actions::throw_due(table, false).is_empty() => {
+                let commands = actions::throw_due(table, false).into_iter().take(1).collect();
+                self.ask_faces(Press { commands, by: Authority::Rules });
+                return;
+            }
+            UiCommand::TypeDice => {
+                self.view.tray_mode = TrayMode::Dice;
+                self.view.tray_focus = Some(String::new());
+                self.layout.show(Pane::Tray);
+                return;
+            }
+            _ => Vec::new(),
+        };
+        if commands.is_empty() {
+            let table = self.document.session().table();
+            let none = words::none_open(&table.setting.mods);
+            let why = format!("{none}: put a die into the tray to start one");
+            let why = if open_test(table).is_some() { "Nothing is due".to_owned() } else { why };
+            self.say(Tone::Info, why);
+            return;
+        }
+        self.send(commands);
+    }
+
+    /// What is asked of a panel is to be seen there.
+    pub(super) fn show_asked(&mut self, ctx: &egui::Context) {
+        for pane in self.view.asks.iter().filter_map(Ask::pane) {
+            self.layout.show(pane);
+            ctx.request_repaint();
+        }
+    }
+
+    fn switch_theme(&mut self, ctx: &egui::Context) {
+        self.files.preferences.theme = if self.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark };
+        self.theme = self.files.theme(false);
+        self.theme.install(ctx);
+        self.keep_preferences();
+    }
+
+    /// Said once, it stands whatever the system says.
+    fn switch_motion(&mut self) {
+        let prefs = &mut self.files.preferences;
+        (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
+        self.theme.reduced_motion = prefs.reduced_motion;
+        let words = if prefs.reduced_motion { "Animation is off" } else { "Animation is on" };
+        self.say(Tone::Info, words);
+        self.keep_preferences();
+    }
+
+    fn switch_letters(&mut self) {
+        let prefs = &mut self.files.preferences;
+        prefs.letters = !prefs.letters;
+        let words = if prefs.letters { "Letter keys act again" } else { "Letter keys are off" };
+        self.say(Tone::Info, words);
+        self.keep_preferences();
+    }
+
+    fn switch_layout(&mut self, place: Place) {
+        let was = self.layout.now();
+        self.layout.switch(place);
+        // While a campaign begins the players look at what is revealed of its map.
+        if (was == Place::Zero) != (place == Place::Zero) {
+            self.view.screen.page = if place == Place::Zero { Page::Map } else { Page::Scene };
+        }
+        self.keep_preferences();
+    }
+
+    /// The GM's own layouts, as what switches to them.
+    pub(super) fn own_layouts(&self) -> impl Iterator<Item = UiCommand> + use<> {
+        (0..self.layout.own().count()).map(|at| UiCommand::Layout(Place::Own(at)))
+    }
+
+    fn zoom(&mut self, ctx: &egui::Context, zoom: f32) {
+        let zoom = (zoom.clamp(0.5, 3.0) / ZOOM_STEP).round() * ZOOM_STEP;
+        ctx.set_zoom_factor(zoom);
+        self.files.preferences.zoom = zoom;
+    }
+
+    fn told_undo(&mut self, verb: &str, undone: Option<Undone>) {
+        self.refused = None;
+        match undone {
+            Some(Undone { label, steps }) if verb == REDONE && steps > 1 => {
+                self.say(Tone::Info, format!("{verb}: {steps} steps, up to {label}"));
+            }
+            Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
+            None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to take back" }),
+        }
+    }
+
+    /// Shows what the end of the session changes, to be pressed or left.
+    fn asks_to_end_the_session(&mut self) {
+        self.layout.show(Pane::Scenes);
+        let table = self.document.session().table();
+        // Where anything grows, who does is seen first (GROW-3).
+        if table.setting.mods.anything_grows() && table.cast.values().any(|it| it.is_pc()) {
+            self.view.ask(Ask::WholeTable);
+        }
+        self.view.ask(Ask::EndSession);
+    }
+
+    /// A plain award, from the palette.
+    pub(super) fn give_point(&mut self, to: hitch_core::model::CharacterId) {
+        self.send(vec![Command::Points(PointsCommand::Give { to: to.into(), points: 1 })]);
+    }
+}

@@ -1,0 +1,158 @@
+//! Pictures of characters and of the campaign, read and taken in on threads, so that no frame waits for one.
+
+use super::HitchApp;
+use crate::ui::theme::Tone;
+use crate::ui::{Portrait, Portraits, Wanted};
+use egui::{ColorImage, Context, TextureOptions};
+use hitch_core::model::{CharacterId, PictureName};
+use hitch_core::rules::{CharacterCommand, Command, SightCommand};
+use hitch_files::store::pictures::{Picture, Pictures};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// What a thread has read.
+type Read = (Pictures, Wanted, Result<Picture, String>);
+/// What a thread has taken in, while these were the campaign's files.
+type TakenIn = (Pictures, PictureOf, Result<PictureName, String>);
+
+/// Whose picture it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PictureOf {
+    /// Somebody's.
+    Character(CharacterId),
+    /// The campaign's own.
+    Campaign,
+}
+
+impl PictureOf {
+    /// Gives it another, or none.
+    pub fn becomes(self, picture: Option<PictureName>) -> Command {
+        match self {
+            Self::Character(who) => CharacterCommand::Picture { who: who.into(), picture }.into(),
+            Self::Campaign => SightCommand::Picture { picture }.into(),
+        }
+    }
+}
+
+/// Reads what is wanted, on threads.
+pub(super) struct Reader {
+    news: Receiver<Read>,
+    send: Sender<Read>,
+    /// Whose pictures are shown now.
+    of: Option<Pictures>,
+    reading: BTreeSet<Wanted>,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        let (send, news) = channel();
+        Self { news, send, of: None, reading: BTreeSet::new() }
+    }
+}
+
+impl Reader {
+    /// Takes what was read, and has read what was asked for.
+    pub(super) fn follow(&mut self, ctx: &Context, now: &Pictures, portraits: &Portraits) {
+        if self.of.as_ref() != Some(now) {
+            portraits.forget();
+            self.reading.clear();
+            self.of = Some(now.clone());
+            // Those who paint asked for what is forgotten now.
+            ctx.request_repaint();
+            return;
+        }
+        while let Ok((of, name, read)) = self.news.try_recv() {
+            if of == *now {
+                self.reading.remove(&name);
+                portraits.put(name.clone(), portrait(ctx, &name.0, read));
+            }
+        }
+        let mut wanted = portraits.take_wanted();
+        wanted.retain(|name| !self.reading.contains(name));
+        if wanted.is_empty() {
+            return;
+        }
+        self.reading.extend(wanted.iter().cloned());
+        let (send, ctx, now) = (self.send.clone(), ctx.clone(), now.clone());
+        std::thread::spawn(move || {
+            for wanted in wanted {
+                let read = now.show(&wanted.0, wanted.1).map_err(|error| error.to_string());
+                // Nobody listens when the window has gone.
+                if send.send((now.clone(), wanted, read)).is_err() {
+                    return;
+                }
+                ctx.request_repaint();
+            }
+        });
+    }
+}
+
+fn portrait(ctx: &Context, name: &PictureName, read: Result<Picture, String>) -> Portrait {
+    match read {
+        Ok(picture) => {
+            let size = [picture.width as usize, picture.height as usize];
+            let image = ColorImage::from_rgba_unmultiplied(size, &picture.rgba);
+            Portrait::Here(ctx.load_texture(name.to_string(), image, TextureOptions::LINEAR))
+        }
+        Err(why) => Portrait::Missing(why.into()),
+    }
+}
+
+/// The way back of threads that take pictures in.
+pub(super) struct Takes {
+    news: Receiver<TakenIn>,
+    send: Sender<TakenIn>,
+}
+
+impl Default for Takes {
+    fn default() -> Self {
+        let (send, news) = channel();
+        Self { news, send }
+    }
+}
+
+impl HitchApp {
+    /// Takes what was read, and has read what the panels asked for.
+    pub(super) fn follow_pictures(&mut self, ctx: &Context) {
+        let now = self.document.pictures();
+        while let Ok((of, whose, taken)) = self.takes.news.try_recv() {
+            match taken {
+                // Saved or opened elsewhere meanwhile: the picture still lies in the data folder or there.
+                Ok(_) if of != now => self.say(Tone::Info, "The picture came too late: choose it again"),
+                Ok(name) => {
+                    // One that was damaged may be whole now.
+                    self.view.portraits.forget();
+                    self.act(vec![whose.becomes(Some(name))]);
+                }
+                Err(why) => self.say(Tone::Bad, why),
+            }
+        }
+        self.reader.follow(ctx, &now, &self.view.portraits);
+    }
+
+    /// Takes a picture in, and shows it when that is done.
+    pub(super) fn take_in(&mut self, whose: PictureOf, path: &Path, ctx: &Context) {
+        let pictures = self.document.pictures();
+        let (send, ctx, path) = (self.takes.send.clone(), ctx.clone(), path.to_path_buf());
+        std::thread::spawn(move || {
+            let taken = pictures.import(&path).map_err(|error| error.to_string());
+            let _ = send.send((pictures, whose, taken));
+            ctx.request_repaint();
+        });
+    }
+
+    /// A file that was dropped on somebody becomes their picture.
+    pub(super) fn take_dropped(&mut self, ctx: &Context) {
+        let on = self.view.dropped_on.take();
+        let dropped: Vec<PathBuf> =
+            ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
+        match (dropped.first(), on) {
+            (None, _) => {}
+            (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
+            (Some(_), None) => {
+                self.say(Tone::Info, "A picture can be dropped on a character\u{2019}s card, and nowhere else");
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! What the app says: what was done, in the line at the bottom for a few seconds; what was refused or went
+//! wrong, in place of that line until it is put away.
+//!
+//! Neither moves anything: what was about to be pressed stays where it is.
+
+use super::HitchApp;
+use crate::ui::UiCommand;
+use crate::ui::actions::ways::opposes_stranger;
+use crate::ui::panels::Said;
+use crate::ui::theme::{Theme, Tone, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieLook, IconButton, PushButton, icons};
+use egui::accesskit::Live;
+use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
+use hitch_core::model::{Ref, TraitRef};
+use hitch_core::rules::{Command, RollCommand, What};
+
+impl HitchApp {
+    /// What was done stays for a few seconds.
+    pub(super) fn toast(&mut self, ctx: &egui::Context) {
+        const SECONDS: f64 = 4.0;
+        let now = ctx.input(|input| input.time);
+        let Some(notice) = self.notice.as_mut().filter(|notice| notice.tone != Tone::Bad) else { return };
+        let until = *notice.until.get_or_insert(now + SECONDS);
+        if now >= until {
+            self.notice = None;
+            // The line at the bottom was painted with it.
+            ctx.request_repaint();
+            return;
+        }
+        ctx.request_repaint_after(std::time::Duration::from_secs_f64(until - now));
+    }
+
+    /// What was done, as the line at the bottom says it in place of the newest row of the log: there it
+    /// covers nothing that is pressed.
+    pub(super) fn said(&self) -> Option<Said> {
+        let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Bad)?;
+        Some(Said { text: notice.text.clone(), tone: notice.tone, shows: notice.shows })
+    }
+
+    /// What was refused, with the way past it; or what went wrong. It lies over the line at the bottom,
+    /// and grows upwards where its words need more than one line.
+    pub(super) fn refusal_strip(&mut self, ui: &mut Ui) {
+        let theme = self.theme.clone();
+        let (words, waivable) = match (&self.refused, &self.notice) {
+            (Some(refused), _) => {
+                let words = hitch_core::words::why(&self.session().table().setting.labels, &refused.refusal);
+                let words = hitch_core::words::sentence(&words);
+                let words =
+                    if refused.asked { format!("{words}. Press R again to throw without that die") } else { words };
+                (words, !refused.refusal.is_impossible())
+            }
+            (None, Some(notice)) if notice.tone == Tone::Bad => (notice.text.clone(), false),
+            (None, _) => return,
+        };
+        let ink = theme.tone(Tone::Bad);
+        let ctx = ui.ctx().clone();
+        let screen = ctx.content_rect();
+        let area = Area::new(Id::unique("hitch strip")).pivot(Align2::LEFT_BOTTOM).fixed_pos(screen.left_bottom());
+        area.order(Order::Middle).show(&ctx, |ui| {
+            let frame = Frame::NONE.fill(ink.soft).inner_margin(Margin::symmetric(space::M as i8, 1));
+            let shown = frame.show(ui, |ui| {
+                ui.set_width(screen.width() - 2.0 * space::M);
+                let sides = Sides::new().height(size::CONTROL).shrink_left().wrap_mode(TextWrapMode::Wrap);
+                sides.show(
+                    ui,
+                    |ui| {
+                        ui.label(theme.icon(icons::WARNING, ink.text));
+                        let words = ui.add(Label::new(theme.body(words)).wrap());
+                        ctx.accesskit_node_builder(words.id, |node| node.set_live(Live::Assertive));
+                    },
+                    |ui| self.ways_past(ui, &theme, waivable),
+                );
+            });
+            let edge = shown.response.rect;
+            ui.painter().hline(edge.x_range(), edge.top(), Stroke::new(crate::ui::theme::line::RING, ink.line));
+        });
+    }
+
+    fn ways_past(&mut self, ui: &mut Ui, theme: &Theme, waivable: bool) {
+        if ui.add(IconButton::new(theme, icons::CLOSE, "Put this message away").small()).clicked() {
+            self.refused = None;
+            self.notice = None;
+        }
+        let shows = self.notice.as_ref().filter(|notice| self.refused.is_none() && notice.tone == Tone::Bad);
+        if let Some((command, words)) = shows.and_then(|notice| notice.shows)
+            && ui.add(PushButton::primary(theme, words)).clicked()
+        {
+            self.notice = None;
+            self.outbox.ui(command);
+        }
+        if !waivable {
+            return;
+        }
+        if ui.add(PushButton::plain(theme, UiCommand::GmSaysSo.name()).key("Shift Enter")).clicked() {
+            self.outbox.ui(UiCommand::GmSaysSo);
+        }
+        let table = self.document.session().table();
+        let named = self.refused.as_ref().map(|refused| {
+            let press = &refused.press.commands;
+            let pools = crate::ui::actions::pools::could_pay(table, &refused.refusal).into_iter();
+            pools.map(|(id, name)| (name, crate::ui::actions::pools::paid_by(table, press, id))).collect::<Vec<_>>()
+        });
+        for (name, commands) in named.unwrap_or_default() {
+            let button = PushButton::primary(theme, &name).label(format!("With a die of {name}"));
+            if ui.add(button).tip("This crisis it is").clicked() {
+                self.outbox.send_all(commands);
+            }
+        }
+        let about_pay = self.refused.as_ref().filter(|it| it.refusal.is_about_pay());
+        let called = about_pay.and_then(|it| hitch_core::rules::for_a_session(table, &it.press.commands));
+        if let Some((session, commands)) = called {
+            let words = hitch_core::words::sentence(&hitch_core::words::for_session(session));
+            if ui.add(PushButton::primary(theme, &words)).tip("A callback, in place of the point").clicked() {
+                self.outbox.send_all(commands);
+            }
+        }
+        if let Some(paid) = self.paid_way() {
+            let (points, dice) = crate::ui::actions::pools::cost(self.document.session().table(), &paid);
+            let pays = self.refused.as_ref().and_then(|it| hitch_core::words::pays(&it.refusal)).unwrap_or("Pay");
+            let button = PushButton::primary(theme, pays);
+            let button = if dice.is_empty() {
+                button.costs_points(usize::try_from(points).unwrap_or_default())
+            } else {
+                button.costs_dice(dice.into_iter().map(|die| (die, DieLook::Plain)))
+            };
+            if ui.add(button).clicked() {
+                self.outbox.send_all(paid);
+            }
+        }
+    }
+
+    /// A throw while a die that was refused is still to be settled is asked about once: the GM may have
+    /// meant to pay for it.
+    pub(super) fn throws_without(&mut self) -> bool {
+        let Some(refused) = &mut self.refused else { return true };
+        let adds = |command: &Command| matches!(command, Command::Roll(RollCommand::Add { .. }) | Command::Gather(_));
+        refused.asked || !refused.press.commands.iter().any(adds) || {
+            refused.asked = true;
+            false
+        }
+    }
+
+    /// A trait that went into the tray while the tray is not in front is told of.
+    pub(super) fn tell_of_tray(&mut self, commands: &[Command]) {
+        let added = commands.iter().find_map(|command| match command {
+            Command::Roll(RollCommand::Add { what: What::Trait(at), .. }) => Some(at),
+            _ => None,
+        });
+        let Some(added) = added else { return };
+        let table = self.document.session().table();
+        let seen = self.layout.is_shown(crate::ui::panels::Pane::Tray);
+        // What a vehicle's trait does for somebody who is not aboard is easily taken for the other thing.
+        if let (true, Ref::Id(of), Ref::Id(id)) = (seen, &added.of, &added.is)
+            && let at = (TraitRef { of: *of, id: *id })
+            && let Some((who, vehicle)) = opposes_stranger(table, at)
+        {
+            let what = table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+            self.say(Tone::Info, format!("{what} {}", hitch_core::words::gmc::opposes(who, vehicle)));
+            return;
+        }
+        if seen {
+            return;
+        }
+        let Some(test) = crate::ui::actions::open_test(table) else { return };
+        let last =
+            std::iter::once(test.acting).chain(test.opposing).flat_map(|roll| &roll.dice).max_by_key(|die| die.id);
+        let whose = table.cast.get(&test.who).map(|it| it.name.to_string());
+        if let (Some(die), Some(whose)) = (last, whose) {
+            let joins = if test.acting.dice.iter().any(|it| it.id == die.id) { "joins" } else { "opposes" };
+            let what = if joins == "joins" { format!("{whose}\u{2019}s pool") } else { whose };
+            self.say(Tone::Good, format!("{} {} {joins} {what}", die.label, die.size));
+            if let Some(notice) = &mut self.notice {
+                notice.shows = Some((UiCommand::Show(crate::ui::panels::Pane::Tray), "Show tray"));
+            }
+        }
+    }
+}

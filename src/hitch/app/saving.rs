@@ -1,0 +1,235 @@
+//! The campaign put where it is safe: saved, kept while it is not, asked about before it is left.
+
+use super::HitchApp;
+use super::dialogs::{Asking, Dialog, PathDialog, Then};
+use crate::ui::UiCommand;
+use crate::ui::panels::{AUTOSAVED, Panel};
+use crate::ui::theme::Tone;
+use crate::ui::{Outbox, PanelCx};
+use egui::Event;
+use hitch_core::rules::Command;
+use hitch_files::document::Outside;
+use hitch_files::store::{Over, SaveError, Saved};
+use std::path::Path;
+use std::time::Duration;
+
+/// A save that takes no longer is waited for; that of a disk that does not answer goes on beside the game.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+impl HitchApp {
+    /// The name the window carries.
+    pub(super) fn title(&mut self, ctx: &egui::Context) {
+        let mark = if self.document.session().is_dirty() { "\u{2022} " } else { "" };
+        let title = format!("{mark}{} \u{2013} Hitch", self.document.session().table().name);
+        if self.titled != title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.titled = title;
+        }
+    }
+
+    /// Saves where the campaign lies, or asks where that is. Says whether it is saved now.
+    pub(super) fn save(&mut self, then: Then, ctx: &egui::Context) -> bool {
+        let path = self.document.path().filter(|_| self.document.looked_at().is_none()).map(Path::to_path_buf);
+        let Some(path) = path else {
+            self.ask_where(then);
+            return false;
+        };
+        let over = self.document.as_seen();
+        self.save_to(&path, over, then, ctx)
+    }
+
+    /// What files of this campaign are called.
+    pub(super) fn file_stem(&self) -> String {
+        file_stem(&self.document.session().table().name)
+    }
+
+    pub(super) fn ask_where(&mut self, then: Then) {
+        let name = format!("{}.ron", self.file_stem());
+        self.dialog = Some(Dialog::Path(PathDialog::save(self.start_folder(), &name, then)));
+    }
+
+    /// Saves to a file. What goes wrong is said, and the campaign stays as unsaved as it was.
+    pub(super) fn save_to(&mut self, path: &Path, over: Over, then: Then, ctx: &egui::Context) -> bool {
+        if path.parent() == Some(&self.files.places.campaigns()) {
+            // Hitch's own folder is made by Hitch; anywhere else a missing folder is a typing mistake.
+            self.files.places.make_campaigns();
+        }
+        if self.saving.is_some() {
+            self.say(Tone::Bad, "The save before is still under way: its disk does not answer");
+            return false;
+        }
+        let (window, silent) = (ctx.clone(), self.view.odds_at_once);
+        let saving = self.document.start_save(path, over, move || window.request_repaint());
+        self.saving = Some((saving, then));
+        self.follow_save(if silent { Duration::from_mins(1) } else { PATIENCE }, ctx)
+    }
+
+    /// A save that is done is told, and what waited for it goes on. Says whether it is saved now.
+    pub(super) fn follow_save(&mut self, patience: Duration, ctx: &egui::Context) -> bool {
+        let Some((saving, then)) = self.saving.take() else { return false };
+        let path = saving.path().to_path_buf();
+        match self.document.finish_save(saving, patience) {
+            Ok(done) => self.was_saved(&path, done, then, ctx),
+            Err(saving) => {
+                // The window it was asked in would wait with it.
+                self.dialog = self.dialog.take().filter(|it| !matches!(it, Dialog::Path(_)));
+                self.saving = Some((*saving, then));
+                false
+            }
+        }
+    }
+
+    fn was_saved(&mut self, path: &Path, done: Result<Saved, SaveError>, then: Then, ctx: &egui::Context) -> bool {
+        match done {
+            Ok(saved) => {
+                self.files.remember(path);
+                self.dialog = None;
+                if let Some(why) = saved.unflushed {
+                    let words = "written, but the disk may not hold it through a power cut";
+                    let file = path.display();
+                    self.say(Tone::Bad, format!("{file}: {words} ({why}). It still counts as unsaved: save again"));
+                    return false;
+                }
+                let stranded: Vec<String> = self.document.stranded().iter().map(ToString::to_string).collect();
+                if stranded.is_empty() {
+                    self.say(Tone::Good, format!("Saved as {}", path.display()));
+                } else {
+                    let why = stranded.join("; ");
+                    self.say(Tone::Bad, format!("Saved as {}, but without every picture: {why}", path.display()));
+                }
+                self.go_on(then, ctx);
+                true
+            }
+            Err(error) if error.can_be_forced() => {
+                let why = error.to_string();
+                self.dialog = Some(Dialog::Replace(Asking { path: path.to_path_buf(), why, then, shown: None }));
+                false
+            }
+            Err(error) => {
+                match &mut self.dialog {
+                    Some(Dialog::Path(dialog)) => {
+                        dialog.problem = Some(error.to_string());
+                        dialog.missing = if let SaveError::NoFolder(folder) = error { Some(folder) } else { None };
+                    }
+                    other => {
+                        *other = None;
+                        self.say(Tone::Bad, error.to_string());
+                    }
+                }
+                false
+            }
+        }
+    }
+
+    /// What another program did to the file is told once, with the way to compare the two.
+    pub(super) fn follow_outside(&mut self, ctx: &egui::Context) {
+        self.document.in_front(ctx.input(|input| input.focused));
+        let outside = self.document.outside();
+        if outside == self.outside {
+            return;
+        }
+        self.outside = outside;
+        let Some(file) = self.document.path().map(|path| path.display().to_string()) else { return };
+        match outside {
+            Outside::Same => {}
+            Outside::Changed => {
+                self.say(Tone::Bad, format!("{file}: another program has changed this file"));
+                if let Some(notice) = &mut self.notice {
+                    notice.shows = Some((UiCommand::Compare, "Compare\u{2026}"));
+                }
+            }
+            Outside::Gone => {
+                let words = "this file is gone. Save it again there, or under another name";
+                self.say(Tone::Bad, format!("{file}: {words}"));
+            }
+        }
+    }
+
+    /// The window is asked to close: not before unsaved changes are settled.
+    pub(super) fn watch_close(&mut self, ctx: &egui::Context) {
+        if !ctx.input(|input| input.viewport().close_requested()) || self.may_close {
+            return;
+        }
+        self.flush();
+        if self.document.found().is_some() {
+            // It is asked about already, and offered again next time.
+        } else if self.is_worth_asking() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.dialog = Some(Dialog::Unsaved(Then::Quit));
+        } else {
+            self.document.leave();
+        }
+    }
+
+    /// Hands what is not saved yet to the keeper, and says when it can't be kept.
+    pub(super) fn keep(&mut self, ctx: &egui::Context) {
+        let touched = ctx.input(|input| {
+            input.events.iter().any(|event| {
+                matches!(event, Event::Text(_) | Event::Key { .. } | Event::Paste(_) | Event::Cut | Event::Ime(_))
+                    || matches!(event, Event::PointerButton { .. } | Event::WindowFocused(_))
+            })
+        });
+        let revision = self.document.session().revision();
+        if touched || self.kept_at != Some(revision) {
+            self.kept_at = Some(revision);
+            let typed = self.typed();
+            self.document.keep(typed);
+        }
+        let trouble = self.document.standing().trouble;
+        if trouble != self.told {
+            if let Some(why) = &trouble {
+                self.say(Tone::Bad, format!("Changes can't be autosaved: {why}"));
+            }
+            self.told = trouble;
+        }
+    }
+
+    /// What flushing the panels would send, without flushing them.
+    fn typed(&mut self) -> Vec<Vec<Command>> {
+        let (mut view, mut out) = (self.view.clone(), Outbox::default());
+        let mut cx = PanelCx::of(self.document.session_mut(), &self.theme, &mut view, &mut out);
+        for mut panel in self.panels.iter().filter_map(Panel::unsent) {
+            panel.flush(&mut cx);
+        }
+        out.presses.into_iter().map(|press| press.commands).collect()
+    }
+
+    /// What is typed and can't be taken as it is, with the reason.
+    pub(super) fn unread(&self) -> Option<(&str, &str)> {
+        self.panels.iter().find_map(Panel::unread)
+    }
+
+    /// What the bottom line says about the file.
+    pub(super) fn saved_words(&self) -> String {
+        let standing = self.document.standing();
+        let kept = if standing.handed > 0 && standing.kept == standing.handed { AUTOSAVED } else { "" };
+        let kept = if standing.trouble.is_some() { ", not autosaved" } else { kept };
+        match (self.document.path(), self.document.is_dirty()) {
+            _ if self.document.looked_at().is_some() => "read-only".to_owned(),
+            _ if self.saving.is_some() => format!("saving\u{2026}{kept}"),
+            (Some(_), _) if self.document.outside() == Outside::Changed => format!("changed by another program{kept}"),
+            (Some(_), _) if self.document.outside() == Outside::Gone => format!("the file is gone{kept}"),
+            (None, _) => format!("not saved yet{kept}"),
+            (Some(_), true) => format!("unsaved changes{kept}"),
+            (Some(_), false) => "saved".to_owned(),
+        }
+    }
+
+    pub(super) fn keep_preferences(&mut self) {
+        self.files.preferences.layouts.insert(self.layout_key(), self.layout.write());
+        let _ = self.files.preferences.save(&self.files.places);
+    }
+}
+
+/// A campaign's name as the name of a file, without its ending.
+fn file_stem(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .map(|c| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { ' ' })
+        .collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join("-")
+        .to_lowercase();
+    if plain.is_empty() { "campaign".to_owned() } else { plain }
+}

@@ -1,0 +1,163 @@
+//! The library of settings: what is played is kept there or taken along, others come in (SETT-1).
+
+use super::HitchApp;
+use super::dialogs::{Dialog, Shelving};
+use crate::ui::panels::{Pane, SettingPage};
+use crate::ui::theme::Tone;
+use hitch_core::library;
+use hitch_core::model::{Setting, free_name, same_name};
+use hitch_core::rules::{Command, SettingCommand};
+use hitch_files::store::{Output, Over, SaveError, settings};
+use std::path::Path;
+
+impl HitchApp {
+    /// The page of the setting, searched for what is wanted.
+    pub(super) fn open_setting(&mut self, wanted: &str) {
+        self.show_setting(self.setting_page().find(wanted));
+    }
+
+    pub(super) fn show_setting(&mut self, page: SettingPage) {
+        self.flush();
+        self.panels.0.insert(Pane::Setting, Box::new(page));
+        self.layout.show(Pane::Setting);
+        self.view.focus_panel = Some(Pane::Setting.tab());
+    }
+
+    /// The page of the setting, with those it is compared with and may go over to.
+    pub(super) fn setting_page(&self) -> SettingPage {
+        let preset = library::came_from(&self.document.session().table().setting);
+        let shipped = library::presets().len();
+        SettingPage::new(preset.as_ref()).with_presets(settings::all(Some(&self.files.places)), shipped)
+    }
+
+    /// Asks what the setting that is played is to be called in the library, or the nth of those there.
+    pub(super) fn ask_shelf(&mut self, of: Option<usize>) {
+        self.flush();
+        let name = match of {
+            None => Some(self.document.session().table().setting.name.clone()),
+            Some(at) => settings::all(Some(&self.files.places)).into_iter().nth(at).map(|it| it.name),
+        };
+        let Some(name) = name.map(|it| it.to_string()) else { return };
+        self.dialog = Some(Dialog::Shelve(Shelving { name, of }));
+    }
+
+    /// Puts what is played into the library under a name, in place of what has it there, and notes that it is the same from
+    /// now on.
+    pub(super) fn shelve_setting(&mut self, name: &str) {
+        let mut setting = Setting::clone(&self.document.session().table().setting);
+        let renamed = *setting.name != *name;
+        setting.name = name.into();
+        match settings::shelve_again(&self.files.places, &setting) {
+            Ok((path, origin)) => {
+                let rename = renamed.then(|| SettingCommand::Rename { name: name.into() });
+                let came = SettingCommand::CameFrom { name: origin.name, hash: origin.hash };
+                self.outbox.send_all(rename.into_iter().chain([came]).map(Command::Setting).collect());
+                self.carry_out_presses();
+                self.say(Tone::Good, format!("In the library as {}", path.display()));
+                self.renew_library(Some(&path));
+            }
+            Err(error) => self.say(Tone::Bad, format!("{} is not in the library: {error}", setting.name)),
+        }
+    }
+
+    /// The nth of the library is called something else.
+    pub(super) fn rename_setting(&mut self, at: usize, name: &str) {
+        let Some(path) = settings::own_file(&self.files.places, at) else { return };
+        let Some(mut setting) = settings::all(Some(&self.files.places)).into_iter().nth(at) else { return };
+        let was = std::mem::replace(&mut setting.name, name.into());
+        match settings::save_setting(&path, &setting, Over::Anything) {
+            Ok(_) => {
+                self.say(Tone::Good, format!("{was} is called {name} in the library"));
+                self.renew_library(Some(&path));
+            }
+            Err(error) => self.say(Tone::Bad, format!("{was} is not renamed: {error}")),
+        }
+    }
+
+    /// The nth goes out of the library.
+    pub(super) fn remove_setting(&mut self, at: usize) {
+        let Some(path) = settings::own_file(&self.files.places, at) else { return };
+        match settings::unshelve(&path) {
+            Ok(()) => {
+                self.say(Tone::Info, format!("Out of the library: {}", path.display()));
+                self.renew_library(None);
+            }
+            Err(error) => self.say(Tone::Bad, format!("{} is still there: {error}", path.display())),
+        }
+    }
+
+    /// Another one like one of the library.
+    pub(super) fn duplicate_setting(&mut self, at: usize) {
+        let all = settings::all(Some(&self.files.places));
+        let Some(mut setting) = all.get(at).cloned() else { return };
+        setting.name = free_name(&setting.name, |name| all.iter().any(|it| same_name(&it.name, name)));
+        match settings::shelve(&self.files.places, &setting) {
+            Ok((path, _)) => {
+                self.say(Tone::Good, format!("{} is in the library: {}", setting.name, path.display()));
+                self.renew_library(Some(&path));
+            }
+            Err(error) => self.say(Tone::Bad, format!("{} is not duplicated: {error}", setting.name)),
+        }
+    }
+
+    /// Writes what is played to a file. A file that is there is asked about in the window the path was typed in.
+    pub(super) fn export_setting(&mut self, path: &Path, over: Over) {
+        self.flush();
+        let setting = self.document.session().table().setting.clone();
+        let reads = self.document.path().map(Path::to_path_buf).into_iter().collect::<Vec<_>>();
+        let may = Output::of_dialog(path, &reads).judge();
+        match may.and_then(|()| settings::save_setting(path, &setting, over)) {
+            Ok((saved, _)) => {
+                self.dialog = None;
+                self.say(Tone::Good, format!("{} is exported: {}", setting.name, saved.path.display()));
+            }
+            Err(error) => self.not_written(error),
+        }
+    }
+
+    /// Says why a file is not written, where its path was typed; a file that is there may be replaced, and a folder that is
+    /// not there may be made.
+    pub(super) fn not_written(&mut self, error: SaveError) {
+        let forced = error.can_be_forced();
+        self.path_problem(error.to_string());
+        if let Some(Dialog::Path(dialog)) = &mut self.dialog {
+            dialog.replaces = forced;
+            dialog.missing = if let SaveError::NoFolder(folder) = error { Some(folder) } else { None };
+        }
+    }
+
+    /// Takes a setting file into the library.
+    pub(super) fn import_setting(&mut self, path: &Path) {
+        let opened = settings::open_shelved(path).map_err(|error| error.to_string());
+        let shelved = opened.and_then(|setting| match settings::shelve(&self.files.places, &setting) {
+            Ok((kept, _)) => Ok((kept, setting)),
+            Err(error) => Err(error.to_string()),
+        });
+        match shelved {
+            Ok((kept, setting)) => {
+                self.dialog = None;
+                self.say(Tone::Good, format!("{} is in the library", setting.name));
+                self.renew_library(Some(&kept));
+            }
+            Err(why) => self.path_problem(why),
+        }
+    }
+
+    /// Says what is wrong with a path, where it was typed.
+    pub(super) fn path_problem(&mut self, why: String) {
+        match &mut self.dialog {
+            Some(Dialog::Path(dialog)) => dialog.problem = Some(why),
+            _ => self.say(Tone::Bad, why),
+        }
+    }
+
+    /// The page shows the library as it is now, and of it what was done something with.
+    fn renew_library(&mut self, at: Option<&Path>) {
+        let of = at.and_then(Path::file_stem).map(|it| it.to_string_lossy().into_owned());
+        if self.layout.is_shown(Pane::Setting) {
+            self.panels.0.insert(Pane::Setting, Box::new(self.setting_page().at_library(of.as_deref())));
+        } else {
+            self.panels.0.remove(&Pane::Setting);
+        }
+    }
+}

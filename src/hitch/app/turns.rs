@@ -1,0 +1,102 @@
+//! The app's own commands about turns, and about rolls that were made before.
+
+use super::HitchApp;
+use crate::ui::UiCommand;
+use crate::ui::actions;
+use crate::ui::deeds::{Ask, app_why_not};
+use crate::ui::panels::Pane;
+use crate::ui::theme::Tone;
+use hitch_core::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
+use hitch_core::words;
+
+impl HitchApp {
+    /// The turn of whoever is next in the scene that is looked at.
+    pub(super) fn next_turn(&mut self) {
+        let scene = self.with_panels(|_, cx| cx.scene().map(|it| it.id.into()));
+        self.outbox.send_all(vec![Command::Order(OrderCommand::Next { scene })]);
+    }
+
+    /// Why a command for the scene that is looked at has nothing to do: asked for all the same, it would wait for a scene to
+    /// come.
+    pub(super) fn lacks_a_scene(&mut self, command: UiCommand) -> Option<String> {
+        let scenes = [UiCommand::NextTurn, UiCommand::EndScene, UiCommand::Everybody, UiCommand::Flashback];
+        scenes.contains(&command).then(|| self.with_panels(|_, cx| app_why_not(cx, command))).flatten()
+    }
+
+    /// Everybody who is here comes into the scene that is looked at, and into its order.
+    pub(super) fn everybody(&mut self) {
+        let commands = self.with_panels(|_, cx| cx.scene().map(|scene| actions::everybody(cx.table, scene)));
+        self.outbox.send_all(commands.unwrap_or_default());
+    }
+
+    /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
+    pub(super) fn flashback(&mut self) {
+        if let Some(scene) = self.view.scene_of(self.document.session().table()).map(|scene| scene.id) {
+            self.view.ask(Ask::Aside(scene, true));
+        }
+    }
+
+    /// Where initiative is due and no test waits for its dice, a throw is for that (ORD-6).
+    pub(super) fn rolls_initiative(&mut self) -> bool {
+        let table = self.document.session().table();
+        // A pool for initiative that lies in the tray falls with all the others.
+        let own =
+            |of| table.resolutions.get(&of).is_some_and(|it| matches!(it.kind, hitch_core::model::Kind::Initiative(_)));
+        if actions::faces_wanted(table).is_some_and(|roll| !roll.dice.is_empty() && !own(roll.of)) {
+            return false;
+        }
+        let scene = self.with_panels(|_, cx| {
+            cx.scene().filter(|scene| !initiative_due(cx.table, scene).is_empty()).map(|scene| scene.id)
+        });
+        let Some(scene) = scene else { return false };
+        let (scene, faces) = (Some(scene.into()), hitch_core::rules::Faces::Due);
+        self.outbox.send(Command::Order(OrderCommand::Initiative { scene, who: None, faces }));
+        true
+    }
+
+    /// An order that is dropped can be had back, and says so.
+    pub(super) fn tell_of_order(&mut self, commands: &[Command]) {
+        if !commands.iter().any(|it| matches!(it, Command::Order(OrderCommand::End { .. }))) {
+            return;
+        }
+        self.say(Tone::Info, "The order is dropped; undo brings it back");
+        if let Some(notice) = &mut self.notice {
+            notice.shows = Some((UiCommand::Undo, "Undo"));
+        }
+    }
+
+    /// What was decided and still open to use is not closed in silence by what begins next.
+    pub(super) fn tell_of_unused(&mut self, commands: &[Command], events: &[Event]) {
+        let unused = events.iter().find(|it| matches!(it, Event::Test(TestEvent::Unused { .. })));
+        let closes = |it: &Command| matches!(it, Command::Test(TestCommand::Close { .. }));
+        // Closing by itself was asked for, with what lies unused in sight.
+        let (Some(unused), true, true) = (unused, commands.len() > 1, commands.iter().any(closes)) else { return };
+        let labels = &self.document.session().table().setting.labels;
+        let told = words::sentence(&words::story(labels, std::slice::from_ref(unused)));
+        self.say(Tone::Info, format!("The roll before is closed. {told}"));
+        if let Some(notice) = &mut self.notice {
+            notice.shows = Some((UiCommand::Undo, "Undo"));
+        }
+    }
+
+    /// What was rolled last, once more, for whoever acts or is next.
+    pub(super) fn same_pool(&mut self) {
+        self.layout.show(Pane::Tray);
+        let commands = self.with_panels(|_, cx| {
+            let who = actions::pools::whose(cx.table, cx.scene(), cx.view.character)?;
+            Some(actions::pools::again(cx.table, &cx.here(), who))
+        });
+        match commands {
+            Some(commands) => self.outbox.send_all(commands),
+            None => self.say(Tone::Info, "Nobody here has closed a roll yet"),
+        }
+    }
+
+    /// Where what was refused has a price: the same press, paid.
+    pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
+        let refused = self.refused.as_ref().filter(|it| it.refusal.fee().is_some())?;
+        let table = self.document.session().table();
+        let paid = actions::paid(table, &refused.press.commands);
+        actions::dry_run(table, &paid).is_ok().then_some(paid)
+    }
+}

@@ -1,0 +1,99 @@
+//! `hitch check`: what files are, and what is wrong with them.
+
+use super::script::{self, Line, Placed};
+use super::{complain, say};
+use hitch_core::model::Setting;
+use hitch_core::words::counted;
+use hitch_files::store::pictures::Pictures;
+use hitch_files::store::{self, FORMAT, Found, OpenError, Opened, Places};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Looks at every file, also after one that is wrong.
+pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
+    let mut wrong = false;
+    for file in files {
+        match what_is(file, data) {
+            Ok((what, found)) => {
+                say(format_args!("OK {}: {what}", file.display()));
+                match &found {
+                    Some(Found::Campaign(opened)) => super::setting::advise(&opened.table.setting),
+                    Some(Found::Setting(setting)) => super::setting::advise(setting),
+                    None => {}
+                }
+                let odd = found.map(|it| store::oddities(file, &it)).and_then(Result::ok).unwrap_or_default();
+                for told in &odd {
+                    say(format_args!("  {told}"));
+                }
+            }
+            Err(error) => {
+                wrong = true;
+                complain(error);
+            }
+        }
+    }
+    if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// What a file is, in words, and what is in it. A list is a script; what else there is says so in its first field.
+fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), OpenError> {
+    let (text, _) = store::read_text(file)?;
+    if store::after_space(&text).starts_with('[') {
+        return script::parse(file, &text).map(|lines| (played(&lines), None));
+    }
+    // Read again rather than kept twice.
+    drop(text);
+    let found = store::open_any(file)?;
+    let what = match &found {
+        Found::Campaign(opened) => format!("{}{}", campaign(opened), missing(file, data, opened)),
+        Found::Setting(setting) => about(setting),
+    };
+    Ok((what, Some(found)))
+}
+
+fn played(lines: &[Placed]) -> String {
+    let commands = |line: &Placed| match &line.line {
+        Line::Step(commands) => commands.len(),
+        Line::GmSaysSo(_) | Line::Refused(_) => 1,
+        Line::Undo | Line::Redo | Line::BeforeTest | Line::Say(_) => 0,
+    };
+    format!("script: {}", listed(&[(lines.len(), "line"), (lines.iter().map(commands).sum(), "command")]))
+}
+
+/// The note about pictures that are gone, if any are.
+fn missing(file: &Path, data: Option<&Path>, opened: &Opened) -> String {
+    let places = Places::find(data).ok();
+    let names: Vec<String> =
+        Pictures::of(Some(file), places.as_ref()).missing(&opened.table).iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("; 1 picture is missing: {one}"),
+        more => format!("; {} pictures are missing: {}", more.len(), more.join(", ")),
+    }
+}
+
+fn campaign(opened: &Opened) -> String {
+    let table = &opened.table;
+    let pcs = table.cast.values().filter(|it| it.is_pc()).count();
+    let counts = [
+        (pcs, "PC"),
+        (table.cast.len() - pcs, "GMC"),
+        (table.scenes.len(), "scene"),
+        (table.pools.len(), "pool"),
+        (table.map.elements.len(), "map element"),
+        (table.map.ties.len(), "map line"),
+        (table.resolutions.len(), "open test"),
+        (opened.log.len(), "log line"),
+    ];
+    format!("campaign \"{}\", format {FORMAT}: {}", table.name, listed(&counts))
+}
+
+fn about(setting: &Setting) -> String {
+    let counts = [(setting.sets.len(), "trait set"), (setting.tracks.len(), "stress track")];
+    format!("setting \"{}\": {}", setting.name, listed(&counts))
+}
+
+fn listed(counts: &[(usize, &str)]) -> String {
+    let words = counts.iter().map(|(count, noun)| counted(u32::try_from(*count).unwrap_or(u32::MAX), noun));
+    words.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,32 @@
+//! `hitch demo`: a scene of the sample campaign, without a window and without a file.
+
+use super::{CommandError, DemoArgs, Player, replay, say_lines, script, tell};
+use crate::faces;
+use hitch_core::library;
+use hitch_core::model::Name;
+use hitch_core::rules::Table;
+use hitch_files::store;
+use std::path::Path;
+
+/// Plays the scene and prints its log.
+pub(super) fn demo(args: &DemoArgs) -> Result<(), CommandError> {
+    let name = Path::new(library::SAMPLE_NAME);
+    let campaign = store::parse_campaign(name, library::SAMPLE)?;
+    let table = Table::try_from(campaign.table).map_err(|wrongs| {
+        let first: Name = wrongs.first().map(|it| hitch_core::words::wrong(it, "")).unwrap_or_default().into();
+        format!("{}: {first}", name.display())
+    })?;
+    let path = Path::new("scene.ron");
+    let lines = script::parse(path, library::SCENE)?;
+    if !args.json {
+        say_lines(&tell::heading(&table, "Dice: as they fell at the table"));
+    }
+    let mut player = Player::new(table, campaign.log, Box::new(faces::os()));
+    replay::play(&mut player, path, &lines, args.json)?;
+    if !args.json {
+        say_lines(
+            "\nThis is the sample campaign: `hitch` opens a copy of it. `hitch --help` lists what else there is.",
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! What was played, for programs: one JSON object a line.
+//!
+//! The fields are told in [`crate::cli`].
+
+use super::play::throws;
+use super::rolls::RollNow;
+use super::summary::Summary;
+use super::{Stopped, Told};
+use hitch_core::model::is_default;
+use hitch_core::model::{Die, Labels, Name, Used};
+use hitch_core::rules::{Change, Event, Table};
+use hitch_core::words;
+use serde::Serialize;
+
+/// One line of the script.
+#[derive(Default, Serialize)]
+struct Row<'t> {
+    /// The number of the command; a `Say` has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<usize>,
+    /// Where it stands in the script: line and character.
+    at: (usize, usize),
+    /// `done`, `refused`, `undo`, `redo` or `say`; `stopped` ends the script.
+    is: &'static str,
+    text: String,
+    /// The rolls it went on with, in numbers.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    rolls: &'t [RollNow],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    dice: Vec<ThrowRow<'t>>,
+    /// Plot points, before and after.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    points: Vec<PointsRow<'t>>,
+    /// Everything that is different now, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changes: Vec<String>,
+    #[serde(skip_serializing_if = "is_default")]
+    gm_says_so: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+    /// How many steps were taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct ThrowRow<'t> {
+    by: &'t Name,
+    typed: bool,
+    dice: Vec<DieRow<'t>>,
+}
+
+#[derive(Serialize)]
+struct DieRow<'t> {
+    size: Die,
+    face: Option<u8>,
+    used: Used,
+    label: &'t Name,
+}
+
+#[derive(Serialize)]
+struct PointsRow<'t> {
+    who: &'t str,
+    from: u32,
+    to: u32,
+}
+
+/// What came of a line of the script.
+pub(super) fn line(number: usize, at: (usize, usize), told: &Told, labels: &Labels) -> String {
+    let row = Row { command: Some(number), at, ..Row::default() };
+    text(&match told {
+        Told::Done { events, changes, rolls } => Row {
+            is: "done",
+            rolls,
+            text: words::sentence(&words::story(labels, events)),
+            dice: throw_rows(events),
+            gm_says_so: events.iter().any(Event::is_waiver),
+            ..changed(row, changes)
+        },
+        Told::Refused { what, refusal } => Row {
+            is: "refused",
+            text: what.clone().unwrap_or_default(),
+            refused: Some(words::why(&Labels::default(), refusal)),
+            ..row
+        },
+        Told::Undone { label, steps, changes } => {
+            Row { is: "undo", text: label.clone(), steps: Some(*steps), ..changed(row, changes) }
+        }
+        Told::Redone { label, changes } => Row { is: "redo", text: label.clone(), ..changed(row, changes) },
+        Told::Said(said) => Row { is: "say", text: said.to_string(), command: None, ..row },
+    })
+}
+
+fn changed<'t>(row: Row<'t>, changes: &'t [Change]) -> Row<'t> {
+    Row { points: points_rows(changes), changes: changes.iter().map(words::change).collect(), ..row }
+}
+
+/// Why the script stopped.
+pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped, table: &Table) -> String {
+    let refused = match why {
+        Stopped::Refused { refusal, .. } => Some(words::why(&table.setting.labels, refusal)),
+        Stopped::Allowed | Stopped::Nothing(_) => None,
+    };
+    text(&Row { command: Some(number), at, is: "stopped", text: why.told(table), refused, ..Row::default() })
+}
+
+/// How the table stands at the end.
+pub(super) fn ending(summary: &Summary) -> String {
+    #[derive(Serialize)]
+    struct End<'s> {
+        summary: &'s Summary,
+    }
+    text(&End { summary })
+}
+
+fn throw_rows(events: &[Event]) -> Vec<ThrowRow<'_>> {
+    throws(events)
+        .into_iter()
+        .map(|throw| ThrowRow {
+            by: throw.by,
+            typed: throw.typed,
+            dice: throw
+                .dice
+                .iter()
+                .map(|die| DieRow { size: die.size, face: die.face, used: die.used, label: &die.label })
+                .collect(),
+        })
+        .collect()
+}
+
+fn points_rows(changes: &[Change]) -> Vec<PointsRow<'_>> {
+    changes
+        .iter()
+        .filter_map(|change| match change {
+            Change::Points { who, from, to } => Some(PointsRow { who, from: *from, to: *to }),
+            Change::Bank { from, to } => Some(PointsRow { who: "the bank", from: *from, to: *to }),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Rows hold names and numbers only, which JSON can always say.
+fn text(row: &impl Serialize) -> String {
+    serde_json::to_string(row).unwrap_or_default()
+}

@@ -1,0 +1,208 @@
+//! Scripts: what `hitch replay` plays.
+//!
+//! A script is a RON list. Most of its lines are [`Command`]s as serde reads them, everything named
+//! as it is on the table; options need no `Some`. Lines of other kinds are in [`Line`].
+//!
+//! ```
+//! use hitch::cli::script;
+//! use std::path::Path;
+//!
+//! let text = r#"
+//! [
+//!     Say("The rope holds, so far."),
+//!     Test(Open(who: "Mara Oake", title: "Get the ledger out", against: Difficulty(d8))),
+//!     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+//!     Roll(Add(roll: Opposing, what: Pool("Doom", d6))),
+//!     Roll(Add(roll: Acting, what: Dice([d6]))),
+//!
+//!     // Faces as typed in from real dice, or none, and then they are thrown.
+//!     Together([Roll(Throw(roll: Opposing, faces: Typed([5, 3, 2]))), Roll(Stand(roll: Opposing))]),
+//!     Together([Roll(Throw(roll: Acting)), Roll(Stand(roll: Acting, pick: BestEffect))]),
+//!
+//!     Refused(Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb"))))),
+//!     GmSaysSo(Harm(Stress(on: "Mara Oake", track: "Physical", die: d8))),
+//!     // One step: what the first command makes is there for the next ones.
+//!     Together([
+//!         Character(Add(name: "A watchman", kind: Gmc(Minor))),
+//!         Trait(Add(of: (made: 1), set: "Traits", name: "Bored", dice: [d6])),
+//!     ]),
+//!     Undo, Redo, BeforeTest,
+//! ]
+//! "#;
+//! let lines = script::parse(Path::new("scene.ron"), text)?;
+//! assert_eq!(lines.len(), 13);
+//! assert_eq!(lines[0].at, (3, 5));
+//! # Ok::<(), hitch_files::store::OpenError>(())
+//! ```
+//!
+//! Things are pointed at by name, by id as a number, or, in a `Together`, as what it has made so far: `(made: 1)` is the
+//! first thing of its kind, `(made: 2)` the second. One that was not made is refused.
+//!
+//! A command keeps its parentheses when nothing is said in them: `Test(Close())`, `to: Doom()`. Fields
+//! that may be left out are those of [`hitch_core::rules`] with a default; any other word is refused, so
+//! that a typing error can't change what is played.
+//!
+//! The parentheses of `Trait((of: ...))` may also be single: `Trait(of: "Mara Oake", is: "Sneak")`.
+//!
+//! [`GUIDE`] is a script that uses nearly all of it.
+//!
+//! This module must never play anything; that is done by [`super::Player`].
+
+use hitch_core::model::Name;
+use hitch_core::rules::Command;
+use hitch_files::store::{self, OpenError};
+use ron::extensions::Extensions;
+use ron::value::RawValue;
+use serde::de::value::{EnumAccessDeserializer, StrDeserializer};
+use serde::de::{DeserializeSeed, EnumAccess, Error, IntoDeserializer, VariantAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::fmt;
+use std::path::Path;
+
+/// A script of a whole evening's worth of commands, as a guide; it is played in the tests, on the
+/// sample campaign:
+///
+#[doc = concat!("```ron\n", include_str!("../../../assets/sample/guide.ron"), "```")]
+pub const GUIDE: &str = include_str!("../../../assets/sample/guide.ron");
+
+/// One line of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A command, or several as one step: all of them go through or none. Written as the command
+    /// itself, or as `Together([...])`.
+    Step(Vec<Command>),
+    /// A command that goes through though it is against the rules: `GmSaysSo(...)`.
+    GmSaysSo(Command),
+    /// A command the rules must refuse: `Refused(...)`. The script stops when they do not.
+    Refused(Command),
+    /// Takes back one step.
+    Undo,
+    /// Does one step again.
+    Redo,
+    /// Goes back to before the last test began.
+    BeforeTest,
+    /// Words for whoever reads along: `Say("...")`.
+    Say(Name),
+}
+
+/// A line, and where it begins: line and character, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// What it says.
+    pub line: Line,
+    /// Where it begins.
+    pub at: (usize, usize),
+}
+
+/// Reads a script file.
+pub fn read(path: &Path) -> Result<Vec<Placed>, OpenError> {
+    let (text, _) = store::read_text(path)?;
+    parse(path, &text)
+}
+
+/// Reads a script. `path` is for the sentences.
+pub fn parse(path: &Path, text: &str) -> Result<Vec<Placed>, OpenError> {
+    // First into lines, so that what is wrong with one, and later what is refused, has its place.
+    let raw: Vec<&RawValue> = store::parse(path, text, &options()).map_err(|error| match error {
+        // The number of the line in the list says less than its place.
+        OpenError::Text { path, line, column, what, .. } => {
+            OpenError::Text { path, line, column, what, field: String::new() }
+        }
+        other => other,
+    })?;
+    let placed = |raw: &RawValue| {
+        let line = store::after_space(raw.get_ron());
+        let at = place(text, line);
+        Ok(Placed { line: parse_line(path, line).map_err(|error| moved(error, at))?, at })
+    };
+    raw.into_iter().map(placed).collect()
+}
+
+fn options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+fn parse_line(path: &Path, text: &str) -> Result<Line, OpenError> {
+    let single = options().with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES);
+    store::parse(path, text, &options()).or_else(|error| store::parse(path, text, &single).map_err(|_| error))
+}
+
+/// Where a piece of the text begins in it.
+fn place(text: &str, piece: &str) -> (usize, usize) {
+    let start = (piece.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    store::place(text.get(..start).unwrap_or_default())
+}
+
+/// The place of an error in the whole script.
+fn moved(error: OpenError, at: (usize, usize)) -> OpenError {
+    match error {
+        OpenError::Text { path, line, column, field, what } => {
+            let column = if line == 1 { column + at.1 - 1 } else { column };
+            OpenError::Text { path, line: line + at.0 - 1, column, field, what }
+        }
+        other => other,
+    }
+}
+
+impl<'de> Deserialize<'de> for Line {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        struct LineVisitor;
+        impl<'de> Visitor<'de> for LineVisitor {
+            type Value = Line;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a command")
+            }
+            fn visit_enum<A: EnumAccess<'de>>(self, input: A) -> Result<Line, A::Error> {
+                let (Word(word), rest) = input.variant::<Word>()?;
+                Ok(match word.as_str() {
+                    "GmSaysSo" => Line::GmSaysSo(rest.newtype_variant()?),
+                    "Refused" => Line::Refused(rest.newtype_variant()?),
+                    "Together" => Line::Step(rest.newtype_variant()?),
+                    "Say" => Line::Say(rest.newtype_variant()?),
+                    "Undo" => rest.unit_variant().map(|()| Line::Undo)?,
+                    "Redo" => rest.unit_variant().map(|()| Line::Redo)?,
+                    "BeforeTest" => rest.unit_variant().map(|()| Line::BeforeTest)?,
+                    _ => {
+                        let again = EnumAccessDeserializer::new(Read { word: &word, rest });
+                        Line::Step(vec![Command::deserialize(again)?])
+                    }
+                })
+            }
+        }
+        input.deserialize_enum("Line", &[], LineVisitor)
+    }
+}
+
+/// The name of a variant.
+struct Word(String);
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        struct WordVisitor;
+        impl Visitor<'_> for WordVisitor {
+            type Value = Word;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a command")
+            }
+            fn visit_str<E: Error>(self, word: &str) -> Result<Word, E> {
+                Ok(Word(word.to_owned()))
+            }
+        }
+        input.deserialize_identifier(WordVisitor)
+    }
+}
+
+/// An enum whose name has been read already.
+struct Read<'w, V> {
+    word: &'w str,
+    rest: V,
+}
+
+impl<'de, V: VariantAccess<'de>> EnumAccess<'de> for Read<'_, V> {
+    type Error = V::Error;
+    type Variant = V;
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, V), V::Error> {
+        let name: StrDeserializer<'_, V::Error> = self.word.into_deserializer();
+        Ok((seed.deserialize(name)?, self.rest))
+    }
+}

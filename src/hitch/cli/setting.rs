@@ -1,0 +1,109 @@
+//! `hitch new` and `hitch setting`: campaigns begun, and settings taken out, compared and looked at before they are
+//! adopted (SETT-1).
+
+use super::{CommandError, NewArgs, SettingArgs, say};
+use hitch_core::library;
+use hitch_core::model::Setting;
+use hitch_core::rules::{self, Table};
+use hitch_core::words;
+use hitch_files::store::{self, Found, OpenError, Output, Places, settings};
+use std::path::Path;
+
+/// Begins a campaign.
+pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandError> {
+    let places = Places::find(data).ok();
+    let setting = named(places.as_ref(), &args.setting)?;
+    let name = args.name.clone().unwrap_or_else(|| setting.name.to_string());
+    let table = library::new_campaign(&name, &setting)?;
+    let reads = [Path::new(&args.setting).to_path_buf()];
+    let text = store::verified_text(&args.out, &table, &[])?;
+    Output::of_command(&args.out, &reads, args.over.force, places.as_ref()).save(&text, None)?;
+    say(format_args!("{}: \"{name}\", played with {}", args.out.display(), setting.name));
+    advise(&setting);
+    Ok(())
+}
+
+/// The setting of that name; where there is none, which there are.
+fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
+    settings::named(places, name).map_err(|error| match error {
+        OpenError::Missing(_) => {
+            let all = settings::all(places);
+            let names: Vec<&str> = all.iter().filter_map(|it| it.origin.as_ref()).map(|it| &*it.name).collect();
+            format!("{name}: there is no such setting and no such file; there are {}", names.join(", ")).into()
+        }
+        error => error.into(),
+    })
+}
+
+/// What is odd about a setting, each in a line of its own.
+pub(super) fn advise(setting: &Setting) {
+    for odd in rules::advice(setting) {
+        say(format_args!("  {}", words::advice(&odd)));
+    }
+}
+
+/// The setting of a name or of a file, and the campaign, where the file is one.
+fn found(name: &str, places: Option<&Places>) -> Result<(Setting, Option<Table>), CommandError> {
+    let path = Path::new(name);
+    if path.is_file()
+        && let Found::Campaign(opened) = store::open_any(path)?
+    {
+        return Ok((Setting::clone(&opened.table.setting), Some(opened.table)));
+    }
+    Ok((named(places, name)?, None))
+}
+
+/// Lists the settings there are; takes one out, compares it with another, shows what adopting that would do.
+pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), CommandError> {
+    let places = Places::find(data).ok();
+    let Some(name) = &args.setting else {
+        for entry in settings::all(places.as_ref()) {
+            let file = entry.origin.as_ref().map(|it| it.name.to_string()).unwrap_or_default();
+            say(format_args!("{file}: {}", entry.name));
+        }
+        return Ok(());
+    };
+    let (one, table) = found(name, places.as_ref())?;
+    if let Some(other) = &args.with {
+        let (other, _) = found(other, places.as_ref())?;
+        let all = rules::compare(&one, &other);
+        if all.is_empty() {
+            say(format_args!("{} and {} are the same", one.name, other.name));
+        }
+        for difference in &all {
+            say(words::difference(difference));
+        }
+        let lines = table.iter().flat_map(|table| words::adoptions(&rules::adoptions(table, &other, &[])));
+        lines.for_each(|line| say(format_args!("  {line}")));
+    }
+    if let Some(out) = &args.out {
+        let reads: Vec<_> = [name].into_iter().chain(&args.with).map(|it| Path::new(it).to_path_buf()).collect();
+        let text = settings::setting_text(&one)?;
+        Output::of_command(out, &reads, args.over.force, places.as_ref()).save(&text, None)?;
+        say(format_args!("{}: {}", out.display(), one.name));
+    }
+    if args.keep {
+        let places = Places::find(data)?;
+        if settings::is_preset(&one.name) {
+            return Err(format!("{}: a preset is called so: it is in the library already", one.name).into());
+        }
+        let there = settings::shelved_as(&places, &one.name).is_some();
+        let (path, _) = settings::shelve_again(&places, &one)?;
+        let told = if there { ", in place of what was called so" } else { "" };
+        say(format_args!("{}: {}{told}", path.display(), one.name));
+    }
+    if args.with.is_none() && args.out.is_none() && !args.keep {
+        say(format_args!("{}: {}", one.name, words::preset(&one)));
+        for (group, choices) in words::at_table::chosen(&one) {
+            let names: Vec<String> = choices.into_iter().map(|it| words::at_table::said_of_made(&one, it).0).collect();
+            say(format_args!("  {}: {}", words::group_name(group), names.join("; ")));
+        }
+        for set in &one.sets {
+            let ways = words::of_set(set);
+            let colon = if ways.is_empty() { "" } else { ": " };
+            say(format_args!("  {}{colon}{ways}", set.name));
+        }
+    }
+    advise(&one);
+    Ok(())
+}

@@ -1,0 +1,200 @@
+//! `hitch show`: what the players see of a campaign, in a window or as a page for a browser.
+
+use super::{CommandError, InkName, PageName, ShowArgs, complain, no_window, say, window};
+use crate::app::{Incoming, RunError, Waker, show};
+use hitch_core::model::{PictureName, PictureSize, State};
+use hitch_core::player::{Ink, Look, News, Page, view};
+use hitch_files::html::{Drawn, Paper, html};
+use hitch_files::store::kept::{Shelf, body};
+use hitch_files::store::pictures::Pictures;
+use hitch_files::store::{self, Output, Over, Places};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io::{BufRead, Read};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, SystemTime};
+
+/// How often it is looked whether the campaign has changed.
+const LOOKS: Duration = Duration::from_millis(400);
+/// A line that is longer is nobody's view.
+const LONGEST: u64 = 16 * 1024 * 1024;
+
+/// Opens the window, or writes the page.
+pub(super) fn run(args: &ShowArgs, data: Option<&Path>) -> ExitCode {
+    let places = Places::find(data).ok();
+    if let Some(file) = &args.html {
+        return match page(args, file, places.as_ref()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(why) => {
+                complain(why);
+                ExitCode::FAILURE
+            }
+        };
+    }
+    if let Some(reason) = window::missing_display() {
+        return no_window(&reason);
+    }
+    let shown = match &args.campaign {
+        Some(campaign) => follow(campaign.clone(), (look(args), args.page), places.as_ref()),
+        None => show(places.as_ref(), true, fed),
+    };
+    match shown {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(RunError::Screen(reason)) => no_window(window::plain(&reason)),
+        Err(why) => {
+            complain(why);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The page that is asked for; without that the map while the stages are walked, else the scene.
+fn which(asked: Option<PageName>, state: &State) -> Page {
+    match (asked, &state.map.walk) {
+        (Some(PageName::Map), _) | (None, Some(_)) => Page::Map,
+        (Some(PageName::Scene), _) | (None, None) => Page::Scene,
+    }
+}
+
+fn look(args: &ShowArgs) -> Look {
+    let ink = match args.ink {
+        InkName::Dark => Ink::Dark,
+        InkName::Light => Ink::Light,
+        InkName::Clear => Ink::Clear,
+    };
+    Look { ink, still: false }
+}
+
+/// What comes through standard input, line by line.
+fn fed(wakes: Waker) -> Receiver<Incoming> {
+    let (tell, incoming) = channel();
+    std::thread::spawn(move || {
+        read_all(std::io::stdin().lock(), &tell, &*wakes);
+    });
+    incoming
+}
+
+fn read_all(mut lines: impl BufRead, tell: &Sender<Incoming>, wakes: &dyn Fn()) {
+    loop {
+        let mut line = String::new();
+        let read = lines.by_ref().take(LONGEST).read_line(&mut line);
+        let whole = read.is_ok_and(|read| read > 0);
+        let news = if whole { News::read(&line).map(Incoming::News) } else { Some(Incoming::Broken) };
+        let over = matches!(news, Some(Incoming::Broken | Incoming::News(News::Goodbye)));
+        if news.is_some_and(|it| tell.send(it).is_err()) {
+            return;
+        }
+        wakes();
+        if over {
+            return;
+        }
+    }
+}
+
+/// A campaign in its file, with what was played since and is kept beside it.
+struct Source {
+    campaign: PathBuf,
+    shelf: Option<Shelf>,
+    /// The files it was read from, as they were then.
+    read: Option<[Option<(SystemTime, u64)>; 2]>,
+}
+
+impl Source {
+    fn new(campaign: PathBuf, places: Option<&Places>) -> Self {
+        let shelf = places.map(|places| Shelf::of(&campaign, places));
+        Self { campaign, shelf, read: None }
+    }
+
+    /// The campaign, where it is not what it was when it was read last. One that can't be read just now, because it
+    /// is being replaced, is read the next time.
+    fn changed(&mut self) -> Option<Result<State, String>> {
+        let stamp = |path: &Path| std::fs::metadata(path).ok().and_then(|it| Some((it.modified().ok()?, it.len())));
+        let kept = self.shelf.as_ref().and_then(Shelf::unsaved);
+        let now = [stamp(&self.campaign), kept.as_ref().and_then(|it| stamp(&it.path))];
+        if self.read == Some(now) {
+            return None;
+        }
+        let first = self.read.is_none();
+        let unsaved = kept.as_ref().and_then(body).and_then(|text| store::parse_campaign(&self.campaign, &text).ok());
+        let state = match unsaved {
+            Some(campaign) => Ok(campaign.table),
+            None => store::open(&self.campaign).map(|it| State::clone(&it.table)).map_err(|why| why.to_string()),
+        };
+        if state.is_ok() {
+            self.read = Some(now);
+        }
+        (state.is_ok() || first).then_some(state)
+    }
+}
+
+/// The window, on a campaign that somebody else plays.
+fn follow(campaign: PathBuf, (look, asked): (Look, Option<PageName>), places: Option<&Places>) -> Result<(), RunError> {
+    let pictures = Pictures::of(Some(&campaign), places).folders();
+    let mut source = Source::new(campaign, places);
+    show(places, false, move |wakes| {
+        let (tell, incoming) = channel();
+        let _ = tell.send(Incoming::News(News::Pictures(pictures)));
+        std::thread::spawn(move || {
+            loop {
+                if let Some(Ok(state)) = source.changed() {
+                    let news = News::Show(view(&state, which(asked, &state)), look);
+                    if tell.send(Incoming::News(news)).is_err() {
+                        return;
+                    }
+                    wakes();
+                }
+                std::thread::sleep(LOOKS);
+            }
+        });
+        incoming
+    })
+}
+
+/// Writes the page, and again whenever it says something else.
+fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), CommandError> {
+    let Some(campaign) = &args.campaign else {
+        return Err("say of which campaign: hitch show CAMPAIGN --html FILE".into());
+    };
+    if file.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+        return Err("--html would replace a campaign: give it a name that ends in .html".into());
+    }
+    let pictures = Pictures::of(Some(campaign), places);
+    // Each is read once: a name is made of the bytes.
+    let known: RefCell<BTreeMap<(PictureName, PictureSize), Drawn>> = RefCell::default();
+    let looks = |name: &PictureName, size: PictureSize| {
+        let key = (name.clone(), size);
+        let there = known.borrow().get(&key).cloned();
+        there.or_else(|| {
+            let (sort, bytes) = pictures.for_page(name, size).ok()?;
+            let drawn = Drawn::of((sort, &bytes));
+            known.borrow_mut().insert(key, drawn.clone());
+            Some(drawn)
+        })
+    };
+    let mut source = Source::new(campaign.clone(), places);
+    let paper = Paper { ink: look(args).ink, renews: !args.once };
+    let (mut written, reads) = (String::new(), [campaign.clone()]);
+    loop {
+        if let Some(state) = source.changed() {
+            let text = {
+                let state = state?;
+                html(&view(&state, which(args.page, &state)), paper, &looks)
+            };
+            if text != written {
+                // Only what was there before the page was is asked about.
+                let force = args.over.force && written.is_empty();
+                Output::of_command(file, &reads, force, places).write(text.as_bytes(), Over::Anything)?;
+                if written.is_empty() {
+                    say(format_args!("{}: what the players see of {}", file.display(), campaign.display()));
+                }
+                written = text;
+            }
+        }
+        if args.once {
+            return Ok(());
+        }
+        std::thread::sleep(LOOKS);
+    }
+}

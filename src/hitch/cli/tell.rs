@@ -1,0 +1,157 @@
+//! What was played, as plain text to read along: every command with its number, dice in columns.
+
+use super::Told;
+use super::play::{Throw, throws};
+use super::summary::Summary;
+use hitch_core::model::{Name, Used, dice_text};
+use hitch_core::rules::{Change, Shown, Table};
+use hitch_core::words::{self, visible};
+
+/// How wide a line gets.
+const WIDTH: usize = 88;
+/// Where sentences begin: after the number.
+const INDENT: usize = 5;
+
+/// The heading: what is played, and where.
+pub(super) fn heading(table: &Table, dice: &str) -> String {
+    let mut text = format!("{}\n", visible(&table.name.to_uppercase()));
+    for scene in table.running() {
+        let place = if scene.place.is_empty() { String::new() } else { format!(" \u{b7} {}", scene.place) };
+        let kind = table.setting.labels.scene_kind(scene.kind);
+        text = format!("{text}{}\n", visible(&format!("{} \u{b7} {kind} scene{place}", scene.name)));
+    }
+    format!("{text}{dice}\n{}\n", rule())
+}
+
+fn rule() -> String {
+    "\u{2500}".repeat(WIDTH)
+}
+
+/// One line of a script. `number` counts the commands before it and this one.
+pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
+    match told {
+        Told::Said(said) => format!("\n{}\n\n", wrapped(said, INDENT, "")),
+        Told::Done { events, changes, .. } => {
+            let story = words::sentence(&words::story(&table.setting.labels, events));
+            let story = if story.is_empty() { "Nothing changes".to_owned() } else { story };
+            let mut text = numbered(number, &story);
+            for throw in throws(events) {
+                text.push_str(&dice_table(&throw, table));
+            }
+            text.push_str(&points(changes));
+            text
+        }
+        Told::Refused { what, refusal } => numbered(
+            number,
+            &format!(
+                "Refused: {}{}",
+                what.as_ref().map(|it| format!("{it}. ")).unwrap_or_default(),
+                words::sentence(&words::why(&table.setting.labels, refusal))
+            ),
+        ),
+        Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes),
+        Told::Undone { label, steps, changes } => {
+            taken_back(number, &format!("Undo {steps} steps, back to {label}"), changes)
+        }
+        Told::Redone { label, changes } => taken_back(number, &format!("Redo: {label}"), changes),
+    }
+}
+
+fn taken_back(number: usize, title: &str, changes: &[Change]) -> String {
+    let mut text = numbered(number, title);
+    let changes = words::changes(changes);
+    if !changes.is_empty() {
+        text.push_str(&wrapped(&changes, INDENT + 2, ""));
+        text.push('\n');
+    }
+    text
+}
+
+fn numbered(number: usize, text: &str) -> String {
+    format!("{}\n", wrapped(text, INDENT, &format!("{number:>3}  ")))
+}
+
+/// The dice of a throw, one a line, in columns.
+fn dice_table(throw: &Throw<'_>, table: &Table) -> String {
+    let is_pc = table.cast.values().any(|it| it.is_pc() && it.name == *throw.by);
+    let labels = &table.setting.labels;
+    let mark = |die: &Shown| match (die.used, die.face) {
+        (Used::Total, _) => "total",
+        (Used::Effect, _) => "effect",
+        (Used::No, Some(1)) if is_pc => &*labels.hitch,
+        (Used::No, Some(1)) => &*labels.opportunity,
+        (Used::No, _) => "",
+    };
+    let widest = throw.dice.iter().map(|die| mark(die).chars().count()).max().unwrap_or_default().max("effect".len());
+    let mut text = String::new();
+    for die in throw.dice {
+        let face = die.face.map_or_else(String::new, |face| face.to_string());
+        let row = format!("{:8}{:>3} {face:>3}  {:<widest$}  {}", "", die.size.to_string(), mark(die), die.label);
+        text.push_str(visible(&row).trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn points(changes: &[Change]) -> String {
+    let moved: Vec<String> = changes
+        .iter()
+        .filter_map(|change| match change {
+            Change::Points { who, from, to } => Some(format!("{who} {from} \u{2192} {to}")),
+            Change::Bank { from, to } => Some(format!("the bank {from} \u{2192} {to}")),
+            _ => None,
+        })
+        .collect();
+    if moved.is_empty() { String::new() } else { format!("{:8}plot points: {}\n", "", moved.join(", ")) }
+}
+
+/// How things stand at the end.
+pub(super) fn ending(summary: &Summary) -> String {
+    let mut text = format!("{}\n", rule());
+    let widest = summary.people.iter().map(|it| &it.name).chain(summary.pools.iter().map(|it| &it.name));
+    let widest = widest.map(|name| name.chars().count()).max().unwrap_or_default();
+    for who in &summary.people {
+        let points = who.points.map_or_else(String::new, |points| format!("{points} PP"));
+        let out = who.out.then(|| who.out_told.clone());
+        let states: Vec<String> = out.into_iter().chain(who.states.iter().cloned()).collect();
+        push_row(&mut text, &who.name, widest, &points, &states.join(" \u{b7} "));
+    }
+    for pool in &summary.pools {
+        let dice = if pool.dice.is_empty() { "no dice".to_owned() } else { dice_text(&pool.dice) };
+        push_row(&mut text, &pool.name, widest, "", &dice);
+    }
+    if let Some(turn) = &summary.turn {
+        text = format!("{text}Round {}, {turn}'s turn\n", summary.round);
+    }
+    text
+}
+
+fn push_row(text: &mut String, name: &Name, widest: usize, points: &str, rest: &str) {
+    let name = visible(name);
+    let head = format!("{name:<widest$}  {points:>5}  ");
+    text.push_str(wrapped(rest, head.chars().count(), &head).trim_end());
+    text.push('\n');
+}
+
+/// Words broken into lines that all begin under each other. `head` stands before the first.
+fn wrapped(text: &str, indent: usize, head: &str) -> String {
+    let mut out = format!("{head:indent$}");
+    let mut column = out.chars().count();
+    let mut first = true;
+    for word in text.split_whitespace() {
+        let width = word.chars().count();
+        if first {
+            first = false;
+        } else if column + 1 + width > WIDTH {
+            out.push('\n');
+            out.extend(std::iter::repeat_n(' ', indent));
+            column = indent;
+        } else {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += width;
+    }
+    out
+}

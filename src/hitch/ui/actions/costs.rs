@@ -1,0 +1,15 @@
+//! What a press costs somebody, as their button shows it.
+
+use crate::ui::widgets::{DieLook, PushButton};
+use hitch_core::model::CharacterId;
+use hitch_core::rules::{Table, stands_for};
+use hitch_core::words;
+
+/// A button that costs somebody points: discs, or the dice of the pool that stand for them (PP-4, DOOM-5).
+pub fn costs<'a>(button: PushButton<'a>, table: &Table, who: Option<CharacterId>, points: u32) -> PushButton<'a> {
+    let dice = if words::own_purse(table, who) { None } else { stands_for(table, points) };
+    match dice {
+        Some((pool, dice)) => button.costs_dice(dice.into_iter().map(|die| (die, DieLook::of_pool(pool.kind)))),
+        None => button.costs_points(usize::try_from(points).unwrap_or_default()),
+    }
+}

@@ -1,0 +1,351 @@
+//! Dice of a pool over everything that might take them, and people over vehicles: what a drop would do and what it costs, or why the
+//! rules are against it, before it is made (DOOM-4, DOOM-7 to DOOM-9, CRI-4).
+//!
+//! Each answer is a dry run of the very commands that a drop sends, kept as long as the table and what is
+//! dragged stay the same: a drag asks in every frame.
+
+use super::spend::{Drop, Wanted, Wish, pays};
+use super::{Half, Here, OpenTest, dry_run, into_tray, open_test, opposition, piece, pools, taken_out};
+use crate::ui::{Dragged, PanelCx, StateKey};
+use hitch_core::model::{
+    Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Pool, PoolId, PoolKind, RollId, Scene, SceneId, Source,
+};
+use hitch_core::rules::{
+    Command, PoolCommand, RollCommand, Spend, SpendKind, Table, TestCommand, VehicleCommand, What, building,
+    interrupted, place, spend_price,
+};
+use hitch_core::words::{self, spends};
+use std::collections::BTreeMap;
+
+/// What a die may be dropped on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Target {
+    /// A pool.
+    Pool(PoolId),
+    /// The line that makes new crisis pools.
+    NewCrisis,
+    /// A scene.
+    Scene(SceneId),
+    /// Somebody's card.
+    Character(CharacterId),
+    /// Somebody's place in the order.
+    Turn(Actor),
+    /// A half of the tray.
+    Side(Half),
+}
+
+/// What a drop would come to.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    /// What it is, also where it does not go.
+    pub what: String,
+    /// What is said at the pointer: what it would do and cost, or why it does not go.
+    pub words: String,
+    /// Whether the rules are against it.
+    pub refused: bool,
+    /// What is asked for all the same: a refusal leaves the GM the last word.
+    pub drop: Drop,
+}
+
+impl Fate {
+    /// Nothing comes of it, and why.
+    fn nothing(words: String) -> Self {
+        Self { what: words.clone(), words, refused: true, drop: Drop::Do(Vec::new()) }
+    }
+
+    /// As the rules see these commands; what they cost is said also where they are refused.
+    fn of(
+        table: &Table,
+        commands: Vec<Command>,
+        price: Option<String>,
+        words: impl Fn(Option<&Table>) -> String,
+    ) -> Self {
+        let tried = dry_run(table, &commands);
+        let refused = tried.is_err();
+        let said = match &tried {
+            Ok(after) => format!("{}{}{}", words(Some(after)), ended(table, after), costs(table, after)),
+            Err(why) => spends::not_so(&table.setting.labels, price, why),
+        };
+        Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
+    }
+
+    /// The same, for what asks for a name first.
+    fn asks(table: &Table, wish: Wish, words: String) -> Self {
+        let trial = vec![wish.trial(table)];
+        match dry_run(table, &trial) {
+            Ok(after) => {
+                let said = format!("{words}{}", ended(table, &after));
+                Self { what: words, words: said, refused: false, drop: Drop::Ask(wish) }
+            }
+            Err(why) => {
+                let drop = if why.is_impossible() { Drop::Do(trial) } else { Drop::Ask(wish) };
+                Self { what: words, words: spends::not_so(&table.setting.labels, None, &why), refused: true, drop }
+            }
+        }
+    }
+}
+
+/// The crisis or challenge that would be without dice afterwards, as words behind what is said (CRI-2).
+fn ended(table: &Table, after: &Table) -> String {
+    let empty = |pool: &&std::sync::Arc<Pool>| after.pools.get(&pool.id).is_some_and(|pool| pool.dice.is_empty());
+    let mut fell = table.pools.values().filter(|pool| pool.falls() && !pool.dice.is_empty()).filter(empty);
+    fell.next().map(|pool| spends::resolves(&pool.name)).unwrap_or_default()
+}
+
+/// The plot points that go, as words behind what is said.
+fn costs(table: &Table, after: &Table) -> String {
+    let (points, _) = pools::spent(table, after);
+    if points > 0 { spends::costs(points) } else { String::new() }
+}
+
+/// What is known of one drag.
+#[derive(Clone, Debug, Default)]
+pub struct Fates {
+    of: Option<(StateKey, Dragged, Option<SceneId>)>,
+    found: BTreeMap<Target, Option<Fate>>,
+}
+
+/// What a drop of a pool's die there would do; nothing where it is no die of a pool, or where nobody would
+/// think of it.
+pub fn fate(cx: &mut PanelCx<'_>, what: Dragged, at: Target) -> Option<Fate> {
+    let here = cx.here();
+    let of = Some((cx.state(), what, here.scene.map(|it| it.id)));
+    if cx.view.fates.of != of {
+        cx.view.fates = Fates { of, found: BTreeMap::new() };
+    }
+    if let Some(known) = cx.view.fates.found.get(&at) {
+        return known.clone();
+    }
+    let found = judged(cx.table, &here, what, at);
+    cx.view.fates.found.insert(at, found.clone());
+    found
+}
+
+/// The same, asked of the rules anew.
+pub fn judged(table: &Table, here: &Here<'_>, what: Dragged, at: Target) -> Option<Fate> {
+    match (what, at) {
+        (_, Target::Side(half)) => over_side(table, here, what, half),
+        (Dragged::PoolDie { pool, die }, _) => {
+            Asked { table, scene: here.scene, pool: table.pools.get(&pool)?, die }.fate(at)
+        }
+        (Dragged::Character(who), Target::Character(on)) => aboard_of(table, who, on),
+        _ => None,
+    }
+}
+
+/// Over a half of the tray: into what is rolled there, or somebody who acts or opposes (TEST-1, HELP-1).
+fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Option<Fate> {
+    let test = open_test(table);
+    let (commands, words) = match (what, half) {
+        (Dragged::Element(_) | Dragged::PoolTurn(_), _) => return None,
+        (Dragged::Character(who), Half::Opposing) => {
+            let test = test.filter(|test| test.opposition_builds() && opposition::may(table, test, who))?;
+            (opposition::opposes(table, &test, who), spends::OPPOSES)
+        }
+        (Dragged::Character(who), Half::Acting) => {
+            let act = |test: &OpenTest<'_>| TestCommand::Act { it: Some(test.id.into()), who: who.into(), pay: false };
+            (vec![test.as_ref().map_or_else(|| pools::opens(here, who), |test| act(test).into())], spends::ACTS)
+        }
+        _ => (into_tray(table, here, what, Some(half), false), spends::side(half == Half::Acting)),
+    };
+    // A hero die goes to its owner's roll and nowhere else; a die of the tray not where it lies; and whoever opposes
+    // already comes to nothing more.
+    if commands.is_empty() || dry_run(table, &commands).is_ok_and(|after| *after == **table) {
+        return None;
+    }
+    // What is decided is closed for it: that is said before.
+    let closes = commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Close { .. })));
+    let placed = piece(table, what).and_then(|piece| place(table, piece, Some(half)));
+    let helped = placed.and_then(|placed| table.cast.get(&placed.helps?));
+    Some(Fate::of(table, commands, None, |after| match (after, helped, what) {
+        _ if closes => format!("{words}: closes this roll and begins another"),
+        (Some(_), Some(who), _) => spends::helps(&who.name),
+        (Some(after), None, Dragged::PoolDie { pool, .. }) => {
+            let contest = open_test(after).is_some_and(|test| test.resolution.contest().is_some());
+            joined(table, Some(after), pool, half == Half::Acting || contest)
+        }
+        _ => words.to_owned(),
+    }))
+}
+
+/// Somebody over the card of a vehicle: they come aboard, and from there take the controls (VEH-2, VEH-3).
+fn aboard_of(table: &Table, who: CharacterId, vehicle: CharacterId) -> Option<Fate> {
+    let character = table.cast.get(&vehicle).filter(|it| it.kind == CharacterKind::Vehicle && it.id != who)?;
+    let name = &table.cast.get(&who)?.name;
+    let steers = character.crew.aboard.contains(&who);
+    if character.crew.controls == Some(who) {
+        return None;
+    }
+    let command = if steers {
+        VehicleCommand::Steer { vehicle: vehicle.into(), who: Some(who.into()) }
+    } else {
+        VehicleCommand::Board { vehicle: vehicle.into(), who: who.into() }
+    };
+    let said =
+        if steers { words::gmc::steers(name, &character.name) } else { words::gmc::boards(name, &character.name) };
+    Some(Fate::of(table, vec![Command::Vehicle(command)], None, |_| said.clone()))
+}
+
+/// The die joins a roll.
+pub fn joins(pool: PoolId, die: Die, roll: RollId) -> Command {
+    let what = What::Pool(pool.into(), die);
+    Command::Roll(RollCommand::Add { roll: roll.into(), what, hinder: false, pay: false })
+}
+
+/// Who joins which roll and whether the die comes back, as the table is after the drop.
+pub fn joined(table: &Table, after: Option<&Table>, pool: PoolId, acting: bool) -> String {
+    let name = table.pools.get(&pool).map(|it| words::pools::pool_name(it)).unwrap_or_default();
+    let test = after.and_then(open_test);
+    let roll = test.as_ref().and_then(|test| if acting { Some(test.acting) } else { test.opposing });
+    let who = roll.and_then(hitch_core::model::Roll::roller).and_then(|who| table.cast.get(&who)).map(|it| &*it.name);
+    let spent = roll.is_some_and(|roll| {
+        let mut dice = roll.dice.iter().rev();
+        dice.find_map(|lying| match lying.from {
+            Source::Pool { pool: of, spent, .. } if of == pool => Some(spent),
+            _ => None,
+        })
+        .unwrap_or_default()
+    });
+    spends::joins(who, acting, spent, &name)
+}
+
+struct Asked<'t> {
+    table: &'t Table,
+    scene: Option<&'t Scene>,
+    pool: &'t Pool,
+    die: Die,
+}
+
+impl Asked<'_> {
+    /// Whether its dice are spent on scenes and people.
+    fn is_spent(&self) -> bool {
+        matches!(self.pool.kind, PoolKind::Doom | PoolKind::Crisis)
+    }
+
+    fn fate(&self, at: Target) -> Option<Fate> {
+        match at {
+            Target::Pool(to) | Target::Turn(Actor::Pool(to)) => self.over_pool(to),
+            Target::NewCrisis => self.new_crisis(),
+            Target::Scene(id) => self.over_scene(self.table.scenes.get(&id)?),
+            Target::Side(_) => None,
+            Target::Character(who) => self.over_character(who),
+            Target::Turn(Actor::Character(who)) => {
+                let scene = self.scene.filter(|_| self.is_spent())?;
+                Some(self.gets_in(scene, who).unwrap_or_else(|| Fate::nothing(spends::NOBODYS_TURN.to_owned())))
+            }
+        }
+    }
+
+    fn over_pool(&self, to: PoolId) -> Option<Fate> {
+        let to = self.table.pools.get(&to).filter(|to| to.id != self.pool.id)?;
+        let feeds = self.is_spent() && to.kind == PoolKind::Crisis;
+        let commands = if feeds {
+            vec![pays(self.pool.id, Some(self.die), None, Spend::Feed { into: to.id.into() })]
+        } else {
+            // By the GM's hand.
+            let take = PoolCommand::Take { pool: self.pool.id.into(), die: self.die };
+            let put = PoolCommand::Put { pool: to.id.into(), die: self.die, raising: None };
+            vec![Command::Pool(take), Command::Pool(put)]
+        };
+        Some(Fate::of(self.table, commands, None, |after| {
+            let after = after.and_then(|table| table.pools.get(&to.id));
+            spends::feeds(to, after.map(|it| it.dice.as_slice()), self.die)
+        }))
+    }
+
+    fn new_crisis(&self) -> Option<Fate> {
+        if !self.is_spent() || !self.table.setting.mods.crisis_pools {
+            return None;
+        }
+        let (pool, die) = (self.pool.id, Some(self.die));
+        let wish = Wish { pool, die, scene: None, on: Wanted::Crisis };
+        Some(Fate::asks(self.table, wish, spends::new_crisis(self.die)))
+    }
+
+    fn over_scene(&self, scene: &Scene) -> Option<Fate> {
+        if !self.is_spent() {
+            return None;
+        }
+        if !scene.running {
+            return Some(Fate::nothing(spends::not_played(&scene.name)));
+        }
+        let wish = |on| Wish { pool: self.pool.id, die: Some(self.die), scene: Some(scene.id), on };
+        let distinction = dry_run(self.table, &[wish(Wanted::Distinction).trial(self.table)]).is_ok();
+        let wish = wish(Wanted::OnScene);
+        Some(Fate::asks(self.table, wish, spends::over_scene(&scene.name, self.die, distinction)))
+    }
+
+    /// Into their roll, before somebody's turn, into the scene, or an asset of theirs.
+    fn over_character(&self, who: CharacterId) -> Option<Fate> {
+        if !self.is_spent() {
+            return None;
+        }
+        let character = self.table.cast.get(&who)?;
+        let doom = self.pool.kind == PoolKind::Doom;
+        if let (true, false, Some(roll)) = (doom, character.is_pc(), building(self.table, who)) {
+            let acting = open_test(self.table).is_some_and(|test| test.acting.id == roll);
+            let commands = vec![joins(self.pool.id, self.die, roll)];
+            return Some(Fate::of(self.table, commands, None, |after| joined(self.table, after, self.pool.id, acting)));
+        }
+        if character.is_pc() {
+            return Some(self.against(who).unwrap_or_else(|| Fate::nothing(spends::not_on_players(&character.name))));
+        }
+        let Some(scene) = self.scene.filter(|scene| scene.running) else {
+            return Some(Fate::nothing(spends::NO_SCENE.to_owned()));
+        };
+        if !scene.cast.contains(&who) {
+            let brought = matches!(character.kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
+            let price = spend_price(self.table, scene, SpendKind::BringIn(who));
+            let on = Spend::BringIn { who: who.into() };
+            let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
+            let words = if brought {
+                spends::comes_in(&character.name, self.die, price)
+            } else {
+                spends::is_out_there(&character.name)
+            };
+            return Some(Fate::of(self.table, commands, brought.then(|| spends::held(self.die, price)), |_| {
+                words.clone()
+            }));
+        }
+        let out = taken_out(self.table, Some(scene), who).is_some();
+        if let Some(fate) =
+            self.gets_in(scene, who).filter(|_| !out || self.table.setting.mods.doom_way != DoomWay::Fed)
+        {
+            return Some(fate);
+        }
+        if self.table.setting.mods.doom_way == DoomWay::Kit {
+            return Some(Fate::nothing(spends::nothing_for(&character.name)));
+        }
+        let (pool, die) = (self.pool.id, Some(self.die));
+        if out && self.table.setting.mods.doom_way == DoomWay::Fed {
+            let on = Spend::LimitedAction { who: who.into(), against: Vec::new() };
+            let commands = vec![pays(pool, die, Some(scene.id), on)];
+            return Some(Fate::of(self.table, commands, None, |_| spends::limited(&character.name, die)));
+        }
+        let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::Asset(Some(who)) };
+        Some(Fate::asks(self.table, wish, spends::asset_for(&character.name, self.die)))
+    }
+
+    /// Over a player's card it joins what opposes them, while that is put together.
+    fn against(&self, who: CharacterId) -> Option<Fate> {
+        let test = open_test(self.table).filter(|test| test.who == who && test.opposition_builds())?;
+        let opposing = test.opposing?;
+        let commands = vec![joins(self.pool.id, self.die, opposing.id)];
+        Some(Fate::of(self.table, commands, None, |after| joined(self.table, after, self.pool.id, false)))
+    }
+
+    /// Before the player's character whose turn it is (DOOM-7).
+    fn gets_in(&self, scene: &Scene, who: CharacterId) -> Option<Fate> {
+        let next = interrupted(self.table, scene).and_then(|next| self.table.cast.get(&next))?;
+        let character = self.table.cast.get(&who)?;
+        if character.is_pc() {
+            return Some(Fate::nothing(spends::only_gmcs(&next.name)));
+        }
+        let price = spend_price(self.table, scene, SpendKind::Interrupt(who, None));
+        let on = Spend::Interrupt { who: who.into(), over: None };
+        let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
+        // Without a marked trait the menu asks over which one; no price is known before.
+        let held = hitch_core::rules::watchful(self.table, next.id).map(|_| spends::held(self.die, price));
+        Some(Fate::of(self.table, commands, held, |_| spends::gets_in(&character.name, &next.name, self.die, price)))
+    }
+}

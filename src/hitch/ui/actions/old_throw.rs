@@ -1,0 +1,80 @@
+//! An old throw once more: its dice are looked for under the names they had.
+
+use super::{Half, Here, open_test, pools};
+use hitch_core::model::{Bearer, CharacterId, Die, SavedPart, Scene, State, TraitRef};
+use hitch_core::rules::{Command, Table};
+use hitch_core::session::DiceRow;
+
+/// The dice of a throw into the tray: traits that are still there as they are rated now, the rest as
+/// bare dice. A character's own throw is for them, any other is opposition.
+pub fn again(table: &Table, here: &Here<'_>, throw: &DiceRow) -> Vec<Command> {
+    let scene = here.scene;
+    let roller = table.cast.values().find(|it| it.name == throw.by).map(|it| it.id);
+    let first = || scene.and_then(|scene| scene.cast.first().copied()).or_else(|| table.cast.keys().next().copied());
+    let actor = || open_test(table).map(|test| test.who).or_else(|| pools::whose(table, scene, None));
+    let (who, half) = match roller {
+        Some(who) => (Some(who), Half::Acting),
+        None => (actor().or_else(first), Half::Opposing),
+    };
+    let Some(who) = who else { return Vec::new() };
+    let parts = parts(table, scene, roller, throw);
+    pools::priced(table, who, pools::these(table, here, (who, half), parts.clone())).commands
+}
+
+/// What the dice of a throw were, as far as it can be found.
+fn parts(state: &State, scene: Option<&Scene>, roller: Option<CharacterId>, throw: &DiceRow) -> Vec<SavedPart> {
+    let mut parts: Vec<SavedPart> = Vec::new();
+    // How many dice each trait still stands for.
+    let mut left: Vec<(TraitRef, usize)> = Vec::new();
+    for die in &throw.dice {
+        let found = trait_named(state, scene, roller, &die.label);
+        if let Some((at, dice)) = found {
+            match left.iter_mut().find(|(of, _)| *of == at) {
+                Some((_, count)) if *count > 0 => {
+                    *count -= 1;
+                    continue;
+                }
+                Some(_) => {}
+                None => {
+                    // A d4 of what is rated otherwise was a hindrance.
+                    let hinder = die.size == Die::D4 && hinders(state, at) && !dice.contains(&Die::D4);
+                    left.push((at, dice.len().saturating_sub(1)));
+                    parts.push(SavedPart::Trait { at, name: die.label.clone(), hinder });
+                    continue;
+                }
+            }
+        }
+        let pool = state.pools.values().find(|it| it.name == die.label);
+        match (pool, parts.last_mut()) {
+            (Some(pool), _) => parts.push(SavedPart::Pool { pool: pool.id, die: die.size, name: pool.name.clone() }),
+            (None, Some(SavedPart::Dice(dice))) => dice.push(die.size),
+            (None, _) => parts.push(SavedPart::Dice(vec![die.size])),
+        }
+    }
+    parts
+}
+
+/// A trait of that name: the roller's own first, then of whoever and whatever is in the scene.
+fn trait_named(
+    state: &State,
+    scene: Option<&Scene>,
+    roller: Option<CharacterId>,
+    name: &str,
+) -> Option<(TraitRef, Vec<Die>)> {
+    let here = scene.into_iter().flat_map(|scene| {
+        let people = scene.cast.iter().copied().map(Bearer::Character);
+        std::iter::once(Bearer::Scene(scene.id)).chain(people)
+    });
+    let pools = state.pools.keys().copied().map(Bearer::Pool);
+    let mut bearers = roller.map(Bearer::Character).into_iter().chain(here).chain(pools);
+    bearers.find_map(|of| {
+        let (_, it) = state.traits(of)?.iter().find(|(_, it)| &*it.name == name)?;
+        Some((TraitRef { of, id: it.id }, it.dice()))
+    })
+}
+
+fn hinders(state: &State, at: TraitRef) -> bool {
+    let Some((hitch_core::model::Role::Set(set), _)) = state.find(at) else { return false };
+    let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
+    def.and_then(|def| state.setting.set(def)).is_some_and(hitch_core::model::SetDef::hinders)
+}

@@ -1,0 +1,84 @@
+//! Helping, and what falls first: an action before its reaction.
+
+use super::{Half, OpenTest};
+use crate::ui::Dragged;
+use hitch_core::model::{Bearer, CharacterId, CharacterKind, Name, Phase, Role, Roll, SetKind, TraitRef};
+use hitch_core::rules::{Command, Piece, RollCommand, Table, What, belongs, helped, lends, rolls_with};
+
+/// Who rolls with a vehicle, or with a trait of one: whoever is at its controls (VEH-3).
+pub fn steers(table: &Table, what: Dragged) -> Option<CharacterId> {
+    let (Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) | Dragged::Character(id)) = what else {
+        return None;
+    };
+    hitch_core::rules::steers(table, id)
+}
+
+/// What a click on a vehicle's trait does while somebody rolls who is not aboard: it opposes them (VEH-3).
+/// Returns whom, and which vehicle.
+pub fn opposes_stranger(table: &Table, at: TraitRef) -> Option<(&Name, &Name)> {
+    let Bearer::Character(id) = at.of else { return None };
+    let vehicle = table.cast.get(&id).filter(|it| it.kind == CharacterKind::Vehicle)?;
+    let test = super::open_test(table).filter(|test| test.resolution.contest().is_none())?;
+    let opposes = belongs(table, Piece::Trait(at), test.who) == Half::Opposing;
+    let stranger = opposes && !rolls_with(table, at.of, test.who) && !hitch_core::rules::decided(table, test.id);
+    stranger.then_some((&table.cast.get(&test.who)?.name, &vehicle.name))
+}
+
+/// Puts a trait of a player's character against another one, which a click does not do.
+pub fn against(table: &Table, at: TraitRef) -> Option<Command> {
+    let test = super::open_test(table).filter(|test| test.resolution.contest().is_none())?;
+    let roll = test.opposing.filter(|roll| roll.phase == Phase::Building && !roll.is_number())?;
+    let (role, _) = table.find(at)?;
+    (lends(table, at.of, test.who) && !role.is_harm()).then(|| {
+        let (roll, what) = (roll.id.into(), What::Trait(at.into()));
+        Command::Roll(RollCommand::Add { roll, what, hinder: false, pay: false })
+    })
+}
+
+/// Puts a helper's die in.
+pub fn help(roll: &Roll, at: TraitRef) -> Command {
+    Command::Roll(RollCommand::Help { roll: roll.id.into(), what: at.into() })
+}
+
+/// What a trait of somebody may do for whoever rolls: lend its die, or go down so that theirs goes up.
+/// Each with whom it is for.
+pub fn for_others(table: &Table, at: TraitRef) -> Vec<(String, Command)> {
+    let Some(test) = super::open_test(table) else { return Vec::new() };
+    let mut all = Vec::new();
+    let action = test.resolution.test().is_some_and(|test| test.action);
+    for (half, roll) in [(Half::Acting, Some(test.acting)), (Half::Opposing, test.opposing)] {
+        let Some(roll) = roll else { continue };
+        if half == Half::Opposing && !action {
+            continue;
+        }
+        let Some(who) = helped(table, roll, at) else { continue };
+        let name = table.cast.get(&who).map_or("somebody", |it| &*it.name);
+        all.push((format!("Help {name} with it"), help(roll, at)));
+        if table.setting.mods.moral_support && is_value(table, at) {
+            let command = RollCommand::Support { roll: roll.id.into(), what: at.into() };
+            all.push((format!("Support {name}: step it down for theirs"), Command::Roll(command)));
+        }
+    }
+    all
+}
+
+fn is_value(table: &Table, at: TraitRef) -> bool {
+    let Some((Role::Set(set), _)) = table.find(at) else { return false };
+    let def = table.traits(at.of).and_then(|it| it.set(set)).and_then(|it| table.setting.set(it.def));
+    def.is_some_and(|def| def.kind == SetKind::Values)
+}
+
+/// The rolls in the order they fall: the opposition's first, but an action before its reaction
+/// (TEST-1, ACT-1).
+pub fn in_order<'t>(test: &OpenTest<'t>) -> Vec<&'t Roll> {
+    let mut all: Vec<&Roll> = test.opposing.into_iter().chain([test.acting]).collect();
+    if is_action(test) {
+        all.reverse();
+    }
+    all
+}
+
+/// Whether it is an action.
+pub fn is_action(test: &OpenTest<'_>) -> bool {
+    test.resolution.test().is_some_and(|test| test.action)
+}

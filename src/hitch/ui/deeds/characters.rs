@@ -1,0 +1,147 @@
+//! What can be done with a character, as entries of their menu.
+
+use super::{Deed, FileText, Item, tray};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Key as K, Modifiers};
+use hitch_core::model::{Bearer, Character, CharacterKind, GmcKind, TraitRef};
+use hitch_core::rules::{CharacterCommand, Command, HarmCommand, Refusal, SceneCommand, StayWith, check, taken_out};
+use hitch_core::words;
+
+/// The menu of a character.
+pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let mut items = vec![
+        Item::Deed(Deed::typed("Rename\u{2026}", FileText::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
+        Item::Deed(Deed::ui(UiCommand::OpenFile(who.id))),
+        Item::Deed(Deed::ui(UiCommand::Print(who.id))),
+        Item::Deed(Deed::ui(UiCommand::ChoosePicture(who.id))),
+    ];
+    if who.picture.is_some() {
+        let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
+        items.push(Deed::send("Remove the picture", none).into());
+    }
+    items.push(Item::Line);
+    items.extend([scene_deed(cx, who), out_deed(cx, who), back_deed(cx, who)].into_iter().flatten().map(Item::Deed));
+    items.extend(stay_deeds(cx, who).into_iter().map(Item::Deed));
+    items.push(Item::sub("Played by", players(cx, who)));
+    items.push(Item::sub("Kind", kinds(cx, who)));
+    items.extend(super::gmcs::of_character(cx, who));
+    let missing: Vec<Deed> = cx
+        .table
+        .setting
+        .sets
+        .iter()
+        .filter(|def| !who.traits.sets.iter().any(|set| set.def == def.id))
+        .map(|def| Deed::typed(&*def.name, FileText::AddTrait(Bearer::Character(who.id), def.id), ""))
+        .collect();
+    if !missing.is_empty() {
+        items.push(Item::sub("Add a set", missing));
+    }
+    items.push(Deed::typed("Relationship asset\u{2026}", FileText::AddTie(who.id), "").into());
+    items.extend(super::making::of_character(cx, who));
+    items.extend(super::growth::of_character(cx.table, who));
+    pools(cx, who, &mut items);
+    items.push(Item::Line);
+    items.push(remove(who).into());
+    items
+}
+
+/// Into the scene, or out of it.
+pub fn scene_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
+    let scene = cx.scene()?;
+    let (at, id) = (Some(scene.id.into()), who.id.into());
+    Some(if scene.cast.contains(&who.id) {
+        let leave = SceneCommand::Leave { scene: at, who: id };
+        Deed::send("Leave the scene", leave)
+    } else {
+        let enter = SceneCommand::Enter { scene: at, who: id };
+        Deed::send("Bring into the scene", enter)
+    })
+}
+
+/// Out of it on the GM's word, or back.
+pub fn out_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
+    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
+    let is_out = taken_out(cx.table, Some(scene), who.id).is_some();
+    let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !is_out };
+    Some(Deed::send(if is_out { "Bring back" } else { "Take out" }, out))
+}
+
+/// Back in the scene, with something to show for it (TAK-3).
+fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
+    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
+    taken_out(cx.table, Some(scene), who.id)?;
+    let (who, scene) = (who.id.into(), Some(scene.id.into()));
+    let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
+    Some(Deed::send("Bring back, with a d6 complication", back))
+}
+
+/// Taken out by no roll: a point keeps them in it all the same, for a complication of d6 or a step of one that
+/// is as large (TAK-2). Entries are there where the rules have them.
+fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
+    let scene =
+        cx.scene().filter(|scene| scene.cast.contains(&who.id) && taken_out(cx.table, Some(scene), who.id).is_some());
+    let Some(scene) = scene else { return Vec::new() };
+    let entry = |words: String, with: StayWith| {
+        let stay = HarmCommand::StayIn { who: who.id.into(), scene: Some(scene.id.into()), with };
+        let command = Command::Harm(stay);
+        match check(cx.table, &command) {
+            // Without a point the press says so.
+            Ok(()) | Err(Refusal::NoPoint { .. }) => Some(Deed::send(words, command)),
+            Err(_) => None,
+        }
+    };
+    let new = entry("Stay in it for a plot point, with a d6 complication".into(), StayWith::New("Shaken by it".into()));
+    let of = Bearer::Character(who.id);
+    let old = who.traits.complications.iter().filter_map(|trait_| {
+        let words = format!("Stay in it for a plot point, {} a step larger", trait_.name);
+        entry(words, StayWith::Old(TraitRef { of, id: trait_.id }.into()))
+    });
+    new.into_iter().chain(old).collect()
+}
+
+/// Who may play them.
+pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
+    let play = |player| vec![Command::Character(CharacterCommand::Play { who: who.id.into(), player })];
+    let mut entries: Vec<Deed> = cx
+        .table
+        .players
+        .values()
+        .map(|it| Deed::press(&*it.name, play(Some(it.id.into()))).chosen(who.player == Some(it.id)))
+        .collect();
+    entries.push(Deed::press("Nobody", play(None)).chosen(who.player.is_none()));
+    entries.push(Deed::typed("Somebody new\u{2026}", FileText::NewPlayer(who.id), ""));
+    entries
+}
+
+/// What they may become.
+pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
+    use GmcKind as G;
+    let gmcs = [G::Major, G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location, G::Catalyst];
+    let kinds = [CharacterKind::Pc].into_iter().chain(gmcs.map(CharacterKind::Gmc)).chain([CharacterKind::Vehicle]);
+    let weights = if who.is_pc() { Vec::new() } else { super::gmcs::weights(cx, who) };
+    kinds
+        .map(|kind| {
+            let become_it = CharacterCommand::Become { who: who.id.into(), kind };
+            let words = words::sentence(&words::character_kind(&cx.table.setting.labels, kind));
+            Deed::send(words, become_it).chosen(who.kind == kind)
+        })
+        .chain(weights)
+        .collect()
+}
+
+/// Takes the file away. It can be undone, so nobody is asked.
+pub fn remove(who: &Character) -> Deed {
+    let remove = CharacterCommand::Remove { who: who.id.into() };
+    Deed::send("Remove", remove).danger().key(Modifiers::NONE, K::Delete)
+}
+
+/// The pools they roll again and again.
+fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
+    let again = (!who.last_pool.is_empty()).then(|| tray::again(cx, who));
+    let saved = tray::saved(cx, who).into_iter().map(|(deed, _)| deed);
+    let forget = who.saved_pools.iter().map(|pool| tray::forget(who, pool));
+    let entries: Vec<Deed> = again.into_iter().chain(saved).chain(forget).collect();
+    if !entries.is_empty() {
+        items.push(Item::sub("Saved pools", entries));
+    }
+}

@@ -1,0 +1,138 @@
+//! What can be done with dice beside the pool: hero dice, saved d6, resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5).
+
+use super::{Deed, FileText, Item};
+use crate::ui::actions::extra_dice::{self as dice, roll_of};
+use crate::ui::actions::{self, Half};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Key as K, Modifiers};
+use hitch_core::model::{Bearer, Character, Die, HeroDice, Name, Role, State, Statics, Trait, TraitRef};
+use hitch_core::rules::{BesideCommand, Command, is_resource};
+
+/// What a hero die can be used for (HERO-1 to HERO-3).
+pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
+    let state: &State = cx.table;
+    let mut items: Vec<Item> = Vec::new();
+    let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
+    let ways = roll.map(|roll| dice::hero_ways(state, roll.id, die)).unwrap_or_default();
+    if ways.is_empty() {
+        let joins = state.setting.mods.hero_points;
+        let (words, when) = if joins { ("It joins the pool", "before") } else { ("Roll it and add it", "after") };
+        let none = match roll {
+            Some(_) => format!("Only {when} the throw"),
+            None => format!("{} has no roll in the tray", who.name),
+        };
+        items.push(Deed::press(words, Vec::new()).never(none).into());
+    }
+    items.extend(ways.into_iter().map(|way| Deed::press(way.words, way.commands).into()));
+    if state.setting.mods.hero_points {
+        let point = BesideCommand::HeroPoint { who: who.id.into(), die };
+        items.push(Deed::send("It stands for a plot point", point).into());
+    }
+    if state.setting.mods.statics != Statics::Off {
+        let harm = who.traits.complications.iter().map(|trait_| {
+            let at = TraitRef { of: Bearer::Character(who.id), id: trait_.id };
+            heal(who, die, at, format!("Against {}", trait_.name))
+        });
+        items.extend(harm.map(Item::from));
+    }
+    items.push(Item::Line);
+    let take = || Command::Beside(BesideCommand::HeroTake { who: who.id.into(), die });
+    for (words, key, to) in [("Step up", K::ArrowUp, die.up()), ("Step down", K::ArrowDown, die.down())] {
+        let entry = match to {
+            Some(to) => {
+                let give = Command::Beside(BesideCommand::HeroGive { who: who.id.into(), die: to });
+                Deed::press(format!("{words} to {to}"), vec![take(), give])
+            }
+            None => Deed::press(words, Vec::new()).never("There is no such die"),
+        };
+        items.push(entry.key(Modifiers::ALT, key).into());
+    }
+    items.push(Deed::press("Remove", vec![take()]).danger().key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+fn heal(who: &Character, die: Die, at: TraitRef, words: String) -> Deed {
+    Deed::send(words, BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() })
+}
+
+/// What saved d6 can be used for (PP-3).
+pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
+    let Some(roll) = roll else {
+        let none = format!("{} has no roll in the tray", who.name);
+        return vec![Deed::press("They join the pool", Vec::new()).never(none).into()];
+    };
+    let join = |dice: u32| {
+        let saved = BesideCommand::Saved { roll: roll.id.into(), dice };
+        Deed::send(format!("{dice}d6 joins the pool"), saved).into()
+    };
+    (1..=who.saved_dice.min(12)).rev().map(join).collect()
+}
+
+/// One more hero die, of any size (HERO-1).
+pub fn banks(who: &Character) -> Vec<Item> {
+    let give = |die: Die| {
+        let give = BesideCommand::HeroGive { who: who.id.into(), die };
+        Deed::send(format!("A hero {die}"), give).into()
+    };
+    Die::ALL.into_iter().map(give).collect()
+}
+
+/// The ways a resource comes back (RES-3).
+pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
+    let refresh = |dice, pay| BesideCommand::Refresh { at: at.into(), dice, pay };
+    let mut items: Vec<Item> = vec![Deed::send("All of it, in downtime", refresh(None, false)).into()];
+    if cx.table.setting.mods.resources_for_points {
+        for dice in 1..=trait_.spent_dice.min(6) {
+            let noun = if dice == 1 { "die" } else { "dice" };
+            items.push(Deed::send(format!("{dice} {noun}, {dice} PP"), refresh(Some(dice), true)).into());
+        }
+    }
+    items
+}
+
+/// What a trait's menu has to say about it: a resource's dice, a hero die against a complication.
+pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut Vec<Item>) {
+    let state: &State = cx.table;
+    if is_resource(state, at) {
+        items.push(Item::Line);
+        let left = trait_.unspent().len();
+        let commit: Vec<Deed> = (1..=left).map(|count| commit(cx, at, count)).collect();
+        if left > 1 {
+            items.push(Item::sub("Commit to the roll", commit));
+        }
+        items.extend(if trait_.spent_dice > 0 { refreshing(cx, at, trait_) } else { Vec::new() });
+        items.push(Deed::typed("Tags\u{2026}", FileText::Tags(at), trait_.tags.join(", ")).into());
+    }
+    let mods = &state.setting.mods;
+    if role == Role::Complication && mods.hero != HeroDice::Off && mods.statics != Statics::Off {
+        let Bearer::Character(who) = at.of else { return };
+        let Some(who) = state.cast.get(&who) else { return };
+        let mut sizes = who.hero.clone();
+        sizes.dedup();
+        let spend = |die: Die| heal(who, die, at, format!("Spend a hero {die} on it"));
+        items.extend(sizes.into_iter().map(spend).map(Item::from));
+    }
+}
+
+/// Opens a test where none is open, as a click would; then so many of its dice are committed.
+fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
+    let mut commands = actions::into_tray(cx.table, &cx.here(), Dragged::Trait(at), None::<Half>, false);
+    if let Some(Command::Roll(hitch_core::rules::RollCommand::Add { roll, .. })) = commands.pop() {
+        let dice = u32::try_from(count).unwrap_or(u32::MAX);
+        commands.push(Command::Beside(BesideCommand::Resource { roll, at: at.into(), dice }));
+    }
+    Deed::press(if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }, commands)
+}
+
+/// The tags of a resource as they are typed: with commas between.
+pub fn tags(state: &State, at: TraitRef, text: &str) -> Vec<Command> {
+    let Some((_, it)) = state.find(at) else { return Vec::new() };
+    let tags = names(text);
+    if tags == it.tags { Vec::new() } else { vec![BesideCommand::Tags { at: at.into(), tags }.into()] }
+}
+
+/// Names with commas between.
+pub fn names(text: &str) -> Vec<Name> {
+    text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect()
+}

@@ -1,0 +1,261 @@
+//! What can be done with a GMC or a vehicle besides: copies, folders, gangs, crews, catalysts (GMC-1, GMC-4, GMC-6,
+//! GMC-7, GMC-9, VEH-1 to VEH-3); and what somebody new may be.
+
+use super::{Ask, Deed, FileText, Item, NewGmc};
+use crate::ui::{EndScene, PanelCx};
+use hitch_core::model::{
+    Bearer, Character, CharacterKind, Die, GmcKind, Labels, Phase, Role, SetKind, State, Trait, TraitRef, Weight,
+};
+use hitch_core::rules::{
+    CatalystCommand, Command, GmcCommand, VehicleCommand, aboard, best_trait, catalyst_die, is_vehicle, late_starts,
+    mob_dice, tuned_against,
+};
+use hitch_core::words;
+
+impl NewGmc {
+    /// Text to begin with, all of it chosen, so that typing replaces it.
+    const fn example(self) -> &'static str {
+        match self {
+            Self::Kind(GmcKind::Minor) => "Somebody d8, a skill d6, a weakness d4",
+            Self::Kind(GmcKind::Extra) => "Somebody d6",
+            Self::Kind(GmcKind::Mob) => "Thugs 5d6",
+            Self::Kind(GmcKind::Boss) => "Boss 4d8",
+            Self::Kind(GmcKind::Faction) => "Faction 4d8",
+            Self::Kind(GmcKind::Location) => "Place d8, a way in d6, a danger d10",
+            _ => "",
+        }
+    }
+}
+
+/// Who may be new: the field for them, what they are called, and what may be typed.
+pub fn new_ones(labels: &Labels) -> [(FileText, &str, &'static str); 2] {
+    let gmc = "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one";
+    [
+        (FileText::AddPc, &labels.lead, "A name, perhaps with the player in brackets"),
+        (FileText::AddGmc(NewGmc::Any), &labels.supporting, gmc),
+    ]
+}
+
+/// The words of the press that adds one.
+pub fn add_words(what: &str) -> String {
+    format!("Add {}\u{2026}", words::a(what))
+}
+
+/// The same as a list, for *Find*.
+pub fn new_characters(cx: &PanelCx<'_>) -> Vec<Item> {
+    let new = new_ones(&cx.table.setting.labels).into_iter();
+    new.map(|(field, what, tip)| Deed::typed(add_words(what), field, "").tip(tip).into()).collect()
+}
+
+/// What one may be, for the menu beside the button.
+pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
+    use GmcKind as G;
+    let labels = &cx.table.setting.labels;
+    let entry = |words: String, build: NewGmc| -> Item {
+        Deed::typed(format!("{}\u{2026}", words::sentence(&words)), FileText::AddGmc(build), build.example()).into()
+    };
+    let kind = |kind: G| entry(words::gmc_kind(labels, kind), NewGmc::Kind(kind));
+    let major = |weight: Weight| {
+        entry(format!("{}, {}", words::gmc_kind(labels, G::Major), words::weight(weight)), NewGmc::Major(weight))
+    };
+    let mut items: Vec<Item> = [G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location].map(kind).into();
+    items.push(Item::Line);
+    items.extend(Weight::ALL.map(major));
+    items.push(kind(G::Catalyst));
+    items.push(Item::Line);
+    items.push(entry("vehicle".to_owned(), NewGmc::Vehicle { gms: false }));
+    items.push(entry("vehicle of the GM's, with a crew".to_owned(), NewGmc::Vehicle { gms: true }));
+    items.extend(super::making::archetypes(cx.table));
+    items
+}
+
+/// So many copies are offered.
+const COPIES: [u32; 6] = [1, 2, 3, 4, 5, 9];
+
+/// How a major GMC may compare to the PCs.
+pub fn weights(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
+    let kind = words::gmc_kind(&cx.table.setting.labels, hitch_core::model::GmcKind::Major);
+    let entry = |weight: Weight| {
+        let major = GmcCommand::Major { who: who.id.into(), weight };
+        let words = words::sentence(&format!("{kind}, {}", words::weight(weight)));
+        Deed::send(words, major).chosen(who.weight == Some(weight))
+    };
+    Weight::ALL.map(entry).into()
+}
+
+/// More of the menu of a character.
+pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let mut items = Vec::new();
+    crew_entries(cx, who, &mut items);
+    if who.is_pc() {
+        return items;
+    }
+    items.extend(join_in(cx, who).map(Item::Deed));
+    items.extend(super::sight::of_character(cx.table, who));
+    items.extend(of_gms(cx, who));
+    if mob_dice(cx.table, who.id).is_some() {
+        let entry = Deed::send("Lose a die", GmcCommand::LoseDie { who: who.id.into() });
+        items.push(entry.into());
+    }
+    let copy = |times: u32| {
+        let words = if times == 1 { "One".to_owned() } else { times.to_string() };
+        Deed::send(words, GmcCommand::Copy { who: who.id.into(), times })
+    };
+    items.push(Item::sub("Make copies", COPIES.map(copy)));
+    let words = if who.folder.is_empty() { "Into a folder\u{2026}" } else { "Folder\u{2026}" };
+    items.push(Deed::typed(words, FileText::Folder(who.id), &*who.folder).into());
+    items
+}
+
+/// Adding their best die to the opposition that is being gathered (GMC-7).
+fn join_in(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
+    let resolution = cx.table.at_hand()?;
+    let roll = cx.table.rolls.get(&resolution.opposing()?).filter(|roll| roll.phase == Phase::Building)?;
+    cx.table.scenes.get(&resolution.scene).filter(|scene| scene.cast.contains(&who.id))?;
+    let (at, die) = best_trait(cx.table, who.id)?;
+    let name = &cx.table.find(at)?.1.name;
+    let join = GmcCommand::GangUp { roll: roll.id.into(), who: vec![who.id.into()] };
+    Some(Deed::send(format!("Join in with {name} {die}"), join).hint("The best die they have"))
+}
+
+/// Aboard, at the controls, fitted out.
+fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
+    let table = cx.table;
+    if who.kind == CharacterKind::Vehicle {
+        let build = |gms| VehicleCommand::Build { who: who.id.into(), gms };
+        items.push(Deed::send("Fit it out", build(false)).hint("What every vehicle has").into());
+        items.push(Deed::send("Fit it out, with a crew for an attribute", build(true)).into());
+        let pays = table.cast.values().filter(|it| it.is_pc()).map(|pc| {
+            let keep = VehicleCommand::Keep { vehicle: who.id.into(), by: pc.id.into(), name: "Battered".into() };
+            Deed::send(format!("{} pays", pc.name), keep)
+        });
+        items.push(Item::sub("Keep it in the fight (1 plot point)", pays));
+        return;
+    }
+    let on = aboard(table, who.id);
+    let vehicles = table.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
+    let mut entries: Vec<Deed> = vehicles
+        .map(|vehicle| {
+            let board = VehicleCommand::Board { vehicle: vehicle.id.into(), who: who.id.into() };
+            Deed::send(format!("Aboard {}", vehicle.name), board).chosen(on == Some(vehicle.id))
+        })
+        .collect();
+    if entries.is_empty() {
+        return;
+    }
+    if let Some(character) = on.and_then(|id| table.cast.get(&id)) {
+        let (at, me) = (character.id.into(), (character.crew.controls != Some(who.id)).then(|| who.id.into()));
+        let words = if me.is_some() { "Take the controls" } else { "Leave the controls" };
+        entries.push(Deed::send(words, VehicleCommand::Steer { vehicle: at, who: me }));
+        entries.push(Deed::send("Get off", VehicleCommand::Disembark { who: who.id.into() }));
+    }
+    items.push(Item::sub("Vehicle", entries));
+}
+
+/// More of the menu of a trait: a vehicle's attributes are moved against each other, its distinctions
+/// swapped (VEH-1, VEH-4).
+pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<Item> {
+    let Bearer::Character(who) = at.of else { return Vec::new() };
+    let kind = super::traits::set_of(state, at, role).map(|def| def.kind);
+    if !is_vehicle(state, who) {
+        return Vec::new();
+    }
+    match kind {
+        Some(SetKind::Distinctions) => {
+            vec![Deed::typed("Swap it for\u{2026}", FileText::Swap(at), &*trait_.name).into()]
+        }
+        _ => tuned_against(state, at).map(|others| tunes(state, at, &others)).into_iter().collect(),
+    }
+}
+
+/// Up by one or two steps, each way the other attributes go down for it together (VEH-1).
+fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
+    let name = |at: &TraitRef| state.find(*at).map(|(_, it)| &*it.name).unwrap_or_default();
+    let one = others.iter().map(|it| (1, vec![*it], format!("Up by one, {} down by one", name(it))));
+    let each = [(
+        2,
+        others.to_vec(),
+        format!("Up by two, {} down by one", others.iter().map(name).collect::<Vec<_>>().join(" and ")),
+    )];
+    let two = others.iter().map(|it| (2, vec![*it; 2], format!("Up by two, {} down by two", name(it))));
+    let ways = one.chain(each.into_iter().filter(|_| others.len() == 2)).chain(two);
+    let entry = |(steps, from, words): (u8, Vec<TraitRef>, String)| {
+        let from = from.into_iter().map(|at| at.id.into()).collect();
+        Deed::send(words, VehicleCommand::Tune { at: at.into(), steps, from })
+    };
+    Item::sub("Tune", ways.map(entry))
+}
+
+/// What somebody aboard may do.
+pub fn of_crew(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let mut items = Vec::new();
+    crew_entries(cx, who, &mut items);
+    let mine = items.into_iter().flat_map(|it| if let Item::Sub(_, inside) = it { inside } else { Vec::new() });
+    mine.filter(|it| !matches!(it, Item::Deed(deed) if deed.chosen)).collect()
+}
+
+/// Who may come aboard: those of the scene first, then everybody else.
+pub fn ashore(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let here = |id| cx.scene().is_none_or(|scene| scene.cast.contains(&id));
+    let may = |character: &&std::sync::Arc<Character>| {
+        character.kind != CharacterKind::Vehicle
+            && !who.crew.aboard.contains(&character.id)
+            && takes_part(character.kind)
+    };
+    let mut all: Vec<_> = cx.table.cast.values().filter(may).collect();
+    all.sort_by_key(|it| (!here(it.id), !it.is_pc()));
+    let entry = |character: &std::sync::Arc<Character>| {
+        let board = VehicleCommand::Board { vehicle: who.id.into(), who: character.id.into() };
+        Deed::send(&*character.name, board).into()
+    };
+    all.into_iter().take(20).map(entry).collect()
+}
+
+/// Places and forces are aboard of nothing.
+const fn takes_part(kind: CharacterKind) -> bool {
+    use hitch_core::model::GmcKind as G;
+    !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(G::Location | G::Catalyst | G::Faction))
+}
+
+/// More of the menu of a GMC.
+fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let id = who.id;
+    let mut items = Vec::new();
+    if is_catalyst(who) {
+        if who.traits.catalyst.is_none() {
+            let make = Command::Catalyst(CatalystCommand::Make { who: id.into() });
+            items.push(Deed::send("Give it a die of its own", make).into());
+        } else {
+            let late = late_starts(cx.table);
+            if late.contains(&id) {
+                let start = Deed::send("Catalysts start with a d6", CatalystCommand::Start);
+                items.push(start.hint("There are three: those that have not stepped yet").into());
+            }
+            let words = if who.engaged { "Not engaged after all" } else { "Engaged in this session" };
+            let engage = Command::Catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
+            items.push(Deed::send(words, engage).into());
+            // What goes and what stays is asked where scenes end.
+            let twist = Deed::ask("Twist the scene\u{2026}", Ask::EndScene(EndScene::Twist(id)));
+            items.push(if may_twist(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
+        }
+    }
+    if cx.table.setting.mods.vices && !who.is_pc() {
+        let vices = Command::Gmc(GmcCommand::Vices { who: id.into() });
+        items.push(Deed::send("Vices in place of roles", vices).hint("As large as their kind has them").into());
+    }
+    items
+}
+
+/// Why a twist waits.
+pub const LOCKED: &str = "A twist waits until its die is a d12";
+
+/// Whether a character is a catalyst.
+pub fn is_catalyst(who: &Character) -> bool {
+    who.kind == CharacterKind::Gmc(GmcKind::Catalyst)
+}
+
+/// Whether it may twist the scene that is looked at.
+pub fn may_twist(cx: &PanelCx<'_>, who: &Character) -> bool {
+    catalyst_die(cx.table, who.id).and_then(|it| it.1.die()) == Some(Die::D12)
+        && cx.scene().is_some_and(|it| it.running)
+}

@@ -1,0 +1,68 @@
+//! Harm of other kinds: life points, stress on traits, stress that is pushed.
+
+use super::{Deed, Item};
+use crate::ui::PanelCx;
+use hitch_core::model::{Bearer, Character, Die, HurtTo, Life, Role, TraitRef};
+use hitch_core::rules::{AimAt, Faces, HarmCommand, RollAt, TestCommand, wearing};
+use hitch_core::words;
+
+/// What the actor may do with their own stress while dice are gathered (STR-6).
+pub fn push(cx: &PanelCx<'_>, at: TraitRef, role: Role) -> Option<Item> {
+    if !cx.table.setting.mods.pushed_stress || !role.is_stress() {
+        return None;
+    }
+    let command = HarmCommand::Push { at: at.into(), roll: RollAt::Acting };
+    let entry = Deed::send("Push it for a point", command);
+    Some(entry.hint("It helps for this test or contest, then steps up").into())
+}
+
+/// Stress on a trait that may bear it, by its die (SHK-1).
+pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
+    let Bearer::Character(who) = at.of else { return None };
+    let setting = &cx.table.setting;
+    if !setting.mods.shaken {
+        return None;
+    }
+    let size = |die: Die| Deed::send(die.to_string(), HarmCommand::Wear { at: at.into(), die });
+    let bears = wearing(cx.table, who).iter().any(|(id, _)| *id == at.id);
+    bears.then(|| Item::sub("Stress on it", Die::ALL.into_iter().map(size)))
+}
+
+/// Damage, weapons and what comes back, by hand (LIFE-1 to LIFE-4).
+pub fn of_life(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let (id, life) = (who.id, cx.table.setting.mods.life);
+    let split: &[HurtTo] = match life {
+        Life::Off => return Vec::new(),
+        Life::Threshold => &HurtTo::ALL,
+        Life::Ablative => &[HurtTo::Both],
+    };
+    let press = |words: String, command: HarmCommand| Deed::send(words, command);
+    let mut items = Vec::new();
+    for to in split.iter().copied() {
+        let aside = if life == Life::Threshold { format!(", {}", words::hurt_to(to)) } else { String::new() };
+        let points = |n: u32| words::counted(n, "point");
+        let damage = |n: u32| press(points(n), HarmCommand::Damage { on: id.into(), points: n, to });
+        items.push(Item::sub(format!("Damage{aside}"), (1..=8).map(damage)));
+        let weapon =
+            |die: Die| press(die.to_string(), HarmCommand::Weapon { on: id.into(), die, to, faces: Faces::Due });
+        items.push(Item::sub(format!("A weapon's die{aside}"), Die::ALL.into_iter().map(weapon)));
+        let heal = |n: u32| press(points(n), HarmCommand::Heal { who: id.into(), points: n, of: to });
+        items.push(Item::sub(format!("Comes back{aside}"), (1..=8).map(heal)));
+    }
+    let open = TestCommand::Open {
+        who: id.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: cx.view.next.map(Into::into),
+        aim: Some(AimAt::Life(id.into())),
+        pay: false,
+    };
+    items.push(Deed::send("Roll to recover life points", open).into());
+    if life == Life::Threshold {
+        items.push(press("Rests: no stun is left".to_owned(), HarmCommand::Rest { who: id.into() }).into());
+    }
+    let dead = who.hurt.dead;
+    let words = if dead { "Lives after all" } else { "Dies" };
+    items.push(press(words.to_owned(), HarmCommand::Dies { who: id.into(), dead: !dead }).into());
+    items
+}

@@ -1,0 +1,67 @@
+//! What of the log and of the dice is looked at, and what can be done with a row of the log.
+
+use super::{Ask, Deed, Item, RowAsk, Thing, WhoseDice};
+use crate::ui::PanelCx;
+use crate::ui::widgets::icons;
+use hitch_core::model::{Name, State};
+use hitch_core::session::{LogKind, LogRow};
+use hitch_core::words;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What the rows that are shown are about.
+pub fn kinds(now: Option<LogKind>) -> Vec<Item> {
+    let kind = |about: Option<LogKind>| {
+        let words = words::sentence(about.map_or("everything", words::log_kind));
+        Deed::ask(words, Ask::LogKind(about)).ticked(about == now).into()
+    };
+    std::iter::once(None).chain(LogKind::ALL.map(Some)).map(kind).collect()
+}
+
+/// Whose doing the rows that are shown tell, or who is named in them.
+pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
+    let mut names: Vec<&Name> = state.cast.values().map(|it| &it.name).collect();
+    names.sort_by_key(|name| name.to_lowercase());
+    names.dedup();
+    let who = |name: Option<&Name>| {
+        let words = name.map_or("Everybody", |name| name);
+        Deed::ask(words, Ask::LogWho(name.cloned())).ticked(name == now).into()
+    };
+    std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
+}
+
+/// What can be done with a row, by its place in the log.
+pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
+    let ask = |words: &str, what, icon| Item::Deed(Deed::ask(words, Ask::LogRow(at, what)).icon(icon));
+    let of_test = cx.log.get(at).is_some_and(|row| row.test.is_some());
+    let choose = if chosen { "Deselect it" } else { "Select it" };
+    let mut items = vec![ask("Copy this row as text", RowAsk::Copy, icons::COPY)];
+    items.extend(of_test.then(|| ask("Copy the whole test as text", RowAsk::CopyTest, icons::COPY)));
+    items.push(ask(choose, RowAsk::Choose, icons::CHECK));
+    items
+}
+
+/// Whose dice are looked at. One who rolled is told apart from the player of the same name by coming after the line.
+pub fn whose_dice(cx: &PanelCx<'_>, now: &WhoseDice) -> Vec<Item> {
+    let choose = |who: WhoseDice| {
+        let words = words::sentence(&who.words(cx.table));
+        let chosen = who == *now;
+        Deed::ask(words, Ask::WhoseDice(who)).ticked(chosen).into()
+    };
+    let players = cx.table.players.keys().map(|id| WhoseDice::Player(*id));
+    let sides = std::iter::once(WhoseDice::All).chain(players).chain([WhoseDice::Gm]);
+    let rollers: BTreeSet<&Name> = cx.log.iter().flat_map(|row| &row.dice).map(|throw| &throw.by).collect();
+    let rollers = rollers.into_iter().cloned().map(WhoseDice::Named);
+    sides.map(choose).chain([Item::Line]).chain(rollers.map(choose)).collect()
+}
+
+/// What may be looked at, and the rows of the log, the newest first.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let shown = [
+        (Thing::LogKinds(None), "The log".to_owned()),
+        (Thing::LogPeople(None), "The log".to_owned()),
+        (Thing::WhoseDice(WhoseDice::All), "Whose dice".to_owned()),
+    ];
+    let row = |(at, row): (usize, &Arc<LogRow>)| (Thing::LogRow(at, false), format!("{}. {}", row.n, row.text));
+    shown.into_iter().chain(cx.log.iter().enumerate().rev().map(row)).collect()
+}

@@ -1,0 +1,177 @@
+//! Making characters from a menu: like somebody, of two backgrounds, what is left to do; and what a trait says beside its
+//! dice (CHAR-1, CHAR-5, SET-8, SET-10).
+
+use super::{Deed, FileText, Item};
+use crate::ui::PanelCx;
+use hitch_core::model::{
+    About, Bearer, Character, EffectTag, Entry, List, ListKind, Says, SetDef, SetKind, State, TraitRef, TraitSetId,
+    dice_text,
+};
+use hitch_core::rules::{self, AboutAt, CharacterCommand, Command, HostAt, SfxCommand, TraitCommand, TraitSetCommand};
+use hitch_core::words;
+
+/// What makes more of a file, or of it more than it is.
+pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let like =
+        CharacterCommand::Like { name: cx.table.nobodys(&who.name), who: who.id.into(), kind: None, player: None };
+    let mut items: Vec<Item> = vec![Deed::send("Duplicate the file", like).into()];
+    let outlines = &cx.table.setting.archetypes;
+    if who.is_pc() && !outlines.is_empty() {
+        let blend = |archetype: &hitch_core::model::Archetype| {
+            let with = Bearer::Archetype(archetype.id).into();
+            Deed::send(&*archetype.name, CharacterCommand::Blend { who: who.id.into(), with })
+        };
+        items.push(Item::sub("Add what an archetype has", outlines.iter().map(blend).collect::<Vec<_>>()));
+    }
+    let left = to_do(cx.table, who);
+    if !left.is_empty() {
+        items.push(Item::sub("Left to choose", left));
+    }
+    items
+}
+
+/// What an archetype left to choose, each choice a press (CHAR-1).
+fn to_do(state: &State, who: &Character) -> Vec<Deed> {
+    if who.making.is_over() {
+        return Vec::new();
+    }
+    let left = rules::left(state, who.id);
+    let mut deeds: Vec<Deed> =
+        left.into_iter().flat_map(|it| it.presses).filter_map(|press| named(who, press)).collect();
+    deeds.push(Deed::send("Nothing more", CharacterCommand::Made { who: who.id.into() }));
+    deeds
+}
+
+fn named(who: &Character, press: Vec<Command>) -> Option<Deed> {
+    let words = press_name(who, &press)?;
+    // Steps are a matter of the dice of each trait.
+    (!matches!(press.first()?, Command::Trait(_))).then(|| Deed::press(words, press))
+}
+
+/// What doing some of what is left to do is called.
+pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
+    Some(match press.first()? {
+        Command::Character(CharacterCommand::Pick { traits, .. }) => {
+            let hitch_core::model::Ref::Id(id) = traits.first()? else { return None };
+            format!("Take {}", who.traits.find(*id)?.1.name)
+        }
+        Command::Sfx(SfxCommand::Unlock { at }) => match &at.is {
+            hitch_core::model::Ref::Name(name) => format!("Unlock {name}"),
+            _ => return None,
+        },
+        Command::Trait(TraitCommand::Add { .. }) => "Add them all".to_owned(),
+        Command::Trait(TraitCommand::Rate { at, dice }) => {
+            let hitch_core::model::Ref::Id(id) = at.is else { return None };
+            format!("{} {}", who.traits.find(id)?.1.name, dice_text(dice))
+        }
+        _ => return None,
+    })
+}
+
+/// A new PC after each of the archetypes of the setting (CHAR-1).
+pub fn archetypes(state: &State) -> Vec<Item> {
+    let after = |archetype: &hitch_core::model::Archetype| {
+        let name = state.nobodys(&archetype.name);
+        let after = CharacterCommand::After { name, archetype: archetype.id.into(), player: None };
+        Deed::send(&*archetype.name, after)
+    };
+    let all: Vec<Deed> = state.setting.archetypes.iter().map(after).collect();
+    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("PC after an archetype", all)] }
+}
+
+/// What a trait says beside its dice, as its set has it (SET-8, SET-10).
+pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
+    let says = |what| def.is_some_and(|def| def.has(what));
+    let mut items = Vec::new();
+    if says(Says::Tie) {
+        items.push(Item::Sub("About".to_owned(), about(state, at)));
+    }
+    if says(Says::Effect) {
+        items.push(Item::Sub("For".to_owned(), effect_tags(state, at)));
+    }
+    if def.is_some_and(|def| def.kind == SetKind::Distinctions)
+        && let Some((_, it)) = state.find(at)
+    {
+        // A highlight is of the making: it steps up what it names (SET-1).
+        items
+            .push(Deed::typed("Traits it steps up\u{2026}", FileText::Highlights(at), it.highlights.join(", ")).into());
+    }
+    items
+}
+
+/// Whom or what a trait may be about: people, and traits it may hang on (SET-6, SET-8).
+pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
+    let Some((role, it)) = state.find(at) else { return Vec::new() };
+    let def = super::set_of(state, at, role);
+    let tie = |about: Option<AboutAt>| TraitCommand::About { at: at.into(), about };
+    let person = |who: &std::sync::Arc<Character>| {
+        let now = it.about == Some(About::Character(who.id));
+        Deed::send(&*who.name, tie(Some(AboutAt::Character(who.id.into())))).chosen(now)
+    };
+    let others = state.cast.values().filter(|who| at.of != Bearer::Character(who.id));
+    let mut all: Vec<Deed> = others.take(MOST).map(person).collect();
+    // What is on the map without a file.
+    let element = |there: &std::sync::Arc<hitch_core::model::Element>| {
+        let now = it.about == Some(About::Element(there.id));
+        Deed::send(&*there.name, tie(Some(AboutAt::Element(there.id.into())))).chosen(now)
+    };
+    let mapped = state.map.elements.values().filter(|it| it.character.is_none());
+    all.extend(mapped.take(MOST).map(element));
+    let on = def.and_then(|def| def.ways.on);
+    let hangs = state.traits(at.of).into_iter().flat_map(|all| &all.sets).filter(|set| Some(set.def) == on);
+    all.extend(hangs.flat_map(|set| &set.traits).map(|other| {
+        let now = it.about == Some(About::Trait(other.id));
+        Deed::send(&*other.name, tie(Some(AboutAt::Trait(other.id.into())))).chosen(now)
+    }));
+    all.push(Deed::send("Nobody in particular", tie(None)).chosen(it.about.is_none()));
+    all.into_iter().map(Item::Deed).collect()
+}
+
+/// What an ability may be for (SET-10).
+pub fn effect_tags(state: &State, at: TraitRef) -> Vec<Item> {
+    let Some((_, it)) = state.find(at) else { return Vec::new() };
+    let tag = |tag: EffectTag| {
+        let effect = TraitCommand::Effect { at: at.into(), effect: Some(tag) };
+        Deed::send(words::sentence(words::effect_tag(tag)), effect).chosen(it.effect == Some(tag)).into()
+    };
+    EffectTag::ALL.into_iter().map(tag).collect()
+}
+
+/// What can be done with a set that somebody has: what the setting's lists hold of it, its place, and that it goes.
+pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
+    let Some((at, set)) = state.traits(of).and_then(|all| all.sets.iter().enumerate().find(|(_, it)| it.id == id))
+    else {
+        return Vec::new();
+    };
+    let count = state.traits(of).map_or(0, |it| it.sets.len());
+    let taken = |entry: &Entry| set.traits.iter().any(|it| it.name == entry.name);
+    let take = |list: &List, entry: &Entry| {
+        // Of several sets of a kind it comes to this one (SET-9).
+        let on = Some(HostAt::Set(id.into()));
+        let (list, name) = (list.name.clone(), entry.name.clone());
+        Deed::send(&*entry.name, CharacterCommand::Take { who: of.into(), list, entry: name, on }).tip(&*entry.text)
+    };
+    let mut items = Vec::new();
+    for list in &state.setting.lists {
+        let traits = match list.of {
+            ListKind::Traits(def) if def == set.def => true,
+            ListKind::Sfx => false,
+            ListKind::Traits(_) => continue,
+        };
+        let left = list.entries.iter().filter(|it| !traits || !taken(it));
+        let all: Vec<Deed> = left.map(|it| take(list, it)).collect();
+        if !all.is_empty() {
+            items.push(Item::sub(format!("From {}", list.name), all));
+        }
+    }
+    let to = |to: usize| TraitSetCommand::Move { of: of.into(), set: id.into(), to };
+    items.extend((at > 0).then(|| Deed::send("Move up", to(at - 1)).into()));
+    items.extend((at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).into()));
+    items.push(Item::Line);
+    let gone = TraitSetCommand::Remove { of: of.into(), set: id.into() };
+    items.push(Deed::send("Remove the set", gone).danger().into());
+    items
+}
+
+/// So many people stand in a menu; in a larger cast a field finds them.
+const MOST: usize = 24;

@@ -1,0 +1,268 @@
+//! What can be done with elements of the map, their ties, and a place on it (PATH-1).
+
+use super::{Ask, Deed, Item, MapAsk, Thing};
+use crate::ui::PanelCx;
+use hitch_core::model::{
+    CharacterId, CharacterKind, Element, ElementId, ElementKind, GmcKind, Point, Ref, ResourceSort, SceneKind, SetDef,
+    Tie, TieId, Warp, WarpId, dice_text,
+};
+use hitch_core::rules::{self, CharacterCommand, Command, MapCommand, SceneCommand};
+use hitch_core::words;
+use std::sync::Arc;
+
+/// A scene is called after so many at most.
+const NAMED: usize = 3;
+
+const GMCS: [GmcKind; 8] = [
+    GmcKind::Major,
+    GmcKind::Minor,
+    GmcKind::Extra,
+    GmcKind::Mob,
+    GmcKind::Boss,
+    GmcKind::Faction,
+    GmcKind::Location,
+    GmcKind::Catalyst,
+];
+
+fn ask(words: impl Into<String>, keys: &str, ask: MapAsk) -> Item {
+    Deed::ask(words, Ask::Map(ask)).hint(keys).into()
+}
+
+/// What can be done with elements; more of it with one alone.
+pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
+    let all: Vec<&Element> = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).map(|it| &**it).collect();
+    let single = if let [it] = all.as_slice() { Some(*it) } else { None };
+    let mut items = Vec::new();
+    if let Some(element) = single {
+        items.push(ask("Edit the name", "Enter", MapAsk::Rename(element.id)));
+        items.push(ask("Tie to\u{2026}", "T", MapAsk::Tie(element.id)));
+        items.push(Item::Line);
+    }
+    if let Some(element) = single {
+        let focus = ask("Show only it and its neighbours", "I", MapAsk::Focus(Some(element.id)));
+        items.push(focus);
+    }
+    let kind = |kind: ElementKind| {
+        let others = all.iter().filter(|it| it.kind != kind);
+        let become_it = others.map(|it| Command::Map(MapCommand::Become { element: it.id.into(), kind }));
+        let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
+        Deed::press(words, become_it.collect()).ticked(single.is_some_and(|it| it.kind == kind))
+    };
+    items.push(Item::sub("Change the kind", ElementKind::ALL.map(kind)));
+    items.extend(sorts(&all));
+    if all.len() > 1 {
+        items.push(Item::sub("Align", align(&all)));
+    }
+    items.extend(single.map(|it| file(cx, it)).unwrap_or_default());
+    if let Some(element) = single {
+        let ties = cx.table.map.ties.values().filter(|tie| tie.touches(element.id));
+        let all: Vec<Deed> = ties.flat_map(|tie| traits(cx, tie, tie.other(element.id))).collect();
+        if !all.is_empty() {
+            items.push(Item::sub("A trait of somebody", all));
+        }
+    }
+    items.extend(single.map(|it| super::sight::of_element(cx.table, it)));
+    if !all.is_empty() {
+        let flagged = all.iter().all(|it| it.flagged);
+        let flag = all.iter().map(|it| MapCommand::Flag { element: it.id.into(), on: !flagged }.into());
+        let words = "Flag it: its player is to change it";
+        items.push(Deed::press(words, flag.collect()).ticked(flagged).into());
+        let pinned = all.iter().all(|it| it.pinned);
+        let pin = all.iter().map(|it| MapCommand::Pin { element: it.id.into(), on: !pinned }.into());
+        let tip = "It stays where it is when the map is laid out";
+        items.push(Deed::press("Pin to its place", pin.collect()).ticked(pinned).tip(tip).into());
+    }
+    items.extend(frames(&all).map(Item::from));
+    items.push(Item::Line);
+    let words = if all.len() > 1 { format!("Remove {} elements", all.len()) } else { "Remove from the map".to_owned() };
+    items.push(Deed::press(words, removes(ids)).hint("Del").danger().into());
+    items
+}
+
+/// What sort of resource they are, where all of them are resources (PATH-1).
+fn sorts(all: &[&Element]) -> Vec<Item> {
+    if all.is_empty() || all.iter().any(|it| it.kind != ElementKind::Resource) {
+        return Vec::new();
+    }
+    let sort = |sort: Option<ResourceSort>| {
+        let holds = all.iter().all(|it| it.sort == sort);
+        let become_it = all.iter().filter(|it| it.sort != sort);
+        let commands = become_it.map(|it| MapCommand::Sort { element: it.id.into(), sort, against: it.against }.into());
+        let words = sort.map_or_else(|| "Any resource".to_owned(), |sort| words::sentence(words::resource_sort(sort)));
+        Deed::one_of(words, holds, commands.collect())
+    };
+    let mut sorted: Vec<Deed> = ResourceSort::ALL.into_iter().map(|it| sort(Some(it))).collect();
+    sorted.push(sort(None));
+    let against = all.iter().all(|it| it.against);
+    let turn = all.iter().map(|it| MapCommand::Sort { element: it.id.into(), sort: it.sort, against: !against }.into());
+    let turn = Deed::press("Against the PC it is tied to", turn.collect()).ticked(against);
+    vec![Item::sub("Sort of resource", sorted), turn.into()]
+}
+
+/// Elements in a row, in a column, or as far from each other as each other.
+fn align(all: &[&Element]) -> Vec<Deed> {
+    let count = i64::try_from(all.len()).unwrap_or(1).max(1);
+    let across = |of: fn(Point) -> i32| all.iter().map(|it| i64::from(of(it.at))).sum::<i64>() / count;
+    let arrange = |to: &dyn Fn(usize, Point) -> Point| {
+        let places = all.iter().enumerate().map(|(nth, it)| (it.id.into(), to(nth, it.at)));
+        vec![MapCommand::Arrange { places: places.collect(), warps: Vec::new() }.into()]
+    };
+    let number = |it: i64| i32::try_from(it).unwrap_or_default();
+    let (x, y) = (number(across(|at| at.x)), number(across(|at| at.y)));
+    let mut deeds = vec![
+        Deed::press("In a row", arrange(&|_, at| Point { y, ..at })),
+        Deed::press("In a column", arrange(&|_, at| Point { x, ..at })),
+    ];
+    if all.len() > 2 {
+        deeds.push(Deed::press("Spread from left to right", spread(all, |at| at.x, |at, x| Point { x, ..at })));
+        deeds.push(Deed::press("Spread from top to bottom", spread(all, |at| at.y, |at, y| Point { y, ..at })));
+    }
+    deeds
+}
+
+/// The first and the last stay; the others come as far from each other as each other.
+fn spread(all: &[&Element], of: fn(Point) -> i32, to: fn(Point, i32) -> Point) -> Vec<Command> {
+    let mut order: Vec<&&Element> = all.iter().collect();
+    order.sort_by_key(|it| (of(it.at), it.id));
+    let (Some(first), Some(last)) = (order.first(), order.last()) else { return Vec::new() };
+    let (from, far) = (i64::from(of(first.at)), i64::from(of(last.at)) - i64::from(of(first.at)));
+    let gaps = i64::try_from(order.len()).unwrap_or(2).saturating_sub(1).max(1);
+    let place =
+        |nth: usize| i32::try_from(from + far * i64::try_from(nth).unwrap_or_default() / gaps).unwrap_or_default();
+    let places = order.iter().enumerate().map(|(nth, it)| (it.id.into(), to(it.at, place(nth))));
+    vec![MapCommand::Arrange { places: places.collect(), warps: Vec::new() }.into()]
+}
+
+/// A scene that is prepared with what is selected: its people come into it, and it is called after the situation, else after
+/// the place, else after all of it (PATH-6).
+fn frames(all: &[&Element]) -> Option<Deed> {
+    all.first()?;
+    let place = all.iter().find(|it| it.sort == Some(ResourceSort::Location));
+    let called = all.iter().find(|it| it.kind == ElementKind::Situation).or(place);
+    let names: Vec<String> = all.iter().take(NAMED).map(|it| it.name.to_string()).collect();
+    let name = called.map_or_else(|| words::listed(&names).into(), |it| it.name.clone());
+    let place = place.map(|it| it.name.clone()).unwrap_or_default();
+    let add = SceneCommand::Add { name: name.clone(), place, kind: SceneKind::default() };
+    let people = all.iter().filter_map(|it| it.character);
+    let enter = people.map(|who| SceneCommand::Enter { scene: Some(Ref::Made(1)), who: who.into() }.into());
+    let commands: Vec<Command> = [add.into()].into_iter().chain(enter).collect();
+    Some(Deed::press(format!("Prepare a scene: {name}"), commands))
+}
+
+/// Takes elements off the map, with their ties.
+pub fn removes<'i>(ids: impl IntoIterator<Item = &'i ElementId>) -> Vec<Command> {
+    ids.into_iter().map(|id| Command::Map(MapCommand::Remove { element: (*id).into() })).collect()
+}
+
+/// The file an element stands for, or one that is made for it.
+fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
+    let (table, element) = (cx.table, placed.id);
+    let mut items: Vec<Item> = Vec::new();
+    if let Some(file) = placed.character.and_then(|id| table.cast.get(&id)) {
+        items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(file.id).into());
+    }
+    let link = |character: Option<CharacterId>| MapCommand::Link {
+        element: element.into(),
+        character: character.map(Into::into),
+    };
+    let free = table.cast.values().filter(|who| Some(who.id) != placed.character);
+    let links = free.map(|who| Deed::send(&*who.name, link(Some(who.id))));
+    items.push(Item::sub("Link to a character file", links));
+    if placed.character.is_some() {
+        items.push(Deed::send("Unlink from its file", link(None)).into());
+        return items;
+    }
+    let words = "Make a character file";
+    let make = |words: String, kind: CharacterKind| {
+        let add = CharacterCommand::Add { name: placed.name.clone(), kind, player: None, scene: None };
+        let made = MapCommand::Link { element: element.into(), character: Some(Ref::Made(1)) };
+        Deed::press(words, vec![Command::Character(add), Command::Map(made)])
+    };
+    items.push(match placed.kind {
+        ElementKind::Pc => make(words.to_owned(), CharacterKind::Pc).into(),
+        ElementKind::Gmc | ElementKind::Resource | ElementKind::Situation => {
+            let called = |kind| words::sentence(&words::gmc_kind(&table.setting.labels, kind));
+            Item::sub(words, GMCS.map(|kind| make(called(kind), CharacterKind::Gmc(kind))))
+        }
+    });
+    items
+}
+
+/// What whoever stands at one end of a tie may have of what stands at the other: a trait of each set it may come to, the
+/// likeliest first (PATH-6).
+fn traits(cx: &PanelCx<'_>, tie: &Tie, end: ElementId) -> Vec<Deed> {
+    let (table, elements) = (cx.table, &cx.table.map.elements);
+    let file = elements.get(&end).and_then(|it| it.character).and_then(|id| table.cast.get(&id));
+    let (Some(file), Some(other)) = (file, elements.get(&tie.other(end))) else { return Vec::new() };
+    let defs = rules::sets_for(table, other).into_iter().filter_map(|set| table.setting.set(set));
+    let deed = |def: &SetDef| {
+        let dice = dice_text(&rules::stage_dice(def));
+        let words = format!("{} of {} at {dice}", words::sentence(&words::a(&def.one)), file.name);
+        Deed::send(words, MapCommand::Relate { tie: tie.id.into(), who: file.id.into(), set: Some(def.id.into()) })
+    };
+    defs.map(deed).collect()
+}
+
+/// What can be done with a tie.
+pub fn of_tie(cx: &PanelCx<'_>, tie: TieId) -> Vec<Item> {
+    let cut = Deed::send("Cut the tie", MapCommand::Cut { tie: tie.into() });
+    let mut items = vec![ask("Edit what it says", "Enter", MapAsk::Reword(tie))];
+    if let Some(line) = cx.table.map.ties.get(&tie) {
+        for end in [line.from, line.to] {
+            items.extend(traits(cx, line, end).into_iter().map(Item::from));
+        }
+        let via = |warp: Option<WarpId>| MapCommand::Via { tie: tie.into(), warp: warp.map(Into::into) };
+        let warps = cx.table.map.warps.values();
+        let mut through: Vec<Deed> =
+            warps.map(|it| Deed::one_of(&*it.name, line.via == Some(it.id), vec![via(Some(it.id)).into()])).collect();
+        if !through.is_empty() {
+            through.push(Deed::one_of("Straight", line.via.is_none(), vec![via(None).into()]));
+            items.push(Item::sub("Through a warp zone", through));
+        }
+    }
+    items.extend([Item::Line, cut.hint("Del").danger().into()]);
+    items
+}
+
+/// What can be done with the map, at a place or in the middle of what is seen.
+pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
+    let add = |(kind, key): (ElementKind, &str)| {
+        let called = words::a(words::element_kind(&cx.table.setting.labels, kind));
+        ask(format!("Add {called} here"), key, MapAsk::New(kind, at))
+    };
+    let mut items: Vec<Item> = ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]).map(add).collect();
+    items.push(Item::Line);
+    let tip = "Pinned elements stay where they are";
+    items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());
+    items.push(Deed::ask("Add a warp zone\u{2026}", Ask::Map(MapAsk::NewWarp(at))).into());
+    let here = at.unwrap_or_default();
+    let warps = || cx.table.map.warps.values();
+    if warps().next().is_some() {
+        let rename = |it: &Arc<Warp>| Deed::ask(&*it.name, Ask::Map(MapAsk::RenameWarp(it.id)));
+        let moved = |warp: &Arc<Warp>| {
+            let far = |end: Point| {
+                (i64::from(end.x) - i64::from(here.x)).pow(2) + (i64::from(end.y) - i64::from(here.y)).pow(2)
+            };
+            let end = u8::from(far(warp.ends[1]) < far(warp.ends[0]));
+            Deed::send(&*warp.name, MapCommand::MoveWarp { warp: warp.id.into(), end, at: here })
+        };
+        let gone = |it: &Arc<Warp>| Deed::send(&*it.name, MapCommand::RemoveWarp { warp: it.id.into() });
+        items.push(Item::sub("Rename a warp zone", warps().map(rename).collect::<Vec<_>>()));
+        items.push(Item::sub("Move the nearer marker here", warps().map(moved).collect::<Vec<_>>()));
+        items.push(Item::sub("Remove a warp zone", warps().map(gone).collect::<Vec<_>>()));
+    }
+    items.push(Item::Line);
+    items.push(ask("Select everything", "Ctrl A", MapAsk::SelectAll));
+    items.push(ask("Show the whole map", "0", MapAsk::Fit));
+    items.push(Deed::ask("Show all elements again", Ask::Map(MapAsk::Focus(None))).into());
+    items
+}
+
+/// The map, and what is on it.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let map = &cx.table.map;
+    let elements = map.elements.values().map(|it| (Thing::Elements(vec![it.id]), it.name.to_string()));
+    let name = |id: &ElementId| map.elements.get(id).map_or("", |it| &*it.name);
+    let ties = map.ties.values().map(|it| (Thing::Tie(it.id), format!("{} and {}", name(&it.from), name(&it.to))));
+    elements.chain(ties).chain([(Thing::Map(None), "The map".to_owned())]).collect()
+}

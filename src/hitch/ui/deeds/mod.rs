@@ -1,0 +1,330 @@
+//! What can be done with a thing: one list for its menu, its keys, Find and tooltips.
+//!
+//! A [`Deed`] is data: words, icon, key, what it does, why it can't be done. [`of`] lists the deeds of a [`Thing`];
+//! `panels::parts::menu` draws any such list, and Find looks through the lists of all things.
+
+mod app;
+mod ask;
+mod characters;
+mod extra_dice;
+mod gmcs;
+mod growth;
+mod harm;
+mod known;
+mod log;
+mod making;
+mod map;
+mod order;
+pub mod paths;
+mod pools;
+mod scenes;
+mod settings;
+pub mod sight;
+mod special_effects;
+mod spends;
+mod thing;
+mod traits;
+pub mod tray;
+
+pub use app::{of_app, why_not as app_why_not};
+pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, SettingAsk, WhoseDice, player_of, sfx_text, trait_text};
+pub use characters::{kinds, out_deed, players, remove, scene_deed};
+pub use extra_dice::{names, tags};
+pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
+pub use growth::{Asks, GrowBy, Growing, asks, gains, goal_of, milestone_lines, settles, too_dear, vehicles, ways};
+pub use known::Known;
+pub use making::press_name;
+pub use map::removes;
+pub use order::{join, leaders, leads, used};
+pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
+pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};
+pub use settings::{SetFor, bent, lists};
+pub use special_effects::{SfxHome, line_words, write_line};
+pub use spends::{sizes, smallest};
+pub use thing::{Thing, of, things};
+pub use traits::{place, set_of};
+
+use crate::ui::widgets::DieLook;
+use crate::ui::{By, UiCommand};
+use egui::{Key, KeyboardShortcut, Modifiers};
+use hitch_core::model::{CharacterId, Die, SceneId};
+use hitch_core::rules::Command;
+
+/// What a deed does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Commands that go through together or not at all.
+    Press(Vec<Command>),
+    /// An action of the app.
+    Ui(UiCommand),
+    /// A panel opens a field or a page.
+    Ask(Ask),
+}
+
+/// One thing that can be done.
+#[must_use]
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deed {
+    /// Its icon; empty for none.
+    pub icon: &'static str,
+    /// Its words.
+    pub words: String,
+    /// What a screen reader says where the words alone do not name the thing.
+    pub label: Option<String>,
+    /// The key that does the same while the thing has the keyboard.
+    pub key: Option<KeyboardShortcut>,
+    /// How the mouse does it, or what it costs, where no key does it.
+    pub hint: Option<String>,
+    /// What is said while the pointer rests on it.
+    pub tip: Option<String>,
+    /// What it does.
+    pub act: Act,
+    /// Whose card comes into sight with it.
+    pub shows: Option<CharacterId>,
+    /// The scene that is looked at with it.
+    pub looks: Option<SceneId>,
+    /// Commands that stand for it, where what it does asks for more first: they tell whether it goes.
+    pub trial: Vec<Command>,
+    /// Why it can't be done now, where no rule says so.
+    pub never: Option<String>,
+    /// Whether it is how things are now.
+    pub chosen: bool,
+    /// Whether a tick says so.
+    pub ticks: bool,
+    /// Whether it takes something away.
+    pub danger: bool,
+}
+
+impl Deed {
+    /// A deed that sends commands.
+    pub fn press(words: impl Into<String>, commands: Vec<Command>) -> Self {
+        Self::new(words, Act::Press(commands))
+    }
+
+    /// A deed that sends one command.
+    pub fn send(words: impl Into<String>, command: impl Into<Command>) -> Self {
+        Self::press(words, vec![command.into()])
+    }
+
+    /// A deed that opens a field or a page.
+    pub fn ask(words: impl Into<String>, ask: Ask) -> Self {
+        Self::new(words, Act::Ask(ask))
+    }
+
+    /// A deed that opens a field of a character file, with this text in it.
+    pub fn typed(words: impl Into<String>, field: FileText, text: impl Into<String>) -> Self {
+        Self::ask(words, Ask::File(field, text.into(), By::Rules))
+    }
+
+    /// An action of the app, by its name and with its keys.
+    pub fn ui(command: UiCommand) -> Self {
+        let mut deed = Self::new(command.name(), Act::Ui(command));
+        deed.hint = command.keys();
+        deed
+    }
+
+    /// Any deed.
+    pub fn new(words: impl Into<String>, act: Act) -> Self {
+        Self {
+            icon: "",
+            words: words.into(),
+            label: None,
+            key: None,
+            hint: None,
+            tip: None,
+            act,
+            shows: None,
+            looks: None,
+            trial: Vec::new(),
+            never: None,
+            chosen: false,
+            ticks: false,
+            danger: false,
+        }
+    }
+
+    /// With an icon.
+    pub fn icon(mut self, icon: &'static str) -> Self {
+        self.icon = icon;
+        self
+    }
+
+    /// With another name for a screen reader.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// The key that does the same.
+    pub fn key(mut self, modifiers: Modifiers, key: Key) -> Self {
+        self.key = Some(KeyboardShortcut::new(modifiers, key));
+        self
+    }
+
+    /// How the mouse does it, or what it costs.
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// What is said while the pointer rests on it.
+    pub fn tip(mut self, tip: impl Into<String>) -> Self {
+        self.tip = Some(tip.into());
+        self
+    }
+
+    /// Whose card comes into sight with it.
+    pub fn shows(mut self, who: CharacterId) -> Self {
+        self.shows = Some(who);
+        self
+    }
+
+    /// The scene that is looked at with it.
+    pub fn looks(mut self, scene: SceneId) -> Self {
+        self.looks = Some(scene);
+        self
+    }
+
+    /// Judged by these commands, since what it does asks for more first.
+    pub fn tried(mut self, trial: Vec<Command>) -> Self {
+        self.trial = trial;
+        self
+    }
+
+    /// Grey for good, with the reason.
+    pub fn never(mut self, why: impl Into<String>) -> Self {
+        self.never = Some(why.into());
+        self
+    }
+
+    /// Marks how things are now.
+    pub fn chosen(mut self, chosen: bool) -> Self {
+        self.chosen = chosen;
+        self
+    }
+
+    /// Marks how things are now with a tick.
+    pub fn ticked(mut self, on: bool) -> Self {
+        self.ticks = true;
+        self.chosen(on)
+    }
+
+    /// One of several of which one holds: that has a tick, and does nothing any more.
+    pub fn one_of(words: impl Into<String>, holds: bool, commands: Vec<Command>) -> Self {
+        Self::press(words, if holds { Vec::new() } else { commands }).ticked(holds)
+    }
+
+    /// Takes something away.
+    pub fn danger(mut self) -> Self {
+        self.danger = true;
+        self
+    }
+
+    /// Its commands, where it sends some.
+    pub fn commands(&self) -> Option<&[Command]> {
+        if let Act::Press(commands) = &self.act { Some(commands) } else { None }
+    }
+
+    /// The commands that tell whether it goes, where there are some.
+    pub fn judged_by(&self) -> Option<&[Command]> {
+        if self.never.is_some() {
+            return None;
+        }
+        if self.trial.is_empty() { self.commands() } else { Some(&self.trial) }
+    }
+
+    /// The key, or how the mouse does it, in words.
+    pub fn how(&self) -> Option<String> {
+        self.key.map(keys_text).or_else(|| self.hint.clone())
+    }
+}
+
+/// A deed, or what stands between deeds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// One deed.
+    Deed(Deed),
+    /// A menu in the menu.
+    Sub(String, Vec<Item>),
+    /// The menu of another thing in the menu; its deeds are listed when it opens.
+    Of(String, Thing),
+    /// Deeds of one kind: those the rules are against now are folded into one line, with their reason.
+    Folds(Vec<Deed>),
+    /// All five dice in a row under a heading, looking so.
+    Dice(String, DieLook, Vec<(Die, Deed)>),
+    /// Deeds beside each other under a heading, in so many letters; one may be how things are.
+    Row(String, Vec<Deed>),
+    /// A heading over deeds.
+    Heading(String),
+    /// Words that are only said.
+    Note(String),
+    /// A line between groups.
+    Line,
+}
+
+impl From<Deed> for Item {
+    fn from(deed: Deed) -> Self {
+        Self::Deed(deed)
+    }
+}
+
+impl Item {
+    /// A menu of deeds in the menu.
+    pub fn sub(words: impl Into<String>, deeds: impl IntoIterator<Item = Deed>) -> Self {
+        Self::Sub(words.into(), deeds.into_iter().map(Self::Deed).collect())
+    }
+
+    /// All five dice in a row, a press each.
+    pub fn dice(head: impl Into<String>, deed: impl Fn(Die) -> Deed) -> Self {
+        Self::dice_as(head, DieLook::Plain, deed)
+    }
+
+    /// The same, looking so.
+    pub fn dice_as(head: impl Into<String>, look: DieLook, deed: impl Fn(Die) -> Deed) -> Self {
+        Self::Dice(head.into(), look, Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
+    }
+
+    /// The same, where deeds that follow each other are a group of which the refused ones fold.
+    pub fn folded(items: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for item in items {
+            match (item, all.last_mut()) {
+                (Self::Deed(deed), Some(Self::Folds(group))) => group.push(deed),
+                (Self::Deed(deed), _) => all.push(Self::Folds(vec![deed])),
+                (item, _) => all.push(item),
+            }
+        }
+        all
+    }
+
+    /// Every deed in it, each with the menus it lies in.
+    pub fn deeds(&self) -> Vec<(Vec<&str>, &Deed)> {
+        match self {
+            Self::Deed(deed) => vec![(Vec::new(), deed)],
+            Self::Folds(deeds) | Self::Row(_, deeds) => deeds.iter().map(|deed| (Vec::new(), deed)).collect(),
+            Self::Dice(_, _, dice) => dice.iter().map(|(_, deed)| (Vec::new(), deed)).collect(),
+            Self::Sub(words, items) => {
+                let inside = items.iter().flat_map(Self::deeds);
+                inside.map(|(path, deed)| ([words.as_str()].into_iter().chain(path).collect(), deed)).collect()
+            }
+            // What another thing's menu holds, that thing has.
+            Self::Of(..) | Self::Heading(_) | Self::Note(_) | Self::Line => Vec::new(),
+        }
+    }
+}
+
+/// The keys in words: `Alt Up`.
+fn keys_text(keys: KeyboardShortcut) -> String {
+    let (alt, shift) = (keys.modifiers.alt, keys.modifiers.shift);
+    let key = match keys.logical_key {
+        Key::ArrowUp => "Up",
+        Key::ArrowDown => "Down",
+        Key::ArrowLeft => "Left",
+        Key::ArrowRight => "Right",
+        Key::Delete => "Del",
+        Key::Plus => "+",
+        Key::Minus => "-",
+        other => other.name(),
+    };
+    format!("{}{}{key}", if alt { "Alt " } else { "" }, if shift { "Shift " } else { "" })
+}

@@ -1,0 +1,215 @@
+//! What can be done with an action order, its places and its initiative (ORD-2 to ORD-7).
+
+use super::{Ask, Deed, Item, Thing};
+use crate::ui::PanelCx;
+use crate::ui::actions::everybody;
+use crate::ui::widgets::icons;
+use egui::{Key, Modifiers};
+use hitch_core::model::{Actor, Bearer, CharacterId, Die, Doom, OrderKind, Role, Scene, TraitRef};
+use hitch_core::rules::{
+    Command, HitchUse, OrderCommand, SceneCommand, acts, by_sides, first_order, next_actors, takes_turns,
+    takes_turns_in, traits_in_play,
+};
+use hitch_core::words::{self, kind_name, sentence};
+
+fn deed(icon: &'static str, words: impl Into<String>, command: OrderCommand) -> Deed {
+    Deed::send(words, command).icon(icon)
+}
+
+/// Everyone in a scene who takes turns, PCs first, and every crisis and challenge with dice.
+pub fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
+    let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|it| takes_turns(it.kind));
+    let mut cast: Vec<_> = cast.collect();
+    cast.sort_by_key(|it| !it.is_pc());
+    let pools = cx.table.pools.values().filter(|it| acts(cx.table, it) && it.is_in(scene.id));
+    let pools = pools.map(|it| Actor::Pool(it.id));
+    cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
+}
+
+/// Into the order, and into its scene first where they are elsewhere.
+pub fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
+    let at = Some(scene.id.into());
+    let mut commands = Vec::new();
+    let inside = scene.cast.contains(&who);
+    if !inside {
+        commands.push(Command::Scene(SceneCommand::Enter { scene: at.clone(), who: who.into() }));
+    }
+    // Whoever takes turns joins by coming in.
+    if inside || cx.table.cast.get(&who).is_some_and(|it| !takes_turns_in(cx.table, &scene.order, it.kind)) {
+        commands.push(Command::Order(OrderCommand::Join { scene: at, who: Actor::Character(who).into() }));
+    }
+    commands
+}
+
+/// They lead the first round of an order of that kind (ORD-2).
+pub fn leads(scene: &Scene, who: Actor, kind: OrderKind) -> Deed {
+    let begin = OrderCommand::Begin { scene: Some(scene.id.into()), lead: who.into(), kind };
+    deed(icons::PLAY, "Lead the first round", begin)
+}
+
+/// How turns are to be passed in the order that is begun.
+pub fn kinds(now: OrderKind) -> Vec<Item> {
+    let kind =
+        |kind: &OrderKind| Deed::ask(sentence(kind_name(*kind)), Ask::OrderKind(*kind)).ticked(*kind == now).into();
+    OrderKind::RUNNING.iter().map(kind).collect()
+}
+
+/// What a place in the order allows.
+pub fn of_turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor) -> Vec<Item> {
+    let order = &scene.order;
+    let at = || Some(scene.id.into());
+    let who = || actor.into();
+    let now = order.now == Some(actor);
+    let mut items: Vec<Item> = Vec::new();
+    // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
+    if !now || next_actors(cx.table, scene).0.contains(&actor) {
+        let words = if now { "Lead again" } else { "Hand the turn" };
+        items.push(deed(icons::NEXT, words, OrderCommand::Hand { scene: at(), to: who() }).into());
+    }
+    let acted = order.is_running() && order.left(actor) == 0;
+    let (icon, words) = if acted { (icons::CIRCLE, "Has not acted yet") } else { (icons::CHECK, "Has acted") };
+    items.push(deed(icon, words, OrderCommand::Acted { scene: at(), who: who(), acted: !acted }).into());
+    let pc = matches!(actor, Actor::Character(id) if cx.table.cast.get(&id).is_some_and(|it| it.is_pc()));
+    if now {
+        let wait = OrderCommand::Delay { scene: at(), to: None };
+        items.push(deed(icons::HOURGLASS, "Wait with the turn", wait).into());
+    } else if !pc {
+        let breaks = OrderCommand::Interrupt { scene: at(), who: who() };
+        items.push(deed(icons::LIGHTNING, "Break in, and the GM picks who follows", breaks).into());
+    }
+    items.extend(leading(cx, scene, actor, pc).into_iter().map(Item::Deed));
+    items.push(Item::Heading("Its place".to_owned()));
+    items.extend(places(scene, actor).into_iter().map(Item::Deed));
+    let turns = (1..=4_u8).map(|turns| {
+        let often = OrderCommand::Often { scene: at(), who: who(), turns };
+        let deed = deed("", turns.to_string(), often).label(words::counted(u32::from(turns), "turn"));
+        deed.chosen(order.turns_of(actor) == turns)
+    });
+    items.push(Item::Row("Turns a round".to_owned(), turns.collect()));
+    items.push(Item::Line);
+    let leave = deed(icons::CLOSE, "Leave the order", OrderCommand::Leave { scene: at(), who: who() });
+    items.push(leave.key(Modifiers::NONE, Key::Delete).into());
+    items
+}
+
+/// Who leads a side, and what the leader of the other may do about it (ORD-4, ORD-6).
+fn leading(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, pc: bool) -> Vec<Deed> {
+    let order = &scene.order;
+    let at = || Some(scene.id.into());
+    let leads = |words| deed(icons::CROWN, words, OrderCommand::TeamLeader { scene: at(), who: actor.into() });
+    let mut deeds = Vec::new();
+    if order.kind == OrderKind::Leader {
+        if pc && order.leader != Some(actor) {
+            deeds.push(leads("Lead the team"));
+        }
+        if let Actor::Pool(pool) = actor {
+            let dice = cx.table.pools.get(&pool).map(|it| it.dice.as_slice()).unwrap_or_default();
+            deeds.extend(dice.iter().copied().find(|die| *die >= Die::D8).map(|die| {
+                let push = OrderCommand::Push { scene: at(), pool: pool.into(), die };
+                deed(icons::FLAME, format!("Act now for a {die}, in addition to its turn"), push)
+            }));
+        }
+    }
+    if by_sides(cx.table, order) && ![order.leader, order.other_leader].contains(&Some(actor)) {
+        deeds.push(leads("Lead their side: roll for it"));
+    }
+    deeds
+}
+
+/// One place earlier or later.
+fn places(scene: &Scene, actor: Actor) -> Vec<Deed> {
+    let actors = &scene.order.actors;
+    let Some(place) = actors.iter().position(|it| *it == actor) else { return Vec::new() };
+    let to = |before: Option<&Actor>| {
+        let before = before.map(|it| (*it).into());
+        OrderCommand::Move { scene: Some(scene.id.into()), who: actor.into(), before }
+    };
+    let earlier = place
+        .checked_sub(1)
+        .map(|before| deed(icons::ARROW_UP, "Earlier", to(actors.get(before))).key(Modifiers::SHIFT, Key::ArrowLeft));
+    let later = (place + 1 < actors.len())
+        .then(|| deed(icons::ARROW_DOWN, "Later", to(actors.get(place + 2))).key(Modifiers::SHIFT, Key::ArrowRight));
+    earlier.into_iter().chain(later).collect()
+}
+
+/// What goes on for the whole order: the next round, another kind, who joins.
+pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
+    let (table, order) = (cx.table, &scene.order);
+    let at = || Some(scene.id.into());
+    let round = deed(icons::NEXT, format!("Begin round {}", order.round + 1), OrderCommand::Round { scene: at() });
+    let kind = |kind: &OrderKind| {
+        let becomes = OrderCommand::Become { scene: at(), kind: *kind };
+        Deed::one_of(sentence(kind_name(*kind)), order.kind == *kind, vec![becomes.into()])
+    };
+    let kinds = Item::sub("Turns are passed by\u{2026}", OrderKind::RUNNING.iter().map(kind));
+    let mut items = vec![round.into(), kinds];
+    let all = everybody(table, scene);
+    if !all.is_empty() {
+        items.push(Deed::press("Everybody joins in", all).icon(icons::USERS).hint("J").into());
+    }
+    let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
+    let joins = |icon, id: &CharacterId, how: &str| {
+        let name = &table.cast.get(id)?.name;
+        let deed = Deed::press(&**name, join(cx, scene, *id)).icon(icon).label(format!("{name} {how}"));
+        Some(Item::Deed(deed))
+    };
+    let inside = scene.cast.iter().filter(|id| absent(id));
+    let mut inside: Vec<Item> = inside.filter_map(|id| joins(icons::USER, id, "joins the order")).collect();
+    let pools = table.pools.values().filter(|it| acts(table, it) && it.is_in(scene.id));
+    let pools = pools.filter(|it| !order.actors.contains(&Actor::Pool(it.id)));
+    inside.extend(pools.map(|pool| {
+        let join = OrderCommand::Join { scene: at(), who: Actor::Pool(pool.id).into() };
+        deed(icons::FLAME, &*pool.name, join).label(format!("{} joins the order", pool.name)).into()
+    }));
+    let outside = table.cast.keys().filter(|id| absent(id) && !scene.cast.contains(id));
+    let outside = outside.filter_map(|id| joins(icons::USER_PLUS, id, "comes in and joins")).collect();
+    for (head, all) in [("Join the order", inside), ("Come in and join", outside)] {
+        if !all.is_empty() {
+            items.push(Item::Heading(head.to_owned()));
+            items.extend(all);
+        }
+    }
+    items.extend([Item::Line, deed(icons::CLOSE, "Drop the order", OrderCommand::End { scene: at() }).into()]);
+    items
+}
+
+/// What complicates somebody for a 1 of their initiative.
+pub fn used(scene: &Scene, who: Actor, to: HitchUse) -> Command {
+    Command::Order(OrderCommand::Hitch { scene: Some(scene.id.into()), who: who.into(), to })
+}
+
+/// What a 1 of initiative is used for, each for a point to its player (HIT-1, HIT-4).
+pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>> {
+    let die = scene.order.initiative_of(who)?.hitches().next()?.size;
+    let use_it = |icon, words: String, to| Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon));
+    let mut items = vec![Deed::ask("A complication\u{2026}", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
+    if let Actor::Character(id) = who {
+        let of = Bearer::Character(id);
+        let all = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
+        items.extend(all.map(|(_, trait_)| {
+            let at = TraitRef { of, id: trait_.id }.into();
+            use_it(icons::ARROW_UP, format!("Step up {}", trait_.name), HitchUse::StepUp { at })
+        }));
+    }
+    let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);
+    let to = |name: &str| format!("{die} to {name}");
+    items.extend(doom.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Doom { raising: None })));
+    let crises = cx.table.crises_in(Some(scene.id));
+    items.extend(crises.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Crisis { pool: pool.id.into() })));
+    Some(items)
+}
+
+/// The order of the scene that is looked at, and everybody in it; or those who could lead one.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let Some(scene) = cx.scene() else { return Vec::new() };
+    let named = |actor: &Actor| words::actor_name(cx.table, *actor).to_owned();
+    if !scene.order.is_running() {
+        let kind = first_order(cx.table, scene);
+        let all = leaders(cx, scene).into_iter().map(|it| (Thing::Leads(it, kind), named(&it)));
+        return all.chain([(Thing::OrderKinds(kind), "Turns are passed by".to_owned())]).collect();
+    }
+    let turns = scene.order.actors.iter().map(|it| (Thing::Turn(*it), named(it)));
+    let hitches = scene.order.initiative.iter().filter(|it| it.hitches().next().is_some());
+    let hitches = hitches.map(|it| (Thing::Hitch(it.who), named(&it.who)));
+    turns.chain(hitches).chain([(Thing::Order, "The action order".to_owned())]).collect()
+}

@@ -1,0 +1,149 @@
+//! What can be done while the stages of the map are walked (PATH-2 to PATH-4).
+
+use super::{Ask, Deed, Item, Thing};
+use crate::ui::PanelCx;
+use crate::ui::widgets::icons;
+use egui::{Key, Modifiers};
+use hitch_core::model::{Character, CharacterId, Gain, State};
+use hitch_core::rules::{self, Command, GainAt, PathCommand, PathGain};
+use hitch_core::words;
+
+/// What can be done with the stages.
+pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
+    let Some(walk) = &cx.table.map.walk else {
+        return begins(cx.table);
+    };
+    let rounds = Deed::send("Turns go round, element by element", PathCommand::Rounds { on: !walk.rounds });
+    let mut items = vec![next(cx).into(), rounds.ticked(walk.rounds).into()];
+    let late = cx.table.cast.values().filter(|it| it.is_pc() && !walk.walkers.contains_key(&it.id));
+    let comes = |joined: bool| {
+        late.clone().map(move |it| Deed::send(&*it.name, PathCommand::Late { who: it.id.into(), joined }))
+    };
+    if late.clone().next().is_some() {
+        items.push(Item::sub("Comes late, a stranger", comes(false).collect::<Vec<_>>()));
+        items.push(Item::sub("Comes late, tied to all", comes(true).collect::<Vec<_>>()));
+    } else {
+        items.push(Deed::ask("Make a character who comes late\u{2026}", Ask::MakingLate).into());
+    }
+    items.push(Item::Line);
+    items.push(end().into());
+    items
+}
+
+/// The ways to begin, in one menu where that is asked about first: the stages have been walked.
+fn begins(state: &State) -> Vec<Item> {
+    if state.map.walked {
+        return vec![Item::Sub("Begin again\u{2026}".to_owned(), begins_again(state))];
+    }
+    [false, true].map(begin).map(Item::from).into()
+}
+
+/// What it means to begin again, and the ways to do it.
+pub fn begins_again(state: &State) -> Vec<Item> {
+    let pcs = state.cast.values().filter(|it| it.is_pc()).count();
+    let told = words::begin_again(pcs, state.setting.stages().len(), state.map.elements.len());
+    [Item::Note(told)].into_iter().chain([false, true].map(begin).map(Item::from)).collect()
+}
+
+/// The first stage begins.
+pub fn begin(rounds: bool) -> Deed {
+    let words = if rounds { "Begin the stages, in turns" } else { "Begin the stages" };
+    let tip = "The PCs come onto the map, tied to each other, and the first stage begins";
+    Deed::send(words, PathCommand::Begin { who: Vec::new(), rounds }).icon(icons::PLAY).tip(tip)
+}
+
+/// The next stage begins for all.
+pub fn next(cx: &PanelCx<'_>) -> Deed {
+    let walk = cx.table.map.walk.as_ref();
+    let stages = cx.table.setting.stages();
+    let stage = walk.and_then(|walk| stages.get(usize::from(walk.stage) + 1)).map(|it| it.title.clone());
+    let words = stage.map_or_else(|| "Next stage".to_owned(), |title| format!("Next stage: {title}"));
+    Deed::send(words, PathCommand::Next { who: None }).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
+}
+
+/// Whoever is behind goes on to the stage after theirs.
+pub fn catches_up(who: CharacterId) -> Deed {
+    let next = PathCommand::Next { who: Some(who.into()) };
+    Deed::send("On to their next stage", next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
+}
+
+/// The stages are over, once nobody is owed anything.
+pub fn finish() -> Deed {
+    Deed::send("Finish session zero", PathCommand::Finish).icon(icons::CHECK).tip(STAYS)
+}
+
+const STAYS: &str = "The map and the files stay as they are";
+
+fn end() -> Deed {
+    Deed::send("End the stages now", PathCommand::End).tip(STAYS)
+}
+
+/// The columns somebody may take, each with its letter; those they may not are there as well, with the reason.
+pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
+    let Some(stage) = rules::stage_of(cx.table, who) else { return Vec::new() };
+    let walker = cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who));
+    let taken = walker.and_then(|it| it.at(it.stage));
+    let column = |(at, name): (usize, &hitch_core::model::Name)| {
+        let column = u8::try_from(at).unwrap_or(u8::MAX);
+        let words = format!("{} {name}", words::column(column));
+        Deed::send(words, PathCommand::Choose { who: who.into(), column }).chosen(taken == Some(column))
+    };
+    stage.options.iter().enumerate().map(column).collect()
+}
+
+/// Somebody wants no more of their stage; once that owes nothing, nothing of what was left for later.
+pub fn skip(state: &State, who: CharacterId) -> Deed {
+    let later = !rules::owes_now(state, who) && rules::stages_owe(state, who);
+    let words = if later { "Skip what was left for later" } else { "Skip the rest of this stage" };
+    Deed::send(words, PathCommand::Skip { who: who.into() })
+}
+
+/// What can be done with somebody who walks the stages.
+pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
+    let Some(walk) = cx.table.map.walk.as_ref() else { return Vec::new() };
+    let Some(walker) = walk.walkers.get(&who) else { return Vec::new() };
+    let mut items = vec![Item::sub("Column", columns(cx, who)), skip(cx.table, who).into()];
+    if let Some(file) = cx.table.cast.get(&who) {
+        items.extend(parts(cx.table, file));
+    }
+    if walker.stage < walk.stage {
+        items.push(catches_up(who).into());
+    }
+    if let Some(file) = cx.table.cast.get(&who) {
+        items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(who).into());
+    }
+    items
+}
+
+/// The parts of a character that their stage hands out beside what its kind gives, each with the traits it may be about
+/// (PATH-9).
+fn parts(state: &State, who: &Character) -> Vec<Item> {
+    let gains = rules::stage_parts(state, who.id);
+    let mut items = Vec::new();
+    super::growth::listed(state, who, "Parts of this stage".to_owned(), gains, &take(who), &mut items);
+    items
+}
+
+/// One of those parts.
+pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
+    let take = take(who);
+    let all = super::growth::at_once(state, who, gain).into_iter();
+    all.map(|(words, what)| Deed::send(words, take(what)).into()).collect()
+}
+
+fn take(who: &Character) -> impl Fn(GainAt) -> Command {
+    let who = who.id;
+    move |what| {
+        let gain = PathGain::Part(Box::new(what));
+        Command::Path(PathCommand::Gain { who: who.into(), gain, of: None })
+    }
+}
+
+/// The stages, and whoever walks them.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let walk = cx.table.map.walk.as_ref();
+    let walkers = walk.into_iter().flat_map(|walk| walk.walkers.keys());
+    let name =
+        |id: &CharacterId| cx.table.cast.get(id).map(|it| (Thing::Walker(*id), format!("{} in the stages", it.name)));
+    walkers.filter_map(name).chain([(Thing::Stages, "The stages of the map".to_owned())]).collect()
+}

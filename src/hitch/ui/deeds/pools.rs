@@ -1,0 +1,325 @@
+//! What can be done with pools and the dice in them: the doom pool, crises and challenges, the pools of a mission
+//! (DOOM-2, CRI-2 to CRI-4, CHAL-4, RES-4, RES-6).
+
+use super::{Ask, Deed, Item, Thing, spends};
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::spend::Drop;
+use crate::ui::actions::{against_pool, into_tray};
+use crate::ui::widgets::{DieLook, icons};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Key, Modifiers};
+use hitch_core::model::{
+    Actor, Bearer, Character, Die, DieId, Doom, DoomWay, Name, Phase, PlayerId, Pool, PoolId, PoolKind, Ref, Role,
+    RollId, SceneId, Source, TraitRef,
+};
+use hitch_core::rules::{
+    BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, RollCommand,
+    available, pool_in_play, resolves, traits_in_play,
+};
+use hitch_core::words::pools as words;
+
+/// Puts one more die into a pool.
+pub fn put(pool: PoolId, die: Die) -> Command {
+    Command::Pool(PoolCommand::Put { pool: pool.into(), die, raising: None })
+}
+
+/// Takes a die back out of the roll it lies in.
+pub fn give_back(roll: RollId, die: DieId) -> Command {
+    Command::Roll(RollCommand::Remove { roll: roll.into(), die: die.into() })
+}
+
+/// A d6 of those a mission has to assign (RES-6).
+pub fn assign(pool: PoolId) -> Command {
+    Command::Beside(BesideCommand::Assign { pool: pool.into(), by: None })
+}
+
+/// Whether dice of that kind of pool are spent on scenes.
+pub const fn is_spent(kind: PoolKind) -> bool {
+    matches!(kind, PoolKind::Doom | PoolKind::Crisis)
+}
+
+/// A die of a pool goes into the tray.
+pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
+    let what = Dragged::PoolDie { pool: pool.id, die };
+    let commands = into_tray(cx.table, &cx.here(), what, None, false);
+    Deed::press("Into the tray", commands).icon(icons::TRAY)
+}
+
+/// The dice of a pool that an effect may hit, each with what comes of it; the best first (CRI-2).
+pub fn hits(offers: &[Offer], of: PoolId) -> impl Iterator<Item = (Die, &Offer)> {
+    offers.iter().filter_map(move |offer| match &offer.command {
+        Command::Roll(RollCommand::Effect { to: EffectUse::Crisis { pool: Ref::Id(pool), die }, .. }) => {
+            (*pool == of).then_some((*die, offer))
+        }
+        _ => None,
+    })
+}
+
+fn hit_by(cx: &PanelCx<'_>, of: PoolId, size: Die) -> impl Iterator<Item = Item> {
+    hits(cx.offers, of).filter(move |(die, _)| *die == size).map(|(die, offer)| {
+        let words = format!("Hit with the effect: {}", words::hit(die, offer.die));
+        Deed::press(words, vec![offer.command.clone()]).icon(icons::LIGHTNING).into()
+    })
+}
+
+/// The menu of a pool.
+pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
+    if pool.kind == PoolKind::Resource {
+        return of_mission_pool(cx, pool);
+    }
+    let (id, mods) = (pool.id, &cx.table.setting.mods);
+    let doom = pool.kind == PoolKind::Doom;
+    let add = |die| Deed::press(format!("Add one {die} to {}", pool.name), vec![put(id, die)]);
+    let mut items = vec![Item::dice_as("Add a die", DieLook::of_pool(pool.kind), add), Item::Line];
+    if doom && mods.doom == Doom::Full || !doom && !pool.dice.is_empty() {
+        let test = against_pool(cx.table, cx.scene(), id);
+        items.push(Deed::press("Test against it", test).icon(icons::DICE).into());
+    }
+    if doom && mods.doom_way == DoomWay::Story {
+        items.push(Deed::send("A new story", PoolCommand::Story).icon(icons::BOOK).into());
+    }
+    if !doom {
+        let words = "Give it a complication\u{2026}";
+        items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
+        items.extend(takes_turns(cx, id).map(Item::Deed));
+        items.extend(turn(cx, pool));
+        items.extend(belongs(cx, pool).map(Item::Deed));
+        items.extend((!pool.dice.is_empty()).then_some(Item::Line));
+    }
+    if is_spent(pool.kind) && mods.crisis_pools {
+        let words = if pool.pays { "Pay with it first no more" } else { "Pay with it first" };
+        let pays = Command::Pool(PoolCommand::Pays { pool: id.into(), on: !pool.pays });
+        items.push(Deed::send(words, pays).icon(icons::LIGHTNING).into());
+    }
+    items.push(rename(id));
+    items.push(super::sight::of_pool(pool));
+    let remove = Command::Pool(PoolCommand::Remove { pool: id.into() });
+    items.push(Deed::send("Remove the pool", remove).icon(icons::TRASH).danger().into());
+    items
+}
+
+fn rename(pool: PoolId) -> Item {
+    Deed::ask("Rename", Ask::PoolName(pool)).icon(icons::PENCIL).into()
+}
+
+/// From one scene to the campaign, or to the scene that is looked at (CRI-1).
+fn belongs(cx: &PanelCx<'_>, pool: &Pool) -> Option<Deed> {
+    let belongs = |words: &str, scene: Option<SceneId>| {
+        let scene = scene.map(Into::into);
+        Deed::send(words, Command::Pool(PoolCommand::Belongs { pool: pool.id.into(), scene })).icon(icons::SWAP)
+    };
+    if pool.of_scene.is_some() {
+        return Some(belongs("Belongs to the campaign", None));
+    }
+    let scene = cx.scene().filter(|it| it.running)?;
+    Some(belongs("Belongs to this scene", Some(scene.id)))
+}
+
+/// Into the order that runs, where it is not in it yet (CRI-3).
+fn takes_turns(cx: &PanelCx<'_>, pool: PoolId) -> Option<Deed> {
+    let scene = cx.scene().filter(|it| it.order.is_running() && !it.order.actors.contains(&Actor::Pool(pool)))?;
+    let join = OrderCommand::Join { scene: Some(scene.id.into()), who: Actor::Pool(pool).into() };
+    Some(Deed::send("Let it take turns", join).icon(icons::HOURGLASS))
+}
+
+/// Everything a crisis or a challenge may do on its turn (CRI-3, CHAL-4). Out of turn each says so, and the GM may
+/// say otherwise.
+pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
+    let Some(scene) = cx.scene().filter(|scene| scene.running && !source.dice.is_empty()) else { return Vec::new() };
+    let pool = || source.id.into();
+    let deed = |icon, words: String, command| Deed::send(words, command).icon(icon);
+    let threaten = |who: &Character| {
+        let threat = CrisisCommand::Threaten { pool: pool(), who: who.id.into(), scene: Some(scene.id.into()) };
+        // They roll next: their dice are to be had.
+        deed(icons::LIGHTNING, format!("Threaten {}", who.name), threat).shows(who.id)
+    };
+    let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id));
+    let mut deeds: Vec<Deed> = cast.filter(|who| who.is_pc()).map(|who| threaten(who)).collect();
+    let sizes: Vec<Die> = Die::ALL.into_iter().filter(|die| available(cx.table, source, *die) > 0).collect();
+    let grow = |die: &Die| {
+        let grow = CrisisCommand::Strengthen { pool: pool(), die: Some(*die), more: false };
+        deed(icons::STEP_UP, words::grows(*die), grow)
+    };
+    if source.kind == PoolKind::Challenge {
+        deeds.extend(sizes.iter().map(grow));
+        if !sizes.is_empty() && !cx.table.setting.mods.challenge_grows_late {
+            let more = CrisisCommand::Strengthen { pool: pool(), die: None, more: true };
+            deeds.push(deed(icons::PLUS, "Grow: a d6 more".to_owned(), more));
+        }
+    } else if let Some(smallest) = sizes.first() {
+        deeds.push(grow(smallest));
+        let here = scene.cast.iter().map(|id| Bearer::Character(*id)).chain([Bearer::Scene(scene.id)]);
+        for of in here {
+            let found = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
+            deeds.extend(found.filter_map(|(_, harm)| {
+                let at = TraitRef { of, id: harm.id }.into();
+                let absorb = CrisisCommand::Absorb { pool: pool(), at, die: *smallest };
+                Some(deed(icons::FLAME, words::takes_up(&harm.name, harm.die()?, *smallest), absorb))
+            }));
+        }
+    }
+    vec![Item::Heading("On its turn".to_owned()), Item::Folds(deeds)]
+}
+
+/// A die of a pool that lies in no roll.
+pub fn of_die(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Vec<Item> {
+    let mut items: Vec<Item> = hit_by(cx, pool.id, die).collect();
+    items.push(into_roll(cx, pool, die).into());
+    let ends = resolves(cx.table, pool, 1);
+    // The dice of a mission are d6 for good (RES-4).
+    if pool.kind != PoolKind::Resource {
+        let goes = ends && die.down().is_none();
+        let goes = if goes { hitch_core::words::spends::resolves(&pool.name) } else { String::new() };
+        let down = format!("{}{goes}", words::step_down(die));
+        for (up, icon, words) in [(true, icons::STEP_UP, words::step_up(die)), (false, icons::STEP_DOWN, down)] {
+            let step = Command::Pool(PoolCommand::Step { pool: pool.id.into(), die, up });
+            items.push(Deed::send(words, step).icon(icon).into());
+        }
+    }
+    let take = Command::Pool(PoolCommand::Take { pool: pool.id.into(), die });
+    let take = Deed::send(words::take_out(pool, ends), take).icon(icons::TRASH).danger();
+    items.push(take.key(Modifiers::NONE, Key::Delete).into());
+    if is_spent(pool.kind) {
+        items.push(Item::Line);
+        items.push(Item::Folds(moves(cx, pool.id, die)));
+        if cx.scene().is_some_and(|scene| scene.running) {
+            items.push(Item::Line);
+            items.extend(spends::of(cx, pool, Some(die)));
+        }
+    }
+    items
+}
+
+/// Into another pool, or a new one: what dragging does.
+fn moves(cx: &PanelCx<'_>, pool: PoolId, die: Die) -> Vec<Deed> {
+    let what = Dragged::PoolDie { pool, die };
+    let others = cx.table.crises().map(|it| it.id).filter(|id| *id != pool);
+    let to = others.map(|id| (icons::FLAME, Target::Pool(id))).chain([(icons::PLUS, Target::NewCrisis)]);
+    to.filter_map(|(icon, at)| {
+        let fate = drops::judged(cx.table, &cx.here(), what, at)?;
+        let words = if fate.refused { fate.what } else { fate.words };
+        let deed = match fate.drop {
+            Drop::Do(commands) => Deed::press(words, commands),
+            Drop::Ask(wish) => spends::asks(cx, words, wish),
+        };
+        Some(deed.icon(icon))
+    })
+    .collect()
+}
+
+/// A die of a pool that lies in a roll.
+pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Option<Vec<Item>> {
+    let lies = cx.table.rolls.get(&roll)?;
+    let Source::Pool { die: size, spent, .. } = lies.die(die)?.from else { return None };
+    let mut items = vec![Item::Note(lent_words(spent).to_owned())];
+    if lies.phase == Phase::Building {
+        let back = Deed::press("Take it back out of the tray", vec![give_back(roll, die)]);
+        items.push(back.icon(icons::UNDO).into());
+    }
+    items.extend(hit_by(cx, of, size));
+    Some(items)
+}
+
+/// What becomes of a die that lies in a roll.
+pub const fn lent_words(spent: bool) -> &'static str {
+    if spent {
+        "In the tray: it is spent when the test is closed."
+    } else {
+        "In the tray: it comes back when the test is closed."
+    }
+}
+
+/// A complication on a crisis site (COMP-1).
+pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
+    let tray = into_tray(cx.table, &cx.here(), Dragged::Trait(at), None, false);
+    let harm = |words: &str, command| Deed::send(words, command);
+    vec![
+        Deed::press("Into the tray", tray).icon(icons::TRAY).into(),
+        harm("Step up", HarmCommand::StepUp { at: at.into() }).icon(icons::STEP_UP).into(),
+        harm("Step down", HarmCommand::StepDown { at: at.into() }).icon(icons::STEP_DOWN).into(),
+        harm("Remove", HarmCommand::Remove { at: at.into() }).icon(icons::TRASH).danger().into(),
+        Deed::ask("Rename", Ask::TraitName(at)).icon(icons::PENCIL).into(),
+        super::sight::of_trait(cx.table, at),
+    ]
+}
+
+fn of_mission_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
+    let refill = |crisis| vec![Command::Beside(BesideCommand::Refill { pool: pool.id.into(), crisis })];
+    let mut items = vec![
+        Deed::press("Assign a d6 to it", vec![assign(pool.id)]).icon(icons::PLUS).into(),
+        Deed::press("Refresh it, in a bridge scene", refill(None)).icon(icons::REROLL).into(),
+    ];
+    items.extend(cx.table.crises().map(|crisis| {
+        let words = format!("One die back, and a d6 to {}", crisis.name);
+        Deed::press(words, refill(Some(crisis.id.into()))).icon(icons::FLAME).into()
+    }));
+    items.extend([Item::Line, rename(pool.id)]);
+    items
+}
+
+/// A mission begins, or ends (RES-4). Who assigns: players who are here come first. The pools keep the names they
+/// have.
+pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
+    let names: Vec<Name> = cx.table.mission().map(|pool| pool.name.clone()).collect();
+    let head = if names.is_empty() { "Who assigns the dice?" } else { "Begin another mission: who assigns the dice?" };
+    let ends: Vec<Command> =
+        cx.table.mission().map(|pool| Command::Pool(PoolCommand::Remove { pool: pool.id.into() })).collect();
+    let names = if names.len() == 5 { names } else { Vec::new() };
+    let mut items = vec![Item::Heading(head.to_owned())];
+    let mut players: Vec<(bool, PlayerId, &Name)> =
+        cx.table.players.values().map(|it| (!it.here, it.id, &it.name)).collect();
+    players.sort_by_key(|(away, id, _)| (*away, *id));
+    if players.is_empty() {
+        items.push(Item::Note("There are no players yet: add one on the Scenes tab first.".to_owned()));
+    }
+    items.extend(players.into_iter().map(|(_, by, name)| {
+        let begin = BesideCommand::Mission { by: by.into(), names: names.clone() };
+        Deed::send(&**name, begin).icon(icons::USERS).into()
+    }));
+    if !ends.is_empty() {
+        let end = Deed::press("End the mission: its pools go", ends).icon(icons::TRASH).danger();
+        items.extend([Item::Line, end.into()]);
+    }
+    items
+}
+
+/// How a pool fell, step by step.
+pub fn fall(pool: &Pool) -> Vec<Item> {
+    // No more of it is kept than there is room for.
+    let told = words::fall(pool).into_iter().map(Item::Note);
+    std::iter::once(Item::Heading("How it fell".to_owned())).chain(told).collect()
+}
+
+/// All pools that are played, their dice and what sits on them.
+pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
+    let table = cx.table;
+    let mut all = Vec::new();
+    for pool in table.pools.values().filter(|it| pool_in_play(table, it.kind)) {
+        let name = pool.name.to_string();
+        all.extend([
+            (Thing::Pool(pool.id), name.clone()),
+            (Thing::PoolTurn(pool.id), format!("Turn of {name}")),
+            (Thing::SpendPool(pool.id), format!("Spend {name}")),
+        ]);
+        let mut sizes: Vec<Die> = pool.dice.clone();
+        sizes.dedup();
+        all.extend(sizes.into_iter().map(|die| (Thing::PoolDie(pool.id, die), format!("{die} of {name}"))));
+        let of = Bearer::Pool(pool.id);
+        let harm = pool.traits.complications.iter();
+        all.extend(harm.map(|it| (Thing::OnPool(TraitRef { of, id: it.id }), format!("{} of {name}", it.name))));
+    }
+    for roll in table.rolls.values().filter(|roll| !roll.over) {
+        let lent = roll.dice.iter().filter_map(|lying| match lying.from {
+            Source::Pool { pool, die, .. } => {
+                let name = table.pools.get(&pool).map(|pool| format!("{die} of {}", pool.name))?;
+                Some((Thing::LentDie(pool, roll.id, lying.id), name))
+            }
+            _ => None,
+        });
+        all.extend(lent);
+    }
+    if table.setting.mods.resource_pools {
+        all.push((Thing::Mission, "Mission".to_owned()));
+    }
+    all
+}

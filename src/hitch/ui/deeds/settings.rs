@@ -1,0 +1,357 @@
+//! What of a setting is picked from a menu: its sets for this and that, what a further die costs (POOL-1, SHK-1, GMC-6);
+//! what can be done with its trait sets, lists and archetypes (SET-1 to SET-20, SFX-9, CHAR-1).
+
+use super::{Ask, Deed, Item, SettingAsk, SfxHome, Thing};
+use egui::{Key as K, Modifiers};
+use hitch_core::model::{
+    ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
+    Setting, free_name, same_name,
+};
+use hitch_core::rules::{ArchetypeCommand, Command, IfOpen, SetCommand, SettingCommand, going_with};
+use hitch_core::words;
+
+/// What one of the setting's sets is picked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetFor {
+    /// Stress sits on its traits (SHK-1).
+    Worn,
+    /// The die of a catalyst stands in for it (GMC-6).
+    StoodIn,
+    /// Its traits are the values of a catalyst (GMC-10).
+    Values,
+}
+
+impl SetFor {
+    /// The set that is picked now.
+    pub fn now(self, setting: &Setting) -> Option<&SetDef> {
+        match self {
+            Self::Worn => setting.worn_set(),
+            Self::StoodIn => setting.stood_in(),
+            Self::Values => setting.values(),
+        }
+    }
+
+    /// What picking one is called.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Worn => "Let stress sit on",
+            Self::StoodIn => "Let the die stand in for",
+            Self::Values => "Let its values be",
+        }
+    }
+
+    fn pick(self, set: Option<Ref<SetId>>) -> Vec<Command> {
+        vec![Command::Setting(match self {
+            Self::Worn => SettingCommand::ShakenSet { set },
+            Self::StoodIn => SettingCommand::CatalystSet { set },
+            Self::Values => SettingCommand::ValueSet { set },
+        })]
+    }
+}
+
+/// One of the setting's sets is picked.
+pub fn sets(setting: &Setting, what: SetFor) -> Vec<Item> {
+    let now = what.now(setting).map(|it| it.id);
+    let pick = |set: &SetDef| {
+        let deed = Deed::one_of(&*set.name, now == Some(set.id), what.pick(Some(set.id.into())));
+        deed.label(format!("{} {}", what.words(), set.name)).into()
+    };
+    setting.sets.iter().map(pick).collect()
+}
+
+/// The switches of all mods, and the ways of each choice; what goes along with one goes along (SETT-1).
+pub fn mods(setting: &Setting) -> Vec<Item> {
+    let mods = &setting.mods;
+    let to = |choice| SettingCommand::Switch { to: going_with(mods, choice), open: IfOpen::Wait };
+    let switch = |which: Mod| {
+        let (name, on) = (words::choice_name(Choice::Switch(which, true)), mods.is_on(which));
+        let words = if on { format!("Switch off: {name}") } else { format!("Switch on: {name}") };
+        vec![Deed::send(words, to(Choice::Switch(which, !on))).ticked(on).into()]
+    };
+    let way = |choice: Choice| {
+        let words = format!("{}: {}", words::choice_about(choice), words::choice_name(choice));
+        Deed::one_of(words, mods.has(choice), vec![to(choice).into()]).into()
+    };
+    let row = |row: &ModRow| match row.usual {
+        Choice::Switch(which, _) => switch(which),
+        usual => usual.ways().into_iter().map(way).collect(),
+    };
+    ModRow::ALL.iter().flat_map(row).collect()
+}
+
+/// What a further die of a set costs in one roll (POOL-1).
+pub fn further(set: &SetDef) -> Vec<Item> {
+    let costs = |costs: &Further| {
+        let command = SettingCommand::Further { set: set.id.into(), costs: *costs };
+        Deed::one_of(words::further(*costs), *costs == set.further, vec![command.into()]).into()
+    };
+    Further::ALL.iter().map(costs).collect()
+}
+
+/// A command about trait sets.
+fn of(command: SetCommand) -> Command {
+    SettingCommand::Set(command).into()
+}
+
+/// Up or down in a list; the keys are the same everywhere.
+fn moves(at: usize, count: usize, to: impl Fn(usize) -> Command) -> Vec<Item> {
+    let up = (at > 0).then(|| Deed::send("Move up", to(at - 1)).key(Modifiers::ALT, K::ArrowUp));
+    let down = (at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).key(Modifiers::ALT, K::ArrowDown));
+    up.into_iter().chain(down).map(Item::Deed).collect()
+}
+
+/// A trait set with what differs from the ways of its kind; what does not is left unsaid.
+pub fn bent(set: &SetDef, bend: impl FnOnce(&mut SetWays)) -> SettingCommand {
+    let mut ways = set.ways.clone();
+    bend(&mut ways);
+    let usual = SetDef { ways: SetWays::default(), ..set.clone() };
+    ways.prime = ways.prime.filter(|it| *it != usual.prime());
+    ways.hinders = ways.hinders.filter(|it| *it != usual.hinders());
+    ways.many = ways.many.filter(|it| *it != usual.many());
+    ways.range = ways.range.filter(|it| *it != usual.range());
+    ways.needs = ways.needs.filter(|it| *it != usual.needs());
+    ways.says = ways.says.filter(|said| {
+        let (mut one, mut other) = (said.clone(), usual.says());
+        one.sort_unstable();
+        other.sort_unstable();
+        one != other
+    });
+    // What a prime set does follows from its being one.
+    let prime = SetDef { ways: SetWays { prime: ways.prime, ..SetWays::default() }, ..set.clone() };
+    ways.absent = ways.absent.filter(|it| *it != prime.has_absent());
+    SettingCommand::Set(SetCommand::Ways { set: set.id.into(), ways })
+}
+
+/// What can be done with a trait set of the setting (SET-1 to SET-20).
+pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let at = setting.sets.iter().position(|it| it.id == set.id).unwrap_or_default();
+    let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameSet(set.id)));
+    let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
+    items.extend(moves(at, setting.sets.len(), |to| of(SetCommand::Move { set: set.id.into(), to })));
+    items.push(Deed::press("Duplicate", twice(setting, set)).into());
+    items.push(Item::Line);
+    let out = Deed::ask("Take out\u{2026}", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
+    items.push(out.key(Modifiers::NONE, K::Delete).tried(vec![of(SetCommand::Remove { set: set.id.into() })]).into());
+    items
+}
+
+/// The same set once more, under a name that is free.
+fn twice(setting: &Setting, set: &SetDef) -> Vec<Command> {
+    let name = free_name(&set.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
+    let at = || Ref::Name(name.clone());
+    let usual = SetDef::usual(set.id, set.kind);
+    let mut all = vec![of(SetCommand::Add { kind: set.kind, name: name.clone(), one: set.one.clone() })];
+    if set.starts != usual.starts {
+        all.push(of(SetCommand::Starts { set: at(), die: set.starts }));
+    }
+    if set.usual != usual.usual || !set.ways.first.is_empty() {
+        let (traits, first) = (set.usual.clone(), set.ways.first.clone());
+        all.push(of(SetCommand::Usual { set: at(), traits, first }));
+    }
+    if set.on_pcs {
+        all.push(of(SetCommand::OnPcs { set: at(), on: true }));
+    }
+    let ways = SetWays { first: Vec::new(), ..set.ways.clone() };
+    if ways != SetWays::default() {
+        all.push(of(SetCommand::Ways { set: at(), ways: set.ways.clone() }));
+    }
+    all
+}
+
+/// Sets that may be added: those set aside come back, then the kit's, those the setting lacks first.
+pub fn new_sets(setting: &Setting) -> Vec<Item> {
+    let back = |set: &SetDef| {
+        let words = format!("{}, set aside", set.name);
+        Deed::send(words, of(SetCommand::Restore { set: set.id.into() }))
+            .label(format!("Bring back {}", set.name))
+            .into()
+    };
+    let mut items: Vec<Item> = setting.aside.iter().map(back).collect();
+    if !items.is_empty() {
+        items.push(Item::Line);
+    }
+    let mut kinds = SetKind::ALL.to_vec();
+    kinds.sort_by_key(|kind| setting.set_of(*kind).is_some());
+    let add = |kind: SetKind| {
+        let usual = SetDef::usual(SetId(0), kind);
+        let name = free_name(&usual.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
+        let words = words::sentence(words::set_kind(kind));
+        let deed = Deed::send(&*words, of(SetCommand::Add { kind, name, one: "".into() }));
+        Item::Deed(deed.label(format!("Add {}", words::set_kind(kind))).tip(words::set_about(kind)))
+    };
+    items.extend(kinds.into_iter().map(add));
+    items
+}
+
+/// What can be done with a usual trait of a set, by its place; its die goes with the place (SET-2, SET-3).
+pub fn of_usual(set: &SetDef, at: usize) -> Vec<Item> {
+    let to = |change: &dyn Fn(&mut Vec<Name>)| {
+        let mut traits = set.usual.clone();
+        change(&mut traits);
+        of(SetCommand::Usual { set: set.id.into(), traits, first: set.ways.first.clone() })
+    };
+    let rename = Deed::ask("Rename\u{2026}", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
+    let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
+    items.extend(moves(at, set.usual.len(), |place| to(&|all| all.swap(at, place))));
+    let gone = to(&|all| {
+        if at < all.len() {
+            all.remove(at);
+        }
+    });
+    items.push(Deed::send("No longer usual", gone).danger().key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+/// What a set may be in the rules.
+pub fn set_kinds(set: &SetDef) -> Vec<Item> {
+    let become_it = |kind: &SetKind| {
+        let command = of(SetCommand::Become { set: set.id.into(), kind: *kind });
+        Deed::one_of(words::sentence(words::set_kind(*kind)), *kind == set.kind, vec![command]).into()
+    };
+    SetKind::ALL.iter().map(become_it).collect()
+}
+
+/// What may be asked of whoever is made, each on or off (SET-1 to SET-13).
+pub fn set_needs(set: &SetDef) -> Vec<Item> {
+    let now = set.needs();
+    let to = |needs: Vec<Need>| bent(set, |ways| ways.needs = Some(needs));
+    let usual = SetDef { ways: SetWays::default(), ..set.clone() }.needs();
+    let is_usual = now == usual;
+    let mut items = vec![
+        Deed::one_of("As its kind has it", is_usual, vec![to(usual.clone()).into()]).into(),
+        Deed::one_of("Nothing is asked", now.is_empty(), vec![to(Vec::new()).into()]).into(),
+        Item::Line,
+    ];
+    let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
+    let points = if count == 0 { 12 } else { (count * 2 / 3).max(1) };
+    let rest = |first: &[Die], rest| Need::Array { one_of: vec![first.to_vec()], rest: Some(rest) };
+    let mut offered = usual;
+    offered.extend([
+        Need::Points(points),
+        Need::Pyramid,
+        Need::Balance,
+        Need::Average(Die::D8),
+        Need::Steps(15),
+        rest(&[Die::D10, Die::D8, Die::D6], Die::D4),
+        rest(&[Die::D10, Die::D8], Die::D6),
+        Need::Count(3, 3),
+        Need::Count(2, 2),
+        Need::Most(Die::D10, 1),
+        Need::Unlocked(2),
+        Need::Effect,
+        Need::Sfx,
+        Need::Limit,
+        Need::Statement,
+    ]);
+    offered.extend(now.iter().filter(|it| !offered.contains(it)).cloned().collect::<Vec<_>>());
+    let mut said: Vec<Need> = Vec::new();
+    for need in offered {
+        if said.contains(&need) {
+            continue;
+        }
+        let on = now.contains(&need);
+        // Of those that share out dice only one holds.
+        let shares = |it: &Need| !matches!(it, Need::Count(..) | Need::Most(..) | Need::Unlocked(_)) && is_of_dice(it);
+        let mut next: Vec<Need> =
+            now.iter().filter(|one| **one != need && !(shares(&need) && shares(one))).cloned().collect();
+        if !on {
+            next.push(need.clone());
+        }
+        items.push(Deed::send(words::sentence(&words::need(&need)), to(next)).ticked(on).into());
+        said.push(need);
+    }
+    items
+}
+
+/// Whether what is asked is about the dice.
+const fn is_of_dice(it: &Need) -> bool {
+    !matches!(it, Need::Effect | Need::Sfx | Need::Limit | Need::Statement)
+}
+
+/// On which other set each trait of a set may hang (SET-6).
+pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let to = |on: Option<SetId>| {
+        let bend = bent(set, |ways| (ways.on, ways.stands_in) = (on, ways.stands_in && on.is_some()));
+        vec![Command::Setting(bend)]
+    };
+    let mut items: Vec<Item> = vec![Deed::one_of("Nothing", set.ways.on.is_none(), to(None)).into()];
+    let others = setting.sets.iter().filter(|it| it.id != set.id && it.kind.is_for_pcs());
+    items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), to(Some(it.id))).into()));
+    items
+}
+
+/// The lists of a setting, changed.
+pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> SettingCommand {
+    let mut lists = setting.lists.clone();
+    change(&mut lists);
+    SettingCommand::Lists { lists }
+}
+
+/// What can be done with a list of the setting (SFX-9).
+pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
+    let to = |to: usize| -> Command { lists(setting, |all| all.swap(at, to)).into() };
+    let mut items = moves(at, setting.lists.len(), to);
+    if let Some(list) = setting.lists.get(at) {
+        let mut twice = list.clone();
+        twice.name = free_name(&list.name, |name| setting.lists.iter().any(|it| same_name(&it.name, name)));
+        items.push(Deed::send("Duplicate", lists(setting, |all| all.insert(at + 1, twice))).into());
+        let of = |of: ListKind, words: String| {
+            let command = lists(setting, |all| {
+                if let Some(changed) = all.get_mut(at) {
+                    changed.of = of;
+                }
+            });
+            Deed::one_of(words, list.of == of, vec![command.into()])
+        };
+        let sets = setting.sets.iter().map(|set| of(ListKind::Traits(set.id), set.name.to_string()));
+        let kinds: Vec<Deed> = [of(ListKind::Sfx, "Special effects".to_owned())].into_iter().chain(sets).collect();
+        items.push(Item::sub("A list of", kinds));
+        items.push(Item::Line);
+        let gone = lists(setting, |all| drop(all.remove(at)));
+        items.push(Deed::send("Remove the list", gone).danger().key(Modifiers::NONE, K::Delete).into());
+    }
+    items
+}
+
+/// What can be done with an archetype of the setting (CHAR-1).
+pub fn of_archetype(setting: &Setting, id: ArchetypeId) -> Vec<Item> {
+    let Some(at) = setting.archetypes.iter().position(|it| it.id == id) else { return Vec::new() };
+    let command = |it| Command::Setting(SettingCommand::Archetype(it));
+    let mut items = moves(at, setting.archetypes.len(), |to| command(ArchetypeCommand::Move { which: id.into(), to }));
+    items.push(Item::Line);
+    let gone = Deed::send("Remove", command(ArchetypeCommand::Remove { which: id.into() })).danger();
+    items.push(gone.key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+/// What may be picked in this setting.
+pub fn things(setting: &Setting) -> Vec<(Thing, String)> {
+    let sets = setting.sets.iter().filter(|set| set.kind.one_free());
+    let further = sets.map(|set| (Thing::Further(set.id), format!("A further die of {}", set.name)));
+    let mut all: Vec<(Thing, String)> = further.collect();
+    if setting.mods.shaken {
+        all.push((Thing::SetFor(SetFor::Worn), "Stress sits on the traits of".to_owned()));
+    }
+    all.push((Thing::SetFor(SetFor::StoodIn), "The die of a catalyst stands in for".to_owned()));
+    all.push((Thing::SetFor(SetFor::Values), "The values of a catalyst are".to_owned()));
+    all.push((Thing::Mods, "The mods".to_owned()));
+    all.push((Thing::NewSet, "A trait set of the setting".to_owned()));
+    for set in &setting.sets {
+        all.push((Thing::TraitSet(set.id), set.name.to_string()));
+        all.push((Thing::SetNeeds(set.id), format!("Asked of {}", set.name)));
+        all.push((Thing::SetKinds(set.id), format!("Kind of {}", set.name)));
+        all.push((Thing::HangsOn(set.id), format!("{} hang on", set.name)));
+        let usual = set.usual.iter().enumerate();
+        all.extend(usual.map(|(at, it)| (Thing::Usual(set.id, at), format!("{it}, usual in {}", set.name))));
+    }
+    all.extend(setting.archetypes.iter().map(|it| (Thing::Archetype(it.id), format!("{}, archetype", it.name))));
+    for (at, list) in setting.lists.iter().enumerate() {
+        all.push((Thing::List(at), format!("{}, list", list.name)));
+        for (place, entry) in list.entries.iter().enumerate() {
+            let named = format!("{} of the list {}", entry.name, list.name);
+            let home = SfxHome::Entry(at, place);
+            all.extend((0..entry.sfx.len()).map(|no| (Thing::Sfx(home, no), named.clone())));
+        }
+    }
+    all
+}

@@ -1,0 +1,67 @@
+//! What the players see: hiding, revealing, and a name until then (SHOW-1 to SHOW-3).
+
+use super::{Deed, FileText, Item};
+use crate::ui::widgets::icons;
+use hitch_core::model::{Character, DieId, Element, Pool, PoolDie, RollId, Sight, State, TraitRef};
+use hitch_core::rules::{Hideable, SightCommand};
+
+const HIDE: &str = "Hide from the players";
+const REVEAL: &str = "Reveal to the players";
+
+/// Hides what is seen, and reveals what is hidden.
+pub fn turn(what: Hideable, hidden: bool) -> Deed {
+    let (icon, words) = if hidden { (icons::EYE, REVEAL) } else { (icons::EYE_OFF, HIDE) };
+    let command = if hidden { SightCommand::Reveal { what } } else { SightCommand::Hide { what } };
+    Deed::send(words, command).icon(icon)
+}
+
+/// The one press at a character's head: reveals, or hides (SHOW-1). Players' characters have none.
+pub fn eye(state: &State, who: &Character) -> Option<Deed> {
+    let hidden = state.hides(who.id);
+    let words = if hidden { "Reveal" } else { "Hide" };
+    let deed = turn(Hideable::Character(who.id.into()), hidden).label(format!("{words} {}", who.name));
+    let tip = match (hidden, who.sight) {
+        (false, _) => "The players see them",
+        (true, Sight::Kept) => "The players don\u{2019}t see them, whatever they do, before they are revealed",
+        (true, _) => "The players don\u{2019}t see them before they act, or are revealed",
+    };
+    (!who.is_pc()).then(|| deed.tip(tip))
+}
+
+/// More of the menu of one of the GM's characters.
+pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
+    let Some(eye) = eye(state, who) else { return Vec::new() };
+    let mut items: Vec<Item> = vec![Deed { label: None, ..eye }.into()];
+    if state.hides(who.id) && who.sight != Sight::Kept {
+        let hide = SightCommand::Hide { what: Hideable::Character(who.id.into()) };
+        let keep = Deed::send("Keep hidden when they act", hide).icon(icons::EYE_OFF);
+        items.push(keep.tip("Otherwise the players see a character who acts for the first time").into());
+    }
+    let words =
+        if who.alias.is_empty() { "A name for the players\u{2026}" } else { "The name for the players\u{2026}" };
+    items.push(Deed::typed(words, FileText::Alias(who.id), &*who.alias).tip("Until they are revealed").into());
+    items
+}
+
+/// In the menu of a trait.
+pub(super) fn of_trait(state: &State, at: TraitRef) -> Item {
+    turn(Hideable::Trait(at.into()), state.hides_trait(at)).into()
+}
+
+/// In the menu of a die of a roll.
+pub(super) fn of_die(state: &State, roll: RollId, die: &PoolDie) -> Item {
+    let (roll, id): (_, DieId) = (roll.into(), die.id);
+    let words = if state.hides_source(die) { "Show where it comes from" } else { "Hide where it comes from" };
+    let what = Hideable::Die { roll, die: id.into() };
+    Deed { words: words.to_owned(), ..turn(what, state.hides_source(die)) }.into()
+}
+
+/// In the menu of a pool.
+pub(super) fn of_pool(it: &Pool) -> Item {
+    turn(Hideable::Pool(it.id.into()), it.hidden).into()
+}
+
+/// In the menu of elements of the map.
+pub(super) fn of_element(state: &State, it: &Element) -> Item {
+    turn(Hideable::Element(it.id.into()), state.hides_element(it.id)).into()
+}

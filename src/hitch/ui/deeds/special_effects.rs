@@ -1,0 +1,416 @@
+//! The data of a special effect as menus: costs, benefits, sizes, time, way back, templates; and
+//! what a trait's menu says of shutdowns.
+
+use super::{Deed, FileText, Item, sfx_text};
+use egui::{Key as K, Modifiers};
+use hitch_core::model::{
+    Bearer, Benefit, CharacterId, Cost, Die, Frequency, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx, State,
+    Trait, TraitRef, WayBack, When,
+};
+use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
+use hitch_core::words;
+
+/// The words of a line of the data, which can be typed: names of what comes, texts.
+pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
+    let cost = sfx.costs.get(line).and_then(|effect| match effect {
+        Cost::Complication { name, .. } | Cost::Risk(name) => Some(name),
+        _ => None,
+    });
+    let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
+    cost.or(benefit.and_then(|benefit| match benefit {
+        Benefit::Asset { name, .. } | Benefit::Text(name) => Some(name),
+        _ => None,
+    }))
+}
+
+/// Writes the words of a line.
+pub fn write_line(sfx: &mut Sfx, line: usize, words: &str) {
+    if let Some(Cost::Complication { name, .. } | Cost::Risk(name)) = sfx.costs.get_mut(line) {
+        *name = words.into();
+        return;
+    }
+    let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get_mut(line));
+    if let Some(Benefit::Asset { name, .. } | Benefit::Text(name)) = benefit {
+        *name = words.into();
+    }
+}
+
+/// What special effects are written on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SfxHome {
+    /// A trait or a set of somebody or something.
+    On(Bearer, Host),
+    /// An entry of a list of the setting, both by their places (SFX-9).
+    Entry(usize, usize),
+}
+
+impl SfxHome {
+    /// A trait.
+    pub const fn of_trait(at: TraitRef) -> Self {
+        Self::On(at.of, Host::Trait(at.id))
+    }
+
+    /// The character whose file it is on.
+    pub fn who(self) -> Option<CharacterId> {
+        if let Self::On(of, _) = self { of.character() } else { None }
+    }
+
+    /// All that are written there.
+    pub fn all(self, state: &State) -> Option<&[Sfx]> {
+        match self {
+            Self::On(of, on) => state.traits(of)?.sfx(on),
+            Self::Entry(list, entry) => Some(&state.setting.lists.get(list)?.entries.get(entry)?.sfx),
+        }
+    }
+
+    /// What its words may name (SFX-1).
+    pub fn knows(self, state: &State) -> words::Known {
+        let Self::On(of, on) = self else {
+            // Whoever takes it has what everybody has.
+            let traits = state.setting.sets.iter().flat_map(|set| set.usual.clone()).collect();
+            return words::Known { traits, ..words::Known::of(&state.setting) };
+        };
+        let Some(theirs) = state.traits(of) else { return words::Known::of(&state.setting) };
+        let (own, set) = match on {
+            Host::Set(id) => (None, Some(id)),
+            Host::Trait(id) => match theirs.find(id) {
+                Some((Role::Set(set), it)) => (Some(it.name.clone()), Some(set)),
+                found => (found.map(|(_, it)| it.name.clone()), None),
+            },
+        };
+        let set = set.and_then(|id| theirs.set(id));
+        let called = |set: &hitch_core::model::TraitSet| {
+            set.name.clone().or_else(|| state.setting.set(set.def).map(|def| def.name.clone()))
+        };
+        let rated = theirs.iter().filter(|(role, it)| matches!(role, Role::Set(_)) && !it.base.is_empty());
+        words::Known {
+            traits: rated.map(|(_, it)| it.name.clone()).collect(),
+            own: own.unwrap_or_default(),
+            set: set.and_then(called).unwrap_or_default(),
+            sets: theirs.sets.iter().filter_map(called).collect(),
+            ..words::Known::of(&state.setting)
+        }
+    }
+
+    /// Writes them all. An entry that is a special effect is called as that is, and goes with it.
+    pub fn write(self, state: &State, sfx: Vec<Sfx>) -> Command {
+        match self {
+            Self::On(of, on) => SfxCommand::Write { of: of.into(), on: on.into(), sfx }.into(),
+            Self::Entry(list, entry) => super::lists(&state.setting, |all| {
+                let Some(list) = all.get_mut(list) else { return };
+                match sfx.first().filter(|_| list.of == ListKind::Sfx).map(|it| it.name.clone()) {
+                    None if list.of == ListKind::Sfx && entry < list.entries.len() => drop(list.entries.remove(entry)),
+                    name => {
+                        if let Some(written) = list.entries.get_mut(entry) {
+                            (written.name, written.sfx) = (name.unwrap_or_else(|| written.name.clone()), sfx);
+                        }
+                    }
+                }
+            })
+            .into(),
+        }
+    }
+
+    /// Writes them with one changed.
+    pub fn change(self, state: &State, place: usize, edit: impl FnOnce(&mut Sfx)) -> Vec<Command> {
+        let Some(mut all) = self.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
+        all.get_mut(place).map(edit);
+        vec![self.write(state, all)]
+    }
+
+    /// Writes them with one more, or with one gone.
+    pub fn with(self, state: &State, more: Option<Sfx>, gone: Option<usize>) -> Vec<Command> {
+        let Some(mut all) = self.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
+        if let Some(gone) = gone.filter(|gone| *gone < all.len()) {
+            all.remove(gone);
+        }
+        all.extend(more);
+        vec![self.write(state, all)]
+    }
+}
+
+/// One special effect, with where it is.
+struct One<'s> {
+    state: &'s State,
+    home: SfxHome,
+    place: usize,
+    sfx: &'s Sfx,
+}
+
+impl One<'_> {
+    fn entry(&self, words: impl AsRef<str>, edit: impl FnOnce(&mut Sfx)) -> Deed {
+        Deed::press(words::sentence(words.as_ref()), self.home.change(self.state, self.place, edit))
+    }
+}
+
+/// What can be done with a special effect, by its place.
+pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
+    let sfx = home.all(state)?.get(place)?;
+    let one = One { state, home, place, sfx };
+    let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
+    let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
+    let edit = Deed::typed("Edit\u{2026}", FileText::Sfx(home, place), sfx_text(sfx));
+    let mut items = vec![
+        edit.key(Modifiers::NONE, K::F2).into(),
+        Deed::typed("Trigger\u{2026}", FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
+        one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
+        one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
+        Item::Line,
+    ];
+    data(&one, &mut items);
+    items.push(Item::Line);
+    let remove = home.with(state, None, Some(place));
+    items.push(Deed::press("Remove", remove).danger().key(Modifiers::NONE, K::Delete).into());
+    Some(items)
+}
+
+/// Menus are lists in lists: each kind of change to the data is one.
+fn data(one: &One<'_>, items: &mut Vec<Item>) {
+    let (sfx, setting) = (one.sfx, &one.state.setting);
+    let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
+    let row = |name: &str, it: &Sfx| words::template_row(setting, name, it);
+    let template = |(name, it): (&str, Sfx)| one.entry(row(name, &it), |sfx| *sfx = words::working_like(sfx, it));
+    // In one's own words it is only read aloud: what they look like is one press away.
+    for (name, effect) in words::sfx_like(sfx) {
+        let words = format!("make it work like {}", row(name, &effect));
+        items.push(one.entry(words, |sfx| *sfx = words::working_like(sfx, effect)).into());
+    }
+    items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
+    let cost = |it: Cost| one.entry(words::cost_text(setting, &it), |sfx| sfx.costs.push(it));
+    items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));
+    let benefit = |it: Benefit| one.entry(words::benefit_text(setting, &it), |sfx| sfx.benefits.push(it));
+    items.push(sub("Add a benefit", benefits().into_iter().map(benefit).collect()));
+    let (costs, benefits) = (sfx.costs.len(), sfx.benefits.len());
+    if costs + benefits > 0 {
+        let cost = |(n, effect): (usize, &Cost)| {
+            one.entry(words::cost_text(setting, effect), |sfx| {
+                sfx.costs.remove(n);
+            })
+        };
+        let benefit = |(n, effect): (usize, &Benefit)| {
+            one.entry(words::benefit_text(setting, effect), |sfx| {
+                sfx.benefits.remove(n);
+            })
+        };
+        let costs = sfx.costs.iter().enumerate().map(cost);
+        items.push(sub("Take away", costs.chain(sfx.benefits.iter().enumerate().map(benefit)).collect()));
+    }
+    let sizes: Vec<Deed> = (0..costs + benefits).flat_map(|line| sizes_of(one, line)).collect();
+    if !sizes.is_empty() {
+        items.push(sub("Size", sizes));
+    }
+    let traits: Vec<Deed> = (0..costs + benefits).flat_map(|line| traits_of(one, line)).collect();
+    if !traits.is_empty() {
+        items.push(sub("Which trait", traits));
+    }
+    for line in 0..costs + benefits {
+        if let Some(words) = line_words(sfx, line) {
+            let what = match sfx.costs.get(line) {
+                Some(Cost::Complication { .. }) => "Name the complication\u{2026}",
+                Some(_) => "Write the risk\u{2026}",
+                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => {
+                    "Name the asset\u{2026}"
+                }
+                None => "Write what it does\u{2026}",
+            };
+            items.push(Deed::typed(what, FileText::SfxLine(one.home, one.place, line), &**words).into());
+        }
+    }
+    let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
+    items.push(sub("When", When::ALL.into_iter().map(when).collect()));
+    let often = |often: Frequency| {
+        let entry = one.entry(words::often_name(often), |sfx| (sfx.often, sfx.used) = (often, false));
+        entry.chosen(sfx.often == often)
+    };
+    items.push(sub("How often", Frequency::ALL.into_iter().map(often).collect()));
+    if sfx.used {
+        items.push(one.entry("make it ready again", |sfx| sfx.used = false).into());
+    }
+    if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_) | Cost::Turn(_))) {
+        let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
+        items.push(sub("Way back", WayBack::ALL.into_iter().map(back).collect()));
+    }
+}
+
+/// Every cost, as it is when it is new.
+fn costs() -> Vec<Cost> {
+    let of = || Name::from("");
+    vec![
+        Cost::Points(1),
+        Cost::Complication { name: of(), die: Die::D6 },
+        Cost::StepDown { of: of(), stays: false },
+        Cost::StepDown { of: of(), stays: true },
+        Cost::StepUpBad,
+        Cost::ShutDown(Part::Trait),
+        Cost::ShutDown(Part::Set),
+        Cost::ShutDown(Part::OneOf(of())),
+        Cost::Turn(of()),
+        Cost::Doom(Die::D6),
+        Cost::Hero(None),
+        Cost::Hero(Some(Die::D8)),
+        Cost::Opportunity,
+        Cost::Hitch,
+        Cost::Risk(of()),
+    ]
+}
+
+/// Every benefit, as it is when it is new.
+fn benefits() -> Vec<Benefit> {
+    let of = || Name::from("");
+    vec![
+        Benefit::Points(1),
+        Benefit::Add(Die::D6),
+        Benefit::StepUp { of: of(), scene: false },
+        Benefit::StepUp { of: of(), scene: true },
+        Benefit::Double { of: of(), scene: false },
+        Benefit::Double { of: of(), scene: true },
+        Benefit::StepUpOrDouble { of: of() },
+        Benefit::Merge,
+        Benefit::Multipower(of()),
+        Benefit::Swap { of: of() },
+        Benefit::Resize { of: of(), to: Die::D8 },
+        Benefit::StepDownOpposing,
+        Benefit::Reroll,
+        Benefit::MoreEffect,
+        Benefit::Area,
+        Benefit::StepUpEffect,
+        Benefit::ReactionCounts,
+        Benefit::Asset { name: of(), die: Die::D8, open: false },
+        Benefit::Asset { name: of(), die: Die::D8, open: true },
+        Benefit::Recover { whole: false },
+        Benefit::Recover { whole: true },
+        Benefit::ToDoom,
+        Benefit::Rename,
+        Benefit::Detail,
+        Benefit::Hinder,
+        Benefit::Armour,
+        Benefit::Text(of()),
+    ]
+}
+
+/// The die of a line, to be changed.
+fn die_of(sfx: &mut Sfx, line: usize) -> Option<&mut Die> {
+    let costs = sfx.costs.len();
+    if line < costs {
+        return sfx.costs.get_mut(line).and_then(|cost| match cost {
+            Cost::Complication { die, .. } | Cost::Doom(die) | Cost::Hero(Some(die)) => Some(die),
+            _ => None,
+        });
+    }
+    sfx.benefits.get_mut(line - costs).and_then(|effect| match effect {
+        Benefit::Add(die) | Benefit::Asset { die, .. } | Benefit::Resize { to: die, .. } => Some(die),
+        _ => None,
+    })
+}
+
+/// The trait a line is for, to be changed.
+fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
+    let costs = sfx.costs.len();
+    if line < costs {
+        return sfx.costs.get_mut(line).and_then(|it| if let Cost::StepDown { of, .. } = it { Some(of) } else { None });
+    }
+    sfx.benefits.get_mut(line - costs).and_then(|effect| match effect {
+        Benefit::StepUp { of, .. }
+        | Benefit::Double { of, .. }
+        | Benefit::StepUpOrDouble { of }
+        | Benefit::Swap { of }
+        | Benefit::Resize { of, .. } => Some(of),
+        _ => None,
+    })
+}
+
+/// What a line says.
+fn told(setting: &Setting, sfx: &Sfx, line: usize) -> String {
+    let benefit = || line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
+    sfx.costs
+        .get(line)
+        .map(|it| words::cost_text(setting, it))
+        .or_else(|| benefit().map(|it| words::benefit_text(setting, it)))
+        .unwrap_or_default()
+}
+
+fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
+    let mut with = |size: Die| {
+        let mut sfx = one.sfx.clone();
+        let die = die_of(&mut sfx, line)?;
+        let chosen = std::mem::replace(die, size) == size;
+        let words = told(&one.state.setting, &sfx, line);
+        Some(one.entry(words, |it| *it = sfx).chosen(chosen))
+    };
+    Die::ALL.into_iter().filter_map(&mut with).collect()
+}
+
+fn traits_of(one: &One<'_>, line: usize) -> Vec<Deed> {
+    let names = [Name::from("")].into_iter().chain(one.home.knows(one.state).traits);
+    let with = |name: Name| {
+        let mut sfx = one.sfx.clone();
+        let of = trait_of(&mut sfx, line)?;
+        let chosen = std::mem::replace(of, name.clone()) == name;
+        let words = told(&one.state.setting, &sfx, line);
+        Some(one.entry(words, |it| *it = sfx).chosen(chosen))
+    };
+    names.filter_map(with).collect()
+}
+
+/// Templates to begin a special effect with (SFX-6).
+pub fn templates(state: &State, home: SfxHome) -> Item {
+    let add = |(name, template): (&str, Sfx)| {
+        let words = words::template_row(&state.setting, name, &template);
+        Deed::press(words, home.with(state, Some(template), None))
+    };
+    Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
+}
+
+/// Shutting a trait or its set down, and the ways back (SFX-5, SFX-7).
+pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
+    let set = match state.find(at) {
+        Some((Role::Set(set), _)) => state.traits(at.of).and_then(|traits| traits.set(set)),
+        _ => None,
+    };
+    let plain = |words: &str, off| Deed::send(words, TraitCommand::ShutDown { at: at.into(), off });
+    let trait_ = Host::Trait(at.id);
+    let (mut down, mut back) = (Vec::new(), Vec::new());
+    if rated.shut_down {
+        back.push(plain("At once", false));
+    } else {
+        down.push(plain("Until it is brought back", true));
+        down.extend(ways(at.of, trait_, ShutDownFor::Point, "For a plot point"));
+        down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM pays"));
+    }
+    let stepped = rated.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
+    if rated.shut_down || stepped {
+        back.extend(restore(at.of, trait_, "", rated.shut_down));
+    }
+    match set {
+        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), "The set ", true)),
+        Some(set) => {
+            let host = Host::Set(set.id);
+            down.extend(ways(at.of, host, ShutDownFor::Point, "The whole set, for a plot point"));
+        }
+        None => {}
+    }
+    [("Bring back", back), ("Shut down", down)]
+        .into_iter()
+        .filter(|(_, entries)| !entries.is_empty())
+        .map(|(words, entries)| Item::sub(words, entries))
+        .collect()
+}
+
+/// Shut down, with each way back.
+fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
+    let way = |back: WayBack| {
+        let command = SfxCommand::ShutDown { of: of.into(), on: on.into(), back, pays };
+        Deed::send(format!("{words}, {}", words::way_back(back)), command)
+    };
+    WayBack::ALL.into_iter().map(way).collect()
+}
+
+/// Back by a recovery, or for a plot point where that is a way.
+fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
+    let way = |(by, words): (BackBy, &str)| {
+        let command = SfxCommand::Restore { of: of.into(), on: on.into(), by };
+        Deed::send(words::sentence(&format!("{what}{words}")), command)
+    };
+    let point = off.then_some((BackBy::Point, "for a plot point"));
+    point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()
+}

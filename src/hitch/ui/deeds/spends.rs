@@ -1,0 +1,224 @@
+//! What the dice of a pool are spent on, each with its price (DOOM-7 to DOOM-9).
+
+use super::{Ask, Deed, Item, pools::is_spent};
+use crate::ui::actions::spend::{Wanted, Wish, pays};
+use crate::ui::actions::{drops, open_test};
+use crate::ui::widgets::icons;
+use crate::ui::{By, EndScene, PanelCx};
+use hitch_core::model::{
+    Character, CharacterKind, Die, DoomWay, GmcKind, Phase, Pool, PoolKind, Roll, Scene, TraitRef, Used,
+};
+use hitch_core::rules::{
+    Price, Spend, SpendKind, available, building, cheapest, interrupted, rated, resolves, runs_out, spend_price,
+    taken_out, takes_turns, watchful,
+};
+use hitch_core::words::spends as words;
+
+/// One die of a pool, or the smallest that will do, and the scene it is spent on.
+struct Spends<'a> {
+    cx: &'a PanelCx<'a>,
+    pool: &'a Pool,
+    scene: &'a Scene,
+    die: Option<Die>,
+}
+
+/// Everything dice of a pool are for in the scene that is looked at: one of that size, or the smallest that will do.
+pub fn of(cx: &PanelCx<'_>, pool: &Pool, die: Option<Die>) -> Vec<Item> {
+    let Some(scene) = cx.scene().filter(|scene| scene.running && is_spent(pool.kind)) else { return Vec::new() };
+    let spends = Spends { cx, pool, scene, die };
+    let mut items = vec![Item::Heading("Spend on this scene".to_owned())];
+    // With the rest, so that what the rules are against folds together.
+    let end = die.is_none_or(|die| die == Die::D12).then(|| spends.end_scene()).flatten().map(Item::Deed);
+    items.extend(Item::folded(spends.wishes().chain(spends.people()).chain(spends.on_dice()).chain(end)));
+    items
+}
+
+/// A deed that asks for the name of what comes of a die.
+pub fn asks(cx: &PanelCx<'_>, words: impl Into<String>, wish: Wish) -> Deed {
+    Deed::ask(words, Ask::Spend(wish, By::Rules)).tried(vec![wish.trial(cx.table)])
+}
+
+/// The sizes of a pool of which one die would do, smallest first; none where several dice go.
+pub fn sizes(cx: &PanelCx<'_>, pool: &Pool, scene: Option<&Scene>, kind: SpendKind) -> Vec<Die> {
+    let least = match scene.map(|scene| spend_price(cx.table, scene, kind)) {
+        Some(price) if price.dice != 1 => return Vec::new(),
+        price => price.map_or(Die::D4, |price| price.least),
+    };
+    Die::ALL.into_iter().filter(|die| *die >= least && available(cx.table, pool, *die) > 0).collect()
+}
+
+impl Spends<'_> {
+    /// The words of one thing dice are for, with its price; nothing where this die does not pay for it.
+    fn priced(&self, words: &str, kind: SpendKind, asks: bool) -> Option<String> {
+        let price: Price = spend_price(self.cx.table, self.scene, kind);
+        let pays = match self.die {
+            Some(die) if price.dice == 1 => die >= price.least,
+            _ => cheapest(self.cx.table, self.pool, price).is_some(),
+        };
+        if self.die.is_some() && !pays {
+            return None;
+        }
+        // What goes with the last die is said before: play never empties doom for good (DOOM-11), and a crisis
+        // may end that way.
+        let last = match () {
+            () if price.dice == 0 || !pays => String::new(),
+            () if runs_out(self.cx.table, self.pool, price.dice) => words::LAST.to_owned(),
+            () if resolves(self.cx.table, self.pool, price.dice) => words::resolves(&self.pool.name),
+            () => String::new(),
+        };
+        // The words of a limited action name the die itself, where it is said.
+        let price = match (kind, self.die) {
+            (SpendKind::LimitedAction(_), Some(_)) => String::new(),
+            _ => format!(", {}", words::price(price)),
+        };
+        Some(format!("{words}{price}{last}{}", if asks { "\u{2026}" } else { "" }))
+    }
+
+    /// What is bought at once.
+    fn buys(&self, icon: &'static str, words: &str, kind: SpendKind, on: Spend) -> Option<Deed> {
+        let command = pays(self.pool.id, self.die, Some(self.scene.id), on);
+        Some(Deed::send(self.priced(words, kind, false)?, command).icon(icon))
+    }
+
+    /// What is named first.
+    fn names(&self, icon: &'static str, words: &str, on: Wanted) -> Option<Deed> {
+        let wish = Wish { pool: self.pool.id, die: self.die, scene: Some(self.scene.id), on };
+        Some(asks(self.cx, self.priced(words, on.kind(), true)?, wish).icon(icon))
+    }
+
+    fn wishes(&self) -> impl Iterator<Item = Item> {
+        let pcs = self.scene.cast.iter().filter(|id| self.cx.table.cast.get(id).is_some_and(|it| it.is_pc())).count();
+        let all = [
+            (icons::WARNING, Wanted::Complication),
+            (icons::PLUS, Wanted::Asset(None)),
+            (icons::FLAG, Wanted::Distinction),
+            (icons::USER_PLUS, Wanted::Extra),
+            (icons::SWAP, Wanted::Split),
+        ];
+        let all = all.into_iter().filter(move |(_, on)| *on != Wanted::Split || pcs > 1);
+        all.filter_map(|(icon, on)| Some(self.names(icon, &words::title(on.kind(), ""), on)?.into()))
+    }
+
+    /// The GM's characters who are in the scene.
+    fn here(&self) -> impl Iterator<Item = &Character> {
+        let all = self.cx.table.cast.values().map(|it| &**it);
+        all.filter(|who| !who.is_pc() && self.scene.cast.contains(&who.id))
+    }
+
+    fn is_out(&self, who: &Character) -> bool {
+        taken_out(self.cx.table, Some(self.scene), who.id).is_some()
+    }
+
+    /// Those who get in first, and those who come in.
+    fn people(&self) -> Vec<Item> {
+        let (table, way) = (self.cx.table, self.cx.table.setting.mods.doom_way);
+        let mut items = Vec::new();
+        if let Some(die) = self.die.filter(|_| self.pool.kind == PoolKind::Doom) {
+            // Into the roll of a GMC who is not the one a click goes to (DOOM-4).
+            let rolls = self.here().filter_map(|who| Some((who, building(table, who.id)?)));
+            items.extend(rolls.map(|(who, roll)| {
+                let joins = drops::joins(self.pool.id, die, roll);
+                Deed::send(words::joins_gmc(&who.name), joins).icon(icons::DICE).into()
+            }));
+        }
+        if way != DoomWay::Kit {
+            let asset = |who: &Character| {
+                self.names(icons::PLUS, &words::asset_of(&who.name), Wanted::Asset(Some(who.id))).map(Item::Deed)
+            };
+            items.extend(self.here().filter(|who| takes_turns(who.kind)).filter_map(asset));
+        }
+        items.extend(self.get_in());
+        if way == DoomWay::Fed {
+            items.extend(self.here().filter(|who| self.is_out(who)).filter_map(|who| self.limited(who)));
+        }
+        let comes = |kind| matches!(kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
+        let away = table.cast.values().filter(|who| comes(who.kind) && !self.scene.cast.contains(&who.id));
+        let come = away.filter_map(|who| {
+            let kind = SpendKind::BringIn(who.id);
+            let on = Spend::BringIn { who: who.id.into() };
+            self.buys(icons::USER, &words::title(kind, &who.name), kind, on).map(Item::Deed)
+        });
+        items.extend(come);
+        items
+    }
+
+    /// GMCs get in before whoever is next. Where the setting marks none of that one's traits, the GM says which one
+    /// doom has to match (DOOM-7).
+    fn get_in(&self) -> Vec<Item> {
+        let Some(next) = interrupted(self.cx.table, self.scene) else { return Vec::new() };
+        let unmarked: Vec<(TraitRef, String)> = match watchful(self.cx.table, next) {
+            Some(_) => Vec::new(),
+            None => rated(self.cx.table, next).map(|(at, of)| (at, words::over(&of.name))).collect(),
+        };
+        let one = |who: &Character, words: &str, over: Option<TraitRef>| {
+            let on = Spend::Interrupt { who: who.id.into(), over: over.map(Into::into) };
+            self.buys(icons::LIGHTNING, words, SpendKind::Interrupt(who.id, over), on)
+        };
+        let title = |who: &Character| words::title(SpendKind::Interrupt(who.id, None), &who.name);
+        let able = self.here().filter(|who| takes_turns(who.kind) && !self.is_out(who));
+        if unmarked.is_empty() {
+            return able.filter_map(|who| one(who, &title(who), None).map(Item::Deed)).collect();
+        }
+        let over = |who: &Character| {
+            let deeds = unmarked.iter().filter_map(|(over, words)| one(who, words, Some(*over)));
+            Item::Sub(title(who), vec![Item::Folds(deeds.collect())])
+        };
+        able.map(over).collect()
+    }
+
+    /// A GMC who is out acts all the same; how large a die they keep hangs on the one that goes (DOOM-9).
+    fn limited(&self, who: &Character) -> Option<Item> {
+        let kind = SpendKind::LimitedAction(who.id);
+        let one = |spends: &Self| {
+            let on = Spend::LimitedAction { who: who.id.into(), against: Vec::new() };
+            spends.buys(icons::DICE, &words::limited(&who.name, spends.die), kind, on)
+        };
+        let sizes = sizes(self.cx, self.pool, Some(self.scene), kind);
+        if self.die.is_some() || sizes.is_empty() {
+            return one(self).map(Item::Deed);
+        }
+        let deeds = sizes.into_iter().filter_map(|die| one(&Self { die: Some(die), ..*self }));
+        Some(Item::sub(words::limited_by(&who.name), deeds))
+    }
+
+    /// Fed doom does something for each die of the GM's that is no larger (DOOM-9).
+    fn on_dice(&self) -> Vec<Item> {
+        let fed = self.cx.table.setting.mods.doom_way == DoomWay::Fed;
+        let (Some(doom), Some(test)) = (self.die.filter(|_| fed), open_test(self.cx.table)) else { return Vec::new() };
+        let gms = |roll: &&Roll| {
+            roll.roller().and_then(|who| self.cx.table.cast.get(&who)).is_none_or(|who| !who.is_pc()) && roll.plus == 0
+        };
+        let rolls = std::iter::once(test.acting).chain(test.opposing).filter(gms);
+        let dice = rolls.flat_map(|roll| roll.dice.iter().map(move |one| (roll, one)));
+        let bought = dice.filter(|(_, one)| one.size <= doom).filter_map(|(roll, one)| {
+            let (at, roll_at) = (one.id.into(), roll.id.into());
+            let (words, on) = match roll.phase {
+                Phase::Building => (words::steps_up(&one.label, one.size), Spend::StepUp { roll: roll_at, at }),
+                Phase::Standing if one.counts() && one.used != Used::Total => {
+                    (words::adds(&one.label, one.size, one.face), Spend::Total { roll: roll_at, at })
+                }
+                _ => return None,
+            };
+            let command = pays(self.pool.id, Some(doom), Some(self.scene.id), on);
+            Some(Deed::send(words, command).icon(icons::LIGHTNING).into())
+        });
+        bought.collect()
+    }
+
+    /// What goes with the scene, and what is dropped, is asked where scenes end.
+    fn end_scene(&self) -> Option<Deed> {
+        let kind = SpendKind::EndScene;
+        let words = self.priced(&words::title(kind, ""), kind, true)?;
+        let deed = Deed::ask(words, Ask::EndScene(EndScene::For(self.pool.id))).icon(icons::STOP);
+        let price = spend_price(self.cx.table, self.scene, kind);
+        if cheapest(self.cx.table, self.pool, price).is_some() {
+            return Some(deed);
+        }
+        Some(deed.tried(vec![pays(self.pool.id, None, Some(self.scene.id), Spend::EndScene)]))
+    }
+}
+
+/// The smallest die of a pool that pays for something.
+pub fn smallest(cx: &PanelCx<'_>, pool: &Pool, scene: &Scene, kind: SpendKind) -> Option<Die> {
+    cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
+}

@@ -1,0 +1,217 @@
+//! Who acts, and against what (TEST-1, POOL-7, ACT-1, DOOM-2, CRI-1); tests that wait.
+
+use crate::ui::actions::{self, OpenTest, opposition as opposing};
+use crate::ui::deeds::{Act, Ask, Deed, Item};
+use crate::ui::widgets::icons;
+use crate::ui::{PanelCx, UiCommand};
+use hitch_core::model::{Actor, Aim, CharacterId, Die, Doom, Name, Opposition, Phase, Ref, Resolution, ResolutionId};
+use hitch_core::rules::{Command, TestCommand, taken_out, usual_opposition};
+use hitch_core::words;
+
+/// What a new test is rolled against where nothing is said, of whoever's turn it is.
+pub fn usual(cx: &PanelCx<'_>) -> Opposition {
+    let turn = cx.scene().and_then(|scene| scene.order.now);
+    let who = turn.and_then(|it| if let Actor::Character(who) = it { Some(who) } else { None });
+    usual_opposition(cx.table, cx.scene(), who, Aim::Anything)
+}
+
+/// What the test at hand is rolled against, or the next one.
+pub fn now(cx: &PanelCx<'_>) -> Opposition {
+    let test = cx.table.at_hand().and_then(|it| it.test()).map(|test| test.against);
+    test.or(cx.view.next).unwrap_or_else(|| usual(cx))
+}
+
+/// Said where nobody else can be chosen to oppose.
+pub const OPPOSED: &str = "What opposes is settled: a contest goes on, somebody grows, or its dice have fallen";
+
+/// Whether the opposition may still be another one.
+pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
+    test.is_none_or(|test| {
+        test.resolution.contest().is_none() && !test.resolution.is_quiet() && test.opposition_builds()
+    })
+}
+
+/// Everyone who may act here: PCs first, then the GM's characters; those out of it last.
+pub fn actors(cx: &PanelCx<'_>) -> Vec<CharacterId> {
+    let (scene, table) = (cx.scene(), cx.table);
+    let all = cx.known().people(|| {
+        let cast = scene.map(|scene| scene.cast.clone()).unwrap_or_default();
+        let mut actors: Vec<CharacterId> = cast.into_iter().filter(|id| table.cast.contains_key(id)).collect();
+        let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+        actors.sort_by_cached_key(|id| (taken_out(table, scene, *id).is_some(), !pc(id)));
+        actors
+    });
+    all.to_vec()
+}
+
+/// The same with their names.
+pub fn names<'t, I: IntoIterator<Item = CharacterId>>(
+    cx: &PanelCx<'t>,
+    who: I,
+) -> impl Iterator<Item = (CharacterId, &'t Name)> + use<'t, I> {
+    let table = cx.table;
+    who.into_iter().filter_map(|who| Some((who, &table.cast.get(&who)?.name)))
+}
+
+/// Another opposition, for the test at hand or the next one.
+pub fn against(cx: &PanelCx<'_>, with: Opposition, words: impl Into<String>) -> Deed {
+    let holds = with == now(cx);
+    let deed = match actions::open_test(cx.table) {
+        Some(test) => {
+            let oppose = TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: with.into() };
+            let brings = opposing::brings(cx.table, Some(&test), with);
+            Deed::one_of(words, holds, [Command::Test(oppose)].into_iter().chain(brings).collect())
+        }
+        None => Deed::ask(words, Ask::Against(with)).tried(opens(cx, with)),
+    };
+    deed.ticked(holds).icon(icons::SWAP)
+}
+
+/// The test that whoever acts next would open against that; nothing where nobody is here.
+fn opens(cx: &PanelCx<'_>, with: Opposition) -> Vec<Command> {
+    let turn = cx.scene().and_then(|scene| scene.order.now);
+    let whose = turn.and_then(|it| if let Actor::Character(who) = it { Some(who) } else { None });
+    let who = whose.or_else(|| actors(cx).first().copied());
+    let test = who.map(|who| TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: Some(with.into()),
+        aim: None,
+        pay: false,
+    });
+    test.map(Command::Test).into_iter().collect()
+}
+
+/// Who is here and may oppose: GMCs, and in a test of the GM's players' characters. Each with what that does: beside the
+/// GMC who opposes already, or in their place.
+pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
+    let Some(test) = actions::open_test(cx.table).filter(|_| !cx.plays_actions()) else { return Vec::new() };
+    let stands =
+        |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
+    let all = names(cx, actors(cx).into_iter().filter(stands));
+    all.flat_map(|(who, name)| {
+        let press = Deed::press(format!("{name}, with dice of their own"), opposing::opposes(cx.table, &test, who));
+        let swap =
+            opposing::swaps(cx.table, &test, who).filter(|_| !cx.table.cast.get(&who).is_some_and(|it| it.is_pc()));
+        let swap = swap.map(|(others, press)| {
+            Deed::press(format!("{name} in place of {}", words::both(&others)), press).icon(icons::SWAP)
+        });
+        [Some(press.icon(icons::USER).shows(who)), swap].into_iter().flatten()
+    })
+    .collect()
+}
+
+/// People first, then pools and dice; what the rules are against is one line that unfolds.
+pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
+    let test = actions::open_test(cx.table);
+    if !chooses(test.as_ref()) {
+        return Vec::new();
+    }
+    let entry = |opposition: Opposition, note: &str| {
+        let words = words::sentence(&words::opposition(cx.table, opposition));
+        against(cx, opposition, format!("{words}, {note}"))
+    };
+    let mut items: Vec<Item> = opponents(cx).into_iter().map(Item::Deed).collect();
+    if cx.plays_actions() {
+        // An action is answered by whoever it is against (ACT-1).
+        let acts = test.as_ref().map(|test| test.who);
+        let others = actors(cx).into_iter().filter(|who| Some(*who) != acts);
+        items.push(Item::Folds(others.map(|who| entry(Opposition::Player(who), "who reacts")).collect()));
+    }
+    if !items.is_empty() {
+        items.push(Item::Line);
+    }
+    let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);
+    let doom = doom.map(|pool| entry(Opposition::Doom(pool.id), &words::dice_or_none(&pool.dice)));
+    let here = test.as_ref().map(|test| test.resolution.scene).or(cx.scene().map(|scene| scene.id));
+    let pools = cx.table.crises().chain(cx.table.challenges());
+    let pools = pools.filter(|pool| here.is_none_or(|here| pool.is_in(here)));
+    let pools = pools.map(|pool| entry(Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice)));
+    let mut all: Vec<Deed> = doom.into_iter().chain(pools).collect();
+    all.push(entry(Opposition::Free, "only what you put in"));
+    let dice = Die::ALL.into_iter().filter(|_| dice);
+    all.extend(dice.map(|die| entry(Opposition::Difficulty(die), &format!("2{die}"))));
+    if test.is_none() {
+        // Nothing is chosen for the next test that would be refused then. What keeps whoever acts from any test at all
+        // says nothing of what opposes.
+        let any = cx.refused(&against(cx, usual(cx), ""));
+        all.retain(|it| cx.refused(it).is_none_or(|refusal| any.as_ref() == Some(&refusal)));
+    }
+    items.push(Item::Folds(all));
+    items
+}
+
+/// Opens a test for somebody, with the dice of whoever was chosen to react.
+pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Command> {
+    let open = Command::Test(TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: cx.view.next.map(Into::into),
+        aim: None,
+        pay: false,
+    });
+    let brings = cx.view.next.and_then(|with| opposing::brings(cx.table, None, with));
+    [open].into_iter().chain(brings).collect()
+}
+
+/// Somebody else acts, or tests beside this one.
+pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
+    if test.resolution.contest().is_some() {
+        return Vec::new();
+    }
+    let mut items = Vec::new();
+    if test.acting.phase == Phase::Building {
+        items.push(Item::Heading("Who acts; dice of another go back".to_owned()));
+        for (who, name) in names(cx, actors(cx)) {
+            let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into(), pay: false };
+            items.push(Deed::one_of(&**name, who == test.who, vec![Command::Test(act)]).into());
+        }
+        items.push(Item::Line);
+    }
+    let rolled = if cx.plays_actions() { "action" } else { "test" };
+    let another = |(who, name): (CharacterId, &Name)| {
+        Deed::press(words::sentence(&format!("{rolled} for {name}")), open(cx, who))
+    };
+    items.push(Item::sub(format!("Another {rolled} beside this one"), names(cx, actors(cx)).map(another)));
+    items
+}
+
+/// What can be done with the roll at hand as a whole.
+pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
+    let (it, high) = (Some(test.id.into()), test.resolution.high_stakes());
+    let labels = &cx.table.setting.labels;
+    let other = if high { words::terms::low_stakes(labels) } else { labels.high_stakes.to_string() };
+    let deed = |words: String, command| Deed::press(words, vec![Command::Test(command)]);
+    let stakes = TestCommand::Stakes { it: it.clone(), high: !high, of: Vec::new() };
+    vec![
+        deed(words::sentence(&other), stakes).icon(icons::WARNING).into(),
+        deed("Set it aside".to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
+        deed("Call it off".to_owned(), TestCommand::CallOff { it }).icon(icons::CLOSE).into(),
+    ]
+}
+
+/// What a test that waits is called.
+pub fn waiting_words(cx: &PanelCx<'_>, resolution: &Resolution) -> String {
+    let who = resolution.who().and_then(|who| cx.table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
+    if resolution.title.is_empty() { who.to_owned() } else { format!("{who}: {}", resolution.title) }
+}
+
+/// What can be done with a test that waits.
+pub fn waiting(cx: &PanelCx<'_>, resolution: ResolutionId) -> Vec<Item> {
+    // It goes on when the flashback has ended (SCN-3).
+    if cx.table.resolutions.get(&resolution).is_none_or(|it| cx.table.rests(it.scene)) {
+        return Vec::new();
+    }
+    let mut items: Vec<Item> = [
+        (icons::PLAY, "Take it up", TestCommand::TakeUp { it: resolution.into() }),
+        (icons::CHECK, "Close it", TestCommand::Close { it: Some(resolution.into()) }),
+        (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some(resolution.into()) }),
+    ]
+    .map(|(icon, words, command)| Deed::press(words, vec![Command::Test(command)]).icon(icon).into())
+    .into();
+    let back = Deed::new("Back to before the last test", Act::Ui(UiCommand::UndoTest));
+    items.push(back.icon(icons::UNDO).into());
+    items
+}

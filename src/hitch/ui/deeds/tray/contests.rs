@@ -1,0 +1,218 @@
+//! Contests: whom somebody begins one with, the moves of whoever is asked, who else may come in (CON-1 to CON-6,
+//! SFX-4, SETT-3, SETT-5).
+
+use super::{actors, may_test, names};
+use crate::ui::PanelCx;
+use crate::ui::actions::OpenTest;
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::widgets::icons;
+use hitch_core::model::{CharacterId, CharacterKind, Contest, GmcKind, Turn};
+use hitch_core::rules::{Command, ContestCommand, contest_now, not_thrown, taken_out};
+use hitch_core::words;
+
+fn pc(cx: &PanelCx<'_>, who: CharacterId) -> bool {
+    cx.table.cast.get(&who).is_some_and(|it| it.is_pc())
+}
+
+fn is_out(cx: &PanelCx<'_>, who: CharacterId) -> bool {
+    taken_out(cx.table, cx.scene(), who).is_some()
+}
+
+fn open(cx: &PanelCx<'_>, who: CharacterId, against: Vec<CharacterId>, area: bool, words: impl Into<String>) -> Deed {
+    let open = ContestCommand::Open {
+        who: who.into(),
+        against: against.into_iter().map(Into::into).collect(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        pay: false,
+        area,
+    };
+    Deed::press(words, vec![Command::Contest(open)]).icon(icons::SWAP)
+}
+
+/// Whom somebody may begin one with: the GM's characters stand first against a PC, and the other way round.
+fn others(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
+    let mut others: Vec<CharacterId> = may_test(cx).into_iter().filter(|other| *other != who).collect();
+    others.sort_by_key(|other| pc(cx, *other) == pc(cx, who));
+    others
+}
+
+/// Who may be a target of an area effect. Whoever is out can't be in it, and is no hindrance to the others.
+pub fn able(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
+    others(cx, who).into_iter().filter(|id| !is_out(cx, *id)).collect()
+}
+
+/// An area effect on some of them (SFX-4).
+pub fn area(cx: &PanelCx<'_>, who: CharacterId, on: Vec<CharacterId>) -> Deed {
+    let words = format!("An area effect on the {} ticked", on.len());
+    open(cx, who, on, true, words)
+}
+
+/// A contest with each, with all, and at all of them at once.
+pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
+    let actions = cx.plays_actions();
+    let each = names(cx, others(cx, who)).filter(|_| !actions);
+    let mut items: Vec<Item> = each.map(|(other, name)| open(cx, who, vec![other], false, &**name).into()).collect();
+    let able = able(cx, who);
+    if able.len() > 1 {
+        if !actions {
+            items.push(open(cx, who, able.clone(), false, "Everyone here, one at a time").into());
+        }
+        items.push(open(cx, who, able, true, "Everyone here at once, an area effect").into());
+    }
+    items.extend(sweep(cx, who).map(Item::Deed));
+    items
+}
+
+/// A sweep at all on the other side, where that is played (SETT-3).
+fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
+    let foes = actors(cx).into_iter().filter(|id| pc(cx, *id) != pc(cx, who) && !is_out(cx, *id));
+    let against: Vec<_> = foes.map(Into::into).collect();
+    if !cx.table.setting.mods.bold_actions || against.len() < 2 {
+        return None;
+    }
+    let scene = cx.scene().map(|scene| scene.id.into());
+    let sweep = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene, pay: false };
+    Some(Deed::press("All foes at once, a sweep for a plot point", vec![Command::Contest(sweep)]).icon(icons::SWAP))
+}
+
+/// Who is here and not in it yet; whoever interfered may do so again.
+fn strangers(cx: &PanelCx<'_>, contest: &Contest) -> Vec<CharacterId> {
+    let place =
+        |who: &CharacterId| cx.table.cast.get(who).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Location));
+    actors(cx).into_iter().filter(|who| contest.side(*who).is_none() && !place(who)).collect()
+}
+
+/// Who may interfere in the contest, or join it (CON-5).
+pub fn outsiders(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
+    let Some(contest) = contest_now(cx.table, test.id) else { return Vec::new() };
+    let others = strangers(cx, &contest);
+    if others.is_empty() || contest.area || contest.last_round || !matches!(contest.turn, Turn::Answer { .. }) {
+        return Vec::new();
+    }
+    let joins = Item::sub("Want the same", names(cx, others.iter().copied()).map(|(who, _)| join(cx, test, who)));
+    // Where losers take stress to stay, anybody cuts in at any time (SETT-5).
+    if !cx.table.setting.mods.stress_to_stay && contest.left().any(|side| side.rolled == 0) {
+        let waits = "A character can interfere only after both sides have rolled.";
+        return vec![Item::Note(waits.to_owned()), joins];
+    }
+    let interfere = names(cx, others.iter().copied()).map(|(who, _)| interfere(cx, test, who));
+    vec![Item::sub("Interfere, for a point", interfere), joins]
+}
+
+fn name(cx: &PanelCx<'_>, who: CharacterId) -> String {
+    cx.table.cast.get(&who).map_or_else(|| "Somebody".to_owned(), |it| it.name.to_string())
+}
+
+fn join(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
+    let pay = pays_to_act(cx, test, who);
+    let price = words::for_a_point(cx.table, Some(who));
+    let name = name(cx, who);
+    let words = if pay { format!("{name} joins, though taken out, {price}") } else { format!("{name} joins") };
+    let join = ContestCommand::Join { it: Some(test.id.into()), who: who.into(), pay };
+    Deed::press(words, vec![Command::Contest(join)]).icon(icons::PLUS)
+}
+
+fn interfere(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
+    let pay = pays_to_act(cx, test, who);
+    let price = words::for_a_point(cx.table, Some(who));
+    let more = if pay { ", and one more since they are taken out" } else { "" };
+    let command = ContestCommand::Interfere { it: Some(test.id.into()), who: who.into(), pay };
+    let words = format!("{} interferes, {price}{more}", name(cx, who));
+    Deed::press(words, vec![Command::Contest(command)]).icon(icons::WARNING)
+}
+
+/// Whether somebody is taken out and has not yet paid to act in this contest (COMP-6).
+fn pays_to_act(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> bool {
+    let resolution = test.resolution;
+    let paid = resolution.contest().is_some_and(|contest| {
+        let side = contest.side(who).is_some_and(|side| side.keeps_one);
+        side || contest.interferers.iter().any(|it| it.who == who && it.keeps_one)
+    });
+    !paid && taken_out(cx.table, cx.table.scenes.get(&resolution.scene).map(|it| &**it), who).is_some()
+}
+
+/// A move, and whom it costs a point.
+pub type Move = (Deed, Option<CharacterId>);
+
+/// The moves of whoever is asked, the likeliest first.
+pub fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Move> {
+    let Some(contest) = contest_now(cx.table, test.id) else { return Vec::new() };
+    let mut all = Vec::new();
+    match &contest.turn {
+        Turn::Answer { who } => answers(cx, test, &contest, *who, &mut all),
+        Turn::Stopped { going_on, .. } => {
+            for side in contest.left().filter(|side| !going_on.contains(&side.who)) {
+                goes_on(cx, test, side.who, &mut all);
+            }
+        }
+        // What nobody opposes is let go before it is thrown (CON-2).
+        Turn::Roll { who: first, .. } if not_thrown(cx.table, &contest).is_some() => {
+            let hint = "Nobody opposes it: nothing is rolled, and the largest die of the pool is the effect die";
+            for side in contest.left().filter(|side| side.who != *first) {
+                let go = ContestCommand::LetGo { it: Some(test.id.into()), who: Some(side.who.into()) };
+                all.push((one_move(format!("{} lets it go", name(cx, side.who)), hint, go), None));
+            }
+        }
+        Turn::Roll { .. } | Turn::Interfering { .. } | Turn::Settled { .. } => {}
+    }
+    all
+}
+
+fn one_move(words: String, hint: &str, command: ContestCommand) -> Deed {
+    Deed::press(words, vec![Command::Contest(command)]).tip(hint)
+}
+
+/// Roll, let it go, give in.
+fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: CharacterId, all: &mut Vec<Move>) {
+    let Some(side) = contest.side(asked) else { return };
+    let (at, who) = (|| Some(test.id.into()), name(cx, asked));
+    // Whoever is taken out rolls for a point, with one die in the total (COMP-6).
+    let pay = pays_to_act(cx, test, asked);
+    let rolls = |does: &str, hint: &'static str, again: bool| {
+        let (aside, hint) = if pay {
+            (", though taken out", "Taken out, they may pay to roll; a single die makes their total")
+        } else {
+            ("", hint)
+        };
+        let oppose = ContestCommand::Oppose { it: at(), who: Some(asked.into()), again, pay };
+        (one_move(format!("{who} {does}{aside}"), hint, oppose), pay.then_some(asked))
+    };
+    let lets_go = |does: &str, hint: &str| {
+        (one_move(format!("{who} {does}"), hint, ContestCommand::LetGo { it: at(), who: Some(asked.into()) }), None)
+    };
+    if side.must_roll {
+        let hint = "After the interference all roll again; nobody gives in before that";
+        all.push(rolls("rolls again", hint, true));
+    } else if contest.area {
+        all.push(rolls("resists it", "They gather their dice, and must roll more; each resists alone", false));
+        all.push(lets_go("does not resist", "They take an effect die each"));
+    } else if side.rolled == 0 {
+        let hint = "The other gets what they want; nothing is earned and nothing risked";
+        all.push(rolls("rolls against it", "They gather their dice, and must roll more", false));
+        all.push(lets_go("lets it go", hint));
+    } else {
+        let hint = "With the dice of their last roll, as far as they still fit; add and take out as you like";
+        all.push(rolls("rolls again", hint, true));
+        all.push(rolls("gathers anew", "They roll again, with a new pool", false));
+        let words = words::gives_in(cx.table, asked);
+        let give_in = ContestCommand::GiveIn { it: at(), who: Some(asked.into()) };
+        all.push((one_move(words, "They say how they fail, and take no harm", give_in), None));
+    }
+}
+
+/// Somebody stopped it: each goes on, or drops out.
+fn goes_on(cx: &PanelCx<'_>, test: &OpenTest<'_>, of: CharacterId, all: &mut Vec<Move>) {
+    let (at, who) = (|| Some(test.id.into()), name(cx, of));
+    let pay = pays_to_act(cx, test, of);
+    let (aside, hint) = if pay {
+        let hint = "Taken out, they pay to act, and hand a plot point to the one who stopped it; all roll again";
+        (", though taken out", hint)
+    } else {
+        ("", "Hands a plot point to the one who stopped it; all roll again")
+    };
+    let go_on = ContestCommand::GoOn { it: at(), who: of.into(), pay };
+    all.push((one_move(format!("{who} goes on{aside}"), hint, go_on), Some(of)));
+    let drop_out = ContestCommand::DropOut { it: at(), who: of.into() };
+    all.push((one_move(format!("{who} drops out"), "Nobody lost", drop_out), None));
+}

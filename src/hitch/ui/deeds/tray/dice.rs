@@ -1,0 +1,115 @@
+//! What can be done with a die in the tray, before the throw and after it, and with one off the rack (POOL-3,
+//! TOT-7, DIE-7, SETT-4).
+
+use crate::ui::actions::{self, Half};
+use crate::ui::deeds::{Deed, Item, growth, set_of, sight};
+use crate::ui::widgets::icons;
+use crate::ui::{Dragged, PanelCx};
+use egui::{Key, Modifiers};
+use hitch_core::model::{Die, DieId, Phase, PoolDie, Roll, RollId, Source, State, Used};
+use hitch_core::rules::{Command, RollCommand};
+use hitch_core::words;
+
+/// A side, in words.
+pub const fn side_word(half: Half) -> &'static str {
+    match half {
+        Half::Acting => "acting",
+        Half::Opposing => "opposing",
+    }
+}
+
+/// A die off the rack onto a side.
+pub fn onto(cx: &PanelCx<'_>, die: Die, half: Half) -> Deed {
+    let words = format!("Add a {die} to the {} side", side_word(half));
+    Deed::press(words, actions::dice_into_tray(cx.table, &cx.here(), &[die], half)).icon(icons::PLUS)
+}
+
+/// A die off the rack.
+pub fn of_rack(cx: &PanelCx<'_>, die: Die) -> Vec<Item> {
+    [Half::Acting, Half::Opposing].map(|half| onto(cx, die, half).into()).into()
+}
+
+/// A die of a roll.
+pub fn of_die(cx: &PanelCx<'_>, roll: RollId, die: DieId) -> Option<Vec<Item>> {
+    let roll = cx.table.rolls.get(&roll)?;
+    let die = roll.die(die)?;
+    let mut items = if roll.phase == Phase::Building { before(cx, roll, die) } else { after(cx, roll, die) };
+    let ours = matches!(die.from, Source::Trait(_) | Source::Pool { .. });
+    items.extend(ours.then(|| sight::of_die(cx.table, roll.id, die)));
+    Some(items)
+}
+
+fn press(words: impl Into<String>, icon: &'static str, command: RollCommand) -> Deed {
+    Deed::press(words, vec![Command::Roll(command)]).icon(icon)
+}
+
+fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
+    let (roll, id) = (|| of.id.into(), || die.id.into());
+    let mut items: Vec<Item> = Vec::new();
+    if cx.table.setting.mods.paid_steps {
+        let pays = words::for_a_point(cx.table, of.roller());
+        for (icon, words, double) in [(icons::STEP_UP, "Step up", false), (icons::COPY, "Double", true)] {
+            let buy = RollCommand::Buy { roll: roll(), die: id(), double };
+            items.push(press(format!("{words}, {pays}"), icon, buy).into());
+        }
+        items.push(Item::Line);
+    }
+    let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };
+    let down = if die.size == Die::D4 { "Step down, it goes" } else { "Step down" };
+    for (icon, words, key, command) in [
+        (icons::STEP_UP, up, Key::Plus, RollCommand::Step { roll: roll(), die: id(), up: true }),
+        (icons::STEP_DOWN, down, Key::Minus, RollCommand::Step { roll: roll(), die: id(), up: false }),
+        (icons::COPY, "Double", Key::D, RollCommand::Double { roll: roll(), die: id() }),
+    ] {
+        items.push(press(words, icon, command).key(Modifiers::NONE, key).into());
+    }
+    if die.hinder || can_hinder(cx.table, die) {
+        let (icon, words) = if die.hinder {
+            (icons::UNDO, "No longer hinder")
+        } else {
+            (icons::COINS, "Hinder, a d4 for a plot point")
+        };
+        let hinder = RollCommand::Hinder { roll: roll(), die: id(), on: !die.hinder };
+        items.push(press(words, icon, hinder).key(Modifiers::NONE, Key::H).into());
+    }
+    if let Source::Trait(at) = die.from
+        && let Some((_, it)) = cx.table.find(at)
+    {
+        items.extend(growth::questions(of, at, it).into_iter().flatten());
+    }
+    items.push(Item::Line);
+    let acting = actions::open_test(cx.table).is_some_and(|test| test.acting.id == of.id);
+    let other = if acting { Half::Opposing } else { Half::Acting };
+    let moved =
+        |half| actions::into_tray(cx.table, &cx.here(), Dragged::RollDie { roll: of.id, die: die.id }, half, false);
+    let to = Deed::press(format!("Move to the {} side", side_word(other)), moved(Some(other)));
+    items.push(to.icon(icons::SWAP).into());
+    let out = Deed::press("Take out", moved(None)).icon(icons::TRASH);
+    items.push(out.key(Modifiers::NONE, Key::Delete).into());
+    items
+}
+
+/// Distinctions hinder (POOL-3).
+fn can_hinder(state: &State, die: &PoolDie) -> bool {
+    let Source::Trait(at) = die.from else { return false };
+    let Some((role, _)) = state.find(at) else { return false };
+    set_of(state, at, role).is_some_and(hitch_core::model::SetDef::hinders)
+}
+
+fn after(cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    if !die.is_hitch() {
+        for (used, icon, words) in [
+            (Used::Total, icons::CHART, "Count for the total"),
+            (Used::Effect, icons::DIAMOND, "Keep for the effect"),
+            (Used::No, icons::CIRCLE, "Leave unused"),
+        ] {
+            let commands = actions::count_as(cx.table, roll, die.id, used);
+            items.push(Deed::one_of(words, die.used == used, commands).icon(icon).into());
+        }
+        items.push(Item::Line);
+    }
+    let out = RollCommand::Remove { roll: roll.id.into(), die: die.id.into() };
+    items.push(press("Take out: it lies idle", icons::TRASH, out).into());
+    items
+}

@@ -1,0 +1,66 @@
+//! Pools that are kept, and the last one again.
+
+use crate::ui::actions::{self, pools};
+use crate::ui::deeds::{Ask, Deed, Item};
+use crate::ui::widgets::icons;
+use crate::ui::{PanelCx, UiCommand};
+use hitch_core::model::{Character, SavedPart, SavedPool, parts_text};
+use hitch_core::rules::{Command, GatherCommand};
+
+/// A pool that goes in for its price, with what is in it where nothing is against it.
+fn put_in(
+    cx: &PanelCx<'_>,
+    who: &Character,
+    words: &str,
+    parts: &[SavedPart],
+    press: Vec<Command>,
+) -> (Deed, Option<String>) {
+    let press = pools::priced(cx.table, who.id, press);
+    let cost = if press.points > 0 { format!(", {} PP", press.points) } else { String::new() };
+    let what = press.refusal.is_none().then(|| parts_text(parts));
+    (Deed::press(format!("{words}{cost}"), press.commands).icon(icons::REROLL), what)
+}
+
+fn last(cx: &PanelCx<'_>, who: &Character) -> (Deed, Option<String>) {
+    put_in(cx, who, "Same pool again", &who.last_pool, pools::again(cx.table, &cx.here(), who.id))
+}
+
+/// What was rolled last goes in again.
+pub fn again(cx: &PanelCx<'_>, who: &Character) -> Deed {
+    last(cx, who).0.tip(parts_text(&who.last_pool))
+}
+
+/// Every pool that is kept, with what is in it.
+pub fn saved(cx: &PanelCx<'_>, who: &Character) -> Vec<(Deed, Option<String>)> {
+    let one = |pool: &SavedPool| {
+        let press = pools::saved(cx.table, &cx.here(), who.id, &pool.name);
+        put_in(cx, who, &format!("Put in {}", pool.name), &pool.parts, press)
+    };
+    who.saved_pools.iter().map(one).collect()
+}
+
+/// Forgets a pool.
+pub fn forget(who: &Character, pool: &SavedPool) -> Deed {
+    let forget = GatherCommand::Remove { who: who.id.into(), pool: pool.name.clone() };
+    Deed::press(format!("Forget {}", pool.name), vec![Command::Gather(forget)]).icon(icons::TRASH)
+}
+
+/// The pools somebody rolls again and again.
+pub fn of_pools(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let mut items = vec![Item::Heading(format!("Pools of {}", who.name))];
+    for (deed, what) in [last(cx, who)].into_iter().chain(saved(cx, who)) {
+        items.push(deed.into());
+        items.extend(what.map(Item::Note));
+    }
+    items.push(Item::Line);
+    if actions::open_test(cx.table).is_some_and(|test| test.who == who.id && !test.acting.dice.is_empty()) {
+        let save = Deed::ask(UiCommand::SavePool.name(), Ask::NamePool(who.id, None));
+        items.push(save.icon(icons::SAVE).into());
+    }
+    for pool in &who.saved_pools {
+        let rename = Ask::NamePool(who.id, Some(pool.name.clone()));
+        items.push(Deed::ask(format!("Rename {}\u{2026}", pool.name), rename).icon(icons::PENCIL).into());
+        items.push(forget(who, pool).into());
+    }
+    items
+}

@@ -1,0 +1,179 @@
+//! What else may be rolled for before a test is open: an asset, a recovery, a treatment (ASSET-2, COMP-5, LIFE-2,
+//! LIFE-3, LDE-1, LDE-3, SETT-3, COMP-6).
+
+use super::{InTray, actors, names, sides};
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::widgets::icons;
+use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, Life, Name, SetKind, TraitRef};
+use hitch_core::rules::{AimAt, Command, Out, TestCommand, taken_out, traits_in_play};
+use hitch_core::words;
+
+/// Another roll than a plain test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OtherRoll {
+    /// For an asset.
+    Asset,
+    /// By a specialty (SETT-3).
+    Specialty,
+    /// To recover.
+    Recovery,
+    /// For life points (LIFE-2, LIFE-3).
+    Treatment,
+    /// To rouse whoever is taken out (LDE-1, LDE-3).
+    Rousing,
+}
+
+impl OtherRoll {
+    /// All, in their order.
+    pub const ALL: [Self; 5] = [Self::Asset, Self::Specialty, Self::Recovery, Self::Treatment, Self::Rousing];
+
+    /// Its name, its words after "Or", and what it is.
+    pub const fn said(self) -> [&'static str; 3] {
+        match self {
+            Self::Asset => {
+                ["A test for an asset", "an asset\u{2026}", "A test against 2d6; the effect die becomes the asset"]
+            }
+            Self::Specialty => [
+                "A specialty action",
+                "a specialty action\u{2026}",
+                "The acting character rolls first, with a specialty, and the opposition must roll higher. If it does not, a point makes a d6 asset",
+            ],
+            Self::Recovery => {
+                ["A recovery", "a recovery\u{2026}", "A test against 2d8 and what is to be recovered from"]
+            }
+            Self::Treatment => [
+                "A treatment",
+                "a treatment\u{2026}",
+                "A test against 2d6 and what hinders; the margin comes back as life points",
+            ],
+            Self::Rousing => [
+                "A last-ditch effort",
+                "a last-ditch effort\u{2026}",
+                "A test against 2d8 and a d12; it rouses for one last test",
+            ],
+        }
+    }
+}
+
+/// A test with an aim.
+pub fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
+    Command::Test(TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: cx.view.next.map(Into::into),
+        aim: Some(aim),
+        pay,
+    })
+}
+
+/// Who may test here: a place makes no tests of its own; it opposes.
+pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
+    let place =
+        |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Location));
+    actors(cx).into_iter().filter(|id| !place(id)).collect()
+}
+
+/// Who may roll it; nobody where it is not played, or nothing is to be rolled for.
+pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
+    let mods = &cx.table.setting.mods;
+    match roll {
+        OtherRoll::Asset => each(cx, "An asset for", &AimAt::Asset),
+        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty action of", &AimAt::Specialty),
+        OtherRoll::Specialty => Vec::new(),
+        OtherRoll::Recovery | OtherRoll::Treatment | OtherRoll::Rousing => {
+            needed(cx, roll).into_iter().map(|(thing, words)| Item::Of(words, thing.into())).collect()
+        }
+    }
+}
+
+/// What a recovery, a treatment or a rousing may be for: each has a menu of who rolls it.
+pub fn needed(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<(InTray, String)> {
+    let mods = &cx.table.setting.mods;
+    let each = |verb: &str, needs: &dyn Fn(&Character) -> bool| {
+        let whom = names(cx, may_test(cx)).filter(|(id, _)| cx.table.cast.get(id).is_some_and(|it| needs(it)));
+        whom.map(|(of, name)| (InTray::Needs(roll, of), format!("{verb} {name}"))).collect()
+    };
+    match roll {
+        OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| (InTray::Recovers(at), words)).collect(),
+        OtherRoll::Treatment if mods.life != Life::Off => {
+            each("Treat", &|it| it.hurt.damage > 0 || it.hurt.stun > 0 || it.hurt.wounds > 0)
+        }
+        OtherRoll::Rousing if mods.last_ditch => each("Rouse", &|it| taken_out(cx.table, cx.scene(), it.id).is_some()),
+        _ => Vec::new(),
+    }
+}
+
+fn rolls(cx: &PanelCx<'_>, who: CharacterId, words: String, aim: AimAt) -> Deed {
+    Deed::press(words, vec![aimed(cx, who, aim, false)]).icon(icons::DICE)
+}
+
+fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
+    let one = |(who, name): (CharacterId, &Name)| rolls(cx, who, format!("{words} {name}"), aim.clone()).into();
+    names(cx, may_test(cx)).map(one).collect()
+}
+
+/// Who rolls to recover: whoever has it stands first; anybody may help.
+pub fn recovery(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
+    let mut order = may_test(cx);
+    order.sort_by_key(|who| Bearer::Character(*who) != at.of);
+    let one = |(who, name): (CharacterId, &Name)| {
+        rolls(cx, who, format!("{name} rolls to recover"), AimAt::Recovery(at.into())).into()
+    };
+    headed(names(cx, order).map(one))
+}
+
+fn headed(items: impl Iterator<Item = Item>) -> Vec<Item> {
+    [Item::Heading("Who rolls".to_owned())].into_iter().chain(items).collect()
+}
+
+/// Who treats or rouses somebody.
+pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Option<Vec<Item>> {
+    let whom = &cx.table.cast.get(&of)?.name;
+    let one = |(who, name): (CharacterId, &Name)| {
+        let whom = if who == of { "themselves" } else { &**whom };
+        let (does, aim) = match roll {
+            OtherRoll::Treatment => ("treats", AimAt::Life(of.into())),
+            _ => ("rouses", AimAt::Rouse(of.into())),
+        };
+        rolls(cx, who, format!("{name} {does} {whom}"), aim).into()
+    };
+    Some(headed(names(cx, may_test(cx)).map(one)))
+}
+
+/// What may be recovered from here: "Mara Oake: Singed d8"; and distinctions of the scene, which a recovery wears
+/// down where it is rolled against doom (SETT-6).
+fn harmed(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
+    let mut found = Vec::new();
+    for (who, name) in names(cx, may_test(cx)) {
+        let of = Bearer::Character(who);
+        for (role, harm) in traits_in_play(cx.table, of).filter(|(role, _)| role.is_harm()) {
+            let die = harm.die().map_or_else(String::new, |die| format!(" {die}"));
+            found.push((TraitRef { of, id: harm.id }, format!("{name}: {}{die}", role.called(&harm.name))));
+        }
+    }
+    if let Some(scene) = cx.scene().filter(|_| cx.table.setting.mods.doom_recovery) {
+        let worn = sides::of_kind(cx.table, Bearer::Scene(scene.id), SetKind::Distinctions);
+        found.extend(worn.into_iter().map(|(at, words)| (at, format!("{}: {words}", scene.name))));
+    }
+    found
+}
+
+/// Whoever is taken out by a complication may act for a point (COMP-6).
+pub fn while_out(cx: &PanelCx<'_>) -> Vec<(CharacterId, Deed)> {
+    // Limited actions are for anybody who is out, where losers take stress to stay (SETT-5).
+    let anybody = cx.table.setting.mods.stress_to_stay;
+    let by = |who: &CharacterId| match taken_out(cx.table, cx.scene(), *who) {
+        Some(Out::Complication(_)) => true,
+        Some(_) => anybody,
+        None => false,
+    };
+    let all = names(cx, may_test(cx).into_iter().filter(by)).map(|(who, name)| {
+        let price = words::for_a_point(cx.table, Some(who));
+        let deed = Deed::press(format!("{name} though taken out"), vec![aimed(cx, who, AimAt::Anything, true)]);
+        let tip = format!("One test or one contest, {price}; a single die makes the total");
+        (who, deed.label(format!("Test for {name} though taken out, {price}")).tip(tip))
+    });
+    all.collect()
+}

@@ -1,0 +1,220 @@
+//! What can be done with all dice of a side: its stakes, its dice out, afresh, one more (TAK-4, SFX-4, PP-4, PP-8,
+//! SETT-3).
+
+use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
+use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::widgets::icons;
+use crate::ui::{PanelCx, UiCommand};
+use hitch_core::model::{
+    Bearer, CharacterId, Die, GmPays, Phase, PoolDie, Purse, Role, Roll, SetKind, State, TraitRef, dice_text,
+};
+use hitch_core::rules::{
+    Command, Faces, GatherCommand, Pick, PointsCommand, RollCommand, TestCommand, risks_in, sides_stakes, unspent,
+};
+use hitch_core::words;
+
+/// So many further targets are offered; more are typed nowhere at a table.
+const MORE: u8 = 4;
+
+/// More than these of a kind share a menu.
+const SEVERAL: usize = 3;
+
+/// The stakes of one side, where one may risk more than the other (TAK-4).
+pub fn stakes(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Option<Deed> {
+    if !sides_stakes(cx.table) || test.resolution.is_quiet() {
+        return None;
+    }
+    let who: Vec<CharacterId> = match (test.roll(half), test.resolution.contest()) {
+        (Some(roll), _) => risks_in(roll),
+        // Nobody has opposed it yet: whoever is asked to.
+        (None, Some(contest)) => contest.left().map(|side| side.who).filter(|who| *who != test.who).collect(),
+        (None, None) => Vec::new(),
+    };
+    if who.is_empty() {
+        return None;
+    }
+    let high = who.iter().all(|who| test.resolution.high_for(*who));
+    let names: Vec<&str> = who.iter().filter_map(|who| cx.table.cast.get(who)).map(|it| &*it.name).collect();
+    let words = format!("{} for {}", words::sentence(&cx.table.setting.labels.high_stakes), names.join(", "));
+    let of = who.into_iter().map(Into::into).collect();
+    let press = Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: !high, of });
+    Some(Deed::press(words, vec![press]).ticked(high))
+}
+
+/// All of a side.
+pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
+    let mut items: Vec<Item> = stakes(cx, test, half).into_iter().flat_map(|it| [it.into(), Item::Line]).collect();
+    let Some(roll) = test.roll(half) else { return items };
+    if roll.phase != Phase::Building {
+        items.extend(beside_it(cx, test, half));
+        items.extend(fallen(cx, roll));
+        // Special effects that have had their time, with the reasons.
+        let late = super::tricks(cx, test, half).into_iter().filter(|trick| trick.why_not(cx, roll.id).is_some());
+        let late =
+            late.filter_map(|trick| Some(Deed { words: trick.sfx.name.to_string(), ..trick.first(cx, roll.id)? }));
+        let late: Vec<Deed> = late.collect();
+        items.extend((!late.is_empty()).then_some(Item::Folds(late)));
+        return items;
+    }
+    if half == Half::Opposing && !actions::ways::is_action(test) {
+        let throw = Deed::press("Throw only the opposition", actions::throw_due(cx.table, true));
+        items.push(throw.icon(icons::DICE).into());
+    }
+    let swap = Deed::press(UiCommand::SwapSides.name(), vec![Command::Gather(GatherCommand::Swap)]);
+    items.push(swap.icon(icons::SWAP).into());
+    if half == Half::Acting {
+        items.extend(areas(test));
+    }
+    items.extend(beside_it(cx, test, half));
+    if !roll.dice.is_empty() {
+        let out = |die: &PoolDie| Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() });
+        let out = Deed::press("Take all dice out", roll.dice.iter().map(out).collect());
+        items.push(out.icon(icons::TRASH).into());
+    }
+    items
+}
+
+/// Dice that have fallen: afresh, counted otherwise, one more.
+fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
+    let at = || roll.id.into();
+    let stand = |pick| RollCommand::Stand { roll: at(), pick, pay: false };
+    let priced = |words: &str, command: RollCommand| {
+        let command = Command::Roll(command);
+        let (points, dice) = cx.cost(&command);
+        let price = words::for_what_it_costs(cx.table, roll.roller(), points, &dice);
+        Deed::press(format!("{words} {price}"), vec![command]).icon(icons::PLUS).into()
+    };
+    let pick = |icon, words: &str, commands: Vec<RollCommand>| {
+        Deed::press(words, commands.into_iter().map(Command::Roll).collect()).icon(icon).into()
+    };
+    let afresh = RollCommand::Afresh { roll: at(), faces: Faces::Due };
+    vec![
+        pick(icons::REROLL, "Throw afresh", vec![afresh, stand(Pick::BestTotal)]),
+        pick(icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
+        pick(icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
+        priced("One more result", RollCommand::MoreTotal { roll: at(), die: None }),
+        priced("One more effect die", RollCommand::MoreEffect { roll: at() }),
+    ]
+}
+
+/// Area effects: in a contest all who oppose are targets, in a test it is said how many there are (SFX-4).
+fn areas(test: &OpenTest<'_>) -> Option<Item> {
+    let area = |words: String, more| {
+        let area = RollCommand::Area { roll: test.acting.id.into(), more };
+        Deed::press(words, vec![Command::Roll(area)]).icon(icons::PLUS)
+    };
+    let Some(contest) = test.resolution.contest() else {
+        let on = |more: u8| area(format!("On {} targets", more + 1), Some(more));
+        return Some(Item::sub("An area effect, for a plot point", (1..=MORE).map(on)));
+    };
+    let fresh = contest.is_group() && !contest.area && contest.sides.iter().all(|side| side.rolled == 0);
+    fresh.then(|| area("An area effect on all of them, for a plot point".to_owned(), None).into())
+}
+
+/// Each way to add dice from beside the pool.
+pub fn of_beside(dice: &BesideDice) -> Vec<Item> {
+    let icon = match dice.kind {
+        BesideKind::Hero => icons::LIGHTNING,
+        BesideKind::Scale | BesideKind::Range => icons::DICE,
+        BesideKind::Saved | BesideKind::Resource | BesideKind::Mission => icons::PLUS,
+    };
+    dice.ways.iter().map(|way| Deed::press(&*way.words, way.commands.clone()).icon(icon).into()).collect()
+}
+
+/// All dice beside the pool, with what is refused and why.
+fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
+    let all = beside(cx.table, test, half);
+    if all.is_empty() {
+        return Vec::new();
+    }
+    let mut items = vec![Item::Heading("Beside the pool".to_owned())];
+    for of_kind in all.chunk_by(|one, other| one.kind == other.kind) {
+        if of_kind.len() <= SEVERAL {
+            items.extend(of_kind.iter().map(|it| Item::Sub(words::sentence(&it.label), of_beside(it))));
+            continue;
+        }
+        let words = match of_kind.first().map(|it| it.kind) {
+            Some(BesideKind::Mission) => "Pools of the mission",
+            Some(BesideKind::Hero) => "Hero dice",
+            _ => "Resources",
+        };
+        let headed = of_kind.iter().flat_map(|it| [vec![Item::Heading(it.label.clone())], of_beside(it)].concat());
+        items.push(Item::Sub(words.to_owned(), headed.collect()));
+    }
+    items.push(Item::Line);
+    items
+}
+
+/// Who has earned something in a roll that may be taken in more than one way (PP-8).
+pub fn who_earned(cx: &PanelCx<'_>, roll: &Roll) -> Vec<CharacterId> {
+    if !matches!(cx.table.setting.mods.gm_pays_with(), GmPays::Doom | GmPays::Crises) {
+        return Vec::new();
+    }
+    let gms = |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.purse == Purse::Bank);
+    let all = roll.earned.iter().map(|it| it.by).chain(roll.held.iter().map(|it| it.to)).filter(gms);
+    let mut all: Vec<CharacterId> = all.collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The ways to take it: a d6, a step for a doom die, or a d6 for one of the crises (PP-8).
+pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
+    let earns = |words: String, raising, into| {
+        let earns = PointsCommand::Earns { who: who.into(), it: None, raising, into };
+        Deed::press(words, vec![Command::Points(earns)]).icon(icons::SWAP).into()
+    };
+    if cx.table.setting.mods.gm_pays_with() == GmPays::Crises {
+        let crises = cx.table.crises().filter(|pool| !pool.dice.is_empty());
+        return crises.map(|pool| earns(format!("d6 to {}", pool.name), None, Some(pool.id.into()))).collect();
+    }
+    let Some(doom) = cx.table.doom() else { return Vec::new() };
+    let mut all = vec![earns(format!("d6 to {}", doom.name), None, None)];
+    let there = |die: &Die| unspent(cx.table, doom, *die) > 0;
+    all.extend(Die::ALL.into_iter().filter(there).map(|die| {
+        let up = die.up().unwrap_or(die);
+        earns(format!("Step up a {die} of {} to {up}", doom.name), Some(die), None)
+    }));
+    all
+}
+
+/// Traits of a kind of set, with their dice.
+pub fn of_kind(state: &State, of: Bearer, kind: SetKind) -> Vec<(TraitRef, String)> {
+    let Some(traits) = state.traits(of) else { return Vec::new() };
+    let is = |role: Role| match role {
+        Role::Set(set) => {
+            let def = traits.set(set).and_then(|it| state.setting.set(it.def));
+            def.is_some_and(|def| def.kind == kind)
+        }
+        _ => false,
+    };
+    let all = traits.iter().filter(|(role, _)| is(*role));
+    all.map(|(_, it)| (TraitRef { of, id: it.id }, format!("{} {}", it.name, dice_text(&it.dice())))).collect()
+}
+
+/// The abilities of whoever tests: for a point the test succeeds (SETT-3).
+pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
+    if !cx.table.setting.mods.bold_actions || test.resolution.test().is_none_or(|it| it.automatic == Some(true)) {
+        return Vec::new();
+    }
+    let succeeds = |(with, words): (TraitRef, String)| {
+        let ability = TestCommand::Ability { it: Some(test.id.into()), with: with.into() };
+        let deed = Deed::press(format!("It succeeds by {words}"), vec![Command::Test(ability)]);
+        deed.icon(icons::LIGHTNING).into()
+    };
+    of_kind(cx.table, Bearer::Character(test.who), SetKind::Abilities).into_iter().map(succeeds).collect()
+}
+
+/// What may come of the dice that have fallen; what reads the same is the same.
+pub fn offers(cx: &PanelCx<'_>) -> Vec<Item> {
+    let mut all: Vec<Deed> = Vec::new();
+    for offer in cx.offers {
+        let parts = words::offer_parts(&cx.table.setting.labels, &offer.kind, offer.die, None);
+        let words: String = parts.iter().map(words::OfferPart::text).collect();
+        if all.iter().all(|it| it.words != words) {
+            all.push(Deed::press(words, vec![offer.command.clone()]).tip(words::changes(&offer.changes)));
+        }
+    }
+    all.into_iter().map(Item::Deed).collect()
+}

@@ -1,0 +1,183 @@
+//! Special effects at hand: those that fit the moment, each with every way to use it (SFX-1 to SFX-4, POOL-3).
+
+use super::InTray;
+use crate::ui::PanelCx;
+use crate::ui::actions::{Half, OpenTest};
+use crate::ui::deeds::{Act, Deed, Item};
+use crate::ui::widgets::icons;
+use hitch_core::model::{
+    Bearer, Benefit, Character, CharacterId, Name, Phase, Roll, RollId, Sfx, SfxNo, SfxRef, Source, State, Trait,
+    TraitRef,
+};
+use hitch_core::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, sfx_needs};
+use hitch_core::session::NamesOf;
+use hitch_core::words;
+
+/// At most so many ways to use one are listed.
+const MOST: usize = 40;
+
+/// One special effect that is at hand.
+pub struct Trick<'t> {
+    /// Which.
+    pub at: SfxRef,
+    /// Whose it is, where that is not plain.
+    pub whose: Option<&'t Name>,
+    /// What it does.
+    pub sfx: &'t Sfx,
+}
+
+impl Trick<'_> {
+    /// What has to be said, where something has to, and among which names it may be found.
+    pub fn says(&self) -> Option<(&'static str, NamesOf)> {
+        self.sfx.benefits.iter().find_map(|sfx| match sfx {
+            Benefit::Rename => Some(("New name", NamesOf::Complications)),
+            Benefit::Detail => Some(("Detail", NamesOf::Details)),
+            _ => None,
+        })
+    }
+
+    /// The first way to use it in a roll.
+    pub fn first(&self, cx: &PanelCx<'_>, roll: RollId) -> Option<Deed> {
+        let items = cx.deeds(&InTray::Trick(self.at, roll).into());
+        items.iter().flat_map(Item::deeds).map(|(_, deed)| deed.clone()).next()
+    }
+
+    /// Why it can't be used in a roll, whatever is said with it.
+    pub fn why_not(&self, cx: &PanelCx<'_>, roll: RollId) -> Option<Refusal> {
+        let mut deed = self.first(cx, roll)?;
+        if let (Some(_), Act::Press(commands)) = (self.says(), &mut deed.act)
+            && let [Command::Sfx(SfxCommand::Use { name, .. })] = commands.as_mut_slice()
+        {
+            *name = "Said".into();
+        }
+        cx.why_not(deed.commands()?)
+    }
+}
+
+/// Whose special effects a side has: the actor's, or those of everybody whose traits oppose.
+fn whose(test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
+    if half == Half::Acting { vec![test.who] } else { opposers(test) }
+}
+
+/// Everybody whose traits oppose.
+pub fn opposers(test: &OpenTest<'_>) -> Vec<CharacterId> {
+    hitch_core::rules::opposers(test.resolution, test.who, test.opposing)
+}
+
+/// The special effects at hand on a side; none while somebody grows. Hindering has a button of its own, for every
+/// distinction.
+pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Trick<'t>> {
+    if test.resolution.is_quiet() {
+        return Vec::new();
+    }
+    let (table, who) = (cx.table, whose(test, half));
+    let named = who.len() > 1 || half == Half::Opposing;
+    let of = |character: &'t Character| {
+        let of = Bearer::Character(character.id);
+        let all = character.traits.hosts().flat_map(move |(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
+        let usable = all.filter(|(_, (_, sfx))| sfx.unlocked && !sfx.is_hinder());
+        let whose = named.then_some(&character.name);
+        usable.map(move |(on, (no, sfx))| Trick { at: SfxRef { of, on, no }, whose, sfx })
+    };
+    who.into_iter().filter_map(|who| table.cast.get(&who)).flat_map(|it| of(it)).collect()
+}
+
+/// Every way to use one in a roll, where it is called that.
+pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item> {
+    let either = |it: &Sfx| it.benefits.iter().any(|it| matches!(it, Benefit::StepUpOrDouble { .. }));
+    let either = cx.table.sfx(at).is_some_and(either);
+    let way = |(words, on): (String, Vec<SfxTarget>)| {
+        let one = |doubles: bool| {
+            let verb = match (either, doubles) {
+                (false, _) => "",
+                (true, false) => "Step up ",
+                (true, true) => "Double ",
+            };
+            let words = if words.is_empty() { "Use it".to_owned() } else { format!("{verb}{words}") };
+            let (roll, on) = (Some(roll.into()), on.clone());
+            let using = SfxCommand::Use { at: at.into(), roll, on, name: name.into(), faces: Faces::Due, doubles };
+            Deed::press(words, vec![Command::Sfx(using)]).icon(icons::LIGHTNING).into()
+        };
+        [false, true].into_iter().filter(|doubles| either || !doubles).map(one).collect::<Vec<Item>>()
+    };
+    let mut choices = choices(cx.table, &sfx_needs(cx.table, at, Some(roll)));
+    if choices.is_empty() {
+        // The rules say what is wanting.
+        choices.push((String::new(), Vec::new()));
+    }
+    choices.into_iter().flat_map(way).collect()
+}
+
+/// Every way to choose one thing for each need, no thing twice; in words that tell them apart.
+fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarget>)> {
+    let mut all: Vec<Vec<SfxTarget>> = vec![Vec::new()];
+    for fits in needs {
+        let with = |way: &Vec<SfxTarget>| -> Vec<Vec<SfxTarget>> {
+            let others = fits.iter().filter(|it| !way.contains(it));
+            others.map(|it| way.iter().chain([it]).cloned().collect()).collect()
+        };
+        all = all.iter().flat_map(with).take(MOST).collect();
+    }
+    let mut seen: Vec<(String, Vec<SfxTarget>)> = Vec::new();
+    for way in all {
+        let each: Vec<String> = way.iter().map(|it| words::sfx_target(state, it)).collect();
+        let mut words = each.join(", then ");
+        let same = seen.iter().filter(|(it, _)| *it == words || it.starts_with(&format!("{words}, no. "))).count();
+        if same > 0 {
+            words = format!("{words}, no. {}", same + 1);
+        }
+        seen.push((words, way));
+    }
+    seen
+}
+
+/// What one in words of its own looks like: a press makes it work so.
+pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
+    let like = words::sfx_like(cx.table.sfx(at)?);
+    if like.is_empty() {
+        return Some(vec![Item::Note("No pattern matches its words. Choose one in the character file.".to_owned())]);
+    }
+    let mut items = vec![Item::Heading("Make it work like".to_owned())];
+    for (name, template) in like {
+        let SfxRef { of, on, no } = at;
+        let all = cx.table.traits(of).and_then(|it| it.sfx(on)).into_iter().flatten().zip(0..);
+        let sfx =
+            all.map(|(it, at)| if SfxNo(at) == no { words::working_like(it, template.clone()) } else { it.clone() });
+        let write = SfxCommand::Write { of: of.into(), on: on.into(), sfx: sfx.collect() };
+        let words = words::template_row(&cx.table.setting, name, &template);
+        items.push(Deed::press(words, vec![Command::Sfx(write)]).icon(icons::LIGHTNING).into());
+    }
+    Some(items)
+}
+
+/// Distinctions that can go in as a d4, or become one (POOL-3).
+pub fn hinders(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
+    let Some(roll) = test.roll(half).filter(|roll| roll.phase == Phase::Building) else { return Vec::new() };
+    let cast = whose(test, half).into_iter().filter_map(|who| cx.table.cast.get(&who));
+    let deeds: Vec<Deed> = cast.flat_map(|it| hindering(cx.table, it, roll)).collect();
+    if deeds.is_empty() {
+        return Vec::new();
+    }
+    let head = Item::Heading("As a d4, for a plot point".to_owned());
+    [head].into_iter().chain(deeds.into_iter().map(Item::Deed)).collect()
+}
+
+fn hindering(state: &State, who: &Character, roll: &Roll) -> Vec<Deed> {
+    let kind = |set| state.setting.set(set).is_some_and(hitch_core::model::SetDef::hinders);
+    let sets = who.traits.sets.iter().filter(|set| kind(set.def) && !set.shut_down);
+    let traits = sets.flat_map(|set| &set.traits).filter(|it| !it.shut_down && !it.base.is_empty());
+    let hinder = |one: &Trait| {
+        let at = TraitRef { of: Bearer::Character(who.id), id: one.id };
+        let mut theirs = roll.dice.iter().filter(|die| die.from == Source::Trait(at)).peekable();
+        if theirs.clone().any(|die| die.hinder) {
+            return None;
+        }
+        let command = if let Some(die) = theirs.peek() {
+            RollCommand::Hinder { roll: roll.id.into(), die: die.id.into(), on: true }
+        } else {
+            RollCommand::Add { roll: roll.id.into(), what: What::Trait(at.into()), hinder: true, pay: false }
+        };
+        Some(Deed::press(&*one.name, vec![Command::Roll(command)]).icon(icons::COINS))
+    };
+    traits.filter_map(hinder).collect()
+}

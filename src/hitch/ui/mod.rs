@@ -1,0 +1,26 @@
+//! The screen: the theme, the widgets, and the panels made of them.
+//!
+//! Panels read the table and push commands; nothing here may change a table, read a file or know
+//! a clock. `ui` knows the session's data, never the app above it.
+
+pub mod actions;
+mod called;
+pub mod command;
+pub mod context;
+pub mod deeds;
+pub mod names;
+pub mod panels;
+pub mod paper;
+pub mod player_screen;
+mod portraits;
+mod screen;
+pub mod theme;
+pub mod widgets;
+
+pub use called::SaidAsCalled;
+pub use command::{KeyGroup, UiCommand};
+pub use context::{
+    By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,
+};
+pub use portraits::{Portrait, Portraits, Wanted};
+pub use screen::{ScreenKey, ScreenState};

@@ -1,0 +1,115 @@
+//! Who somebody is, in words; and what can be done with the whole file.
+
+use super::draft::line;
+use super::editor::{Editor, Part};
+use super::field::Look;
+use super::head::played_by;
+use crate::ui::By;
+use crate::ui::deeds::{self, Deed, FileText, Thing};
+use crate::ui::theme::{self, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, PushButton, icons};
+use crate::ui::{PanelCx, UiCommand};
+use egui::Ui;
+use hitch_core::model::Character;
+use hitch_core::rules::Field;
+use hitch_core::words;
+
+/// Each line with its hint; the further questions of who somebody is are asked where they may be answered (CHAR-7).
+const LINES: [(Field, &str, &str, bool); 6] = [
+    (Field::Concept, "Concept", "A few words", false),
+    (Field::Pronouns, "Pronouns", "she/her, they/them\u{2026}", false),
+    (Field::Background, "Background", "Where they come from, and what the last years did to them", true),
+    (Field::Appearance, "Appearance", "What they look like", true),
+    (
+        Field::PlayerNotes,
+        "Notes",
+        "What lies just ahead of them? What keeps them afloat? How do they stand to the world? Anything else",
+        true,
+    ),
+    (Field::Notes, "GM notes", "For the GM alone. They are on nothing that a player gets", true),
+];
+
+impl Editor {
+    /// The text lines, who plays them, what kind they are.
+    pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let typing = matches!(self.draft.as_ref().map(|draft| draft.key),
+            Some(FileText::Line(id, _) | FileText::NewPlayer(id)) if id == who.id);
+        if !self.fold(ui, cx, who, Part::About, "About", true) && !typing {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            let new = FileText::NewPlayer(who.id);
+            if self.is_open(new) {
+                let look = Look::body(cx, format!("New player of {}", who.name), "Name of the player");
+                let width = ui.max_rect().width().min(180.0);
+                ui.vertical(|ui| self.field(ui, cx, new, &look, width));
+            } else {
+                let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|player| &*player.name);
+                let words = player.map_or_else(|| "No player".to_owned(), |player| format!("Played by {player}"));
+                let label = format!("Player of {}", who.name);
+                self.choice(ui, cx, &words, &label, &Thing::Players(who.id));
+            }
+            let words = words::sentence(&words::character_kind(&cx.table.setting.labels, who.kind));
+            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), &Thing::Kinds(who.id));
+        });
+        for (field, name, hint, long) in LINES {
+            ui.label(cx.theme.label(name));
+            let look = Look::body(cx, format!("{name} of {}", who.name), hint);
+            let look = if long { look.long() } else { look };
+            self.line(ui, cx, FileText::Line(who.id, field), line(who, field), &look);
+            ui.add_space(2.0);
+        }
+    }
+
+    /// A button that shows what is chosen and offers the rest.
+    fn choice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, label: &str, thing: &Thing) {
+        let button = PushButton::quiet(cx.theme, words).icon(icons::CARET_DOWN).label(format!("{label}: {words}"));
+        let response = ui.add(button);
+        self.menu_from(ui, cx, &response, thing);
+    }
+
+    /// The buttons under a file.
+    pub fn actions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let (out, scene) = (deeds::out_deed(cx, who), deeds::scene_deed(cx, who));
+        let mut done = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            let print = format!("Print {}'s file", who.name);
+            let button = PushButton::quiet(theme, "Print this file\u{2026}").icon(icons::PRINTER).label(&print);
+            if ui.add(button).clicked() {
+                done = Some(Deed::ui(UiCommand::Print(who.id)));
+            }
+            for deed in [scene, out].into_iter().flatten() {
+                let label = format!("{}: {}", deed.words, who.name);
+                if ui.add(PushButton::quiet(theme, &deed.words).label(label)).clicked() {
+                    done = Some(deed);
+                }
+            }
+            let remove = PushButton::danger(theme, "Remove").icon(icons::TRASH).label(format!("Remove {}", who.name));
+            if ui.add(remove).tip("Takes the file away; undo brings it back").clicked() {
+                done = Some(deeds::remove(who));
+            }
+            let more = format!("More for {}", who.name);
+            let response = ui.add(IconButton::new(theme, icons::DOTS, &more));
+            self.menu_from(ui, cx, &response, &Thing::Character(who.id));
+        });
+        if let Some(deed) = done {
+            cx.act(&deed, By::Rules);
+        }
+    }
+
+    /// The head of a wide file: the name in the book face, and what they are.
+    pub fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let key = FileText::Name(who.id);
+        let mut look = Look::body(cx, format!("Name of {}", who.name), "Name");
+        look.font = theme::Face::BookBold.at(theme::text::HEADING);
+        self.line(ui, cx, key, &who.name, &look);
+        let player = played_by(cx, who);
+        let words: Vec<&str> =
+            [&*who.concept, &*who.pronouns, player.as_str()].into_iter().filter(|word| !word.is_empty()).collect();
+        ui.add(egui::Label::new(cx.theme.muted(words.join("  \u{b7}  "))).truncate());
+    }
+}

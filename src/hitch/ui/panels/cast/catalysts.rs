@@ -1,0 +1,100 @@
+//! On the card of a catalyst: its die, whether it has had to do with the session, and its
+//! twist (GMC-6, GMC-9). And what is left to do on any GMC: vices, the weight of a major one, what values come to.
+
+use super::editor::Editor;
+use crate::ui::deeds::{LOCKED, is_catalyst, may_twist};
+use crate::ui::panels::parts::end_menu;
+use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, PushButton, icons, section_label};
+use crate::ui::{EndScene, PanelCx};
+use egui::{Label, Sense, Ui, WidgetInfo};
+use hitch_core::model::{Bearer, Character, CharacterKind, Role, TraitRef};
+use hitch_core::rules::{CatalystCommand, Command, highest_value, late_starts, left};
+use hitch_core::words;
+
+fn catalyst(command: CatalystCommand) -> Command {
+    Command::Catalyst(command)
+}
+
+/// What is said of a GMC, each in a line: nothing keeps the GM from it. Of budgets it is what is left to do.
+fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
+    if !matches!(who.kind, CharacterKind::Gmc(_)) {
+        return Vec::new();
+    }
+    let mut lines: Vec<String> = left(cx.table, who.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
+    if is_catalyst(who) && who.traits.catalyst.is_some() && highest_value(cx.table, who.id).is_none() {
+        lines.push("Without a value it has no die of its own".to_owned());
+    }
+    lines
+}
+
+impl Editor {
+    /// The part of a card that only catalysts have, and what is said of any GMC.
+    pub fn catalyst(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        if is_catalyst(who) {
+            section_label(ui, cx.theme, "Its die");
+            let of = Bearer::Character(who.id);
+            if let Some(catalyst) = &who.traits.catalyst {
+                let row = [(TraitRef { of, id: catalyst.id }, Role::Catalyst, catalyst)];
+                self.chips(ui, cx, &row, |_, ui, cx| {
+                    engaged(ui, cx, who);
+                    twists(ui, cx, who);
+                });
+            } else {
+                let label = format!("Give {} a die of its own", who.name);
+                let button = PushButton::quiet(cx.theme, "Give it a die").icon(icons::PLUS).label(label);
+                if ui.add(button).tip("The die joins every pool of this character").clicked() {
+                    cx.out.send(catalyst(CatalystCommand::Make { who: who.id.into() }));
+                }
+            }
+        }
+        if is_catalyst(who) && !late_starts(cx.table).is_empty() {
+            late(ui, cx);
+        }
+        let said = said(cx, who);
+        let any = !said.is_empty();
+        for line in said {
+            ui.add(Label::new(cx.theme.small(line)).wrap());
+        }
+        if any {
+            ui.add_space(space::XS);
+        }
+    }
+}
+
+/// There are three by now: whether those that began with a d4 begin with a d6 is asked (GMC-6).
+fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let all = late_starts(cx.table);
+    let names: Vec<&str> = all.iter().filter_map(|id| cx.table.cast.get(id)).map(|it| &*it.name).collect();
+    ui.add(Label::new(cx.theme.small(format!("Of three or more each starts with a d6: {}?", names.join(", ")))).wrap());
+    let button = PushButton::quiet(cx.theme, "Start with a d6").label("Catalysts start with a d6");
+    if ui.add(button).tip("Those that have not stepped yet").clicked() {
+        cx.out.send(catalyst(CatalystCommand::Start));
+    }
+}
+
+/// Whether it has had to do with the session: a press says otherwise.
+fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let (words, on) = if who.engaged { ("engaged", false) } else { ("not engaged", true) };
+    let pill = Pill::new(cx.theme, words);
+    let pill = if who.engaged { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+    let pill = ui.add(pill.sense(Sense::click()));
+    let label = format!("{} is {words} in this session", who.name);
+    pill.widget_info(|| WidgetInfo::selected(egui::Role::CheckBox, true, who.engaged, &label));
+    let tip = "Engaged, its die steps up when the session ends. A roll with or against it engages it by itself.";
+    if pill.tip(tip).clicked() {
+        cx.out.send(catalyst(CatalystCommand::Engage { who: who.id.into(), on }));
+    }
+}
+
+/// The twist, which is seen before it is done: as any end of a scene (SCN-2).
+fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let button =
+        PushButton::quiet(cx.theme, "Twist\u{2026}").label(format!("Twist the scene with {}\u{2026}", who.name));
+    let response = ui.add_enabled(may_twist(cx, who), button);
+    let tip = "The catalyst's die steps down, and the scene ends as the catalyst wants";
+    let response = response.tip(tip).tip_off(LOCKED);
+    let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
+    end_menu(&response, cx, scene, EndScene::Twist(who.id), None);
+}

@@ -1,0 +1,260 @@
+//! One trait as a chip: click, drag, keys and menu; and rows of them that can be put in order.
+
+use super::editor::Editor;
+use super::field::Look;
+use crate::ui::actions::tray_press;
+use crate::ui::actions::ways::opposes_stranger;
+use crate::ui::deeds::{FileText, Thing, place, set_of};
+use crate::ui::theme::{line, size, space};
+use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
+use crate::ui::{By, Dragged, PanelCx};
+use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
+use hitch_core::model::{Die, Role, Trait, TraitRef, dice_text, effects_first};
+use hitch_core::rules::{Command, TraitCommand, full_size, opposes_nobody};
+use hitch_core::words;
+
+/// The colour and the die of a chip, by what the trait is.
+pub fn look(role: Role) -> (ChipTone, DieLook) {
+    match role {
+        Role::Set(_) => (ChipTone::Plain, DieLook::Plain),
+        Role::Catalyst => (ChipTone::Plain, DieLook::Crisis),
+        Role::Asset => (ChipTone::Asset, DieLook::Asset),
+        Role::Complication => (ChipTone::Complication, DieLook::Complication),
+        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => (ChipTone::Stress, DieLook::Stress),
+    }
+}
+
+/// A row's chips as they were painted: what they are, and where.
+pub type Painted = Vec<(TraitRef, Rect)>;
+
+impl Editor {
+    /// A trait, to click into the tray or out of it, to drag, and with a menu. `None` while it is
+    /// being renamed in place.
+    pub fn chip(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) -> Option<Rect> {
+        let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
+        // The note of what is in a set stands below it; of anything else, it is typed in its place.
+        let note = !matches!(role, Role::Set(_)) && self.is_open(FileText::Note(at));
+        let key = if note { FileText::Note(at) } else { FileText::Trait(at) };
+        if self.is_open(key) {
+            let look = if note {
+                Look::body(cx, format!("Note on {} of {owner}", it.name), "A short note")
+            } else {
+                Look::body(cx, format!("Name and die of {} of {owner}", it.name), "Name d8")
+            };
+            self.field_in_row(ui, cx, key, &look);
+            return None;
+        }
+        let dice = it.dice();
+        let pooled = self.memo.pooled.get(&at);
+        let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
+        let off = cx.table.is_off(at);
+        let name = role.called(&it.name);
+        let short = name.clone();
+        let aside = words::set_aside(&cx.table.setting.mods, role);
+        let name = if aside.is_some() {
+            format!("{name}, set aside")
+        } else if it.over {
+            format!("{name}, taken out")
+        } else if off {
+            format!("{name}, shut down")
+        } else if let Some(whole) = full_size(cx.table, at) {
+            format!("{name}, {} of {}", dice.len(), whole.len())
+        } else {
+            name
+        };
+        let (tone, die_look) = look(role);
+        let priced = self.memo.priced.contains(&at);
+        let chip = TraitChip::new(cx.theme, &name, &dice)
+            .of(owner)
+            .short(&short)
+            .tone(tone)
+            .in_pool(pooled.is_some())
+            .hindered(hinders)
+            .max_width(ui.max_rect().width())
+            .id(self.id(at));
+        let chip = if matches!(role, Role::Set(_)) { chip.inked() } else { chip };
+        // Not in a scope of its own: that would keep the row from wrapping.
+        let opacity = ui.opacity();
+        if off || aside.is_some() {
+            ui.multiply_opacity(0.6);
+        }
+        let response = ui.add(chip);
+        ui.set_opacity(opacity);
+        let priced = priced.then(|| words::priced_trait(cx.table, at.of.character()));
+        if let Some(priced) = priced.clone() {
+            let node = |node: &mut egui::accesskit::Node| node.set_description(priced);
+            ui.ctx().accesskit_node_builder(response.id, node);
+        }
+        self.gestures(ui, cx, &response, at, role, die_look);
+        let rect = response.rect;
+        // Of all the traits in sight the pointer is on one.
+        if response.hovered() {
+            response.on_hover_ui(|ui| {
+                tip(ui, cx, it, role, at);
+                if let Some(why) = aside {
+                    ui.label(cx.theme.small(why));
+                }
+                if let Some(priced) = priced {
+                    ui.label(cx.theme.small(priced));
+                }
+            });
+        }
+        Some(rect)
+    }
+
+    /// What mouse and keyboard do with whatever stands for a trait.
+    pub fn gestures(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        response: &Response,
+        at: TraitRef,
+        role: Role,
+        look: DieLook,
+    ) {
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        response.dnd_set_drag_payload(Dragged::Trait(at));
+        if response.dragged()
+            && let Some((_, it)) = cx.table.find(at)
+            && let Some(die) = it.die()
+        {
+            paint_dragged_die(ui.ctx(), cx.theme, die, look);
+        }
+        if response.clicked() {
+            let modifiers = ui.input(|input| input.modifiers);
+            let hinders = set_of(cx.table, at, role).is_some_and(hitch_core::model::SetDef::hinders);
+            // Before the touch, so that the test is for whom it was.
+            let commands = tray_press(cx.table, &cx.here(), at, modifiers.shift && hinders);
+            let by = if modifiers.command { By::Pays } else { By::Rules };
+            Self::touch(cx, at.of);
+            cx.press(by, commands);
+        }
+        self.menu(ui, cx, response, &Thing::Trait(at));
+    }
+
+    /// Chips in a row that wraps; dragging one within it puts it in order. `last` comes at the end.
+    pub fn chips(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        traits: &[(TraitRef, Role, &Trait)],
+        last: impl FnOnce(&mut Self, &mut Ui, &mut PanelCx<'_>),
+    ) -> Painted {
+        let mut painted = Painted::new();
+        ui.horizontal_wrapped(|ui| {
+            // What has no box stands further apart.
+            let inked = traits.first().is_none_or(|(_, role, _)| matches!(role, Role::Set(_)));
+            let gap = if inked { egui::vec2(space::S, 0.0) } else { egui::Vec2::splat(space::CHIP) };
+            ui.spacing_mut().item_spacing = gap;
+            ui.spacing_mut().interact_size.y = size::CHIP;
+            for (at, role, trait_) in traits {
+                painted.extend(self.chip(ui, cx, *at, *role, trait_).map(|rect| (*at, rect)));
+            }
+            last(self, ui, cx);
+        });
+        painted
+    }
+
+    /// Where a dragged trait of this very set would go, shown as a line; when it is let go, there it goes.
+    pub fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, painted: &Painted) {
+        let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
+        let Dragged::Trait(at) = *dragged else { return };
+        let Some(from) = painted.iter().position(|(it, _)| *it == at) else { return };
+        let Some(pointer) = ui.ctx().pointer_interact_pos() else { return };
+        let all = painted.iter().fold(Rect::NOTHING, |all, (_, rect)| all.union(*rect));
+        if !all.expand(space::XS).contains(pointer) || !ui.clip_rect().contains(pointer) {
+            return;
+        }
+        let before = |rect: &Rect| {
+            pointer.y < rect.top() - space::CHIP || pointer.y <= rect.bottom() && pointer.x < rect.center().x
+        };
+        let gap = painted.iter().position(|(_, rect)| before(rect)).unwrap_or(painted.len());
+        let to = if gap > from { gap - 1 } else { gap };
+        if to == from {
+            return;
+        }
+        let edge = match painted.get(gap) {
+            Some((_, rect)) => (rect.left() - space::CHIP / 2.0, *rect),
+            None => match painted.last() {
+                Some((_, rect)) => (rect.right() + space::CHIP / 2.0, *rect),
+                None => return,
+            },
+        };
+        let stroke = Stroke::new(line::RING, cx.theme.palette.accent);
+        ui.painter().vline(edge.0, edge.1.y_range(), stroke);
+        if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+            let place = painted.get(to).and_then(|(lies, _)| {
+                let (role, _) = cx.table.find(*lies)?;
+                Some(place(cx.table, *lies, role)?.0)
+            });
+            let to = place.unwrap_or(to);
+            cx.out.send(Command::Trait(TraitCommand::Move { at: at.into(), to }));
+        }
+    }
+}
+
+/// What a chip has no room for.
+fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
+    let theme = cx.theme;
+    ui.set_max_width(size::SIDE);
+    ui.label(theme.strong(format!("{} {}", it.name, dice_text(&it.dice()))));
+    if let Some(whole) = full_size(cx.table, at) {
+        ui.label(theme.small(format!("{} at full size", dice_text(&whole))));
+    }
+    if !it.note.is_empty() {
+        ui.label(theme.muted(&*it.note));
+    }
+    for shift in &it.shifts {
+        let way = if shift.steps < 0 { "down" } else { "up" };
+        let base = dice_text(&it.base);
+        let words = if shift.double {
+            format!("{base}, doubled for now: {}", shift.why)
+        } else {
+            format!("{base}, stepped {way} {} for now: {}", shift.steps.abs(), shift.why)
+        };
+        ui.label(theme.small(words));
+    }
+    if let Some(back) = it.back {
+        ui.label(theme.small(words::back_name(back)));
+    }
+    if it.open {
+        ui.label(theme.small("Open to all in the scene"));
+    }
+    if role == Role::Asset {
+        ui.label(theme.small(words::lasts(cx.table, it)));
+    }
+    if super::sfx::hinders_unsaid(cx.table, at, it) {
+        let sfx = words::hinder();
+        ui.label(theme.small(format!("{}: {}", sfx.name, sfx.text)));
+    }
+    for (_, sfx) in effects_first(&it.sfx) {
+        let locked = if sfx.unlocked { "" } else { " (locked)" };
+        ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));
+    }
+    if !role.is_harm()
+        && !it.open
+        && let (Some(scene), Some(who)) = (cx.scene(), at.of.character())
+        && let Some(name) = cx.table.bearer_name(at.of).filter(|_| opposes_nobody(cx.table, scene, who))
+    {
+        ui.label(theme.small(words::out_of_it(name)));
+    }
+    if let Some((who, vehicle)) = opposes_stranger(cx.table, at).filter(|_| !hitch_core::rules::in_pool(cx.table, at)) {
+        ui.label(theme.small(format!("Click: {}. Right click: more", words::gmc::opposes(who, vehicle))));
+        return;
+    }
+    ui.label(theme.small("Click: into the tray or out of it. Right click: more"));
+}
+
+/// The largest of a trait's dice, drawn small, and how many there are.
+pub fn runs(dice: &[Die]) -> Vec<(Die, usize)> {
+    let mut runs: Vec<(Die, usize)> = Vec::new();
+    for die in dice {
+        match runs.last_mut() {
+            Some((last, count)) if last == die => *count += 1,
+            _ => runs.push((*die, 1)),
+        }
+    }
+    runs
+}

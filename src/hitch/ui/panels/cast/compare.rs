@@ -1,0 +1,75 @@
+//! Two files beside each other: what is different, set by set.
+
+use crate::ui::PanelCx;
+use crate::ui::theme::space;
+use egui::{Label, RichText, Ui};
+use hitch_core::model::{Character, Setting, dice_text};
+use hitch_core::rules::{Side, unlike};
+use hitch_core::words;
+
+/// How much of the width each column has.
+const PARTS: [f32; 3] = [0.26, 0.37, 0.37];
+
+/// What differs between two files.
+pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character) {
+    let theme = cx.theme;
+    ui.label(theme.heading(format!("{} and {}", one.name, other.name)));
+    let all = unlike(cx.table, one.id, other.id);
+    if all.is_empty() {
+        ui.label(theme.muted("Their traits are the same."));
+        return;
+    }
+    let labels = |it: [RichText; 3]| it.map(|words| Label::new(words).wrap());
+    columns(ui, labels([theme.body(""), theme.name(&*one.name), theme.name(&*other.name)]));
+    let mut set = None;
+    for unlike in &all {
+        if set.as_ref() != Some(&unlike.set) {
+            ui.add_space(space::XS);
+            set = Some(unlike.set.clone());
+            // What the sets themselves have stands beside their name.
+            if !unlike.name.is_empty() {
+                ui.label(theme.title(&*unlike.set));
+            }
+        }
+        let head = if unlike.name.is_empty() { theme.title(&*unlike.set) } else { theme.body(&*unlike.name) };
+        let side = |own: &Option<Side>, beside: &Option<Side>| {
+            let words = own.as_ref().map(|own| told(&cx.table.setting, own, beside.as_ref()));
+            theme.body(words.unwrap_or_else(|| "\u{2013}".to_owned()))
+        };
+        columns(ui, labels([head, side(&unlike.one, &unlike.other), side(&unlike.other, &unlike.one)]));
+    }
+}
+
+/// What both are compared in, and the two beside it, each in its column: a long text goes on below itself.
+fn columns(ui: &mut Ui, labels: [Label; 3]) {
+    let room = ui.available_width() - 2.0 * space::M;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::M;
+        for (label, part) in labels.into_iter().zip(PARTS) {
+            ui.vertical(|ui| {
+                ui.set_width((room * part).floor());
+                ui.add(label);
+            });
+        }
+    });
+}
+
+/// What one of them has there, as far as the other has it otherwise.
+fn told(setting: &Setting, own: &Side, beside: Option<&Side>) -> String {
+    let mut lines = Vec::new();
+    if !own.dice.is_empty() {
+        lines.push(dice_text(&own.dice));
+    }
+    if !own.statement.is_empty() && beside.is_none_or(|it| it.statement != own.statement) {
+        lines.push(format!("\u{201c}{}\u{201d}", own.statement));
+    }
+    if !own.highlights.is_empty() && beside.is_none_or(|it| it.highlights != own.highlights) {
+        lines.push(format!("Steps up {}", own.highlights.join(", ")));
+    }
+    for sfx in own.sfx.iter().filter(|sfx| beside.is_none_or(|it| !it.sfx.contains(sfx))) {
+        let marks = words::sfx_marks(sfx);
+        let marks = if marks.is_empty() { String::new() } else { format!(" ({marks})") };
+        lines.push(format!("{}{marks}: {}", sfx.name, words::sfx_words(setting, sfx)));
+    }
+    if lines.is_empty() { "has it".to_owned() } else { lines.join("\n") }
+}

@@ -1,0 +1,67 @@
+//! What can be done with a GMC or a vehicle besides: copies, folders, gangs, crews (GMC-1, GMC-4, GMC-7,
+//! VEH-1 to VEH-3).
+
+use super::editor::Editor;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{FileText, Thing};
+use crate::ui::theme::space;
+use crate::ui::widgets::{PushButton, icons, section_label};
+use egui::{Label, Ui};
+use hitch_core::model::{Character, CharacterKind};
+
+impl Editor {
+    /// The fields a menu asks for that have no place of their own on a card.
+    pub fn asked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let folder = (FileText::Folder(who.id), format!("Folder of {}", who.name), "Harbour");
+        let player = (FileText::NewPlayer(who.id), format!("New player of {}", who.name), "Name of the player");
+        let alias = format!("What the players call {}", who.name);
+        let alias = (FileText::Alias(who.id), alias, "The hooded one");
+        let swapped = self.draft.as_ref().and_then(|draft| match draft.key {
+            key @ FileText::Swap(at) if key.who() == Some(who.id) => Some((key, at)),
+            _ => None,
+        });
+        let swap = swapped.and_then(|(key, at)| {
+            let label = format!("Instead of {}", cx.table.find(at)?.1.name);
+            Some((key, label, "Another distinction"))
+        });
+        for (key, label, hint) in [folder, alias, player].into_iter().chain(swap) {
+            // A whole file has a place of its own for who plays.
+            if self.is_open(key) && (self.folds || !matches!(key, FileText::NewPlayer(_))) {
+                let look = super::field::Look::body(cx, label, hint);
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+            }
+        }
+    }
+
+    /// On the card of a vehicle: who is aboard, each with a menu, and a way aboard (VEH-2, VEH-3).
+    pub fn crew(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        if who.kind != CharacterKind::Vehicle {
+            return;
+        }
+        section_label(ui, cx.theme, "Aboard");
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            for id in &who.crew.aboard {
+                let Some(character) = cx.table.cast.get(id) else { continue };
+                let steers = who.crew.controls == Some(*id);
+                let words =
+                    if steers { format!("{}, at the controls", character.name) } else { character.name.to_string() };
+                let button = PushButton::quiet(cx.theme, &words).label(format!("Aboard {}: {words}", who.name));
+                let response = ui.add(if steers { button.icon(icons::HAND) } else { button });
+                if response.gained_focus() {
+                    response.scroll_to_me(None);
+                }
+                self.menu_from(ui, cx, &response, &Thing::Aboard(*id));
+            }
+            if who.crew.aboard.is_empty() {
+                ui.add(Label::new(cx.theme.small("Nobody is aboard.")));
+            }
+            let label = format!("Somebody comes aboard {}", who.name);
+            let id = self.id((who.id, "aboard"));
+            let response = super::field::add_button(ui, cx, id, "", &label);
+            self.menu_from(ui, cx, &response, &Thing::Boarding(who.id));
+        });
+        ui.add_space(space::XS);
+    }
+}

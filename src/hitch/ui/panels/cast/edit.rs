@@ -1,0 +1,327 @@
+//! A file in Edit: each trait a row with its five dice to press, and what it says beside them typed in place. A press
+//! rates; nothing is thrown or gathered (SET-1 to SET-14).
+
+use super::editor::Editor;
+use super::field::Look;
+use super::sets::with_article;
+use super::sfx_edit::SfxOn;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{FileText, SfxHome, Thing};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, die, size, space, text};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Pill, PushButton, icons, one_stop};
+use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
+use hitch_core::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
+use hitch_core::rules::{Command, Lack, Left, TraitCommand, about_name, left};
+use hitch_core::words;
+
+/// From this width on the sets stand in two columns.
+const TWO_COLUMNS: f32 = 740.0;
+/// From this width on what stands under a name begins where the name does.
+const DEEP: f32 = 380.0;
+/// The five dice of a row.
+const DICE: f32 = 5.0 * (die::HEAD + space::XS);
+
+/// Whose file is edited.
+#[derive(Clone, Copy)]
+struct Of<'a> {
+    of: Bearer,
+    name: &'a str,
+}
+
+impl Editor {
+    /// All sets of a bearer, as rows.
+    pub fn edit_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, of: Bearer) {
+        let Some(traits) = cx.table.traits(of).cloned() else { return };
+        let name = bearer_name(cx.table, of);
+        let whose = Of { of, name: &name };
+        let lacks = of.character().map(|who| left(cx.table, who)).unwrap_or_default();
+        let lack_of = |set: SetId| lacks.iter().filter(|it| it.set == Some(set)).cloned().collect::<Vec<_>>();
+        let tall = |set: &TraitSet| {
+            let lines: usize =
+                set.traits.iter().map(|it| 1 + it.sfx.len() + usize::from(!it.statement.is_empty())).sum();
+            2 + lines + set.sfx.len()
+        };
+        if ui.available_width() < TWO_COLUMNS {
+            for set in &traits.sets {
+                self.edit_set(ui, cx, whose, set, &lack_of(set.def));
+            }
+            self.missing_sets(ui, cx, whose);
+            return;
+        }
+        let whole: usize = traits.sets.iter().map(tall).sum();
+        let (mut so_far, mut split) = (0, traits.sets.len());
+        for (at, set) in traits.sets.iter().enumerate() {
+            if so_far * 2 >= whole {
+                split = at;
+                break;
+            }
+            so_far += tall(set);
+        }
+        let (left_sets, right_sets) = traits.sets.split_at(split);
+        ui.spacing_mut().item_spacing.x = space::XL;
+        ui.columns_const(|[left, right]| {
+            let plain = Layout::top_down(Align::Min);
+            left.with_layout(plain, |ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                for set in left_sets {
+                    self.edit_set(ui, cx, whose, set, &lack_of(set.def));
+                }
+            });
+            right.with_layout(plain, |ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                for set in right_sets {
+                    self.edit_set(ui, cx, whose, set, &lack_of(set.def));
+                }
+                self.missing_sets(ui, cx, whose);
+            });
+        });
+        ui.spacing_mut().item_spacing.x = space::S;
+    }
+
+    /// One set: its head, where it comes from, its traits, its effects and limits.
+    fn edit_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, set: &TraitSet, lacks: &[Left]) {
+        let def = cx.table.setting.set(set.def).cloned();
+        let name = words::set_name(&cx.table.setting, set);
+        let key = FileText::AddTo(whose.of, set.id);
+        let head = ui.horizontal(|ui| {
+            if def.as_ref().is_some_and(SetDef::many) {
+                let mut look = Look::body(cx, format!("name of {name} of {}", whose.name), "A name of its own");
+                look.font = Face::BookBold.at(text::TITLE);
+                let width = ui.available_width() - 3.0 * size::CONTROL;
+                ui.scope(|ui| {
+                    ui.set_max_width(width.max(80.0));
+                    self.line(ui, cx, FileText::SetName(whose.of, set.id), &name, &look);
+                });
+            } else {
+                ui.label(cx.theme.title(&name));
+            }
+            // One with a name of its own says which set it is of.
+            let of_own = |def: &SetDef| set.name.as_ref().map(|_| def.name.to_string());
+            let note = def.as_ref().map(|def| of_own(def).unwrap_or_else(|| words::set_note(def))).unwrap_or_default();
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                // Tab goes through both from left to right.
+                let room = vec2(if def.is_some() { 2.0 * size::SMALL + space::XS } else { size::SMALL }, size::SMALL);
+                ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+                    if let Some(def) = &def {
+                        let add = format!("Add {} to {name} of {}", with_article(&def.one), whose.name);
+                        let id = self.id((key, "add"));
+                        if ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().id(id)).clicked() {
+                            self.open(cx, key, "");
+                        }
+                    }
+                    let more = format!("More of {name} of {}", whose.name);
+                    let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
+                    self.menu_from(ui, cx, &response, &Thing::OwnSet(whose.of, set.id));
+                });
+                ui.add(Label::new(cx.theme.small(note)).truncate());
+            });
+        });
+        if self.goto == Some(set.def) {
+            self.goto = None;
+            head.response.scroll_to_me(Some(Align::Min));
+        }
+        let rect = ui.available_rect_before_wrap();
+        ui.painter().hline(rect.x_range(), rect.top(), cx.theme.hairline());
+        ui.add_space(space::XS);
+        let says = |what| def.as_ref().is_some_and(|def| def.has(what));
+        if says(Says::Source) || !set.source.is_empty() {
+            ui.horizontal(|ui| {
+                ui.label(cx.theme.small("Source"));
+                let look = Look::small(cx, format!("source of {name} of {}", whose.name), "where it comes from");
+                self.line(ui, cx, FileText::Source(whose.of, set.id), &set.source, &look);
+            });
+        }
+        for trait_ in &set.traits {
+            self.edit_trait(ui, cx, whose, def.as_ref(), trait_);
+        }
+        if self.is_open(key) {
+            let one = def.as_ref().map_or("trait", |def| &*def.one);
+            let look = Look::body(cx, format!("New {one} of {}", whose.name), "Name, or Name d8");
+            let width = ui.available_width();
+            self.field(ui, cx, key, &look, width);
+        }
+        let on = SfxOn { home: SfxHome::On(whose.of, Host::Set(set.id)), name: &format!("{name} of {}", whose.name) };
+        self.all_sfx(ui, cx, on, &set.sfx);
+        let lack = lacks.iter().filter(|lack| match &lack.what {
+            Lack::Sfx(of) | Lack::Limit(of) => **of == *name,
+            _ => false,
+        });
+        let lack: Vec<String> = lack.map(words::left_alone).collect();
+        let many = def.as_ref().is_some_and(SetDef::many);
+        self.effects(ui, cx, on, (many && says(Says::Sfx), many && says(Says::Limit)), &lack);
+        ui.add_space(space::M);
+    }
+
+    /// One trait: dice, name, what it says.
+    fn edit_trait(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, def: Option<&SetDef>, it: &Trait) {
+        let at = TraitRef { of: whose.of, id: it.id };
+        let says = |what| def.is_some_and(|def| def.has(what));
+        let diceless = def.is_some_and(|def| def.starts.is_none()) && it.base.is_empty() && !says(Says::Sfx);
+        ui.horizontal(|ui| {
+            ui.set_min_height(size::CONTROL);
+            ui.spacing_mut().item_spacing.x = space::XS;
+            if !diceless {
+                self.rating(ui, cx, whose, at, it);
+            }
+            let mut look = Look::body(cx, format!("name of {} of {}", it.name, whose.name), "Name");
+            look.font = Face::SemiBold.at(text::BODY);
+            // Beside a name is its menu, and of some sets what it is about or for.
+            let shared = says(Says::Tie) || says(Says::Effect) || it.base.len() > 1;
+            let room = ui.available_width();
+            let room = if shared { room * 0.6 } else { room - size::CONTROL - space::S }.max(60.0);
+            ui.scope(|ui| {
+                ui.set_max_width(room);
+                self.line(ui, cx, FileText::TraitName(at), &it.name, &look);
+            });
+            if it.base.len() > 1 {
+                ui.label(cx.theme.small(dice_text(&it.base)));
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let more = format!("More of {} of {}", it.name, whose.name);
+                let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
+                self.menu_from(ui, cx, &response, &Thing::Trait(at));
+                if says(Says::Tie) {
+                    let about = it.about.and_then(|about| about_name(cx.table, whose.of, about));
+                    let shown = about.clone().unwrap_or_else(|| "about\u{2026}".into());
+                    let pill = Pill::new(cx.theme, &shown).opens_menu().icon(icons::LINK);
+                    let pill = if about.is_none() { pill.dashed() } else { pill };
+                    let response = ui.add(pill.label(format!("{} of {} is about {shown}", it.name, whose.name)));
+                    menu::from(ui, cx, &response, &Thing::About(at));
+                }
+                if says(Says::Effect) {
+                    let shown = it.effect.map_or("for\u{2026}", words::effect_tag);
+                    let pill = Pill::new(cx.theme, shown).opens_menu();
+                    let pill = if it.effect.is_none() { pill.dashed() } else { pill };
+                    let response = ui.add(pill.label(format!("{} of {} is for {shown}", it.name, whose.name)));
+                    menu::from(ui, cx, &response, &Thing::EffectTag(at));
+                }
+            });
+        });
+        let alone = def.is_some_and(|def| !def.many());
+        let (sfx, limit) = (alone && says(Says::Sfx), alone && says(Says::Limit) && !it.sfx.iter().any(|it| it.limit));
+        let open = self.draft.as_ref().is_some_and(|draft| draft.key.under() == Some(at));
+        let told = !(it.statement.is_empty() && it.tags.is_empty() && it.note.is_empty());
+        let listed = !(it.highlights.is_empty() && it.sfx.is_empty()) || super::sfx::hinders_unsaid(cx.table, at, it);
+        if !(sfx || limit || open || told || listed || says(Says::Statement) || says(Says::Tags)) {
+            return;
+        }
+        let inset = if diceless || ui.available_width() < DEEP { space::L } else { DICE };
+        self.under(ui, inset, |ed, ui| {
+            if says(Says::Statement) || !it.statement.is_empty() {
+                let label = format!("statement of {} of {}", it.name, whose.name);
+                let mut look = Look::body(cx, label, "what they hold true about it");
+                look.font = Face::Book.at(text::GMC);
+                look.ink = cx.theme.palette.soft;
+                ed.line(ui, cx, FileText::Statement(at), &it.statement, &look);
+            }
+            if says(Says::Tags) || !it.tags.is_empty() {
+                let look =
+                    Look::small(cx, format!("tags of {} of {}", it.name, whose.name), "tags, with commas between");
+                ed.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
+            }
+            ed.highlights(ui, cx, at, it, whose.name);
+            if !it.note.is_empty() || ed.is_open(FileText::Note(at)) {
+                let look = Look::small(cx, format!("note on {} of {}", it.name, whose.name), "A short note");
+                ed.line(ui, cx, FileText::Note(at), &it.note, &look);
+            }
+            let on = SfxOn { home: SfxHome::of_trait(at), name: &format!("{} of {}", it.name, whose.name) };
+            if super::sfx::hinders_unsaid(cx.table, at, it) {
+                ui.add(Label::new(super::sfx::words(cx, &words::hinder())).wrap());
+            }
+            ed.all_sfx(ui, cx, on, &it.sfx);
+            ed.effects(ui, cx, on, (sfx, limit), &[]);
+        });
+    }
+
+    /// What stands under the name of a trait.
+    fn under(&mut self, ui: &mut Ui, inset: f32, add: impl FnOnce(&mut Self, &mut Ui)) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.add_space(inset);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+                add(self, ui);
+            });
+        });
+    }
+
+    /// The five dice of a trait: a press rates it. For Tab they are one stop, at the die it is rated.
+    fn rating(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>, at: TraitRef, it: &Trait) {
+        let row = Die::ALL.map(|size| self.id((at, size, "rate")));
+        let rests = Die::ALL.iter().position(|size| it.base.contains(size)).unwrap_or_default();
+        let stop = one_stop(ui, &row, rests);
+        for (place, (size, id)) in Die::ALL.into_iter().zip(row).enumerate() {
+            let on = it.base.contains(&size);
+            let label = format!("Rate {} of {} {size}{}", it.name, whose.name, if on { ", chosen" } else { "" });
+            let look = if on { DieLook::Number } else { DieLook::Rated };
+            let sense = if place == stop { Sense::click() } else { Sense::CLICK };
+            let chip = DieChip::new(cx.theme, size).size(die::HEAD).look(look).sense(sense);
+            let response = ui.add(chip.label(label).id(id));
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
+            if response.clicked() && it.base != [size] {
+                cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![size] }));
+            }
+        }
+    }
+
+    /// Sets of the setting that the bearer lacks, or may have once more.
+    fn missing_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Of<'_>) {
+        let setting = cx.table.setting.clone();
+        let Some(traits) = cx.table.traits(whose.of).cloned() else { return };
+        let has = |id: SetId| traits.sets.iter().any(|set| set.def == id);
+        let typing = setting.sets.iter().find(|def| {
+            self.is_open(FileText::NewSet(whose.of, def.id)) || self.is_open(FileText::AddTrait(whose.of, def.id))
+        });
+        if let Some(def) = typing {
+            let many = self.is_open(FileText::NewSet(whose.of, def.id));
+            let (key, hint) = if many {
+                (FileText::NewSet(whose.of, def.id), "What it is called")
+            } else {
+                (FileText::AddTrait(whose.of, def.id), "Name, or Name d8")
+            };
+            ui.label(cx.theme.title(&*def.name));
+            let one = if many { format!("New set of {}", def.name) } else { format!("New {}", def.one) };
+            let look = Look::body(cx, format!("{one} of {}", whose.name), hint);
+            let width = ui.available_width();
+            self.field(ui, cx, key, &look, width);
+            return;
+        }
+        let pill = PushButton::bare(cx.theme, "A set\u{2026}").icon(icons::PLUS);
+        let response = ui.add(pill.label(format!("Add a set to {}", whose.name)));
+        let mut chosen = None;
+        menu::either(&response, |ui| {
+            for def in setting.sets.iter().filter(|def| def.many() || !has(def.id)) {
+                if ui.button(&*def.name).clicked() {
+                    chosen = Some((def.id, def.many()));
+                    ui.close();
+                }
+            }
+        });
+        match chosen {
+            Some((set, true)) => self.open(cx, FileText::NewSet(whose.of, set), ""),
+            Some((set, false)) => self.open(cx, FileText::AddTrait(whose.of, set), ""),
+            None => {}
+        }
+    }
+}
+
+/// What a bearer is called.
+pub fn bearer_name(state: &State, of: Bearer) -> String {
+    match of {
+        Bearer::Character(id) => state.cast.get(&id).map(|it| it.name.to_string()),
+        Bearer::Archetype(id) => state.setting.archetype(id).map(|it| it.name.to_string()),
+        Bearer::Scene(id) => state.scenes.get(&id).map(|it| it.name.to_string()),
+        Bearer::Pool(id) => state.pools.get(&id).map(|it| it.name.to_string()),
+    }
+    .unwrap_or_default()
+}
+
+/// Words in the voice of a name, for heads.
+pub fn book(cx: &PanelCx<'_>, words: &str) -> RichText {
+    cx.theme.words(words, Face::BookBold, text::ROLL, cx.theme.palette.text)
+}

@@ -1,0 +1,376 @@
+//! What the parts of a file editor share: the text being typed, what is folded, and what is
+//! derived from the table once per revision.
+
+use super::draft::{self, Draft};
+use crate::ui::deeds::{Ask, FileText, Thing};
+use crate::ui::panels::parts::menu;
+use crate::ui::{PanelCx, actions};
+use egui::{Id, Response, Ui};
+use hitch_core::model::{
+    Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, SetId, Source, TraitRef, TraitSetId,
+};
+use hitch_core::rules::{Command, taken_out};
+use hitch_core::words;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A part of a file that folds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// Traits of a set that are at d4.
+    Small(TraitSetId),
+    /// Tracks of stress.
+    Tracks,
+    /// Text lines.
+    About,
+    /// What waits for a mod that is off.
+    Aside,
+}
+
+/// Where somebody stands in the round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turn {
+    /// No order runs, or not in it.
+    #[default]
+    None,
+    /// Acts now.
+    Now,
+    /// Has acted.
+    Acted,
+}
+
+/// What a card says besides the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Taken out, and by what.
+    pub out: Option<String>,
+    /// Shaken, or how many life points are left (SHK-1, LIFE-2).
+    pub hurt: Option<String>,
+    /// Where they stand in the round.
+    pub turn: Turn,
+    /// Points held back by open rolls.
+    pub held: usize,
+    /// Whether they are in the scene.
+    pub in_scene: bool,
+}
+
+/// What is derived from the table, once per revision.
+#[derive(Default)]
+pub struct Memo {
+    of: Option<(u64, Option<SceneId>)>,
+    /// PCs of the scene, or all where no scene is played.
+    pub pcs: Vec<CharacterId>,
+    /// GMCs of the scene, or all where no scene is played.
+    pub gmcs: Vec<CharacterId>,
+    /// Everybody else.
+    pub others: Vec<CharacterId>,
+    /// What the cards say that were asked for: of thousands who are not here nobody asks.
+    standing: RefCell<BTreeMap<CharacterId, Standing>>,
+    /// How much room labels take on cards, each at so many pixels a point.
+    pub labels: BTreeMap<CharacterId, (f32, f32)>,
+    /// How many points open rolls hold back.
+    held: BTreeMap<CharacterId, usize>,
+    /// Traits that would cost a point in the test that is being built (POOL-1).
+    pub priced: BTreeSet<TraitRef>,
+    /// Traits whose dice lie in open rolls: in which, which dice, and whether they hinder.
+    pub pooled: BTreeMap<TraitRef, Vec<(RollId, hitch_core::model::DieId, bool)>>,
+}
+
+/// The state all parts of a file editor share.
+pub struct Editor {
+    root: Id,
+    /// Whether files are cards that fold: what is typed must not be folded away.
+    pub folds: bool,
+    /// Whether it is for the lists of the setting, and not for files.
+    of_lists: bool,
+    /// What is being typed.
+    pub draft: Option<Draft>,
+    /// What was begun and left with Escape, where that is kept.
+    kept: Vec<Draft>,
+    /// Parts that are not as they are at first.
+    pub turned: BTreeSet<(CharacterId, Part)>,
+    /// Derived from the table.
+    pub memo: Memo,
+    /// Somebody just made, whose file is to be unfolded.
+    pub made: Option<Name>,
+    /// A set that was just named: its traits are typed next.
+    pub named: Option<(Bearer, Name)>,
+    /// How much room the labels of rows take.
+    pub labels: f32,
+    /// The set that is to come into sight.
+    pub goto: Option<SetId>,
+    /// Where a press does not take what is being typed: beside its field.
+    pub stays: Option<egui::Rect>,
+}
+
+impl Editor {
+    /// An editor whose ids begin with this, of files that fold or stand open.
+    pub fn new(root: &'static str, folds: bool) -> Self {
+        let root = Id::unique(root);
+        let (turned, memo) = (BTreeSet::new(), Memo::default());
+        Self {
+            root,
+            folds,
+            of_lists: false,
+            draft: None,
+            kept: Vec::new(),
+            turned,
+            memo,
+            made: None,
+            named: None,
+            labels: 0.0,
+            goto: None,
+            stays: None,
+        }
+    }
+
+    /// An editor for what stands in the lists of the setting (SFX-9).
+    pub fn of_lists() -> Self {
+        Self { of_lists: true, ..Self::new("setting lists", false) }
+    }
+
+    /// An id that stays with what it is for.
+    pub fn id(&self, of: impl std::hash::Hash + std::fmt::Debug) -> Id {
+        Id::unique((self.root, of))
+    }
+
+    /// To be called first in each frame.
+    pub fn begin(&mut self, cx: &mut PanelCx<'_>) {
+        let scene = cx.scene();
+        let key = (cx.revision, scene.map(|scene| scene.id));
+        if self.memo.of != Some(key) {
+            self.memo = derive(cx, scene);
+            self.memo.of = Some(key);
+            if let Some(name) = self.made.take().or_else(|| cx.view.made.take()) {
+                // The newest one of that name, since ids only grow.
+                match cx.table.cast.values().rev().find(|it| it.name == name) {
+                    Some(character) => {
+                        cx.view.unfolded.insert(character.id);
+                        (cx.view.character, cx.view.outline) = (Some(character.id), None);
+                        cx.view.show_card = Some(character.id);
+                    }
+                    None => self.made = Some(name),
+                }
+            }
+        }
+        if let Some((of, name)) = self.named.take() {
+            let sets = cx.table.traits(of).map(|it| it.sets.as_slice()).unwrap_or_default();
+            match sets.iter().rev().find(|it| it.name.as_ref() == Some(&name)).map(|it| it.id) {
+                Some(set) if self.draft.is_none() => self.open(cx, FileText::AddTo(of, set), ""),
+                // It was refused, or something else is typed by now.
+                _ => {}
+            }
+        }
+        if self.folds {
+            // What Find asks for is for the cards.
+            self.take_asks(cx);
+        }
+        if let Some(id) = cx.view.name_it.take()
+            && let Some(character) = cx.table.cast.get(&id)
+        {
+            cx.view.unfolded.insert(id);
+            self.open(cx, FileText::Name(id), &character.name);
+        }
+    }
+
+    /// What a card says besides the file.
+    pub fn standing(&self, cx: &PanelCx<'_>, who: CharacterId) -> Standing {
+        let held = self.memo.held.get(&who).copied().unwrap_or_default();
+        self.memo.standing.borrow_mut().entry(who).or_insert_with(|| standing(cx, who, held)).clone()
+    }
+
+    /// Whether that text is being typed.
+    pub fn is_open(&self, key: FileText) -> bool {
+        self.draft.as_ref().is_some_and(|draft| draft.key == key)
+    }
+
+    /// Begins to type. What was being typed elsewhere is taken first.
+    pub fn open(&mut self, cx: &mut PanelCx<'_>, key: FileText, text: &str) {
+        if self.is_open(key) {
+            return;
+        }
+        self.flush(cx);
+        let begun = self.kept.iter().position(|it| it.key == key).map(|place| self.kept.remove(place));
+        self.draft = Some(begun.unwrap_or_else(|| Draft::new(key, text)));
+        if self.folds
+            && !shown_on_folded(cx, key)
+            && let Some(id) = key.who()
+        {
+            cx.view.unfolded.insert(id);
+        }
+    }
+
+    /// Keeps what was begun for when the field is opened again, where its kind is written with care.
+    pub fn put_by(&mut self, draft: Draft) {
+        if matches!(draft.key, FileText::Sfx(..) | FileText::Limit(_)) && !draft.text.trim().is_empty() {
+            self.kept.push(Draft { fresh: true, typed_at: None, ..draft });
+        }
+    }
+
+    /// Whether something was begun there and left.
+    pub fn is_begun(&self, key: FileText) -> bool {
+        self.kept.iter().any(|it| it.key == key)
+    }
+
+    /// The editor with nothing in it but what is being typed.
+    #[must_use]
+    pub fn unsent(&self) -> Self {
+        let (memo, kept, turned) = (Memo::default(), Vec::new(), BTreeSet::new());
+        Self {
+            draft: self.draft.clone(),
+            kept,
+            memo,
+            turned,
+            made: None,
+            named: None,
+            goto: None,
+            stays: None,
+            ..*self
+        }
+    }
+
+    /// What is typed and can't be taken as it is, with the reason.
+    pub fn unread(&self) -> Option<(&str, &str)> {
+        let draft = self.draft.as_ref()?;
+        Some((draft.text.trim(), draft.problem.as_deref()?)).filter(|(text, _)| !text.is_empty())
+    }
+
+    /// Takes what is being typed, as if the field had been left.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        if let Some(mut draft) = self.draft.take()
+            && !self.take(cx, &mut draft)
+        {
+            // What can't be read is kept, with the reason beside it.
+            self.draft = Some(draft);
+        }
+    }
+
+    /// Sends what a draft becomes. Whether it could be taken.
+    pub fn take(&mut self, cx: &mut PanelCx<'_>, draft: &mut Draft) -> bool {
+        match draft::commands(draft.key, &draft.text, cx) {
+            Ok(commands) => {
+                // A stat line is complete; a GMC's name alone is the beginning of a file, and so is every PC.
+                let begun = |it: &Command| matches!(it, Command::Character(_) | Command::Gmc(_) | Command::Vehicle(_));
+                let is_pc = draft.key == FileText::AddPc;
+                if is_pc || matches!(draft.key, FileText::AddGmc(_)) && commands.last().is_some_and(begun) {
+                    self.made = added_name(&commands);
+                }
+                if is_pc && self.made.is_some() {
+                    cx.view.edit = Some(true);
+                }
+                draft.problem = None;
+                cx.press(draft.by, commands);
+                true
+            }
+            Err(why) => {
+                draft.problem = Some(why);
+                false
+            }
+        }
+    }
+
+    /// Whether a part is shown. `first` is how it is before anybody turned it.
+    pub fn shows(&self, who: CharacterId, part: Part, first: bool) -> bool {
+        self.turned.contains(&(who, part)) != first
+    }
+
+    /// Folds or unfolds a part.
+    pub fn turn(&mut self, who: CharacterId, part: Part) {
+        if !self.turned.remove(&(who, part)) {
+            self.turned.insert((who, part));
+        }
+    }
+
+    /// The menu of a thing, by right click and by key.
+    pub fn menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+        menu::of(ui, cx, response, thing);
+        self.take_asks(cx);
+    }
+
+    /// The same for a thing that a click does nothing else to.
+    pub fn menu_from(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+        menu::from(ui, cx, response, thing);
+        self.take_asks(cx);
+    }
+
+    /// Opens the field that was asked for.
+    pub fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let of_lists = self.of_lists;
+        let own = |ask: &Ask| match ask {
+            Ask::File(field, text, by) if field.of_list().is_some() == of_lists => Some((*field, text.clone(), *by)),
+            _ => None,
+        };
+        if let Some((field, text, by)) = cx.view.take_ask(own) {
+            self.open(cx, field, &text);
+            self.draft.iter_mut().filter(|draft| draft.key == field).for_each(|draft| draft.by = by);
+        }
+    }
+
+    /// Says that somebody was touched.
+    pub fn touch(cx: &mut PanelCx<'_>, of: Bearer) {
+        if let Bearer::Character(id) = of {
+            cx.view.character = Some(id);
+        }
+    }
+}
+
+/// Whether a folded card has a place for a text: its name, and what its chips show.
+fn shown_on_folded(cx: &PanelCx<'_>, key: FileText) -> bool {
+    match key {
+        FileText::Name(_) => true,
+        FileText::Trait(at) | FileText::Note(at) => {
+            cx.table.find(at).is_some_and(|(role, _)| !matches!(role, Role::Set(_)))
+        }
+        _ => false,
+    }
+}
+
+fn added_name(commands: &[Command]) -> Option<Name> {
+    commands.iter().find_map(|command| match command {
+        Command::Character(hitch_core::rules::CharacterCommand::Add { name, .. }) => Some(name.clone()),
+        _ => None,
+    })
+}
+
+fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
+    let mut memo = Memo::default();
+    let table = cx.table;
+    let in_scene = |id: &CharacterId| scene.is_none_or(|scene| scene.cast.contains(id));
+    let here: Vec<CharacterId> = match scene {
+        Some(scene) => scene.cast.iter().copied().filter(|id| table.cast.contains_key(id)).collect(),
+        None => table.cast.keys().copied().collect(),
+    };
+    let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+    (memo.pcs, memo.gmcs) = here.into_iter().partition(pc);
+    memo.others = table.cast.keys().copied().filter(|id| !in_scene(id)).collect();
+    memo.others.sort_by_cached_key(|id| table.cast.get(id).map(|it| (!it.is_pc(), it.name.to_lowercase())));
+    for points in table.rolls.values().flat_map(|roll| &roll.held) {
+        *memo.held.entry(points.to).or_default() += points.points as usize;
+    }
+    memo.priced = actions::pools::priced_traits(table);
+    for roll in table.rolls.values() {
+        for die in &roll.dice {
+            if let Source::Trait(at) = die.from {
+                memo.pooled.entry(at).or_default().push((roll.id, die.id, die.hinder));
+            }
+        }
+    }
+    memo
+}
+
+fn standing(cx: &PanelCx<'_>, who: CharacterId, held: usize) -> Standing {
+    let (table, scene) = (cx.table, cx.scene());
+    let acts = Actor::Character(who);
+    let turn = match scene.map(|scene| &scene.order).filter(|order| order.is_running()) {
+        Some(order) if order.now == Some(acts) => Turn::Now,
+        Some(order) if order.acted.contains(&acts) => Turn::Acted,
+        _ => Turn::None,
+    };
+    Standing {
+        out: taken_out(table, scene, who).map(|out| words::taken_out(&out)),
+        hurt: words::is_hurt(table, who).then(|| words::life(table, who)).flatten(),
+        turn,
+        held,
+        in_scene: scene.is_some_and(|scene| scene.cast.contains(&who)),
+    }
+}

@@ -1,0 +1,245 @@
+//! What somebody has beside their pool: hero dice, saved d6, what protects them; and the dice and tags
+//! of resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5, GEAR-1, GEAR-2).
+
+use super::chip::Painted;
+use super::editor::Editor;
+use super::field::{Look, add_button};
+use super::sets::{Row, Whose};
+use crate::ui::deeds::{FileText, Thing};
+use crate::ui::panels::parts::drag_die;
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Label, Sense, Ui, Vec2};
+use hitch_core::model::{Character, Die, HeroDice, SetDef, SetKind, State, Trait, TraitRef};
+use hitch_core::rules::{BesideCommand, Command, guards, is_armour, saves};
+use hitch_core::words;
+
+/// Room for the word at the head of a line.
+const HEAD: f32 = 62.0;
+/// So many dice of a resource are drawn.
+const DRAWN: usize = 6;
+
+/// Whether the card of somebody says anything here.
+fn has_any(state: &State, who: &Character) -> bool {
+    plays_heroes(state, who) || saves(state, who) || !guards(state, who.id).is_empty()
+}
+
+/// PCs bank hero dice; anybody keeps what they have (HERO-1).
+fn plays_heroes(state: &State, who: &Character) -> bool {
+    state.setting.mods.hero != HeroDice::Off && (who.is_pc() || !who.hero.is_empty())
+}
+
+/// On a folded card: what is banked and saved, in a line.
+pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+    if let Some(crew) = words::crew(cx.table, who) {
+        ui.add(Label::new(cx.theme.small(crew)).truncate());
+    }
+    let mods = &cx.table.setting.mods;
+    if mods.hero == HeroDice::Off && !saves(cx.table, who) {
+        return;
+    }
+    if let Some(line) = words::beside(who) {
+        ui.add(Label::new(cx.theme.small(line)).truncate());
+    }
+}
+
+impl Editor {
+    /// Fields for somebody new to be tied to: for a point, or for a growth die (SET-8, GROW-5).
+    fn ties(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let befriend = Die::ALL.map(|die| (FileText::Befriend(who.id, die), "Relationship asset for a growth die"));
+        let all = std::iter::once((FileText::Relate(who.id), "Relationship for the session")).chain(befriend);
+        for (key, words) in all {
+            if self.is_open(key) {
+                section_label(ui, cx.theme, words);
+                let look = Look::body(cx, format!("{words}, {}", who.name), "Whose friend?");
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+            }
+        }
+    }
+
+    /// The part of a file beside the pool, where there is anything to it.
+    pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let tie = FileText::AddTie(who.id);
+        if self.is_open(tie) {
+            section_label(ui, cx.theme, "Relationship asset");
+            let look = Look::body(cx, format!("New relationship asset of {}", who.name), "Owes me one d8");
+            let width = ui.available_width();
+            self.field(ui, cx, tie, &look, width);
+            ui.add(
+                Label::new(
+                    cx.theme.small("It stays from session to session; after its first roll it lasts for that scene."),
+                )
+                .wrap(),
+            );
+        }
+        self.ties(ui, cx, who);
+        if !has_any(cx.table, who) {
+            return;
+        }
+        section_label(ui, cx.theme, "Beside the pool");
+        if plays_heroes(cx.table, who) {
+            self.heroes(ui, cx, who);
+        }
+        if saves(cx.table, who) {
+            self.saved(ui, cx, who);
+        }
+        protection(ui, cx, who);
+        ui.add_space(space::XS);
+    }
+
+    /// The hero dice, each with a menu, and a plus for one more.
+    fn heroes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        headed(ui, cx, "Hero dice", |ui, cx| {
+            let mut seen: Vec<Die> = Vec::new();
+            for (place, die) in who.hero.iter().enumerate() {
+                let nth = seen.iter().filter(|it| *it == die).count();
+                seen.push(*die);
+                let which = if nth > 0 { format!(" no. {}", nth + 1) } else { String::new() };
+                let label = format!("Hero {die} of {}{which}, on the card", who.name);
+                let id = self.id((who.id, "hero", place));
+                let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
+                let response = ui.add(chip);
+                drag_die(&response, cx.theme, Dragged::Hero { who: who.id, die: *die }, Some(*die), DieLook::Asset);
+                if response.gained_focus() {
+                    response.scroll_to_me(None);
+                }
+                self.menu_from(ui, cx, &response, &Thing::Hero(who.id, *die));
+                response.tip(format!("A hero {die}. Click for what it can be used for"));
+            }
+            let label = format!("Bank a hero die for {}", who.name);
+            let id = self.id((who.id, "hero add"));
+            let response = add_button(ui, cx, id, "", &label);
+            self.menu_from(ui, cx, &response, &Thing::BankHero(who.id));
+        });
+    }
+
+    /// The d6 a major GMC saved in place of plot points.
+    fn saved(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let set = |dice| Command::Beside(BesideCommand::SetSaved { who: who.id.into(), dice });
+        headed(ui, cx, "Saved d6", |ui, cx| {
+            let id = self.id((who.id, "saved"));
+            let label = format!("{}d6 saved by {}", who.saved_dice, who.name);
+            let look = if who.saved_dice > 0 { DieLook::Asset } else { DieLook::Ghost };
+            let chip = DieChip::new(cx.theme, Die::D6).size(size::CHIP).look(look).label(&label).id(id);
+            let response = ui.add(chip);
+            if who.saved_dice > 0 {
+                drag_die(&response, cx.theme, Dragged::Saved(who.id), Some(Die::D6), look);
+            }
+            self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
+            response.tip(format!("{label}. Any number joins a later action"));
+            ui.label(cx.theme.body(format!("\u{d7} {}", who.saved_dice)));
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let fewer = format!("One saved d6 less for {}", who.name);
+            let minus = IconButton::new(cx.theme, icons::MINUS, &fewer).small().quiet();
+            if ui.add_enabled(who.saved_dice > 0, minus).clicked() {
+                cx.out.send(set(who.saved_dice.saturating_sub(1)));
+            }
+            let more = format!("One saved d6 more for {}", who.name);
+            if ui.add(IconButton::new(cx.theme, icons::PLUS, &more).small().quiet()).clicked() {
+                cx.out.send(set(who.saved_dice.saturating_add(1)));
+            }
+        });
+    }
+
+    /// The resources of a set, each with what is left of it and its tags under it.
+    pub fn resource_rows(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        whose: Whose<'_>,
+        add: Option<&SetDef>,
+        rows: &[Row<'_>],
+    ) -> Painted {
+        let mut painted = Painted::new();
+        for row in rows {
+            let (at, _, it) = *row;
+            painted.extend(self.chips(ui, cx, std::slice::from_ref(row), |_, _, _| {}));
+            ui.horizontal(|ui| {
+                ui.add_space(space::S);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    self.resource(ui, cx, at, it);
+                });
+            });
+        }
+        let typing = cx.table.setting.sets.iter().find(|def| self.is_open(FileText::AddTrait(whose.of, def.id)));
+        let kind = |def: &&SetDef| def.kind == SetKind::Resources;
+        if let Some(def) = add.or(typing.filter(kind)) {
+            ui.horizontal_wrapped(|ui| self.trait_adder(ui, cx, whose, def, true));
+        }
+        painted
+    }
+
+    /// What is left of a resource, and what it is good for.
+    fn resource(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
+        let (all, left) = (it.dice(), it.unspent().len());
+        let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
+        if left < all.len() {
+            ui.horizontal(|ui| {
+                ui.set_min_height(size::SMALL);
+                ui.spacing_mut().item_spacing.x = 1.0;
+                let told = words::spent(it).unwrap_or_default();
+                let label = format!("{} of {owner}: {told}", it.name);
+                for (place, die) in all.iter().take(DRAWN).enumerate() {
+                    let look = if place < left { DieLook::Asset } else { DieLook::Ghost };
+                    let said =
+                        if place == 0 { label.clone() } else { format!("{die} no. {} of {}", place + 1, it.name) };
+                    let chip = DieChip::new(cx.theme, *die).size(measure::INLINE).look(look).sense(Sense::hover());
+                    ui.add(chip.label(said)).tip(&label);
+                }
+                ui.add_space(space::XS);
+                ui.label(cx.theme.small(told));
+                let name = format!("Refresh {} of {owner}", it.name);
+                let response = ui.add(IconButton::new(cx.theme, icons::REROLL, &name).small().quiet());
+                self.menu_from(ui, cx, &response, &Thing::Spent(at));
+            });
+        }
+        let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Tags: what for, for whom");
+        self.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
+        if cx.table.setting.mods.resource_tags
+            && let Some(warning) = words::tags_warning(it)
+        {
+            let ink = cx.theme.palette.bad_text;
+            ui.add(Label::new(cx.theme.words(warning, Face::Regular, text::SMALL, ink)).wrap());
+        }
+    }
+}
+
+/// Whether the traits of a set are resources whose dice are spent (RES-1).
+pub fn spends(cx: &PanelCx<'_>, def: Option<&SetDef>) -> bool {
+    cx.table.setting.mods.resources && def.is_some_and(|def| def.kind == SetKind::Resources)
+}
+
+/// A word, and what belongs to it in a row that wraps.
+fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(space::XS);
+        ui.set_min_height(size::CHIP);
+        let start = ui.cursor().left();
+        ui.label(cx.theme.muted(head));
+        ui.add_space((start + HEAD - ui.cursor().left()).max(0.0));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(space::XS);
+            add(ui, cx);
+        });
+    });
+}
+
+/// What keeps an effect die off them, as words: the dice are among the traits.
+fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+    let all = guards(cx.table, who.id);
+    let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {
+        let how = if is_armour(trait_) { ", armour" } else { "" };
+        let die = trait_.die().map(|die| format!(" {die}")).unwrap_or_default();
+        format!("{}{die}{how}", trait_.name)
+    });
+    let told: Vec<String> = told.collect();
+    if !told.is_empty() {
+        let line = format!("Protects: {}", told.join("; "));
+        let why = "When an effect die falls on them, the tray offers it as an answer";
+        ui.add(Label::new(cx.theme.small(line)).wrap()).tip(why);
+    }
+}

@@ -1,0 +1,88 @@
+//! The GM's on a low screen: a row of faces. A press on one opens its card.
+
+use super::{CastPanel, row as rows, spend, take_asset};
+use crate::ui::theme::{radius, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Avatar, focus_ring, icons};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use hitch_core::model::CharacterId;
+
+/// Room for how many there are.
+const WORDS: f32 = 96.0;
+/// A face in the row.
+const FACE: f32 = size::AVATAR + 2.0;
+
+impl CastPanel {
+    /// Those of the GM's who are here: cards, or on a low screen faces but for those that are open.
+    pub(super) fn gmcs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[CharacterId]) {
+        let low = ui.ctx().content_rect().height() < size::LOW;
+        let typed = self.editor.draft.as_ref().and_then(|draft| draft.key.who());
+        let open = |cx: &PanelCx<'_>, id: &CharacterId| cx.view.unfolded.contains(id) || typed == Some(*id);
+        if !low || self.as_cards {
+            for id in all {
+                self.card(ui, cx, *id);
+            }
+            let words = if all.len() > 1 && low { "fold to portraits" } else { return };
+            let id = self.editor.id("faces");
+            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Fold the GM\u{2019}s characters to portraits")
+                .clicked()
+            {
+                self.as_cards = false;
+            }
+            return;
+        }
+        for id in all.iter().filter(|id| open(cx, id)).copied().collect::<Vec<_>>() {
+            self.card(ui, cx, id);
+        }
+        let faces: Vec<CharacterId> = all.iter().filter(|id| !open(cx, id)).copied().collect();
+        if faces.is_empty() {
+            return;
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(space::XS + 1.0);
+            let room = (ui.available_width() - WORDS) / (FACE + space::XS + 1.0);
+            for id in faces.iter().take(room.max(1.0) as usize) {
+                self.face(ui, cx, *id);
+            }
+            let words = format!("{} of the GM\u{2019}s", faces.len());
+            let id = self.editor.id("faces");
+            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show the GM\u{2019}s characters as cards")
+                .clicked()
+            {
+                self.as_cards = true;
+            }
+        });
+    }
+
+    /// One of them: a press unfolds the card, and what may be dropped on a card may be dropped here.
+    fn face(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
+        let Some(who) = cx.table.cast.get(&id) else { return };
+        let (_, rect) = ui.allocate_space(vec2(FACE, FACE));
+        let response = ui.interact(rect, self.editor.id((id, "head")), Sense::click_and_drag());
+        let label = format!("Unfold {}", who.name);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), false, &label));
+        response.dnd_set_drag_payload(Dragged::Character(id));
+        let acted = self.editor.standing(cx, id).turn == super::editor::Turn::Acted;
+        let picture = Avatar::new(cx.theme, &who.name).owner(cx.owner(id)).portrait(cx.portrait(who)).size(FACE);
+        let picture = picture.unseen(cx.table.hides(id));
+        ui.put(Rect::from_center_size(rect.center(), vec2(FACE, FACE)), picture.acted(acted));
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+        self.editor.menu(ui, cx, &response, &crate::ui::deeds::Thing::Character(id));
+        if response.clicked() {
+            cx.view.toggle_card(id);
+            cx.view.character = Some(id);
+        }
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        if cx.view.show_card == Some(id) {
+            cx.view.show_card = None;
+            ui.scroll_to_rect(rect, None);
+        }
+        take_asset(ui, cx, id, rect);
+        spend::take_die(ui, cx, id, rect);
+        cx.drop_on(ui, id, rect);
+        response.tip(&*who.name);
+    }
+}

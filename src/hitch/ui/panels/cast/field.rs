@@ -1,0 +1,353 @@
+//! Text in place: words at rest, a field once they are clicked, and fields for what is new.
+
+use super::editor::Editor;
+use crate::ui::PanelCx;
+use crate::ui::deeds::FileText;
+use crate::ui::panels::parts::waits;
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{focus_ring, icons, with_names};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use hitch_core::session::NamesOf;
+
+/// A long text is taken after this many seconds without a letter.
+const IDLE: f64 = 2.0;
+
+/// So many lines of what is pasted are shown; more scroll.
+const MOST_ROWS: usize = 8;
+
+/// The widest a field for a name and a die is.
+const FIELD: f32 = 220.0;
+
+/// How a text is shown and typed.
+#[derive(Clone)]
+pub struct Look {
+    /// What a screen reader calls it: "Concept of Mara Oake".
+    pub label: String,
+    /// What stands there while it is empty.
+    pub hint: &'static str,
+    /// The letters.
+    pub font: FontId,
+    /// Their colour.
+    pub ink: Color32,
+    /// Whether it may have several lines.
+    pub long: bool,
+    /// Whether several lines may be pasted; Enter takes them all the same.
+    pub block: bool,
+}
+
+impl Look {
+    /// Running text of the usual size.
+    pub fn body(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
+        Self { label, hint, font: Face::Regular.at(text::BODY), ink: cx.theme.palette.text, long: false, block: false }
+    }
+
+    /// A quiet line.
+    pub fn small(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
+        Self { label, hint, font: Face::Regular.at(text::SMALL), ink: cx.theme.palette.mute, long: false, block: false }
+    }
+
+    /// For what is pasted.
+    pub fn block(mut self) -> Self {
+        self.block = true;
+        self
+    }
+
+    /// With several lines.
+    pub fn long(mut self) -> Self {
+        self.long = true;
+        self
+    }
+}
+
+/// The names used before of what is typed there.
+fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
+    match key {
+        FileText::AddComplication(_) => Some(NamesOf::Complications),
+        FileText::AddAsset(_) => Some(NamesOf::Assets),
+        FileText::Trait(at) => NamesOf::of_role(cx.table.find(at)?.0),
+        _ => None,
+    }
+}
+
+/// A field in one line, in several, or for a text.
+fn edit_of<'t>(typed: &'t mut String, look: &Look) -> TextEdit<'t> {
+    let rows = typed.split('\n').count().min(MOST_ROWS);
+    let edit = if look.block {
+        let shift = egui::KeyboardShortcut::new(egui::Modifiers::SHIFT, egui::Key::Enter);
+        TextEdit::multiline(typed).desired_rows(rows).return_key(shift)
+    } else if look.long {
+        TextEdit::multiline(typed).desired_rows(3)
+    } else {
+        TextEdit::singleline(typed)
+    };
+    edit.font(look.font.clone()).hint_text(look.hint)
+}
+
+impl Editor {
+    /// A text that is edited where it stands, as wide as there is room.
+    pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, current: &str, look: &Look) {
+        if self.is_open(key) {
+            let width = ui.available_width();
+            self.field(ui, cx, key, look, width);
+            return;
+        }
+        let p = &cx.theme.palette;
+        let empty = current.is_empty();
+        let hint = cx.theme.put(look.hint);
+        let (words, ink) = if empty { (&*hint, p.mute) } else { (current, look.ink) };
+        let under = ui.painter().add(egui::Shape::Noop);
+        let words = egui::RichText::new(words).font(look.font.clone()).color(ink);
+        let words = Label::new(words).selectable(false);
+        let rect = ui.add(if look.long { words.wrap() } else { words.truncate() }).rect.expand2(vec2(3.0, 1.0));
+        let response = ui.interact(rect, self.id(key), Sense::click());
+        let label = format!("Edit {}", look.label);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
+        if response.hovered() || response.has_focus() {
+            ui.painter().set(under, egui::Shape::rect_filled(rect, radius::S, p.hover));
+        }
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+        let response = response.on_hover_cursor(egui::CursorIcon::Text);
+        if response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(egui::Key::F2)) {
+            self.open(cx, key, current);
+        }
+    }
+
+    /// The field for a text that is being typed. Enter takes it, as does going elsewhere; Escape
+    /// takes back.
+    pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look, width: f32) {
+        let Some(mut draft) = self.draft.take_if(|draft| draft.key == key) else { return };
+        let id = self.id((key, "field"));
+        // In the very pass of the press that opened it, a click would take the keyboard away again, and Enter
+        // would close the field.
+        let pressed = |input: &egui::InputState| {
+            input.pointer.any_click()
+                || input.key_pressed(egui::Key::Enter)
+                || input.key_pressed(egui::Key::Space)
+                || input.key_pressed(egui::Key::F2)
+        };
+        if draft.fresh && ui.input(pressed) {
+            waits(ui.ctx());
+            ui.request_repaint();
+        } else if std::mem::take(&mut draft.fresh) {
+            let mut state = egui::text_edit::TextEditState::default();
+            let all = CCursorRange::two(CCursor::new(0), CCursor::new(draft.text.chars().count()));
+            state.cursor.set_char_range(Some(all));
+            state.store(ui.ctx(), id);
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+        // Shift and Enter begin a line, as in other places where Enter sends.
+        let enter = |input: &egui::InputState| {
+            let held = input.modifiers;
+            input.key_pressed(egui::Key::Enter) && !held.shift && (look.block || look.long && held.command)
+        };
+        let taken_now = ui.memory(|memory| memory.has_focus(id)) && ui.input(enter);
+        if let Some(of) = names_of(cx, key) {
+            cx.offer_names(ui, id, of);
+        }
+        let response = with_names(ui, cx.theme, id, &mut draft.text, |ui, typed| {
+            let edit = edit_of(typed, look).id(id).desired_width(width);
+            ui.add(edit.min_size(vec2(0.0, size::CHIP))).accessible_name(&look.label)
+        });
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        if response.changed() {
+            draft.problem = None;
+            draft.typed_at = Some(ui.input(|input| input.time));
+        }
+        if let Some(why) = &draft.problem {
+            problem(ui, cx, why, width);
+        }
+        if taken_now {
+            ui.input_mut(|input| {
+                input.consume_key(egui::Modifiers::NONE, egui::Key::Enter)
+                    || input.consume_key(egui::Modifiers::COMMAND, egui::Key::Enter)
+            });
+            if self.take(cx, &mut draft) {
+                response.surrender_focus();
+                self.go_home(ui, key);
+            } else {
+                self.draft = Some(draft);
+            }
+            return;
+        }
+        if response.lost_focus() {
+            let (back, enter) =
+                ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
+            // By a press there, and not by a key while the pointer only rests there.
+            let beside = self.stays.take().is_some_and(|rect| {
+                ui.input(|input| {
+                    let pressed = input.pointer.any_down() || input.pointer.any_released();
+                    pressed && input.pointer.interact_pos().is_some_and(|at| rect.contains(at)) && !enter && !back
+                })
+            });
+            if beside {
+                self.draft = Some(draft);
+                return;
+            }
+            if back {
+                self.put_by(draft);
+                self.go_home(ui, key);
+                return;
+            }
+            let taken = self.take(cx, &mut draft);
+            // What can't be read stays, with the reason beside it, also when the keyboard goes elsewhere.
+            if !taken || (enter && key.stays() && !draft.text.trim().is_empty()) {
+                if taken {
+                    draft.text.clear();
+                }
+                if enter {
+                    ui.memory_mut(|memory| memory.request_focus(id));
+                }
+                self.draft = Some(draft);
+            } else if enter {
+                if let FileText::NewSet(of, _) = key {
+                    self.named = Some((of, draft.text.trim().into()));
+                }
+                self.go_home(ui, key);
+            }
+            return;
+        }
+        if look.long
+            && let Some(since) = draft.typed_at
+        {
+            let left = since + IDLE - ui.input(|input| input.time);
+            if left > 0.0 {
+                ui.request_repaint_after(std::time::Duration::from_secs_f64(left));
+            } else {
+                draft.typed_at = None;
+                self.take(cx, &mut draft);
+            }
+        }
+        self.draft = Some(draft);
+    }
+
+    /// The keyboard goes back to what the text is of.
+    fn go_home(&self, ui: &Ui, key: FileText) {
+        let id = match key {
+            FileText::Trait(at)
+            | FileText::Note(at)
+            | FileText::Tags(at)
+            | FileText::Highlights(at)
+            | FileText::Swap(at) => self.id(at),
+            FileText::Sfx(home, place) | FileText::SfxTrigger(home, place) | FileText::SfxLine(home, place, _) => {
+                self.id(FileText::Sfx(home, place))
+            }
+            FileText::Name(who) if self.folds => self.id((who, "head")),
+            FileText::Name(_)
+            | FileText::Line(..)
+            | FileText::TraitName(_)
+            | FileText::Statement(_)
+            | FileText::SetName(..)
+            | FileText::Source(..) => self.id(key),
+            _ => self.id((key, "add")),
+        };
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+
+    /// A field in a row of chips: on a line of its own where the rest of this one is too short.
+    pub fn field_in_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
+        let width = ui.max_rect().width().min(FIELD);
+        if ui.layout().main_wrap() && ui.available_size_before_wrap().x < width {
+            ui.end_row();
+        }
+        ui.vertical(|ui| {
+            ui.set_max_width(width);
+            self.field(ui, cx, key, look, width);
+        });
+    }
+
+    /// A quiet "+ Add a skill" that becomes a field. `words` are left out where the row has company.
+    pub fn adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, words: &str, name: &str, look: &Look) {
+        if self.is_open(key) {
+            self.field_in_row(ui, cx, key, look);
+            return;
+        }
+        if add_chip(ui, cx, self.id((key, "add")), words, name) {
+            self.open(cx, key, "");
+        }
+    }
+}
+
+/// A plus, perhaps with words, of a chip's height. Whether it was pressed.
+pub fn add_chip(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, name: &str) -> bool {
+    add_button(ui, cx, id, words, name).clicked()
+}
+
+/// The same, for what opens a menu.
+pub fn add_button(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, name: &str) -> egui::Response {
+    let theme = cx.theme;
+    let p = &theme.palette;
+    let plus = one_line(ui, icons::PLUS, Face::Icon.at(text::BODY), f32::INFINITY);
+    let galley = one_line(ui, words, Face::Regular.at(text::SMALL), f32::INFINITY);
+    let gap = if words.is_empty() { 0.0 } else { space::XS };
+    let width = (plus.size().x + gap + galley.size().x + space::M).max(size::CHIP);
+    let (_, rect) = ui.allocate_space(vec2(width, size::CHIP));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    if ui.is_rect_visible(rect) {
+        let hot = response.hovered() || response.has_focus();
+        if hot {
+            ui.painter().rect_filled(rect, radius::M, p.hover);
+        }
+        let ink = if hot { p.text } else { p.mute };
+        let content = plus.size().x + gap + galley.size().x;
+        let left = rect.center().x - content / 2.0;
+        let middle = rect.center().y;
+        let plus_width = plus.size().x;
+        ui.painter().galley(egui::pos2(left, middle - plus.size().y / 2.0), plus, ink);
+        let at = egui::pos2(left + plus_width + gap, middle - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ink);
+    }
+    focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(name);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response
+}
+
+/// The head of what folds: a caret and words. Whether it was pressed.
+pub fn fold_head(ui: &mut Ui, cx: &PanelCx<'_>, id: egui::Id, words: &str, open: bool, label: &str) -> bool {
+    let p = &cx.theme.palette;
+    let glyph = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
+    let caret = one_line(ui, glyph, Face::Icon.at(text::LABEL), f32::INFINITY);
+    let galley = one_line(ui, words, Face::SemiBold.at(text::LABEL), ui.available_width() - size::SMALL);
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::SMALL));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), open, label));
+    let ink = if response.hovered() || response.has_focus() { p.text } else { p.mute };
+    let middle = rect.center().y;
+    let gap = caret.size().x + space::XS;
+    ui.painter().galley(egui::pos2(rect.left(), middle - caret.size().y / 2.0), caret, ink);
+    ui.painter().galley(egui::pos2(rect.left() + gap, middle - galley.size().y / 2.0), galley, ink);
+    focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+}
+
+/// Why a text can't be taken, under its field.
+fn problem(ui: &mut Ui, cx: &PanelCx<'_>, why: &str, width: f32) {
+    ui.allocate_ui(vec2(width, 0.0), |ui| {
+        ui.with_layout(egui::Layout::left_to_right(Align::Min), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.label(cx.theme.icon(icons::PROBLEM, cx.theme.palette.bad_text));
+            let why = cx.theme.words(why, Face::Regular, text::SMALL, cx.theme.palette.bad_text);
+            ui.add(Label::new(why).wrap());
+        });
+    });
+}
+
+/// One line of text, cut where it would be wider than this.
+pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> std::sync::Arc<egui::Galley> {
+    let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    let mut job = egui::text::LayoutJob::simple_singleline(words, font, Color32::PLACEHOLDER);
+    if width.is_finite() {
+        job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(1.0));
+    }
+    ui.painter().layout_job(job)
+}

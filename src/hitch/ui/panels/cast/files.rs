@@ -1,0 +1,310 @@
+//! Character files in the middle of the window: one of them whole, beside the list of all where that stands nowhere
+//! else.
+
+use super::IndexPanel;
+use super::editor::Editor;
+use super::making::Making;
+use crate::ui::deeds::{Ask, FileText};
+use crate::ui::panels::Panel;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{Avatar, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Align, Layout, Response, Ui};
+use hitch_core::model::{Archetype, Bearer, Character, CharacterId};
+use hitch_core::rules::CharacterCommand;
+
+/// From this width on a file has two columns.
+const TWO_COLUMNS: f32 = 480.0;
+/// The list beside the file.
+const LIST: f32 = 190.0;
+/// From this width on a file that is made stands beside the page where it is, no wider than this.
+const WITH_PAPER: f32 = 680.0;
+const PAPER: f32 = 424.0;
+
+/// View state of the files panel.
+pub struct FilesPanel {
+    editor: Editor,
+    index: IndexPanel,
+    making: Making,
+    /// Whose file stands beside it, to compare.
+    beside: Option<CharacterId>,
+    /// Whether a file was edited or made in the last frame.
+    fills_in: bool,
+}
+
+impl Default for FilesPanel {
+    fn default() -> Self {
+        let (editor, index) = (Editor::new("files", false), IndexPanel::beside());
+        Self { editor, index, making: Making::default(), beside: None, fills_in: false }
+    }
+}
+
+impl Panel for FilesPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.editor.begin(cx);
+        self.editor.take_to_do(cx);
+        ui.take_available_space();
+        let making = self.making.is_open(cx);
+        let nobody = cx.table.cast.is_empty() && cx.view.outline.is_none();
+        if nobody && !self.editor.is_open(FileText::AddPc) && !making {
+            let sentence = "No character files yet. Type a name, and the file opens.";
+            let words = format!("Add the first {}\u{2026}", cx.table.setting.labels.lead);
+            if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
+                self.editor.open(cx, FileText::AddPc, "");
+            }
+            // Beside the list of all that stands already.
+            if cx.view.indexed {
+                return;
+            }
+            ui.vertical_centered(|ui| {
+                ui.add_space(space::S);
+                let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+                if ui.add(make).tip("After an archetype, from scratch, or of a block that is pasted").clicked() {
+                    cx.view.ask(Ask::Making);
+                }
+            });
+            return;
+        }
+        if nobody && !making {
+            self.editor.add_characters(ui, cx);
+            return;
+        }
+        // While somebody is made nobody's file is in front.
+        let shown = self.index.shown(cx).filter(|_| !making);
+        (cx.view.open_file, cx.view.chosen_file) = (shown, shown);
+        if !cx.view.indexed {
+            egui::Panel::left("files list")
+                .exact_size(LIST)
+                .resizable(false)
+                .show_separator_line(false)
+                .frame(egui::Frame::new())
+                .show(ui, |ui| self.index.list(ui, cx, shown));
+        }
+        let who = shown.and_then(|id| cx.table.cast.get(&id)).cloned();
+        let edits = cx.view.edits(cx.table) && cx.view.outline.is_none() && !making;
+        self.fills_in = making || edits || cx.view.outline.is_some();
+        let with_paper = ui.available_width() >= WITH_PAPER;
+        if making && with_paper {
+            egui::Panel::right("so far")
+                .exact_size((ui.available_width() * 0.42).min(PAPER))
+                .resizable(false)
+                .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
+                .show(ui, |ui| self.making.so_far(ui, cx));
+        }
+        egui::CentralPanel::default()
+            .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
+            .show(ui, |ui| {
+                let outline = cx.view.outline.and_then(|id| cx.table.setting.archetype(id));
+                if making && !with_paper {
+                    self.making.alone(ui, cx);
+                } else if making {
+                    super::scroll("making").show(ui, |ui| self.making.ui(ui, cx));
+                } else if let Some(outline) = outline.cloned() {
+                    super::scroll(("file", outline.id)).show(ui, |ui| self.editor.outline(ui, cx, &outline));
+                } else if let Some(who) = who {
+                    self.modes(ui, cx, &who, edits);
+                    // Each file stays where it was, and a new one begins at its top.
+                    super::scroll(("file", who.id)).show(ui, |ui| {
+                        let other = self.beside.and_then(|id| cx.table.cast.get(&id)).cloned();
+                        if let Some(other) = &other
+                            && other.id == who.id
+                        {
+                            // Whoever stood beside came to the front: nobody is beside them.
+                            let sentence = format!("{} is in front now. Whose file goes beside it?", who.name);
+                            let pick = empty_state(ui, cx.theme, icons::USERS, &sentence, "Compare with\u{2026}");
+                            focus_once(ui, &pick);
+                            self.picks_other(cx, &pick, &who);
+                        } else if let Some(other) = &other {
+                            super::compare::beside(ui, cx, &who, other);
+                        } else if edits {
+                            self.editor.edited(ui, cx, &who);
+                        } else {
+                            self.editor.file(ui, cx, who.id);
+                        }
+                        crate::ui::panels::parts::follow(ui);
+                    });
+                }
+            });
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self {
+            editor: self.editor.unsent(),
+            index: self.index.unsent_index(),
+            making: Making::default(),
+            beside: None,
+            fills_in: false,
+        }))
+    }
+
+    fn fills_in(&self) -> bool {
+        self.fills_in
+    }
+
+    fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.unread().or_else(|| self.index.unread())
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        self.editor.flush(cx);
+        self.index.flush(cx);
+    }
+}
+
+impl FilesPanel {
+    /// Play or Edit, and what is done with the whole file.
+    fn modes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, edits: bool) {
+        ui.horizontal(|ui| {
+            let parts = [(false, "Play", "Play from the file"), (true, "Edit", "Edit the file")];
+            if let Some(edit) = segments(ui, cx.theme, edits, &parts) {
+                cx.view.edit = Some(edit);
+            }
+            let name = cx.table.nobodys(&who.name);
+            let like = CharacterCommand::Like { name, who: who.id.into(), kind: None, player: None };
+            let label = format!("Duplicate the file of {}", who.name);
+            if ui.add(PushButton::bare(cx.theme, "Duplicate").icon(icons::COPY).label(label)).clicked() {
+                cx.out.send(like);
+            }
+            if let Some(other) = self.beside.and_then(|id| cx.table.cast.get(&id)) {
+                let words = format!("Beside {}: close", other.name);
+                if ui.add(PushButton::bare(cx.theme, &words).icon(icons::CLOSE)).clicked() {
+                    self.beside = None;
+                }
+                return;
+            }
+            let pill = Pill::new(cx.theme, "compare").opens_menu().label(format!("Compare {} with", who.name));
+            let pill = ui.add(pill);
+            self.picks_other(cx, &pill, who);
+            if !cx.view.to_do_listed {
+                super::todo::count(ui, cx, who);
+            }
+        });
+        ui.add_space(space::XS);
+    }
+
+    /// Whose file is put beside somebody's is picked in a menu.
+    fn picks_other(&mut self, cx: &PanelCx<'_>, pressed: &Response, who: &Character) {
+        let others: Vec<_> = cx.table.cast.values().filter(|it| it.id != who.id).collect();
+        menu::either(pressed, |ui| {
+            if others.is_empty() {
+                ui.label(cx.theme.muted("Nobody else has a file yet."));
+            }
+            for other in others {
+                if ui.button(&*other.name).clicked() {
+                    self.beside = Some(other.id);
+                    ui.close();
+                }
+            }
+        });
+    }
+}
+
+impl Editor {
+    /// What is left to do was pressed: it is done here.
+    fn take_to_do(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| if let Ask::ToDo(who, set, text) = ask { Some((*who, *set, *text)) } else { None };
+        let Some((who, set, text)) = cx.view.take_ask(own) else { return };
+        (cx.view.character, cx.view.edit) = (Some(who), Some(true));
+        self.goto = set;
+        if let Some(text) = text {
+            self.open(cx, text, "");
+        }
+    }
+
+    /// A whole file in Edit.
+    fn edited(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        cx.drop_on(ui, who.id, ui.max_rect());
+        self.wide_head(ui, cx, who);
+        ui.add_space(space::S);
+        ui.separator();
+        ui.add_space(space::XS);
+        self.edit_sets(ui, cx, Bearer::Character(who.id));
+        self.about(ui, cx, who);
+        ui.add_space(space::S);
+        self.actions(ui, cx, who);
+    }
+
+    /// What an archetype has, edited like anybody's file (CHAR-1).
+    fn outline(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
+        ui.horizontal(|ui| {
+            ui.label(cx.theme.heading(&*it.name));
+            ui.label(cx.theme.muted("archetype"));
+            if ui.add(PushButton::bare(cx.theme, "To the setting").icon(icons::SLIDERS)).clicked() {
+                cx.view.outline = None;
+                cx.out.ui(UiCommand::Setting);
+            }
+        });
+        ui.separator();
+        self.edit_sets(ui, cx, Bearer::Archetype(it.id));
+        crate::ui::panels::parts::follow(ui);
+    }
+
+    /// A whole file: in two columns where there is room.
+    pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
+        let Some(who) = cx.table.cast.get(&id) else {
+            ui.label(cx.theme.muted("This character is no longer in the campaign."));
+            return;
+        };
+        cx.drop_on(ui, id, ui.max_rect());
+        self.wide_head(ui, cx, who);
+        ui.add_space(space::S);
+        ui.separator();
+        ui.add_space(space::XS);
+        if ui.available_width() >= TWO_COLUMNS {
+            ui.spacing_mut().item_spacing.x = space::XL;
+            ui.columns_const(|[left, right]| {
+                // Columns of egui justify what is in them, words too.
+                let plain = Layout::top_down(Align::Min);
+                left.with_layout(plain, |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    self.catalyst(ui, cx, who);
+                    self.sets(ui, cx, who);
+                });
+                right.with_layout(plain, |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    self.now(ui, cx, who);
+                    self.asked(ui, cx, who);
+                    self.crew(ui, cx, who);
+                    self.beside(ui, cx, who);
+                    self.about(ui, cx, who);
+                });
+            });
+        } else {
+            self.catalyst(ui, cx, who);
+            self.sets(ui, cx, who);
+            self.now(ui, cx, who);
+            self.asked(ui, cx, who);
+            self.crew(ui, cx, who);
+            self.beside(ui, cx, who);
+            self.about(ui, cx, who);
+        }
+        ui.spacing_mut().item_spacing.x = space::S;
+        ui.add_space(space::S);
+        self.actions(ui, cx, who);
+    }
+
+    fn wide_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let standing = self.standing(cx, who.id);
+        ui.horizontal(|ui| {
+            ui.add(
+                Avatar::new(cx.theme, &who.name)
+                    .owner(cx.owner(who.id))
+                    .portrait(cx.portrait(who))
+                    .size(size::AVATAR * 1.5),
+            );
+            let room = (ui.available_width() - 120.0).max(size::AVATAR);
+            ui.vertical(|ui| {
+                ui.set_max_width(room);
+                ui.spacing_mut().item_spacing.y = 2.0;
+                self.title(ui, cx, who);
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.points(ui, cx, who, None);
+            });
+        });
+        if let Some(out) = &standing.out {
+            ui.add(Pill::new(cx.theme, out).tone(Tone::Bad).strong().icon(icons::SKULL));
+        }
+    }
+}

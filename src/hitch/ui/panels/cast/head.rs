@@ -1,0 +1,322 @@
+//! The head of a card: who it is, what they have, where they stand in the round.
+
+use super::chip::runs;
+use super::editor::{Editor, Turn};
+use super::field::{Look, one_line};
+use crate::ui::deeds::{FileText, Thing, scene_deed, sight};
+use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::focus_ring;
+use crate::ui::widgets::{Avatar, DieLook, IconButton, Pill, Points, PushButton, icons, paint_die};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use hitch_core::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
+use hitch_core::rules::{Command, PointsCommand};
+use hitch_core::words;
+
+/// Dice of a mob that are drawn one by one; more are counted.
+const DRAWN: usize = 4;
+
+impl Editor {
+    /// The head of a card. Whether it was pressed, to fold or unfold it.
+    pub fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool) -> bool {
+        let standing = self.standing(cx, who.id);
+        let (_, row) = ui.allocate_space(vec2(ui.available_width(), height(who, unfolded)));
+        let dice = if unfolded { Vec::new() } else { head_dice(cx, who) };
+        let bring_in = if standing.in_scene || unfolded { None } else { scene_deed(cx, who) };
+        let eye = if bring_in.is_none() && cx.table.hides(who.id) { size::SMALL + space::XS } else { 0.0 };
+        let right = match &bring_in {
+            Some(_) => BRING_IN,
+            None => points_width(who, standing.held) + dice_width(&dice) + eye,
+        };
+        let name = one_line(ui, &who.name, Face::BookBold.at(letters(who, unfolded)), f32::INFINITY).size().x;
+        // A name that would be cut gets the row for itself.
+        let avatar = face(who, unfolded);
+        let stacked = right > 0.0 && avatar + AFTER_AVATAR + name + space::XS > row.width() - right;
+        let (left, right, end) = if stacked {
+            let (_, below) = ui.allocate_space(vec2(ui.available_width(), size::CHIP));
+            (row, below.with_min_x(below.left() + avatar + AFTER_AVATAR - 3.0), below)
+        } else {
+            let (left, right) = row.split_left_right_at_x(row.right() - right);
+            (left, right, row)
+        };
+        let pressed = self.name(ui, cx, who, unfolded, left);
+        let named = ui.cursor().top();
+        let layout = if stacked { Layout::left_to_right(Align::Center) } else { Layout::right_to_left(Align::Center) };
+        {
+            let ui = &mut ui.new_child(UiBuilder::new().max_rect(right).layout(layout));
+            ui.spacing_mut().item_spacing.x = space::XS;
+            if let Some(deed) = bring_in {
+                let label = format!("Bring {} into the scene", who.name);
+                if ui.add(PushButton::quiet(cx.theme, "Bring in").label(label)).clicked() {
+                    cx.act(&deed, crate::ui::By::Rules);
+                }
+            } else {
+                let near = ui.rect_contains_pointer(row);
+                self.points(ui, cx, who, (!unfolded).then_some(near));
+                for (at, role, trait_) in dice.iter().rev() {
+                    self.dice(ui, cx, *at, *role, trait_);
+                }
+                unseen(ui, cx, who);
+            }
+        }
+        // What was put into the row, and had less height than it, moved the end of the row up.
+        ui.advance_cursor_after_rect(end);
+        ui.add_space((named - ui.cursor().top()).max(0.0));
+        if standing.out.is_some() || standing.hurt.is_some() {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                if let Some(out) = &standing.out {
+                    ui.add(Pill::new(cx.theme, out).tone(Tone::Bad).strong().icon(icons::SKULL));
+                }
+                // What changes their next roll is not to be looked for further down.
+                if let Some(hurt) = &standing.hurt {
+                    let label = format!("{}: {hurt}", who.name);
+                    ui.add(Pill::new(cx.theme, hurt).tone(Tone::Bad).label(label));
+                }
+            });
+        }
+        super::hurt::owed(ui, cx, who);
+        pressed
+    }
+
+    /// The plot points of somebody who has a purse, with the buttons to give and to take one; on a folded card those
+    /// come with the pointer or the keyboard.
+    pub fn points(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, tucked: Option<bool>) {
+        let Some(points) = who.points() else { return };
+        let held = self.standing(cx, who.id).held;
+        let points = Points::new(cx.theme, &who.name, points as usize).held(held);
+        let shown = if let Some(near) = tucked { points.tucked(near) } else { points }.show(ui);
+        let (id, points) = (who.id, 1);
+        if shown.give {
+            cx.out.send(Command::Points(PointsCommand::Give { to: id.into(), points }));
+        }
+        if shown.take {
+            cx.out.send(Command::Points(PointsCommand::Take { from: id.into(), points }));
+        }
+    }
+
+    /// Avatar, name, player or kind; the place to press, to drag the character by, and its menu.
+    fn name(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool, rect: Rect) -> bool {
+        let theme = cx.theme;
+        let p = &theme.palette;
+        let standing = self.standing(cx, who.id);
+        let across = face(who, unfolded);
+        let avatar = Rect::from_center_size(pos2(rect.left() + across / 2.0, rect.center().y), vec2(across, across));
+        let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)).size(across);
+        let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
+        if self.is_open(FileText::Name(who.id)) {
+            ui.put(avatar, picture);
+            let look = Look::body(cx, format!("Name of {}", who.name), "Name");
+            ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
+                self.field(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
+            });
+            return false;
+        }
+        let response = ui.interact(rect, self.id((who.id, "head")), Sense::click_and_drag());
+        let label = format!("{} {}", if unfolded { "Fold" } else { "Unfold" }, who.name);
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), unfolded, &label));
+        response.dnd_set_drag_payload(Dragged::Character(who.id));
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        let hot = response.hovered() || response.has_focus();
+        ui.put(avatar, picture.acted(standing.turn == Turn::Acted).unseen(cx.table.hides(who.id)));
+
+        let middle = rect.center().y;
+        let end = words.right() - space::XS;
+        let out = standing.out.is_some();
+        let ink = if out { p.mute } else { p.text };
+        let name = one_line(ui, &who.name, Face::BookBold.at(letters(who, unfolded)), end - words.left());
+        let cut = name.elided;
+        let width = name.size().x;
+        let name_rect = Rect::from_min_size(pos2(words.left(), middle - name.size().y / 2.0), name.size());
+        if hot {
+            ui.painter().rect_filled(name_rect.expand2(vec2(4.0, 3.0)), radius::S, p.hover);
+        }
+        ui.painter().galley(name_rect.min, name, ink);
+        let note = played_by(cx, who);
+        let room = end - words.left() - width - NOTE;
+        // No word is cut: a kind whose weight has no room stands alone, and what has none is told on hover.
+        let brief = note.split_once(',').map_or("", |(kind, _)| kind);
+        let notes = [note.as_str(), brief].into_iter().filter(|it| !it.is_empty() && room > 0.0);
+        let mut notes = notes.map(|note| one_line(ui, note, Face::Regular.at(text::SMALL), room));
+        if let Some(note) = notes.find(|it| !it.elided) {
+            let at = pos2(words.left() + width + NOTE, middle - note.size().y / 2.0);
+            ui.painter().galley(at, note, p.mute);
+        }
+        focus_ring(ui.painter(), cx.theme, &response, rect.expand2(vec2(4.0, -2.0)), radius::M);
+        self.menu(ui, cx, &response, &Thing::Character(who.id));
+        let pressed = response.clicked();
+        if pressed {
+            Self::touch(cx, Bearer::Character(who.id));
+        }
+        let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+        if cut || hot {
+            response.on_hover_ui(|ui| {
+                ui.label(theme.name(&*who.name));
+                let turn = match standing.turn {
+                    Turn::Now => "Acts now",
+                    Turn::Acted => "Has acted this round",
+                    Turn::None => "",
+                };
+                for line in [words::sentence(&played_by(cx, who)), who.concept.to_string(), turn.to_owned()] {
+                    if !line.is_empty() {
+                        ui.label(theme.small(line));
+                    }
+                }
+                let fold = if unfolded { "fold" } else { "unfold" };
+                ui.label(theme.small(format!("Click to {fold}. Right click: more. Drag onto the map or the order")));
+            });
+        }
+        pressed
+    }
+
+    /// The dice of a mob, small, as one thing to click and drag.
+    fn dice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) {
+        let (theme, dice) = (cx.theme, it.dice());
+        let (_, rect) = ui.allocate_space(vec2(one_width(&dice), size::CHIP));
+        let response = ui.interact(rect, self.id((at, "dice")), Sense::click_and_drag());
+        let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
+        let pooled = self.memo.pooled.contains_key(&at);
+        let tail = if pooled { ", in the pool" } else { "" };
+        let label = format!("{} {} of {owner}{tail}", it.name, dice_text(&dice));
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
+        let look = match role {
+            _ if pooled => DieLook::Total,
+            Role::Catalyst => DieLook::Crisis,
+            _ if dice.len() > 1 => DieLook::Plain,
+            _ => DieLook::Rated,
+        };
+        if response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, theme.palette.hover);
+        }
+        let mut x = rect.left() + 1.0;
+        for (die, count) in shown(&dice) {
+            if count > 1 {
+                let words = one_line(ui, &format!("{count}\u{d7}"), Face::Medium.at(text::LABEL), f32::INFINITY);
+                let y = rect.center().y - words.size().y / 2.0;
+                ui.painter().galley(pos2(x, y), words, theme.palette.mute);
+                x += COUNT;
+            }
+            let centre = pos2(x + measure::HEAD / 2.0, rect.center().y);
+            paint_die(ui.painter(), theme, centre, measure::HEAD, die, &die.sides().to_string(), look);
+            x += measure::HEAD + 2.0;
+        }
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+        self.gestures(ui, cx, &response, at, role, look);
+        response.tip(format!("{} {}", it.name, dice_text(&dice)));
+    }
+}
+
+/// At the head of somebody the players don't see: one press reveals them (SHOW-1).
+fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    if !cx.table.hides(who.id) {
+        return;
+    }
+    let Some(deed) = sight::eye(cx.table, who) else { return };
+    let name = deed.label.clone().unwrap_or_default();
+    let pressed = ui.add(IconButton::new(cx.theme, icons::EYE_OFF, &name).small().quiet());
+    if pressed.tip(deed.tip.clone().unwrap_or_default()).clicked() {
+        cx.act(&deed, crate::ui::By::Rules);
+    }
+}
+
+/// Between an avatar and the name.
+const AFTER_AVATAR: f32 = 7.0;
+/// Between a name and who plays it.
+const NOTE: f32 = 7.0;
+/// Room for the button that brings somebody in.
+const BRING_IN: f32 = 76.0;
+/// Room for "12×".
+const COUNT: f32 = 20.0;
+
+/// The dice to draw, each with how many it stands for.
+fn shown(dice: &[hitch_core::model::Die]) -> Vec<(hitch_core::model::Die, usize)> {
+    if dice.len() <= DRAWN { dice.iter().map(|die| (*die, 1)).collect() } else { runs(dice) }
+}
+
+fn one_width(dice: &[hitch_core::model::Die]) -> f32 {
+    shown(dice).iter().map(|(_, n)| measure::HEAD + 2.0 + if *n > 1 { COUNT } else { 0.0 }).sum::<f32>() + 2.0
+}
+
+fn dice_width(traits: &[(TraitRef, Role, &Trait)]) -> f32 {
+    traits.iter().map(|(.., it)| one_width(&it.dice()) + space::XS).sum()
+}
+
+/// How tall a head is.
+fn height(who: &Character, unfolded: bool) -> f32 {
+    let (pc, gmc, open) = size::HEADS;
+    match (unfolded, who.is_pc()) {
+        (true, _) => open,
+        (false, true) => pc,
+        (false, false) => gmc,
+    }
+}
+
+/// How large the face in it is.
+fn face(who: &Character, unfolded: bool) -> f32 {
+    match (unfolded, who.is_pc()) {
+        (true, _) => size::AVATAR + space::XS,
+        (false, true) => size::AVATAR,
+        (false, false) => size::AVATAR - 2.0,
+    }
+}
+
+/// How large the letters of the name are.
+fn letters(who: &Character, unfolded: bool) -> f32 {
+    match (unfolded, who.is_pc()) {
+        (true, _) => text::TITLE,
+        (false, true) => text::OUTCOME,
+        (false, false) => text::GMC,
+    }
+}
+
+/// The dice in the head of a card of the GM's: those of a mob, a boss or a faction, the die of a catalyst; of anybody
+/// else the largest.
+fn head_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &'a Trait)> {
+    if who.is_pc() {
+        return Vec::new();
+    }
+    let mob = |def| cx.table.setting.set(def).is_some_and(|def| def.kind == SetKind::MobDice);
+    let of = Bearer::Character(who.id);
+    let own = who.traits.catalyst.iter().map(|it| (TraitRef { of, id: it.id }, Role::Catalyst, it));
+    let of_sets =
+        |mobs: bool| {
+            who.traits.sets.iter().filter(move |set| mob(set.def) == mobs).flat_map(move |set| {
+                set.traits.iter().map(move |it| (TraitRef { of, id: it.id }, Role::Set(set.id), it))
+            })
+        };
+    let mut all: Vec<_> = own.chain(of_sets(true)).take(2).collect();
+    if all.is_empty() {
+        all = of_sets(false).filter(|(.., it)| it.die().is_some()).collect();
+        all.sort_by_key(|(.., it)| std::cmp::Reverse(it.dice().into_iter().max()));
+        all.truncate(DRAWN);
+    }
+    all
+}
+
+/// Discs, a count where there are many, and the two buttons.
+fn points_width(who: &Character, held: usize) -> f32 {
+    let Some(points) = who.points() else { return 0.0 };
+    let shown = (points as usize + held).max(3);
+    let discs = if shown > 6 { size::POINT + 44.0 } else { (size::POINT + 3.0) * shown as f32 - 3.0 };
+    discs + (size::SMALL + 2.0) * 2.0
+}
+
+/// Who plays them, or what kind of GMC they are.
+pub fn played_by(cx: &PanelCx<'_>, who: &Character) -> String {
+    match who.kind {
+        CharacterKind::Pc => {
+            let player = who.player.and_then(|id| cx.table.players.get(&id));
+            player.map_or_else(String::new, |player| player.name.to_string())
+        }
+        kind @ (CharacterKind::Gmc(_) | CharacterKind::Vehicle) => {
+            let labels = &cx.table.setting.labels;
+            let kind = words::character_kind(labels, kind);
+            let kind = kind.strip_suffix(&format!(" {}", labels.supporting)).unwrap_or(&kind);
+            let weight = who.weight.map(|it| format!(", {}", words::weight(it))).unwrap_or_default();
+            format!("{kind}{weight}")
+        }
+    }
+}

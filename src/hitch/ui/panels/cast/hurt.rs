@@ -1,0 +1,69 @@
+//! Harm of other kinds on a card: life points, stress on traits, stress that is pushed.
+
+use crate::ui::PanelCx;
+use crate::ui::actions;
+use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::space;
+use crate::ui::widgets::PushButton;
+use crate::ui::widgets::Tips as _;
+use egui::Ui;
+use hitch_core::model::{Character, Life};
+use hitch_core::rules::{Command, HarmCommand};
+use hitch_core::words;
+
+fn harm(command: HarmCommand) -> Command {
+    Command::Harm(command)
+}
+
+/// How somebody stands by life points, and what can be done about it (LIFE-1 to LIFE-4); that they are
+/// shaken (SHK-1).
+pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let Some(told) = words::life(cx.table, who.id) else { return };
+    let theme = cx.theme;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let line = ui.label(theme.small(words::sentence(&told)));
+        let life = cx.table.setting.mods.life;
+        if life == Life::Off {
+            line.tip("A single die makes the total while the stress is larger than its trait");
+            return;
+        }
+        line.tip(format!("The score is made of {}", words::life_from(&cx.table.setting)));
+        let button = ui.add(PushButton::quiet(theme, "Change\u{2026}").label(format!("Life points of {}", who.name)));
+        menu::from(ui, cx, &button, &Thing::Life(who.id));
+    });
+}
+
+/// What keeps somebody alive, or awake, right under the head of their card, folded or not (LIFE-2, LIFE-3).
+pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    if !words::owes_life(cx.table, who.id) {
+        return;
+    }
+    let theme = cx.theme;
+    let awake = cx.table.setting.mods.life == Life::Threshold;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let stays = words::stays(&cx.table.setting, false);
+        let pay = harm(HarmCommand::StayUp { who: who.id.into() });
+        let label = format!("{stays}: {}, {}", who.name, words::for_a_point(cx.table, Some(who.id)));
+        let broke = who.points() == Some(0);
+        let button = actions::costs(PushButton::quiet(theme, stays), cx.table, Some(who.id), 1).label(label);
+        let response = ui.add_enabled(!broke, button);
+        let response = response.tip_off(format!("{} has no plot point left", who.name));
+        if response.clicked() {
+            cx.out.send(pay);
+        }
+        if awake {
+            return;
+        }
+        let aid = PushButton::quiet(theme, "First aid").label(format!("First aid for {}", who.name));
+        if ui.add(aid).clicked() {
+            cx.out.send(harm(HarmCommand::FirstAid { who: who.id.into() }));
+        }
+        let dies = PushButton::quiet(theme, "Dies").label(format!("{} dies", who.name));
+        if ui.add(dies).clicked() {
+            cx.out.send(harm(HarmCommand::Dies { who: who.id.into(), dead: true }));
+        }
+    });
+}

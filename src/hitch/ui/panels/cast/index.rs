@@ -1,0 +1,350 @@
+//! All characters, places and things in groups, with the ways to what else is made ready before play.
+
+use super::editor::Editor;
+use super::field::one_line;
+use super::head::played_by;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::{Pane, Panel};
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::focus_ring;
+use crate::ui::widgets::{Avatar, PushButton, icons};
+use crate::ui::{Dragged, PanelCx, UiCommand};
+use egui::{Key, Rect, Sense, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use hitch_core::model::{ArchetypeId, Character, CharacterId, CharacterKind, GmcKind};
+use hitch_core::words::{self, terms::many};
+use std::sync::Arc;
+
+/// The parts of the list: the players', the GM's, and what is no person.
+const PARTS: usize = 3;
+
+/// A line of the list.
+#[derive(Clone, PartialEq)]
+enum Line {
+    /// Over a part.
+    Head(String),
+    File(CharacterId),
+    /// What is written on the file above that is searched for.
+    Why(String),
+    /// An archetype of the setting.
+    Outline(ArchetypeId),
+}
+
+/// View state of the list.
+pub struct IndexPanel {
+    editor: Editor,
+    search: String,
+    /// It stands beside the file, and not in a column of its own.
+    beside: bool,
+    /// Who was made last: whoever comes after is not searched away.
+    newest: Option<CharacterId>,
+    /// What matches, for a revision and a search.
+    found: Option<(u64, String, Arc<[Line]>)>,
+}
+
+impl Default for IndexPanel {
+    fn default() -> Self {
+        Self { editor: Editor::new("index", false), search: String::new(), beside: false, newest: None, found: None }
+    }
+}
+
+impl Panel for IndexPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.take_available_space();
+        ui.add_space(space::XS);
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let scenes = cx.table.scenes.len();
+        let count = if scenes == 0 { String::new() } else { scenes.to_string() };
+        for (icon, words, count, command) in [
+            (icons::SLIDERS, "Setting", "", UiCommand::Setting),
+            (icons::BOOK, "Scenes and notes", count.as_str(), UiCommand::Show(Pane::Scenes)),
+            (icons::MAP, "Map", "", UiCommand::Show(Pane::Map)),
+        ] {
+            if self.way(ui, cx, (icon, words, count)) {
+                cx.out.ui(command);
+            }
+        }
+        ui.add_space(space::S);
+        let shown = self.shown(cx);
+        self.list(ui, cx, shown);
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(self.unsent_index()))
+    }
+
+    fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.unread()
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        self.editor.flush(cx);
+    }
+}
+
+/// All that is written on a file: who they are, their traits, and what those say.
+fn texts(who: &Character) -> Vec<&str> {
+    let own = [&who.notes, &who.player_notes, &who.folder];
+    let lines = [&who.name, &who.concept, &who.pronouns, &who.background, &who.appearance].into_iter().chain(own);
+    let traits = who.traits.iter().flat_map(|(_, it)| [&it.name, &it.note, &it.statement].into_iter().chain(&it.tags));
+    let sets = who.traits.sets.iter().flat_map(|it| it.name.iter().chain([&it.source]));
+    let effects = who.traits.hosts().flat_map(|(_, all)| all).flat_map(|it| [&it.name, &it.text]);
+    lines.chain(traits).chain(sets).chain(effects).map(|it| &**it).collect()
+}
+
+/// What of a text says one of these words: all of a short one, of a long one what stands there.
+fn said(text: &str, wanted: &[&str]) -> Option<String> {
+    let has = |text: &str| wanted.iter().any(|word| text.to_lowercase().contains(word));
+    if !has(text) {
+        return None;
+    }
+    let all: Vec<&str> = text.split_whitespace().collect();
+    let at = all.iter().position(|word| has(word)).unwrap_or_default().saturating_sub(1);
+    let from = if all.len() > 4 { at } else { 0 };
+    let before = if from > 0 { "\u{2026}" } else { "" };
+    Some(format!("{before}{}", all.get(from..).unwrap_or_default().join(" ")))
+}
+
+/// To which part of the list somebody belongs.
+fn part(who: &Character) -> usize {
+    match who.kind {
+        CharacterKind::Pc => 0,
+        CharacterKind::Gmc(GmcKind::Location) | CharacterKind::Vehicle => 2,
+        CharacterKind::Gmc(_) => 1,
+    }
+}
+
+impl IndexPanel {
+    /// The list beside the file.
+    pub(super) fn beside() -> Self {
+        Self { editor: Editor::new("files list", false), beside: true, ..Self::default() }
+    }
+
+    pub(super) fn unsent_index(&self) -> Self {
+        Self { editor: self.editor.unsent(), beside: self.beside, ..Self::default() }
+    }
+
+    /// Whose file is in front: who was touched last, or the first of all.
+    pub(super) fn shown(&mut self, cx: &PanelCx<'_>) -> Option<CharacterId> {
+        let chosen = cx.view.character.filter(|id| cx.table.cast.contains_key(id));
+        chosen
+            .or_else(|| self.matching(cx).iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None }))
+    }
+
+    /// PCs first, then the GM's, then places and things, each by name. What is searched for may be anywhere on the file,
+    /// or who plays: those whose name says it come first, and below the others stands where they do.
+    fn matching(&mut self, cx: &PanelCx<'_>) -> Arc<[Line]> {
+        if let Some((revision, search, found)) = &self.found
+            && *revision == cx.revision
+            && *search == self.search
+        {
+            return Arc::clone(found);
+        }
+        let search = self.search.trim().to_lowercase();
+        let wanted: Vec<&str> = search.split_whitespace().collect();
+        let has = |text: &str| wanted.iter().all(|word| text.contains(word));
+        let mut all: Vec<&Arc<Character>> = cx.table.cast.values().collect();
+        all.sort_by_cached_key(|who| who.name.to_lowercase());
+        let (named, mut others): (Vec<_>, Vec<_>) = all.into_iter().partition(|who| has(&who.name.to_lowercase()));
+        others.retain(|who| has(&format!("{} {}", texts(who).join(" "), played_by(cx, who)).to_lowercase()));
+        others.sort_by_key(|who| part(who));
+        let labels = &cx.table.setting.labels;
+        let heads: [String; PARTS] = [
+            words::sentence(&many(&labels.lead)),
+            words::sentence(&many(&labels.supporting)),
+            "Places and things".into(),
+        ];
+        let mut found = Vec::new();
+        for (at, head) in heads.into_iter().enumerate() {
+            let files: Vec<Line> = named.iter().filter(|who| part(who) == at).map(|who| Line::File(who.id)).collect();
+            if !files.is_empty() {
+                found.push(Line::Head(head));
+                found.extend(files);
+            }
+        }
+        if !others.is_empty() {
+            found.push(Line::Head("By what is on their files".to_owned()));
+        }
+        for who in others {
+            let name = who.name.to_lowercase();
+            let beside: Vec<&str> = wanted.iter().copied().filter(|word| !name.contains(word)).collect();
+            let player = played_by(cx, who);
+            let why = texts(who).into_iter().skip(1).chain([&*player]).find_map(|text| said(text, &beside));
+            found.push(Line::File(who.id));
+            found.extend(why.map(Line::Why));
+        }
+        let outlines = cx.table.setting.archetypes.iter();
+        let named = outlines.filter(|it| has(&it.name.to_lowercase()));
+        let outlines: Vec<Line> = named.map(|it| Line::Outline(it.id)).collect();
+        if !outlines.is_empty() {
+            found.push(Line::Head("Archetypes".to_owned()));
+            found.extend(outlines);
+        }
+        let found: Arc<[Line]> = found.into();
+        self.found = Some((cx.revision, self.search.clone(), Arc::clone(&found)));
+        found
+    }
+
+    /// A way to what else is made ready. Whether it was pressed.
+    fn way(&self, ui: &mut Ui, cx: &PanelCx<'_>, (icon, words, count): (&str, &str, &str)) -> bool {
+        let p = &cx.theme.palette;
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::CONTROL));
+        let response = ui.interact(rect, self.editor.id(("way", words)), Sense::click());
+        let label = format!("Go to {}", words.to_lowercase());
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
+        if response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, p.hover);
+        }
+        let (middle, left) = (rect.center().y, rect.left() + space::S);
+        let glyph = one_line(ui, icon, Face::Icon.at(size::ICON), f32::INFINITY);
+        ui.painter().galley(pos2(left, middle - glyph.size().y / 2.0), glyph, p.mute);
+        let words = one_line(ui, words, Face::Medium.at(text::BODY), rect.width());
+        let at = pos2(left + size::ICON + space::M, middle - words.size().y / 2.0);
+        ui.painter().galley(at, words, p.text);
+        let count = one_line(ui, count, Face::Regular.at(text::SMALL), f32::INFINITY);
+        let at = pos2(rect.right() - space::S - count.size().x, middle - count.size().y / 2.0);
+        ui.painter().galley(at, count, p.mute);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+        response.clicked()
+    }
+
+    /// The search, all who match, and the fields for new ones.
+    pub(super) fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, shown: Option<CharacterId>) {
+        self.editor.begin(cx);
+        let mut found = self.matching(cx);
+        let newest = cx.table.cast.keys().next_back().copied();
+        let comes = newest.filter(|_| self.newest.is_some() && newest > self.newest);
+        if comes.is_some_and(|id| !found.contains(&Line::File(id))) {
+            self.search.clear();
+            found = self.matching(cx);
+        }
+        self.newest = newest;
+        let id = self.editor.id("add");
+        egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
+            ui.add_space(space::S);
+            let make = PushButton::bare(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+            if ui.add(make).tip("After an archetype, from scratch, like somebody, or pasted whole").clicked() {
+                cx.view.ask(Ask::Making);
+            }
+            self.editor.add_characters(ui, cx);
+            ui.add_space(space::XS);
+        });
+        egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
+            let search = TextEdit::singleline(&mut self.search)
+                .id(self.editor.id("search"))
+                .hint_text("Search the cast")
+                .desired_width(f32::INFINITY);
+            let response = ui.add(search).accessible_name("Search the cast");
+            let left = |key| response.lost_focus() && ui.input(|input| input.key_pressed(key));
+            if left(Key::Enter) {
+                let first = found.iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
+                cx.view.character = first.or(cx.view.character);
+            }
+            if left(Key::Escape) {
+                self.search.clear();
+            }
+            if found.is_empty() {
+                ui.label(cx.theme.muted("Neither a name nor a word on a file."));
+            }
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let height = size::CONTROL + space::XS;
+            super::scroll("files").show_rows(ui, height, found.len(), |ui, rows| {
+                for line in found.get(rows).unwrap_or_default() {
+                    match line {
+                        Line::Head(words) => {
+                            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+                            let words = one_line(ui, words, Face::SemiBold.at(text::SMALL), rect.width());
+                            let at = pos2(rect.left() + space::S, rect.bottom() - words.size().y - space::XS);
+                            ui.painter().galley(at, words, cx.theme.palette.mute);
+                        }
+                        Line::Why(words) => {
+                            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+                            let under = rect.with_min_x(rect.left() + size::PILL + space::M);
+                            let words = egui::Label::new(cx.theme.small(words)).truncate();
+                            ui.scope_builder(UiBuilder::new().max_rect(under), |ui| ui.add(words));
+                        }
+                        Line::Outline(id) => {
+                            if let Some(archetype) = cx.table.setting.archetype(*id).cloned()
+                                && self.outline_row(ui, cx, &archetype.name, height)
+                            {
+                                cx.view.outline = Some(archetype.id);
+                                cx.out.ui(UiCommand::Show(Pane::Files));
+                            }
+                        }
+                        Line::File(id) => {
+                            if let Some(who) = cx.table.cast.get(id) {
+                                self.row(ui, cx, who, shown == Some(*id), height);
+                            }
+                        }
+                    }
+                }
+            });
+        });
+    }
+
+    /// An archetype in the list. Whether it was pressed.
+    fn outline_row(&self, ui: &mut Ui, cx: &PanelCx<'_>, name: &str, height: f32) -> bool {
+        let p = &cx.theme.palette;
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+        let response = ui.interact(rect, self.editor.id(("outline", name)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), format!("Archetype {name}")));
+        if response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, p.hover);
+        }
+        let name = one_line(ui, name, Face::BookBold.at(text::ORDER), rect.width() - space::M);
+        let at = pos2(rect.left() + space::S, rect.center().y - name.size().y / 2.0);
+        ui.painter().galley(at, name, p.text);
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        response.clicked()
+    }
+
+    /// One entry of the list.
+    fn row(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, chosen: bool, height: f32) {
+        let p = &cx.theme.palette;
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+        cx.drop_on(ui, who.id, rect);
+        let response = ui.interact(rect, self.editor.id((who.id, "row")), Sense::click_and_drag());
+        let label = format!("File of {}", who.name);
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), chosen, &label));
+        response.dnd_set_drag_payload(Dragged::Character(who.id));
+        if chosen || response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, if chosen { p.card } else { p.hover });
+        }
+        let avatar = size::PILL + 2.0;
+        let at = Rect::from_min_size(pos2(rect.left() + 4.0, rect.center().y - avatar / 2.0), vec2(avatar, avatar));
+        ui.put(
+            at,
+            Avatar::new(cx.theme, &who.name)
+                .owner(cx.owner(who.id))
+                .portrait(cx.portrait(who))
+                .size(avatar)
+                .unseen(cx.table.hides(who.id)),
+        );
+        let left = at.right() + space::S;
+        let name = one_line(ui, &who.name, Face::BookBold.at(text::ORDER), rect.right() - left - 4.0);
+        let width = name.size().x;
+        ui.painter().galley(pos2(left, rect.center().y - name.size().y / 2.0), name, p.text);
+        let room = rect.right() - left - width - space::S - 4.0;
+        if room > 24.0 {
+            let note = one_line(ui, &played_by(cx, who), Face::Regular.at(text::SMALL), room);
+            if !note.elided {
+                let at = pos2(rect.right() - note.size().x - 6.0, rect.center().y - note.size().y / 2.0);
+                ui.painter().galley(at, note, p.mute);
+            }
+        }
+        focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        if response.clicked() {
+            cx.view.character = Some(who.id);
+            cx.view.outline = None;
+            if !self.beside {
+                cx.out.ui(UiCommand::Show(Pane::Files));
+            }
+        }
+    }
+}

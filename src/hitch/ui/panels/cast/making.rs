@@ -1,0 +1,291 @@
+//! Making a character: after an archetype, from scratch, like somebody, or of a block that is pasted (CHAR-1, CHAR-5).
+
+use super::build;
+use crate::ui::deeds::{Ask, Deed};
+use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, Pill, PushButton, icons, section_label, segments};
+use crate::ui::{PanelCx, StateKey};
+use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
+use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, Ref};
+use hitch_core::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
+use hitch_core::words::{self, terms};
+use hitch_files::sheet::{Print, character, to_fill_in};
+
+/// No more rows of the field for a whole character are seen at once, so that its press is seen with them.
+const ROWS: usize = 10;
+
+/// View state of the page.
+#[derive(Default)]
+pub struct Making {
+    open: bool,
+    /// Whoever is made comes late to the stages.
+    late: bool,
+    /// Asked for anew: the name has the keyboard.
+    fresh: bool,
+    /// Whose file was in front before.
+    behind: Option<CharacterId>,
+    name: String,
+    block: String,
+    problem: Option<String>,
+    /// The archetype that was looked at last.
+    looked_at: Option<ArchetypeId>,
+    laid: Laid<(StateKey, Vec<Command>)>,
+    /// The file so far stands in place of the page, where it has no room beside it.
+    on_paper: bool,
+}
+
+/// What the file beside the page is of, and Enter behind the name makes.
+enum Next<'a> {
+    Pasted(Vec<Command>),
+    After(&'a Archetype),
+    Scratch,
+}
+
+impl Making {
+    /// Whether it is in front: once it was asked for.
+    pub fn is_open(&mut self, cx: &mut PanelCx<'_>) -> bool {
+        let asked = cx.view.take_ask(|ask| match ask {
+            Ask::Making => Some(false),
+            Ask::MakingLate => Some(true),
+            _ => None,
+        });
+        if let Some(late) = asked {
+            // What was typed before somebody else's file was looked at is still there.
+            let (name, block) = (std::mem::take(&mut self.name), std::mem::take(&mut self.block));
+            *self = Self {
+                open: true,
+                late,
+                fresh: true,
+                name,
+                block,
+                behind: cx.view.character.take(),
+                ..Self::default()
+            };
+        }
+        // Whoever is chosen in the meantime comes to the front.
+        self.open &= cx.view.character.is_none();
+        self.open
+    }
+
+    /// The page, or the file so far in its place.
+    pub fn alone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let to = ui.horizontal(|ui| segments(ui, cx.theme, self.on_paper, &IN_PLACE)).inner;
+        self.on_paper = to.unwrap_or(self.on_paper);
+        ui.add_space(space::XS);
+        if self.on_paper {
+            self.so_far(ui, cx);
+        } else {
+            super::scroll("making").show(ui, |ui| self.ui(ui, cx));
+        }
+    }
+
+    /// The page.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        let next = self.next(cx);
+        let button =
+            |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
+        ui.spacing_mut().item_spacing.y = space::XS;
+        ui.label(theme.heading(words::sentence(&format!("a new {}", setting.labels.lead))));
+        let label = ui.label(theme.label("Name"));
+        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("You can name them later");
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut self.fresh) {
+            field.request_focus();
+        }
+        if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            self.make(cx, self.commands(cx, &next));
+            self.fresh = self.open;
+        }
+        ui.add_space(space::S);
+        if !setting.archetypes.is_empty() {
+            section_label(ui, theme, "After an archetype");
+            for archetype in &setting.archetypes {
+                Card::new(theme).show(ui, |ui| {
+                    let label = format!("Make a character after {}", archetype.name);
+                    let is_next = matches!(&next, Next::After(it) if it.id == archetype.id);
+                    let button = ui.add(button(&archetype.name, is_next).icon(icons::USER).label(label));
+                    if button.hovered() || button.has_focus() {
+                        self.looked_at = Some(archetype.id);
+                    }
+                    if button.clicked() {
+                        self.make(cx, self.commands(cx, &Next::After(archetype)));
+                    }
+                    self.of_two(ui, cx, archetype);
+                    for words in [&archetype.text, &archetype.advice].into_iter().filter(|it| !it.is_empty()) {
+                        ui.add(Label::new(theme.muted(&**words)).wrap());
+                    }
+                });
+            }
+            ui.add_space(space::S);
+        }
+        if !setting.archetypes.is_empty() {
+            section_label(ui, theme, "Or else");
+        }
+        ui.horizontal_wrapped(|ui| {
+            let scratch = button("From scratch", matches!(next, Next::Scratch)).icon(icons::FILE);
+            if ui.add(scratch).clicked() {
+                self.make(cx, self.commands(cx, &Next::Scratch));
+            }
+            for (words, pc) in [
+                (format!("Like another {}", setting.labels.lead), true),
+                (format!("From {}", terms::a(&setting.labels.supporting)), false),
+            ] {
+                self.like(ui, cx, &words, pc);
+            }
+            let free = ui.memory(|memory| memory.focused().is_none()) && !egui::Popup::is_any_open(ui.ctx());
+            let escape = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
+            if ui.add(PushButton::quiet(theme, "Cancel").key("Esc")).clicked() || escape {
+                cx.view.character = self.behind;
+                *self = Self::default();
+            }
+        });
+        ui.add_space(space::S);
+        let example = words::written_example(&setting);
+        let label = "Or paste or type all of it: a name, pronouns, then a line for each set";
+        let label = ui.label(theme.label(label)).tip(&example);
+        let rows = example.lines().count().min(ROWS);
+        let tall = rows as f32 * ui.text_style_height(&TextStyle::Body) + 2.0 * space::M;
+        // What is typed is seen in here, and then the press below comes into sight.
+        let field = ScrollArea::vertical().id_salt("block").max_height(tall).show(ui, |ui| {
+            let field = TextEdit::multiline(&mut self.block).desired_rows(rows).desired_width(f32::INFINITY);
+            ui.add(field.hint_text(example)).labelled_by(label.id)
+        });
+        let field = field.inner;
+        if field.changed() {
+            self.problem = None;
+        }
+        if let Some(why) = &self.problem {
+            ui.label(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text));
+        }
+        let written = !self.block.trim().is_empty();
+        let button = button("Make a character of this", matches!(next, Next::Pasted(_))).icon(icons::CHECK);
+        let response = ui.add_enabled(written, button).tip_off("Nothing is written yet");
+        if field.changed() {
+            response.scroll_to_me(None);
+        }
+        if response.clicked() {
+            match build::pcs(cx.table, None, &self.block) {
+                Ok(commands) => self.make(cx, commands),
+                Err(why) => self.problem = Some(why),
+            }
+        }
+        ui.add_space(size::CONTROL);
+    }
+
+    /// One of two backgrounds: what both have goes a step up (CHAR-5).
+    fn of_two(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, first: &Archetype) {
+        let setting = cx.table.setting.clone();
+        let mut others = setting.archetypes.iter().filter(|it| it.id != first.id).peekable();
+        if others.peek().is_none() {
+            return;
+        }
+        let label = format!("Make a character of {} and another background", first.name);
+        let response = ui.add(Pill::new(cx.theme, "of two backgrounds").opens_menu().label(label));
+        menu::either(&response, |ui| {
+            for second in others {
+                let with = Bearer::Archetype(second.id).into();
+                let blend = CharacterCommand::Blend { who: Ref::Made(1), with };
+                let mut commands = self.commands(cx, &Next::After(first));
+                commands.push(blend.into());
+                let deed = Deed::press(format!("And {}", second.name), Vec::new()).icon(icons::USER);
+                if menu::button(ui, cx.theme, &deed) {
+                    self.make(cx, commands);
+                }
+            }
+        });
+    }
+
+    /// All that is pasted, else one after the archetype that was looked at, else one from scratch.
+    fn next<'a>(&self, cx: &PanelCx<'a>) -> Next<'a> {
+        let pasted = build::pcs(cx.table, None, &self.block).ok().filter(|it| !it.is_empty());
+        let like = self.looked_at.and_then(|id| cx.table.setting.archetype(id));
+        pasted.map_or_else(|| like.map_or(Next::Scratch, Next::After), Next::Pasted)
+    }
+
+    /// The commands that make it.
+    fn commands(&self, cx: &PanelCx<'_>, next: &Next<'_>) -> Vec<Command> {
+        match next {
+            Next::Pasted(commands) => commands.clone(),
+            Next::After(it) => {
+                let (name, archetype) = (self.named(cx, &it.name), it.id.into());
+                vec![CharacterCommand::After { name, archetype, player: None }.into()]
+            }
+            Next::Scratch => {
+                let name = self.named(cx, &words::sentence(&cx.table.setting.labels.lead));
+                vec![CharacterCommand::Add { name, kind: CharacterKind::Pc, player: None, scene: None }.into()]
+            }
+        }
+    }
+
+    /// The file as it would be by now, on paper: an empty one has room for all that a blank one has (CHAR-6).
+    pub fn so_far(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let next = self.next(cx);
+        let commands = self.commands(cx, &next);
+        let heading = match next {
+            Next::Pasted(_) => "The file, as it is pasted".to_owned(),
+            Next::After(it) => format!("The file, after {}", it.name),
+            Next::Scratch => "The file, empty".to_owned(),
+        };
+        let pages = if matches!(next, Next::Scratch) { to_fill_in } else { character };
+        let lay = |print: &Print| {
+            let tried = dry_run(cx.table, &commands).map_err(|why| cx.reason(&why))?;
+            // Ids only grow.
+            let made = tried.cast.keys().next_back().copied();
+            made.map_or(Ok(Vec::new()), |id| pages(&tried, id, print).map_err(|why| why.to_string()))
+        };
+        self.laid.show(ui, cx.theme, &heading, (cx.state(), commands.clone()), lay);
+    }
+
+    /// The name that was typed, or one like this that nobody has.
+    fn named(&self, cx: &PanelCx<'_>, otherwise: &str) -> Name {
+        let typed = self.name.trim();
+        let wanted = if typed.is_empty() { otherwise } else { typed };
+        cx.table.nobodys(wanted)
+    }
+
+    /// One like somebody there is.
+    fn like(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, pc: bool) {
+        let people = cx.table.cast.values().filter(|it| it.is_pc() == pc);
+        let pill = Pill::new(cx.theme, words).label(words);
+        if let Some(who) = menu::people(ui, pill, people) {
+            let (name, kind) = (self.named(cx, &who.name), Some(CharacterKind::Pc));
+            self.make(cx, vec![CharacterCommand::Like { name, who: who.id.into(), kind, player: None }.into()]);
+        }
+    }
+
+    /// The file is made, in the scene that is looked at, and in front in Edit.
+    fn make(&mut self, cx: &mut PanelCx<'_>, mut commands: Vec<Command>) {
+        let names: Vec<Name> = commands
+            .iter()
+            .filter_map(|command| match command {
+                Command::Character(
+                    CharacterCommand::Add { name, .. }
+                    | CharacterCommand::After { name, .. }
+                    | CharacterCommand::Like { name, .. },
+                ) => Some(name.clone()),
+                _ => None,
+            })
+            .collect();
+        if let Some(scene) = cx.scene() {
+            let enter =
+                |name: &Name| SceneCommand::Enter { scene: Some(scene.id.into()), who: Ref::Name(name.clone()) };
+            commands.extend(names.iter().map(|name| Command::from(enter(name))));
+        }
+        if self.late {
+            let late = |name: &Name| PathCommand::Late { who: Ref::Name(name.clone()), joined: false };
+            commands.extend(names.iter().map(|name| Command::from(late(name))));
+        }
+        if let Some(why) = cx.why_not(&commands) {
+            self.problem = Some(format!("{}.", cx.reason(&why)));
+            return;
+        }
+        cx.out.send_all(commands);
+        cx.view.edit = Some(true);
+        cx.view.made = names.into_iter().next();
+        *self = Self::default();
+    }
+}

@@ -1,0 +1,409 @@
+//! The cast: a card for everybody in the scene, each of which unfolds into the character file
+//! itself, edited where it stands.
+//!
+//! Reads the table and sends commands. It must never change a table, and judges the rules only
+//! when a menu opens, once for each revision.
+
+mod about;
+mod build;
+mod catalysts;
+mod chip;
+mod compare;
+mod crew;
+mod draft;
+mod edit;
+mod editor;
+mod extra_dice;
+mod faces;
+mod field;
+mod files;
+mod head;
+mod hurt;
+mod index;
+mod making;
+mod now;
+mod others;
+mod read;
+mod row;
+mod scene;
+mod sets;
+mod sfx;
+mod sfx_edit;
+mod spend;
+mod todo;
+
+pub(super) use editor::Editor;
+pub use files::FilesPanel;
+pub use index::IndexPanel;
+pub(super) use sfx_edit::SfxOn;
+pub use todo::TodoPanel;
+
+use crate::ui::deeds::{FileText, NewGmc, Thing, add_words, new_ones};
+use crate::ui::panels::Panel;
+use crate::ui::panels::parts::follow;
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{
+    Card, IconButton, PushButton, TextButton, empty_state, ends, icons, paint_drop_target, row, section_label,
+};
+use crate::ui::{Dragged, PanelCx};
+use editor::{Standing, Turn};
+use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
+use field::Look;
+use hitch_core::model::{Bearer, Character, CharacterId, Role};
+use hitch_core::rules::{AssetCommand, Command};
+use hitch_core::words;
+use others::{Others, Row};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What a button with an icon takes beside its words.
+const BESIDE_WORDS: f32 = 24.0 + size::ICON + space::XS + 2.0;
+
+/// View state of the cast panel.
+pub struct CastPanel {
+    editor: Editor,
+    /// Those who are not in the scene.
+    others: Others,
+    /// Heights of folded cards, so that those out of sight need not be laid out.
+    heights: BTreeMap<CharacterId, Seen>,
+    /// On a low screen: those of the GM's stand as cards all the same.
+    as_cards: bool,
+}
+
+/// A folded card as it was laid out. Another file, another width: another height.
+struct Seen {
+    who: Arc<Character>,
+    standing: Standing,
+    width: f32,
+    height: f32,
+}
+
+impl Default for CastPanel {
+    fn default() -> Self {
+        Self { editor: Editor::new("cast", true), others: Others::default(), heights: BTreeMap::new(), as_cards: false }
+    }
+}
+
+impl Panel for CastPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.editor.begin(cx);
+        ui.take_available_space();
+        if cx.table.cast.is_empty() {
+            self.first(ui, cx);
+            return;
+        }
+        self.head(ui, cx);
+        in_margin(ui, |ui| {
+            scroll("cast").show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                let (pcs, gmcs) = (self.editor.memo.pcs.clone(), self.editor.memo.gmcs.clone());
+                for id in pcs {
+                    self.card(ui, cx, id);
+                }
+                ui.add_space(space::XS);
+                self.gmcs(ui, cx, &gmcs);
+                self.not_here(ui, cx);
+                follow(ui);
+            });
+        });
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { editor: self.editor.unsent(), ..Self::default() }))
+    }
+
+    fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.unread()
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        self.editor.flush(cx);
+    }
+}
+
+impl CastPanel {
+    /// A whole file, wide: for a tab of its own.
+    pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        self.editor.begin(cx);
+        self.editor.file(ui, cx, who);
+    }
+
+    /// The traits of the scene as chips in a row, and a way to add a distinction: for the top bar.
+    pub fn scene_traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.editor.begin(cx);
+        self.editor.scene_traits(ui, cx);
+    }
+
+    /// No characters yet.
+    fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if !self.editor.is_open(FileText::AddPc) {
+            let sentence = "No characters yet. Type a name, and the file opens.";
+            if empty_state(
+                ui,
+                cx.theme,
+                icons::USERS,
+                sentence,
+                &format!("Add the first {}\u{2026}", cx.table.setting.labels.lead),
+            )
+            .clicked()
+            {
+                self.editor.open(cx, FileText::AddPc, "");
+            }
+            return;
+        }
+        ui.add_space(space::S);
+        ui.label(cx.theme.strong(format!("The first {}", cx.table.setting.labels.lead)));
+        self.editor.add_characters(ui, cx);
+        ui.add(egui::Label::new(cx.theme.small("\u{201c}Mara Oake (Lena)\u{201d} also names her player.")).wrap());
+    }
+
+    /// What the panel is, how many are here, and the ways to more.
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let here = self.editor.memo.pcs.len() + self.editor.memo.gmcs.len();
+        let setting = cx.table.setting.clone();
+        row(ui, size::HEAD, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let words = if cx.scene().is_some() { format!("{here} in the scene") } else { here.to_string() };
+            let theme = cx.theme;
+            let left = |ui: &mut Ui| {
+                section_label(ui, theme, "Cast");
+                ui.add(egui::Label::new(theme.small(words)).truncate());
+            };
+            ends(ui, "cast head", left, |ui| {
+                for (key, what, tip) in new_ones(&setting.labels) {
+                    let short = words::sentence(what);
+                    let button = TextButton::new(theme, &short).icon(icons::PLUS).label(add_words(what));
+                    if ui.add(button).tip(tip).clicked() {
+                        self.editor.open(cx, key, "");
+                    }
+                }
+                let label = format!("New {} of a kind", setting.labels.supporting);
+                let response = ui.add(IconButton::new(theme, icons::DOTS, &label).small());
+                self.editor.menu_from(ui, cx, &response, &Thing::NewGmc);
+            });
+        });
+        self.editor.new_field(ui, cx);
+    }
+
+    /// A card, unless it is folded and out of sight.
+    fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
+        let Some(who) = cx.table.cast.get(&id) else { return };
+        let standing = self.editor.standing(cx, id);
+        let width = ui.available_width();
+        let unfolded = cx.view.unfolded.contains(&id) && cx.view.open_file != Some(id);
+        let typing = self.editor.draft.as_ref().is_some_and(|draft| draft.key.who() == Some(id));
+        let wanted = cx.view.show_card == Some(id);
+        if !unfolded
+            && !typing
+            && !wanted
+            && let Some(seen) = self.heights.get(&id)
+            && Arc::ptr_eq(&seen.who, who)
+            && seen.standing == standing
+            && (seen.width - width).abs() < 0.5
+        {
+            // One screen beyond the edges is laid out, so that the keyboard can walk on.
+            let screen = ui.clip_rect();
+            let rect = Rect::from_min_size(ui.cursor().min, vec2(width, seen.height));
+            if !rect.intersects(screen.expand2(vec2(0.0, screen.height()))) {
+                ui.allocate_space(rect.size());
+                return;
+            }
+        }
+        let card = Card::new(cx.theme).tight().selected(standing.turn == Turn::Now);
+        let rect = card
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                if self.editor.head(ui, cx, who, unfolded) {
+                    cx.view.toggle_card(id);
+                }
+                self.editor.chips_now(ui, cx, who);
+                if unfolded {
+                    self.editor.body(ui, cx, who);
+                } else {
+                    extra_dice::folded(ui, cx, who);
+                }
+            })
+            .response
+            .rect;
+        if wanted {
+            cx.view.show_card = None;
+            // No further than it takes; what is longer than the panel is shown from its top.
+            let align = (rect.height() > ui.clip_rect().height()).then_some(egui::Align::Min);
+            ui.scroll_to_rect(rect, align);
+        }
+        take_asset(ui, cx, id, rect);
+        spend::take_die(ui, cx, id, rect);
+        cx.drop_on(ui, id, rect);
+        if !unfolded {
+            self.heights.insert(id, Seen { who: who.clone(), standing, width, height: rect.height() });
+        }
+    }
+
+    /// Those who are not in the scene, folded at first.
+    fn not_here(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let others = self.editor.memo.others.clone();
+        if others.is_empty() {
+            return;
+        }
+        // Who is asked for is shown, wherever they lie.
+        if let Some(who) = cx.view.show_card.filter(|id| others.contains(id)).and_then(|id| cx.table.cast.get(&id)) {
+            self.others.show(&who.folder);
+        }
+        let words = format!("Not in this scene ({})", others.len());
+        let verb = if self.others.shown { "Hide" } else { "Show" };
+        let label = format!("{verb} those who are not in this scene");
+        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, &label) {
+            self.others.shown = !self.others.shown;
+        }
+        if self.others.shown {
+            self.others.field(ui, self.editor.id("search"), others.len());
+            for row in self.others.rows(cx.table, &others) {
+                match row {
+                    Row::File(id) => self.card(ui, cx, id),
+                    Row::Folder(name, count, open) => {
+                        let id = self.editor.id(("folder", &name));
+                        self.others.head(ui, cx, id, (&name, count, open));
+                    }
+                    Row::Nobody => {
+                        ui.label(cx.theme.small("Nobody of that name, folder or trait."));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A list whose bar stands beside what is listed, not on it.
+fn scroll(salt: impl egui::AsIdSalt) -> ScrollArea {
+    let margin = egui::Margin { right: space::S as i8, ..egui::Margin::ZERO };
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).content_margin(margin)
+}
+
+/// As wide as the panel's own margin allows, so that the bar takes no room from the cards.
+fn in_margin(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let mut rect = ui.available_rect_before_wrap();
+    rect.set_right((rect.right() + space::S).min(ui.clip_rect().right()));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add);
+}
+
+/// An asset dropped on somebody's card is given to them.
+fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
+    let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
+    let Dragged::Trait(at) = *dragged else { return };
+    let Bearer::Character(by) = at.of else { return };
+    let asset = cx.table.find(at).is_some_and(|(role, _)| role == Role::Asset);
+    let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
+    if by == to || !asset || !over {
+        return;
+    }
+    paint_drop_target(ui.painter(), cx.theme, rect, false);
+    if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+        let to = Bearer::Character(to).into();
+        cx.out.send(Command::Asset(AssetCommand::Give { at: at.into(), to, by: by.into() }));
+    }
+}
+
+/// Under the field for new characters: who will be made of its text.
+fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Command>, String>) {
+    const SHOWN: usize = 6;
+    let lines = build::preview(cx.table, made.unwrap_or_default());
+    if lines.is_empty() {
+        return;
+    }
+    let head = if lines.len() == 1 { "Enter makes".to_owned() } else { format!("Enter makes {}:", lines.len()) };
+    ui.label(cx.theme.label(head));
+    for line in lines.iter().take(SHOWN) {
+        ui.add(egui::Label::new(cx.theme.small(line)).wrap());
+    }
+    if lines.len() > SHOWN {
+        ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
+    }
+    if lines.len() > 1 {
+        ui.add(
+            egui::Label::new(cx.theme.small("A name alone on the first line joins all lines into one character."))
+                .wrap(),
+        );
+    } else if text.trim().contains('\n') {
+        ui.add(egui::Label::new(cx.theme.small("A blank line begins the next one.")).wrap());
+    }
+}
+
+impl Editor {
+    /// What an unfolded card has below its head: rows, with a hairline between.
+    fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        self.measure_labels(ui, cx, who);
+        self.asked(ui, cx, who);
+        self.crew(ui, cx, who);
+        self.catalyst(ui, cx, who);
+        self.set_rows(ui, cx, who);
+        self.beside(ui, cx, who);
+        self.harm_row(ui, cx, who);
+    }
+
+    /// The field for new characters, while it is open. Whether it is.
+    fn new_field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let labels = &cx.table.setting.labels;
+        let Some(key @ (FileText::AddPc | FileText::AddGmc(_))) = self.draft.as_ref().map(|draft| draft.key) else {
+            return false;
+        };
+        let (lead, supporting) = (&labels.lead, &labels.supporting);
+        let width = ui.available_width();
+        if key == FileText::AddPc {
+            let look = Look::body(cx, format!("Name of the new {lead}"), "Mara Oake (Lena)").block();
+            self.field(ui, cx, key, &look, width);
+            // A name alone says by itself who it makes.
+            let several = self.draft.as_ref().map(|it| it.text.trim()).filter(|it| it.contains('\n'));
+            if let Some(text) = several {
+                will_be_made(ui, cx, text, build::pcs(cx.table, None, text));
+            }
+            return true;
+        }
+        let hint = match key {
+            FileText::AddGmc(NewGmc::Vehicle { .. }) => "A name, as The Tern",
+            FileText::AddGmc(NewGmc::Major(_)) => "A name, as Dame Carrow",
+            _ => "Thugs 6d8, or Lawman d8, shotgun d8",
+        };
+        let look = Look::body(cx, format!("Name or stat line of the new {supporting}"), hint).block();
+        self.field(ui, cx, key, &look, width);
+        if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
+            will_be_made(ui, cx, &draft.text, build::gmcs(cx.table, None, &draft.text, build));
+        }
+        true
+    }
+
+    /// The two fields for new characters, as buttons until they are pressed.
+    fn add_characters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if self.new_field(ui, cx) {
+            return;
+        }
+        let setting = cx.table.setting.clone();
+        let supporting = &setting.labels.supporting;
+        let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            let wide = |words: &str| {
+                let words = field::one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
+                words.size().x + BESIDE_WORDS + space::XS
+            };
+            let all = new_ones(&setting.labels);
+            let narrow = all.iter().map(|(_, what, _)| wide(&add_words(what))).sum::<f32>() + size::CONTROL;
+            let narrow = narrow > ui.max_rect().width();
+            let last = wide(&if narrow { short(supporting) } else { add_words(supporting) }) + size::CONTROL;
+            for (key, what, tip) in all {
+                // The way to kinds stays beside its button.
+                if key != FileText::AddPc && ui.available_size_before_wrap().x < last {
+                    ui.end_row();
+                }
+                let (words, short) = (add_words(what), short(what));
+                let button = PushButton::quiet(cx.theme, if narrow { &short } else { &words }).icon(icons::PLUS);
+                if ui.add(button.label(&words)).tip(tip).clicked() {
+                    self.open(cx, key, "");
+                }
+            }
+            let label = format!("New {supporting} of a kind");
+            let response = ui.add(IconButton::new(cx.theme, icons::CARET_DOWN, &label));
+            self.menu_from(ui, cx, &response, &Thing::NewGmc);
+        });
+    }
+}

@@ -1,0 +1,255 @@
+//! What somebody has now: assets made in play, complications, stress and trauma.
+
+use super::editor::{Editor, Part};
+use super::field::{Look, add_chip, one_line};
+use super::row;
+use super::sets::Row;
+use crate::ui::PanelCx;
+use crate::ui::deeds::FileText;
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
+use egui::{Align, Layout, Sense, Ui, vec2};
+use hitch_core::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
+use hitch_core::rules::{Command, HarmCommand, TraitCommand, in_play};
+
+/// Assets and complications of a bearer; stress and trauma too, for a folded card.
+pub fn rows(of: Bearer, traits: &Traits, tracks: bool) -> Vec<Row<'_>> {
+    traits
+        .iter()
+        .filter(|(role, _)| match role {
+            Role::Asset | Role::Complication => true,
+            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => tracks,
+            Role::Set(_) | Role::Catalyst => false,
+        })
+        .map(|(role, it)| (TraitRef { of, id: it.id }, role, it))
+        .collect()
+}
+
+/// Whether stress lies on tracks: where it sits on traits there are none to set (SHK-1).
+fn has_tracks(cx: &PanelCx<'_>) -> bool {
+    cx.table.setting.mods.stress && !cx.table.setting.mods.shaken
+}
+
+impl Editor {
+    /// Under the head of a card, unfolded or not: what helps and what stands in the way.
+    pub fn chips_now(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let mut all = rows(Bearer::Character(who.id), &who.traits, true);
+        all.retain(|(_, role, _)| in_play(cx.table, *role));
+        if !all.is_empty() {
+            self.chips(ui, cx, &all, |_, _, _| {});
+            ui.add_space(space::XS);
+        }
+    }
+
+    /// The last row of a card: stress, and the ways to what helps and what stands in the way.
+    pub fn harm_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let of = Bearer::Character(who.id);
+        let stress = has_tracks(cx);
+        let open = stress && self.shows(who.id, Part::Tracks, false);
+        let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
+            row::label(ui, cx, if stress { "Stress" } else { "Now" });
+        };
+        self.row(ui, cx, None, left, |ed, ui, cx| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(space::M, 0.0);
+                if stress {
+                    ed.tracks_fold(ui, cx, who, open);
+                }
+                for (key, words, name) in adders(who) {
+                    let id = ed.id((key, "add"));
+                    if row::small(ui, cx, id, (words, icons::PLUS), &name).tip(&name).clicked() {
+                        ed.open(cx, key, "");
+                    }
+                }
+            });
+            ed.now_fields(ui, cx, who);
+        });
+        if open {
+            for track in &cx.table.setting.tracks {
+                let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, &track.name);
+                self.row(ui, cx, None, left, |ed, ui, cx| {
+                    ui.horizontal(|ui| ed.gauge(ui, cx, who, track));
+                });
+            }
+        }
+        let grows = hitch_core::words::growth::has(cx.table, who);
+        if who.is_pc() && !grows.is_empty() {
+            let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, "Growth");
+            self.row(ui, cx, None, left, |_, ui, cx| {
+                ui.add(egui::Label::new(cx.theme.small(grows.join(" \u{b7} "))).wrap());
+            });
+        }
+        super::hurt::life(ui, cx, who);
+        let aside: Vec<Row<'_>> = rows(of, &who.traits, true);
+        let aside: Vec<Row<'_>> = aside.into_iter().filter(|(_, role, _)| !in_play(cx.table, *role)).collect();
+        self.set_aside(ui, cx, who, &aside);
+    }
+
+    /// How stress stands in a word, which unfolds its tracks.
+    fn tracks_fold(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, open: bool) {
+        let hurt: Vec<String> = who
+            .traits
+            .stress
+            .iter()
+            .filter_map(|(track, it)| Some(format!("{} {}", cx.table.setting.track(*track)?.name, it.die()?)))
+            .collect();
+        let words = match hurt.as_slice() {
+            [] => "none".to_owned(),
+            [one] => one.clone(),
+            more => format!("{} tracks", more.len()),
+        };
+        let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
+        let verb = if open { "Hide" } else { "Show" };
+        let label = format!("{verb} the stress tracks of {}: {words}", who.name);
+        if row::small(ui, cx, self.id((who.id, Part::Tracks)), (&words, icon), &label).clicked() {
+            self.turn(who.id, Part::Tracks);
+        }
+    }
+
+    /// The fields for what is new, while they are open.
+    fn now_fields(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let of = Bearer::Character(who.id);
+        let asset = Look::body(cx, format!("New asset of {}", who.name), "Rope over the beam");
+        let harm = Look::body(cx, format!("New complication of {}", who.name), "Singed d8");
+        for (key, look) in [(FileText::AddAsset(who.id), &asset), (FileText::AddComplication(of), &harm)] {
+            if self.is_open(key) {
+                self.adder(ui, cx, key, "", "", look);
+            }
+        }
+    }
+
+    /// The part of a whole file that changes in play.
+    pub fn now(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let of = Bearer::Character(who.id);
+        ui.horizontal(|ui| {
+            ui.set_height(size::CHIP);
+            section_label(ui, cx.theme, "Now");
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                for (key, words, name) in adders(who).into_iter().rev() {
+                    if add_chip(ui, cx, self.id((key, "add")), &hitch_core::words::sentence(words), &name) {
+                        self.open(cx, key, "");
+                    }
+                }
+            });
+        });
+        // A track that the setting no longer has keeps its die in reach, as a chip.
+        let known = |role: &Role| matches!(role, Role::Stress(track) if cx.table.setting.track(*track).is_some());
+        let stress = has_tracks(cx);
+        let (all, aside): (Vec<Row<'_>>, Vec<Row<'_>>) =
+            rows(of, &who.traits, true).into_iter().partition(|(_, role, _)| in_play(cx.table, *role));
+        let shown: Vec<Row<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
+        if !shown.is_empty() {
+            self.chips(ui, cx, &shown, |_, _, _| {});
+        } else if !stress {
+            ui.label(cx.theme.small("No assets, no complications."));
+        }
+        self.now_fields(ui, cx, who);
+        if stress {
+            ui.add_space(2.0);
+            for track in &cx.table.setting.tracks {
+                self.track(ui, cx, who, track);
+            }
+        }
+        super::hurt::life(ui, cx, who);
+        self.set_aside(ui, cx, who, &aside);
+        ui.add_space(space::XS);
+    }
+
+    /// What waits for a mod that is off, folded away: it counts for nothing until then (SETT-1).
+    fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, aside: &[Row<'_>]) {
+        if aside.is_empty() {
+            return;
+        }
+        let words = format!("Set aside ({})", aside.len());
+        if self.fold(ui, cx, who, Part::Aside, &words, false) {
+            self.chips(ui, cx, aside, |_, _, _| {});
+        }
+    }
+
+    /// One stress track of a whole file: its die as a chip, and all five to set it.
+    fn track(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, track: &TrackDef) {
+        let stress = who.traits.stress.get(&track.id);
+        ui.horizontal(|ui| {
+            ui.set_height(size::CHIP);
+            let gauge = (TRACK_DIE + 1.0) * 5.0 + size::SMALL * 2.0;
+            let room = (ui.available_width() - gauge - space::XS).clamp(40.0, 150.0);
+            let start = ui.cursor().left();
+            if let Some(stress) = stress {
+                ui.scope(|ui| {
+                    ui.set_max_width(room);
+                    let at = TraitRef { of: Bearer::Character(who.id), id: stress.id };
+                    self.chip(ui, cx, at, Role::Stress(track.id), stress);
+                });
+            } else {
+                let words = one_line(ui, &track.name, Face::Regular.at(text::BODY), room);
+                let (_, rect) = ui.allocate_space(vec2(room, size::CHIP));
+                let y = rect.center().y - words.size().y / 2.0;
+                ui.painter().galley(egui::pos2(rect.left() + 3.0, y), words, cx.theme.palette.mute);
+            }
+            ui.add_space((start + room + space::XS - ui.cursor().left()).max(0.0));
+            self.gauge(ui, cx, who, track);
+        });
+    }
+
+    /// All five dice of a track, to set it; and a step down and up.
+    fn gauge(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, track: &TrackDef) {
+        let theme = cx.theme;
+        let stress = who.traits.stress.get(&track.id);
+        let at = stress.map(|it| TraitRef { of: Bearer::Character(who.id), id: it.id });
+        let now = stress.and_then(|it| it.base.first().copied());
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let of = format!("{} of {}", track.name, who.name);
+        let name = format!("Step down {of}");
+        let button = IconButton::new(theme, icons::MINUS, &name).small().quiet();
+        if ui.add_enabled(now.is_some(), button).clicked()
+            && let Some(at) = at
+        {
+            cx.out.send(Command::Harm(HarmCommand::StepDown { at: at.into() }));
+        }
+        for die in Die::ALL {
+            let look = if now == Some(die) { DieLook::Stress } else { DieLook::Idle };
+            let id = self.id((who.id, track.id, die.sides()));
+            let label =
+                if now == Some(die) { format!("{of} is {die}: clear it") } else { format!("Set {of} to {die}") };
+            let chip = DieChip::new(theme, die).size(TRACK_DIE).look(look).sense(Sense::click()).id(id);
+            let response = ui.add(chip.label(&label)).tip(label);
+            ui.add_space(1.0);
+            if response.clicked() {
+                cx.out.send(set_track(who, track, at, now, die));
+            }
+        }
+        let name = format!("Step up {of}");
+        if ui.add(IconButton::new(theme, icons::PLUS, &name).small().quiet()).clicked() {
+            cx.out.send(match at {
+                Some(at) => Command::Harm(HarmCommand::StepUp { at: at.into() }),
+                None => set_track(who, track, None, None, Die::D4),
+            });
+        }
+    }
+}
+
+/// The two ways to add something now.
+fn adders(who: &Character) -> [(FileText, &'static str, String); 2] {
+    [
+        (FileText::AddAsset(who.id), "asset", format!("Make an asset for {} (1 plot point)", who.name)),
+        (
+            FileText::AddComplication(Bearer::Character(who.id)),
+            "complication",
+            format!("Add a complication to {}", who.name),
+        ),
+    ]
+}
+
+/// A die of a track.
+const TRACK_DIE: f32 = measure::FOLLOWS;
+
+/// What a click on a die of a track means: exactly that size; the size it has clears it.
+fn set_track(who: &Character, track: &TrackDef, at: Option<TraitRef>, now: Option<Die>, die: Die) -> Command {
+    match at {
+        Some(at) if now == Some(die) => Command::Harm(HarmCommand::Remove { at: at.into() }),
+        Some(at) => Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] }),
+        None => Command::Harm(HarmCommand::Stress { on: who.id.into(), track: track.id.into(), die }),
+    }
+}

@@ -1,0 +1,96 @@
+//! Those who are not in the scene: searched, and in their folders.
+
+use crate::ui::PanelCx;
+use crate::ui::theme::size;
+use egui::{Id, TextEdit, Ui, vec2};
+use hitch_core::model::{Character, CharacterId, Name, State};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// From so many on they are searched.
+const MANY: usize = 6;
+
+/// How those who are not in the scene are looked through.
+#[derive(Default)]
+pub struct Others {
+    /// Whether they are shown at all.
+    pub shown: bool,
+    /// What is searched for.
+    search: String,
+    /// Folders that are folded.
+    closed: BTreeSet<Name>,
+}
+
+/// What stands in the list, one under the other.
+pub enum Row {
+    /// The head of a folder: what it is called, how many lie in it, and whether it is open.
+    Folder(Name, usize, bool),
+    /// Somebody's card.
+    File(CharacterId),
+    /// Nobody was found.
+    Nobody,
+}
+
+impl Others {
+    /// All of a folder can be seen.
+    pub fn show(&mut self, folder: &Name) {
+        self.shown = true;
+        self.search.clear();
+        self.closed.remove(folder);
+    }
+
+    /// The field to search with, where there are many.
+    pub fn field(&mut self, ui: &mut Ui, id: Id, count: usize) {
+        if count < MANY && self.search.is_empty() {
+            return;
+        }
+        let field = TextEdit::singleline(&mut self.search).id(id).hint_text("Search\u{2026}");
+        let width = ui.available_width();
+        ui.add(field.desired_width(width).min_size(vec2(0.0, size::CHIP)))
+            .accessible_name("Search those who are not in this scene");
+    }
+
+    /// What is to be shown. While something is searched for, every folder is open.
+    pub fn rows(&self, state: &State, all: &[CharacterId]) -> Vec<Row> {
+        let searching = !self.search.trim().is_empty();
+        let mut rows = Vec::new();
+        for (folder, files) in found(state, all, &self.search) {
+            let open = folder.is_empty() || searching || !self.closed.contains(&folder);
+            if !folder.is_empty() {
+                rows.push(Row::Folder(folder, files.len(), open));
+            }
+            rows.extend(files.into_iter().filter(|_| open).map(Row::File));
+        }
+        if rows.is_empty() {
+            rows.push(Row::Nobody);
+        }
+        rows
+    }
+
+    /// The head of a folder, which folds it.
+    pub fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (folder, count, open): (&Name, usize, bool)) {
+        let words = format!("{folder} ({count})");
+        let label = format!("{} the folder {folder}", if open { "Fold" } else { "Unfold" });
+        if super::field::fold_head(ui, cx, id, &words, open, &label) && !self.closed.remove(folder) {
+            self.closed.insert(folder.clone());
+        }
+    }
+}
+
+/// Everybody whose name, concept, folder or traits hold what is searched for, by folder; those without one
+/// first.
+fn found(state: &State, all: &[CharacterId], search: &str) -> BTreeMap<Name, Vec<CharacterId>> {
+    let search = search.trim().to_lowercase();
+    let mut folders: BTreeMap<Name, Vec<CharacterId>> = BTreeMap::new();
+    for other in all.iter().filter_map(|id| state.cast.get(id)) {
+        if search.is_empty() || says(other, &search) {
+            folders.entry(other.folder.clone()).or_default().push(other.id);
+        }
+    }
+    folders
+}
+
+fn says(it: &Character, search: &str) -> bool {
+    let texts = [&it.name, &it.concept, &it.folder].into_iter();
+    let traits = it.traits.sets.iter().flat_map(|set| &set.traits).map(|it| &it.name);
+    texts.chain(traits).any(|text| text.to_lowercase().contains(search))
+}

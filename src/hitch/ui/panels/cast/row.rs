@@ -1,0 +1,167 @@
+//! A row of an unfolded card: what it is of at the left, what there is beside it, a hairline above.
+
+use super::editor::Editor;
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, die as measure, line, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{focus_ring, icons};
+use egui::{Align, Color32, Galley, Id, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo};
+use egui::{pos2, vec2};
+use hitch_core::model::Character;
+use std::sync::Arc;
+
+/// The least and the most room for what rows are of.
+const LABELS: (f32, f32) = (68.0, 116.0);
+/// Between that and what there is.
+const GAP: f32 = 7.0;
+/// At the right end, for the dot of a price.
+const PRICE: f32 = 10.0;
+/// A line of a label that has several.
+const LINE: f32 = 13.0;
+
+/// Words of a label, in as many lines as they need. Where a word does not fit there is one line, cut short: no word goes
+/// on in the next line.
+fn words_of(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
+    let font = Face::Medium.at(text::LABEL);
+    let words = crate::ui::theme::Theme::of(ui.ctx()).put(words).into_owned();
+    // Where a row begins may be off by a part of a pixel: a label of just that width is still one.
+    let width = width + 1.0;
+    let long = |word: &str| {
+        let alone = ui.painter().layout_no_wrap(word.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        alone.size().x > width
+    };
+    let rows = if words.split_whitespace().any(long) { 1 } else { 3 };
+    let mut job = egui::text::LayoutJob::simple(words, font, Color32::PLACEHOLDER, width);
+    job.wrap.max_rows = rows;
+    job.wrap.break_anywhere = rows == 1;
+    job.sections.iter_mut().for_each(|it| it.format.line_height = Some(LINE));
+    ui.painter().layout_job(job)
+}
+
+/// So much room do labels with these words take: no word of them is cut.
+pub fn label_room<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> f32 {
+    let words = labels.flat_map(str::split_whitespace);
+    let wide = words.map(|it| words_of(ui, it, f32::INFINITY).size().x.ceil()).fold(LABELS.0, f32::max);
+    wide.min(LABELS.1)
+}
+
+/// A label that only says what a row is of.
+pub fn label(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
+    let galley = words_of(ui, words, ui.available_width());
+    let height = size::CHIP.max(galley.size().y + space::XS);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+    if galley.elided {
+        response.tip(words);
+    }
+    ui.painter().galley(pos2(rect.left(), top(rect, &galley)), galley, cx.theme.palette.mute);
+}
+
+/// A label that is pressed for one more of what stands beside it: a plus comes with the pointer or the keyboard.
+pub fn adding(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, words: &str, name: &str) -> Response {
+    let p = &cx.theme.palette;
+    let galley = words_of(ui, words, ui.available_width());
+    let height = size::CHIP.max(galley.size().y + space::XS);
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    let hot = response.hovered() || response.has_focus();
+    let tip = if galley.elided { format!("{words}: {name}") } else { name.to_owned() };
+    ui.painter().galley(pos2(rect.left(), top(rect, &galley)), galley, if hot { p.text } else { p.mute });
+    if hot {
+        let plus = super::field::one_line(ui, icons::PLUS, Face::Icon.at(text::LABEL), f32::INFINITY);
+        let at = pos2(rect.right() - plus.size().x + GAP - 1.0, rect.top() + (size::CHIP - plus.size().y) / 2.0);
+        ui.painter().galley(at, plus, p.text);
+    }
+    focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response.on_hover_cursor(egui::CursorIcon::PointingHand).tip(tip)
+}
+
+/// The first line stands where those of traits do.
+fn top(rect: Rect, galley: &Galley) -> f32 {
+    let first = galley.rows.first().map_or(LINE, |row| row.height());
+    rect.top() + (size::CHIP - first) / 2.0
+}
+
+/// Small words under a label, or beside something, to press.
+pub fn small(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (words, icon): (&str, &str), name: &str) -> Response {
+    let p = &cx.theme.palette;
+    let galley = super::field::one_line(ui, words, Face::Regular.at(text::LABEL), f32::INFINITY);
+    let glyph = super::field::one_line(ui, icon, Face::Icon.at(text::LABEL), f32::INFINITY);
+    let (width, mark) = (galley.size().x, if icon.is_empty() { 0.0 } else { glyph.size().x + 2.0 });
+    let (_, rect) = ui.allocate_space(vec2(width + mark, size::CHIP));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    let ink = if response.hovered() || response.has_focus() { p.text } else { p.mute };
+    let middle = rect.center().y;
+    // A plus stands before what is to come, a caret behind what is folded.
+    let (at, behind) = if icon == icons::PLUS { (mark, 0.0) } else { (0.0, width + 2.0) };
+    ui.painter().galley(pos2(rect.left() + behind, middle - glyph.size().y / 2.0), glyph, ink);
+    ui.painter().galley(pos2(rect.left() + at, middle - galley.size().y / 2.0), galley, ink);
+    focus_ring(ui.painter(), cx.theme, &response, rect.expand2(vec2(2.0, 0.0)), radius::M);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response.on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
+impl Editor {
+    /// A row with a label at the left. `price` is what one more costs, said where the dot is.
+    pub fn row<L, R>(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        price: Option<&str>,
+        left: impl FnOnce(&mut Self, &mut Ui, &mut PanelCx<'_>) -> L,
+        right: impl FnOnce(&mut Self, &mut Ui, &mut PanelCx<'_>) -> R,
+    ) -> (L, R) {
+        let whole = ui.available_rect_before_wrap();
+        ui.painter().hline(whole.x_range(), whole.top(), cx.theme.hairline());
+        let (top, x) = (whole.top() + 3.0, whole.left() + self.labels);
+        let part = |ui: &mut Ui, from: f32, to: f32| {
+            let rect = Rect::from_min_max(pos2(from, top), pos2(to, whole.bottom().max(top)));
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
+            ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
+            ui.spacing_mut().interact_size.y = size::CHIP;
+            ui
+        };
+        let mut ui_left = part(ui, whole.left(), x);
+        let said = left(self, &mut ui_left, cx);
+        let mut ui_right = part(ui, x + GAP, whole.right() - PRICE - GAP / 2.0);
+        let done = right(self, &mut ui_right, cx);
+        if let Some(price) = price {
+            let centre = pos2(whole.right() - PRICE / 2.0, top + size::CHIP / 2.0);
+            ui.painter().circle_filled(centre, measure::PRICE / 2.0, cx.theme.palette.accent);
+            let around = Rect::from_center_size(centre, vec2(PRICE, size::CHIP));
+            ui.interact(around, ui_right.scope_id().with("price"), Sense::hover()).tip(price);
+        }
+        let bottom = ui_left.min_rect().bottom().max(ui_right.min_rect().bottom()).max(top + size::CHIP);
+        ui.advance_cursor_after_rect(Rect::from_min_max(whole.min, pos2(whole.right(), bottom + 2.0)));
+        (said, done)
+    }
+
+    /// How much room labels take on the card of somebody.
+    pub fn measure_labels(&mut self, ui: &Ui, cx: &PanelCx<'_>, who: &Character) {
+        let pixels = ui.pixels_per_point();
+        if let Some((_, room)) = self.memo.labels.get(&who.id).filter(|it| it.0.to_bits() == pixels.to_bits()) {
+            self.labels = *room;
+            return;
+        }
+        let names = who.traits.sets.iter().map(|set| {
+            let own = set.name.as_deref();
+            own.or_else(|| cx.table.setting.set(set.def).map(|def| &*def.name)).unwrap_or_default()
+        });
+        self.labels = label_room(ui, names.chain(["Hero dice"]));
+        self.memo.labels.insert(who.id, (pixels, self.labels));
+    }
+}
+
+/// The line between rows that have no label.
+pub fn hairline(ui: &mut Ui, cx: &PanelCx<'_>) {
+    let rect = ui.available_rect_before_wrap();
+    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(line::HAIR, cx.theme.palette.hairline));
+    ui.add_space(space::XS);
+}

@@ -1,0 +1,30 @@
+//! The traits of the scene: its distinctions, and what hangs over everybody in it.
+
+use super::editor::Editor;
+use super::sets::{Row, Whose, rows};
+use crate::ui::PanelCx;
+use crate::ui::theme::space;
+use egui::Ui;
+use hitch_core::model::{Bearer, SetKind};
+
+impl Editor {
+    /// The chips in a row, and a way to add a distinction.
+    pub fn scene_traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let Some(scene) = cx.scene() else { return };
+        let of = Bearer::Scene(scene.id);
+        let sets = scene.traits.sets.iter().flat_map(|set| rows(of, set));
+        let all: Vec<Row<'_>> = sets.chain(super::now::rows(of, &scene.traits, true)).collect();
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.x = space::CHIP;
+            let mut painted = super::chip::Painted::new();
+            for (at, role, trait_) in &all {
+                painted.extend(self.chip(ui, cx, *at, *role, trait_).map(|rect| (*at, rect)));
+            }
+            Self::reorder(ui, cx, &painted);
+            if let Some(def) = cx.table.setting.set_of(SetKind::Distinctions) {
+                let whose = Whose { of, name: &scene.name };
+                self.trait_adder(ui, cx, whose, def, all.is_empty());
+            }
+        });
+    }
+}

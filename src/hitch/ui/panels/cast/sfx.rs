@@ -1,0 +1,299 @@
+//! Special effects and notes of a trait, as text to read and to edit in place.
+
+use super::editor::Editor;
+use super::field::{Look, add_chip};
+use crate::ui::PanelCx;
+use crate::ui::deeds::tray::InTray;
+use crate::ui::deeds::{FileText, SfxHome, Thing, set_of};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::focus_ring;
+use crate::ui::widgets::{IconButton, Pill, icons, row};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Label, Sense, Ui, WidgetInfo, vec2};
+use hitch_core::model::{Benefit, Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effects_first};
+use hitch_core::rules::Command;
+
+const HINT: &str = "Over the roofs: step up Climb on roofs and ropes";
+
+impl Editor {
+    /// The note and the special effects under a trait. `headed` repeats its name.
+    pub fn details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, headed: bool) {
+        if headed {
+            ui.label(cx.theme.words(&*it.name, Face::Medium, text::SMALL, cx.theme.palette.text));
+        }
+        if !it.note.is_empty() || self.is_open(FileText::Note(at)) {
+            let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
+            self.line(ui, cx, FileText::Note(at), &it.note, &look);
+        }
+        let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
+        self.highlights(ui, cx, at, it, &whose);
+        if self.is_open(FileText::Statement(at)) {
+            let look = Look::small(cx, format!("statement of {} of {whose}", it.name), "what they hold true about it");
+            self.line(ui, cx, FileText::Statement(at), &it.statement, &look);
+        } else if !it.statement.trim().is_empty() {
+            ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
+        }
+        if hinders_unsaid(cx.table, at, it) {
+            ui.add(Label::new(words(cx, &hitch_core::words::hinder())).wrap());
+        }
+        for (place, sfx) in effects_first(&it.sfx) {
+            self.one_sfx(ui, cx, (SfxHome::of_trait(at), &it.name), place, sfx);
+            self.patterns(ui, cx, at, it, place, sfx);
+        }
+        let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
+        if self.is_open(new) {
+            let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).block();
+            let width = ui.available_width();
+            self.field(ui, cx, new, &look, width);
+            self.reads_as(ui, cx, new);
+        }
+    }
+
+    /// The traits that a distinction names and steps up (SET-1).
+    pub fn highlights(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, whose: &str) {
+        let key = FileText::Highlights(at);
+        if it.highlights.is_empty() && !self.is_open(key) {
+            return;
+        }
+        let look =
+            Look::small(cx, format!("traits that {} of {whose} steps up", it.name), "two traits, a comma between");
+        if self.is_open(key) {
+            let width = ui.available_width();
+            self.field(ui, cx, key, &look, width);
+            return;
+        }
+        row(ui, size::SMALL, |ui| {
+            ui.label(cx.theme.small("Steps up"));
+            self.line(ui, cx, key, &it.highlights.join(", "), &look);
+        });
+    }
+
+    /// A plus for one more special effect.
+    pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
+        let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
+        let name = format!("Add a special effect to {}", it.name);
+        let words = if self.is_begun(new) { "Special effect, begun" } else { "Special effect" };
+        if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), words, &name) {
+            self.open(cx, new, "");
+        }
+    }
+
+    /// Under one in one's own words: that it is read aloud, and what its words look like.
+    fn patterns(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
+        if !sfx.is_told() || sfx.is_hinder() || self.written(SfxHome::of_trait(at), place, sfx).is_some() {
+            return;
+        }
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+            ui.label(theme.small("Read aloud."));
+            if hitch_core::words::sfx_like(sfx).is_empty() {
+                return;
+            }
+            let pill = Pill::new(theme, "looks like\u{2026}").dashed().opens_menu();
+            let pill = pill.label(format!("What {} of {} looks like", sfx.name, it.name));
+            let response = ui.add(pill).tip("Its words stay; what it costs and does comes from the pattern");
+            let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
+            let at = SfxRef { of: at.of, on: Host::Trait(at.id), no };
+            menu::from(ui, cx, &response, &InTray::Patterns(at).into());
+        });
+    }
+
+    /// One special effect of a trait or of a set that is called so.
+    pub(super) fn one_sfx(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        (home, whose): (SfxHome, &str),
+        place: usize,
+        sfx: &Sfx,
+    ) {
+        let key = FileText::Sfx(home, place);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            // A limit is never to be unlocked; its words say that it is one.
+            if !sfx.limit {
+                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
+                let name = format!("{verb} {} of {}", sfx.name, whose);
+                let button = IconButton::new(cx.theme, icon, &name).small().quiet();
+                if ui.add(button).clicked() {
+                    cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
+                }
+            }
+            if let Some((key, what)) = self.written(home, place, sfx) {
+                let what = if what.is_empty() { "Special effect " } else { what };
+                let look = Look::small(cx, format!("{what}{} of {}", sfx.name, whose), hint(key, HINT)).block();
+                ui.vertical(|ui| {
+                    let width = ui.available_width();
+                    self.field(ui, cx, key, &look, width);
+                    self.reads_as(ui, cx, key);
+                });
+                return;
+            }
+            let under = ui.painter().add(egui::Shape::Noop);
+            let label = ui.add(Label::new(words(cx, sfx)).selectable(false).wrap());
+            let rect = label.rect.expand2(vec2(3.0, 1.0));
+            let response = ui.interact(rect, self.id(key), Sense::click());
+            let locked = if sfx.unlocked { "" } else { ", locked" };
+            let what = if sfx.limit { "Limit" } else { "Special effect" };
+            let name = format!("{what} {} of {}{locked}", sfx.name, whose);
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
+            if response.hovered() || response.has_focus() {
+                let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);
+                ui.painter().set(under, hover);
+            }
+            focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);
+            // In Play a press writes nothing over: to edit it stands in its menu.
+            self.menu_from(ui, cx, &response, &Thing::Sfx(home, place));
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
+            let summary = hitch_core::words::sfx_summary(&cx.table.setting, sfx);
+            if !summary.is_empty() {
+                response.tip(summary);
+            }
+        });
+    }
+}
+
+impl Editor {
+    /// Which text of a special effect is being written, and what stands before its name: nothing for the whole of it.
+    pub fn written(&self, home: SfxHome, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str)> {
+        let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(home, place, line));
+        let line = lines.map(|key| (key, "Words of "));
+        let whole = [(FileText::Sfx(home, place), ""), (FileText::SfxTrigger(home, place), "Trigger of ")];
+        whole.into_iter().chain(line).find(|(key, _)| self.is_open(*key))
+    }
+}
+
+/// An example of what is typed there; of a whole special effect it is `whole`.
+pub fn hint(key: FileText, whole: &'static str) -> &'static str {
+    match key {
+        FileText::SfxTrigger(..) => "On a heroic success",
+        FileText::SfxLine(..) => "A friend on the docks",
+        _ => whole,
+    }
+}
+
+/// A special effect as it is typed: its name, a colon, what it does.
+pub fn told(text: &str) -> Sfx {
+    let (name, words) = text.split_once(':').unwrap_or((text, ""));
+    Sfx::told(name.trim(), words.trim())
+}
+
+/// What typing a text of a special effect comes to; the whole of it left empty is taken away.
+pub fn typed(state: &State, key: FileText, text: &str) -> Vec<Command> {
+    let (home, place, changed) = match key {
+        FileText::SfxTrigger(home, place) => (home, place, home.change(state, place, |sfx| sfx.trigger = text.into())),
+        FileText::SfxLine(home, place, line) => {
+            (home, place, home.change(state, place, |sfx| crate::ui::deeds::write_line(sfx, line, text)))
+        }
+        _ => return put(state, key, taken(state, key, text)),
+    };
+    let same = home.change(state, place, |_| {}) == changed;
+    if same { Vec::new() } else { changed }
+}
+
+/// What Enter makes of what is typed there, and what is shown before: it does what its words say, and what is not
+/// understood is read out only; a limit shuts down all the same (SFX-1, SFX-5). What one does that its words never said
+/// stays.
+pub fn taken(state: &State, key: FileText, text: &str) -> Option<Sfx> {
+    let (home, place) = home_of(key).filter(|_| !text.trim().is_empty())?;
+    let (told, known) = (told(text), home.knows(state));
+    let Some(old) = home.all(state)?.get(place) else {
+        return Some(made(text, matches!(key, FileText::Limit(_)), &known));
+    };
+    let new = Sfx { name: told.name, text: told.text, ..old.clone() };
+    let limit = old.limit && !old.is_told();
+    let says = |sfx: &Sfx| {
+        let read = read(sfx, &known);
+        if limit && !read.is_told() { as_limit(read) } else { read }
+    };
+    let (was, read) = (says(old), says(&new));
+    let said = old.is_told() || (&was.costs, &was.benefits) == (&old.costs, &old.benefits);
+    Some(if said && !(limit && read.is_told()) { read } else { new })
+}
+
+/// The same special effect doing what its words say, and nothing where they are not understood.
+fn read(sfx: &Sfx, known: &hitch_core::words::Known) -> Sfx {
+    let told = only_told(sfx);
+    hitch_core::words::sfx_read(&told, known).unwrap_or(told)
+}
+
+/// The same special effect, for the table to read out.
+pub fn only_told(sfx: &Sfx) -> Sfx {
+    Sfx { costs: Vec::new(), benefits: Vec::new(), ..sfx.clone() }
+}
+
+/// A special effect or a limit of somebody who is not there yet, doing what its words say where they are understood.
+pub fn made(text: &str, limit: bool, known: &hitch_core::words::Known) -> Sfx {
+    let made = read(&told(text), known);
+    if limit { as_limit(made) } else { made }
+}
+
+/// A limit earns a point; in words only it shuts down what carries it for that (SFX-5).
+fn as_limit(sfx: Sfx) -> Sfx {
+    if sfx.is_told() {
+        let template = hitch_core::words::sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
+        return template.map_or_else(|| sfx.clone(), |(_, it)| hitch_core::words::working_like(&sfx, it));
+    }
+    let benefits = if sfx.benefits.is_empty() { vec![Benefit::Points(1)] } else { sfx.benefits };
+    Sfx { limit: true, benefits, ..sfx }
+}
+
+/// Where a whole special effect is written.
+const fn home_of(key: FileText) -> Option<(SfxHome, usize)> {
+    match key {
+        FileText::Sfx(home, place) => Some((home, place)),
+        FileText::Limit(home) => Some((home, usize::MAX)),
+        _ => None,
+    }
+}
+
+/// A special effect or a limit is written there, rewritten, or taken away.
+pub fn put(state: &State, key: FileText, sfx: Option<Sfx>) -> Vec<Command> {
+    let Some((home, place)) = home_of(key) else { return Vec::new() };
+    let Some(mut all) = home.all(state).map(<[Sfx]>::to_vec) else { return Vec::new() };
+    let was = all.clone();
+    match (all.get_mut(place), sfx) {
+        (Some(_), None) => drop(all.remove(place)),
+        (Some(old), Some(new)) => *old = new,
+        (None, Some(new)) if matches!(key, FileText::Limit(_)) => all.push(as_limit(new)),
+        (None, Some(new)) => all.push(new),
+        (None, None) => {}
+    }
+    if all == was { Vec::new() } else { vec![home.write(state, all)] }
+}
+
+/// Whether a trait is a distinction that may hinder with nobody having written so (POOL-3).
+pub fn hinders_unsaid(state: &State, at: TraitRef, it: &Trait) -> bool {
+    let def = state.find(at).and_then(|(role, _)| set_of(state, at, role));
+    def.is_some_and(hitch_core::model::SetDef::hinders) && !it.sfx.iter().any(Sfx::is_hinder)
+}
+
+/// The name bold, what it does behind it.
+pub fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
+    let p = &cx.theme.palette;
+    let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
+    let mut job = LayoutJob::default();
+    job.append(&sfx.name, 0.0, format(Face::SemiBold, if sfx.unlocked { p.text } else { p.mute }));
+    let marks = hitch_core::words::sfx_marks(sfx);
+    if !marks.is_empty() {
+        job.append(&cx.theme.put(format!("({marks})")), space::XS, format(Face::Regular, p.mute));
+    }
+    if !sfx.trigger.is_empty() {
+        job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
+    }
+    let told = hitch_core::words::sfx_words(&cx.table.setting, sfx);
+    if !told.is_empty() {
+        job.append(&cx.theme.put(&told), space::XS, format(Face::Regular, p.mute));
+    }
+    // Its own words may not name the price; what its data says has it already.
+    let price = hitch_core::words::sfx_whole_price(&cx.table.setting, sfx);
+    if !price.is_empty() && !sfx.text.trim().is_empty() {
+        job.append(&cx.theme.put(format!("\u{b7} {price}")), space::XS, format(Face::SemiBold, p.soft));
+    }
+    job
+}

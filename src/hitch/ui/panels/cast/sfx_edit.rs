@@ -1,0 +1,175 @@
+//! Special effects and limits as they are written: of a trait, of a set, of an entry of the setting's lists (SFX-1, SFX-9).
+
+use super::editor::Editor;
+use super::field::Look;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{FileText, SfxHome, Thing, sfx_text};
+use crate::ui::theme::{radius, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, Pill, PushButton, focus_ring, icons};
+use egui::{Frame, Label, Margin, Sense, Ui};
+use hitch_core::model::{Sfx, effects_first};
+use hitch_core::words;
+
+/// What a special effect is typed as.
+const SFX_HINT: &str = "Undertow: double Calm the waves against anyone who stands in water";
+const LIMIT_HINT: &str = "Dry land: shut it down where there is no water";
+/// Beside what is only read out.
+const READ_OUT: f32 = 52.0;
+
+/// What special effects are written on, with its name: "Sneak of Mara Oake".
+#[derive(Clone, Copy)]
+pub struct SfxOn<'a> {
+    /// Where they are.
+    pub home: SfxHome,
+    /// Its name.
+    pub name: &'a str,
+}
+
+impl Editor {
+    /// All of them, each with its box, its words to type over, its menu, and what takes it away.
+    pub fn all_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, on: SfxOn<'_>, all: &[Sfx]) {
+        for (place, sfx) in effects_first(all) {
+            self.one_of_all(ui, cx, on, place, sfx);
+        }
+    }
+
+    fn one_of_all(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, on: SfxOn<'_>, place: usize, sfx: &Sfx) {
+        let SfxOn { home, name } = on;
+        let key = FileText::Sfx(home, place);
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            if sfx.limit {
+                // Its words say that it is one.
+                ui.add_space(size::SMALL);
+            } else {
+                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
+                let label = format!("{verb} {} of {name}", sfx.name);
+                if ui.add(IconButton::new(cx.theme, icon, &label).small().quiet()).clicked() {
+                    cx.out.send_all(home.change(cx.table, place, |it| it.unlocked = !it.unlocked));
+                }
+            }
+            if let Some((key, what)) = self.written(home, place, sfx) {
+                ui.vertical(|ui| {
+                    let label = format!("{what}{} of {name}", sfx.name);
+                    let look = Look::small(cx, label, super::sfx::hint(key, SFX_HINT)).block();
+                    let width = ui.available_width();
+                    self.field(ui, cx, key, &look, width);
+                    self.reads_as(ui, cx, key);
+                });
+                return;
+            }
+            // What is pressed stands in one column down all the rows.
+            let tail = 2.0 * (size::SMALL + space::XS) + if sfx.is_told() { READ_OUT + space::XS } else { 0.0 };
+            let room = (ui.available_width() - tail).max(60.0);
+            let thing = Thing::Sfx(home, place);
+            ui.scope(|ui| {
+                ui.set_width(room);
+                let label = ui.add(Label::new(super::sfx::words(cx, sfx)).selectable(false).wrap());
+                let response = ui.interact(label.rect, self.id(key), Sense::click());
+                let label = format!("Edit {} of {name}", sfx.name);
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
+                focus_ring(ui.painter(), cx.theme, &response, response.rect, radius::M);
+                self.menu(ui, cx, &response, &thing);
+                if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
+                    self.open(cx, key, &sfx_text(sfx));
+                }
+            });
+            if sfx.is_told() {
+                ui.scope(|ui| {
+                    ui.set_width(READ_OUT);
+                    ui.label(cx.theme.small("read out"));
+                });
+            }
+            let more = format!("Costs and benefits of {} of {name}", sfx.name);
+            let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
+            self.menu_from(ui, cx, &response, &thing);
+            let label = format!("Remove {} of {name}", sfx.name);
+            if ui.add(IconButton::new(cx.theme, icons::TRASH, &label).small().quiet()).clicked() {
+                cx.out.send_all(home.with(cx.table, None, Some(place)));
+            }
+        });
+    }
+
+    /// The ways to a special effect and a limit, where there may be such, and what is lacking.
+    pub fn effects(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        on: SfxOn<'_>,
+        (sfx, limit): (bool, bool),
+        lack: &[String],
+    ) {
+        let SfxOn { home, name } = on;
+        let (new, new_limit) = (FileText::Sfx(home, usize::MAX), FileText::Limit(home));
+        for (key, what, hint) in [(new, "special effect", SFX_HINT), (new_limit, "limit", LIMIT_HINT)] {
+            if self.is_open(key) {
+                let look = Look::small(cx, format!("New {what} of {name}"), hint).block();
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+                self.reads_as(ui, cx, key);
+            }
+        }
+        if !sfx && !limit {
+            return;
+        }
+        Frame::new().inner_margin(Margin::symmetric(4, 2)).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                // Still to do, and no mistake.
+                if !lack.is_empty() {
+                    ui.label(cx.theme.small(lack.join("; ")));
+                }
+                for (there, key, words) in [(sfx, new, "Special effect\u{2026}"), (limit, new_limit, "Limit\u{2026}")] {
+                    let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
+                    let label = format!("{} of {name}", words.trim_end_matches('\u{2026}'));
+                    if there && ui.add(button.label(label)).clicked() {
+                        self.open(cx, key, "");
+                    }
+                }
+            });
+        });
+    }
+
+    /// What the words being typed would do: a press takes them so, and Enter what they say themselves.
+    pub fn reads_as(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText) {
+        if !matches!(key, FileText::Sfx(..) | FileText::Limit(_)) {
+            return;
+        }
+        let Some(text) = self.draft.as_ref().filter(|it| it.key == key).map(|it| it.text.clone()) else { return };
+        let Some(taken) = super::sfx::taken(cx.table, key, &text).filter(|it| !it.name.is_empty()) else { return };
+        let told = super::sfx::only_told(&taken);
+        let mut chosen = None;
+        let row = ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.label(cx.theme.small("Reads as"));
+            if !taken.is_told() {
+                let words = words::sfx_reading(&cx.table.setting, &taken);
+                let pill = Pill::new(cx.theme, &words).choice(false, format!("Take it as read: {words}"));
+                if ui.add(pill).tip("Enter takes it so").clicked() {
+                    chosen = Some(taken.clone());
+                }
+            }
+            for (name, template) in words::sfx_like(&told) {
+                let row = words::template_row(&cx.table.setting, name, &template);
+                let pill = Pill::new(cx.theme, &row).choice(false, format!("Take it as {row}"));
+                if ui.add(pill).clicked() {
+                    chosen = Some(words::working_like(&told, template));
+                }
+            }
+            if taken.is_told() {
+                ui.label(cx.theme.small("only read out, taken by Enter"));
+            } else if !taken.limit
+                && ui.add(Pill::new(cx.theme, "only read out").choice(false, "Only read it out")).clicked()
+            {
+                chosen = Some(told.clone());
+            }
+        });
+        // A press there is no going elsewhere.
+        self.stays = Some(row.response.rect);
+        if let Some(sfx) = chosen {
+            self.stays = None;
+            self.draft = None;
+            cx.out.send_all(super::sfx::put(cx.table, key, Some(sfx)));
+        }
+    }
+}

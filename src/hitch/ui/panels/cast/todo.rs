@@ -1,0 +1,151 @@
+//! What is left to do on a file, each line a press to where it is done (CHAR-1, CHAR-8). None of it is in the way.
+
+use crate::ui::deeds::{Ask, FileText, SfxHome, press_name};
+use crate::ui::panels::parts::scroll;
+use crate::ui::panels::{Pane, Panel};
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, PushButton, TextButton, focus_ring, icons, row};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{CursorIcon, Label, Role, Sense, Ui, WidgetInfo};
+use hitch_core::model::{Bearer, Character, Host, TraitRef};
+use hitch_core::rules::{CharacterCommand, Lack, Left, done, left};
+use hitch_core::words;
+
+/// So many presses of a line are shown.
+const PRESSES: usize = 8;
+
+/// The panel: of the file that is in front. It keeps nothing.
+#[derive(Default)]
+pub struct TodoPanel;
+
+impl Panel for TodoPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let who = cx.view.chosen_file.and_then(|id| cx.table.cast.get(&id)).cloned();
+        if cx.view.to_do_is_line && !line(ui, cx, who.as_deref()) {
+            return;
+        }
+        scroll(ui, "left to do", |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            let Some(who) = who else {
+                let told = "No file is chosen. Open one to see what is left to do on it.";
+                ui.add(Label::new(cx.theme.muted(told)).wrap());
+                return;
+            };
+            left_to_do(ui, cx, &who);
+        });
+    }
+}
+
+/// How much is left to do and what comes next, in a line that unfolds by a press. Whether it is unfolded.
+fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
+    let words = who.map_or_else(
+        || "Left to do: no file is chosen".to_owned(),
+        |who| words::left_in_a_line(&cx.table.setting, &left(cx.table, who.id)),
+    );
+    let unfolds = &mut cx.view.to_do_unfolds;
+    let (icon, does) = if *unfolds { (icons::CARET_DOWN, "Hide") } else { (icons::CARET_RIGHT, "Show") };
+    row(ui, size::CONTROL, |ui| {
+        let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold, text::SMALL);
+        let button = button.max_width(ui.available_width()).label(format!("{does} what is left to do: {words}"));
+        let whose = who.map_or_else(String::new, |who| format!("{}: ", who.name));
+        *unfolds ^= ui.add(button).tip(format!("{whose}{words}")).clicked();
+    });
+    *unfolds
+}
+
+/// The lines, and what is done.
+fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let all = left(cx.table, who.id);
+    ui.add(Label::new(super::edit::book(cx, &who.name)).truncate());
+    ui.horizontal_wrapped(|ui| {
+        ui.label(cx.theme.strong(words::left_count(all.len())));
+        if !all.is_empty() {
+            ui.label(cx.theme.small("none of it in the way"));
+        }
+    });
+    for lack in &all {
+        one(ui, cx, who, lack);
+    }
+    if !who.making.is_over() {
+        let over = PushButton::quiet(cx.theme, "Nothing more").icon(icons::CHECK);
+        if ui.add(over.label(format!("Nothing more for {}", who.name))).clicked() {
+            cx.out.send(CharacterCommand::Made { who: who.id.into() });
+        }
+    }
+    let done: Vec<_> = done(cx.table, who, &all).collect();
+    if !done.is_empty() {
+        ui.add_space(space::S);
+        ui.label(cx.theme.label("Done"));
+        for def in done {
+            ui.horizontal(|ui| {
+                ui.label(cx.theme.icon(icons::CHECK, cx.theme.palette.good_text));
+                ui.label(cx.theme.body(&*def.name));
+            });
+        }
+    }
+}
+
+/// One line.
+fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
+    let words = words::left(&cx.table.setting, it);
+    Card::new(cx.theme).show(ui, |ui| {
+        if it.set.is_some() || it.presses.is_empty() {
+            let go = ui.add(Label::new(cx.theme.strong(&*words)).wrap().sense(Sense::click()));
+            go.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("To {words}")));
+            focus_ring(ui.painter(), cx.theme, &go, go.rect, radius::S);
+            if go.on_hover_cursor(CursorIcon::PointingHand).clicked() {
+                go_to(cx, who, it);
+            }
+        } else {
+            ui.add(Label::new(cx.theme.strong(&*words)).wrap());
+        }
+        let mut named =
+            it.presses.iter().take(PRESSES).filter_map(|press| Some((press_name(who, press)?, press))).peekable();
+        // Without a press the row would be an empty one.
+        if named.peek().is_none() {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            for (words, press) in named {
+                if ui.add(PushButton::quiet(cx.theme, &words)).clicked() {
+                    cx.out.send_all(press.clone());
+                }
+            }
+        });
+    });
+}
+
+/// Where it is done comes into sight.
+fn go_to(cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
+    cx.view.ask(Ask::ToDo(who.id, it.set, text_of(cx, who, it)));
+    cx.out.ui(UiCommand::Show(Pane::Files));
+}
+
+/// What is typed to do it.
+fn text_of(cx: &PanelCx<'_>, who: &Character, it: &Left) -> Option<FileText> {
+    let of = Bearer::Character(who.id);
+    let sets = || who.traits.sets.iter().filter(|set| Some(set.def) == it.set);
+    let trait_of = |name: &str| sets().flat_map(|set| &set.traits).find(|it| *it.name == *name).map(|it| it.id);
+    let home = |name: &str| {
+        let set = sets().find(|set| words::set_name(&cx.table.setting, set) == name);
+        let on = trait_of(name).map(Host::Trait).or_else(|| set.map(|set| Host::Set(set.id)));
+        on.map(|on| SfxHome::On(of, on))
+    };
+    match &it.what {
+        Lack::Who(lines) => lines.first().map(|line| FileText::Line(who.id, *line)),
+        Lack::Sfx(name) => home(name).map(|home| FileText::Sfx(home, usize::MAX)),
+        Lack::Limit(name) => home(name).map(FileText::Limit),
+        Lack::Statement(name) => trait_of(name).map(|id| FileText::Statement(TraitRef { of, id })),
+        _ => None,
+    }
+}
+
+/// How much is left to do on a file, where nothing else says so: a press shows what.
+pub(super) fn count(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let words = words::left_count(left(cx.table, who.id).len());
+    if ui.add(PushButton::bare(cx.theme, &words)).tip("Shows what is left to do").clicked() {
+        cx.out.ui(UiCommand::Show(Pane::Left));
+    }
+}

@@ -1,0 +1,127 @@
+//! The dice: what they have shown, how fair that is, and every throw, to be opened, copied and
+//! rolled again.
+//!
+//! Read from the log alone; what is counted is counted once for each state of it.
+
+mod rows;
+mod stats;
+
+use crate::ui::deeds::{Ask, Thing, WhoseDice};
+use crate::ui::panels::Panel;
+use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, empty_state, icons, row};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Align, Layout, Sense, Ui};
+use hitch_core::model::State;
+use hitch_core::session::{DiceRow, LogRow, Tally, ThrowAt, tally, throws};
+use hitch_core::words;
+use std::collections::BTreeSet;
+
+/// So many throws are listed at once; more are a press away.
+const PAGE: usize = 100;
+
+/// What was counted of one state of the log.
+#[derive(Default)]
+struct Counted {
+    of: Option<(u64, usize, bool, WhoseDice)>,
+    tally: Tally,
+    players: Vec<stats::PlayerLine>,
+    throws: Vec<ThrowAt>,
+}
+
+/// View state of the panel.
+#[derive(Default)]
+pub struct DicePanel {
+    /// The whole campaign, rather than this session.
+    campaign: bool,
+    who: WhoseDice,
+    counted: Counted,
+    /// Throws that lie open, by their row and place in it.
+    open: BTreeSet<(usize, usize)>,
+    pages: usize,
+}
+
+impl Panel for DicePanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if !cx.log.iter().any(|row| !row.dice.is_empty()) {
+            let words = "Every throw is listed here, with what the dice have shown so far.";
+            if empty_state(ui, cx.theme, icons::DICE, words, "To the tray").clicked() {
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
+            }
+            return;
+        }
+        self.count(cx);
+        self.head(ui, cx);
+        self.count(cx);
+        ui.add_space(space::XS);
+        scroll(ui, "dice", |ui| {
+            ui.spacing_mut().item_spacing.y = space::S;
+            if self.counted.throws.is_empty() {
+                let words = if self.campaign {
+                    "Nobody of that name has rolled."
+                } else {
+                    "No dice have fallen in this session yet."
+                };
+                ui.label(cx.theme.muted(words));
+                return;
+            }
+            stats::show(ui, cx, &self.counted.tally, &self.counted.players);
+            self.rows(ui, cx);
+        });
+    }
+}
+
+impl DicePanel {
+    /// Looks at the dice that were asked for.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| if let Ask::WhoseDice(who) = ask { Some(who.clone()) } else { None };
+        if let Some(who) = cx.view.take_ask(own) {
+            self.who = who;
+            self.pages = 0;
+        }
+    }
+
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            for (campaign, words) in [(false, "this session"), (true, "the campaign")] {
+                let on = self.campaign == campaign;
+                let pill = Pill::new(theme, words).sense(Sense::click()).label(format!("Dice of {words}"));
+                let pill = if on { pill.tone(Tone::Accent).strong() } else { pill };
+                if ui.add(pill).clicked() {
+                    self.campaign = campaign;
+                    self.pages = 0;
+                }
+            }
+            let who = self.who.words(cx.table);
+            let pill = Pill::new(theme, &who).opens_menu().label(format!("Whose dice: {who}"));
+            let response = ui.add(pill).tip("Whose dice are looked at");
+            menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
+            self.take_asks(cx);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let count = u32::try_from(self.counted.throws.len()).unwrap_or(u32::MAX);
+                ui.label(theme.small(words::counted(count, "throw")));
+            });
+        });
+    }
+
+    /// Counts anew where the log, or what is looked at, has changed.
+    fn count(&mut self, cx: &PanelCx<'_>) {
+        let of = Some((cx.revision, cx.log.len(), self.campaign, self.who.clone()));
+        if self.counted.of == of {
+            return;
+        }
+        let state: &State = cx.table;
+        let now = |row: &LogRow| self.campaign || row.session == state.session;
+        let wanted = |row: &LogRow, throw: &DiceRow| now(row) && self.who.takes(state, throw);
+        let throws = throws(cx.log).into_iter().filter(|at| {
+            let found = at.find(cx.log);
+            found.is_some_and(|(row, throw)| wanted(row, throw))
+        });
+        self.counted =
+            Counted { of, tally: tally(cx.log, wanted), players: stats::players(cx, now), throws: throws.collect() };
+    }
+}

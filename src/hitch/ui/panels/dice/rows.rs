@@ -1,0 +1,132 @@
+//! Every throw, the newest first: opened to its dice, copied, rolled again.
+
+use super::{DicePanel, PAGE};
+use crate::ui::PanelCx;
+use crate::ui::actions::old_throw;
+use crate::ui::theme::{die as measure, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, section_label};
+use egui::{Align, Label, Layout, Role, Sense, Ui, Vec2, WidgetInfo};
+use hitch_core::model::Used;
+use hitch_core::session::{DiceRow, LogRow, ShownDie, ThrowAt};
+use hitch_core::words;
+
+impl DicePanel {
+    /// The list.
+    pub(super) fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        section_label(ui, cx.theme, "Throws");
+        let shown = PAGE * (self.pages + 1);
+        let throws = std::mem::take(&mut self.counted.throws);
+        for at in throws.iter().take(shown) {
+            if let Some((row, throw)) = at.find(cx.log) {
+                ui.push_id((at.row, at.throw), |ui| self.one(ui, cx, *at, row, throw));
+            }
+        }
+        let left = throws.len().saturating_sub(shown);
+        self.counted.throws = throws;
+        if left > 0 {
+            let words = format!("{} more\u{2026}", left.min(PAGE));
+            let button = PushButton::quiet(cx.theme, &words).icon(icons::CARET_DOWN).label("Show more throws");
+            if ui.add(button).clicked() {
+                self.pages += 1;
+            }
+        }
+    }
+
+    fn one(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: ThrowAt, row: &LogRow, throw: &DiceRow) {
+        let theme = cx.theme;
+        let key = (at.row, at.throw);
+        let open = self.open.contains(&key);
+        let line = words::throw_line(throw);
+        Card::new(theme).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let (icon, verb) = if open { (icons::CARET_DOWN, "Close") } else { (icons::CARET_RIGHT, "Open") };
+                let label = format!("{verb} throw {}: {line}", row.n);
+                if ui.add(IconButton::new(theme, icon, &label).small().quiet()).clicked() && !self.open.remove(&key) {
+                    self.open.insert(key);
+                }
+                ui.label(theme.muted(row.n.to_string()));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::XS;
+                    if row.taken_back {
+                        ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
+                    }
+                    if throw.typed {
+                        ui.add(Pill::new(theme, "real dice").icon(icons::HAND));
+                    }
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.spacing_mut().item_spacing.x = space::XS;
+                        ui.add(Label::new(theme.body(&line)).truncate());
+                        if !open {
+                            in_a_row(ui, cx, throw, row.taken_back);
+                        }
+                    });
+                });
+            });
+            if open {
+                Self::opened(ui, cx, row, throw);
+            }
+        });
+    }
+
+    /// A throw that lies open: the story, each die with its source, what can be done with it.
+    fn opened(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, throw: &DiceRow) {
+        let theme = cx.theme;
+        ui.add(Label::new(theme.muted(&*row.text)).wrap());
+        for die in &throw.dice {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                small(ui, cx, die, row.taken_back, false);
+                ui.label(theme.body(words::die_line(die)));
+            });
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let again = PushButton::plain(theme, "Roll this pool again").icon(icons::REROLL);
+            let label = format!("Roll the pool of throw {} again", row.n);
+            if ui.add(again.label(label)).tip("The same traits, as they are rated now, into the tray").clicked() {
+                let commands = old_throw::again(cx.table, &cx.here(), throw);
+                cx.out.send_all(commands);
+                cx.out.ui(crate::ui::UiCommand::Show(crate::ui::panels::Pane::Tray));
+            }
+            let copy = PushButton::quiet(theme, "Copy as text").icon(icons::COPY);
+            if ui.add(copy.label(format!("Copy throw {} as text", row.n))).clicked() {
+                ui.ctx().copy_text(words::throw_text(row, throw));
+            }
+        });
+    }
+}
+
+/// As many dice as there is room for, and how many more there are.
+fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, throw: &DiceRow, taken_back: bool) {
+    let one = measure::ROW + space::XS;
+    let fit = (ui.available_width() / one).floor() as usize;
+    let shown = if throw.dice.len() <= fit { fit } else { fit.saturating_sub(1) };
+    throw.dice.iter().take(shown).for_each(|die| small(ui, cx, die, taken_back, true));
+    let left = throw.dice.len().saturating_sub(shown);
+    if left > 0 {
+        ui.label(cx.theme.small(format!("+{left}")));
+    }
+}
+
+/// A die as it fell, small; `alone`, where no words stand beside it.
+fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool, alone: bool) {
+    let look = match (die.face, die.used) {
+        _ if taken_back => DieLook::Ghost,
+        (1, _) => DieLook::Hitch,
+        (_, Used::Total) => DieLook::Total,
+        (_, Used::Effect) => DieLook::Effect,
+        (_, Used::No) => DieLook::Idle,
+    };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
+    if alone {
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words::die_line(die)));
+    }
+    if ui.is_rect_visible(rect) {
+        let face = die.face.to_string();
+        paint_die(ui.painter(), cx.theme, rect.center(), size::SMALL + space::XS, die.size, &face, look);
+    }
+    response.tip(words::die_line(die));
+}

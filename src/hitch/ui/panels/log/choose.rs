@@ -1,0 +1,93 @@
+//! What of the log is shown and copied: by kind, by character, rows chosen one by one.
+
+use super::LogPanel;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Ask, RowAsk, Thing};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, PushButton, icons, row};
+use egui::Ui;
+use hitch_core::session::log_text;
+use hitch_core::words;
+
+impl LogPanel {
+    /// The two menus under the field: what about, and who.
+    pub(super) fn choices(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let kind = self.wanted.kind.map_or("everything", words::log_kind);
+            let pill = Pill::new(theme, kind).opens_menu().label(format!("What rows are about: {kind}"));
+            let pill = if self.wanted.kind.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
+            let response = ui.add(pill).tip("What the rows are about");
+            menu::from(ui, cx, &response, &Thing::LogKinds(self.wanted.kind));
+            let who = self.wanted.who.clone().unwrap_or_else(|| "everybody".into());
+            let pill = Pill::new(theme, &who).opens_menu().label(format!("Who rows are about: {who}"));
+            let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
+            let response = ui.add(pill).tip("Who acts in the rows, or is named in them");
+            menu::from(ui, cx, &response, &Thing::LogPeople(self.wanted.who.clone()));
+            self.take_asks(ui, cx);
+            if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Choose none")).clicked() {
+                self.chosen.clear();
+                self.last = None;
+            }
+        });
+    }
+
+    /// Shows and copies what was asked for.
+    pub(super) fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| matches!(ask, Ask::LogKind(_) | Ask::LogWho(_) | Ask::LogRow(..)).then(|| ask.clone());
+        match cx.view.take_ask(own) {
+            Some(Ask::LogKind(kind)) => self.wanted.kind = kind,
+            Some(Ask::LogWho(who)) => self.wanted.who = who,
+            Some(Ask::LogRow(at, asked)) => self.press(ui, cx, at, asked),
+            _ => {}
+        }
+    }
+
+    /// Copies what is chosen, or all that is shown.
+    pub(super) fn copy(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let count = u32::try_from(self.chosen.len()).unwrap_or(u32::MAX);
+        let (words, hint) = if count == 0 {
+            ("Copy as text".to_owned(), "Copies the rows shown, the oldest first")
+        } else {
+            (format!("Copy {} as text", words::counted(count, "row")), "Copies the rows chosen, the oldest first")
+        };
+        let copy = ui.add(PushButton::quiet(cx.theme, &words).icon(icons::COPY));
+        if copy.tip(hint).clicked() {
+            let rows = |at: usize| cx.log.get(at).map(|row| &**row);
+            let text = if count == 0 {
+                log_text(self.lines.shown_oldest_first().filter_map(rows))
+            } else {
+                log_text(self.chosen.iter().copied().filter_map(rows))
+            };
+            ui.ctx().copy_text(text);
+        }
+    }
+
+    /// Does what was asked of a row.
+    pub(super) fn press(&mut self, ui: &Ui, cx: &PanelCx<'_>, at: usize, press: RowAsk) {
+        let Some(row) = cx.log.get(at) else { return };
+        match press {
+            RowAsk::Choose => {
+                if !self.chosen.remove(&at) {
+                    self.chosen.insert(at);
+                }
+                self.last = Some(at);
+            }
+            RowAsk::ChooseTo => {
+                let from = self.last.unwrap_or(at);
+                let between = from.min(at)..=from.max(at);
+                self.chosen.extend(self.lines.shown_oldest_first().filter(|it| between.contains(it)));
+                self.last = Some(at);
+            }
+            RowAsk::Copy => ui.ctx().copy_text(log_text(std::iter::once(&**row))),
+            RowAsk::CopyTest => {
+                let same = cx.log.iter().filter(|it| it.test == row.test).map(|row| &**row);
+                ui.ctx().copy_text(log_text(same));
+            }
+        }
+        ui.ctx().request_repaint();
+    }
+}

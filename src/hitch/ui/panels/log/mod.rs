@@ -1,0 +1,142 @@
+//! The log: every step of play, the newest first.
+//!
+//! Ten thousand rows are shown as easily as ten: only those in sight are laid out, and a row's
+//! height is measured when it first comes into sight.
+
+mod choose;
+mod line;
+mod lines;
+mod row;
+
+use crate::ui::PanelCx;
+use crate::ui::UiCommand;
+use crate::ui::panels::Panel;
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::{IconButton, empty_state, icons};
+use egui::{Align, Id, Key, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use hitch_core::words;
+pub use line::{AUTOSAVED, LineEnd, Said};
+use lines::{Line, Lines, Wanted};
+use std::collections::BTreeSet;
+
+/// No row is taller.
+const TALLEST: f32 = 4000.0;
+
+/// View state of the log panel.
+#[derive(Default)]
+pub struct LogPanel {
+    wanted: Wanted,
+    lines: Lines,
+    /// Rows chosen to be copied, by their place in the log.
+    chosen: BTreeSet<usize>,
+    /// The one chosen last: with Shift the next one brings all between.
+    last: Option<usize>,
+}
+
+impl Panel for LogPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if cx.log.is_empty() {
+            let words = "Everything that happens at the table is told here.";
+            let button = empty_state(ui, cx.theme, icons::LOG, words, "To the tray");
+            if button.clicked() {
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
+            }
+            return;
+        }
+        self.head(ui, cx);
+        self.choices(ui, cx);
+        self.lines.update(cx.log, cx.revision, &self.wanted);
+        self.chosen.retain(|at| *at < cx.log.len());
+        ui.add_space(space::XS);
+        if self.lines.all().is_empty() {
+            ui.label(cx.theme.muted("Nothing in the log fits that filter."));
+            return;
+        }
+        self.rows(ui, cx);
+    }
+}
+
+impl LogPanel {
+    /// The bottom bar in one line: what undo takes back (`Session::undo_label`), what going back to
+    /// before the test does (`Session::group_label`), the last thing that happened or was done, and
+    /// whether the file is saved.
+    pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, end: LineEnd<'_>) {
+        line::line(ui, cx, undo, group, end);
+    }
+
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        ui.horizontal(|ui| {
+            ui.set_height(size::CONTROL);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.copy(ui, cx);
+                let (icon, words) = if self.wanted.hide_taken_back {
+                    (icons::EYE_OFF, "Show what was taken back")
+                } else {
+                    (icons::EYE, "Hide what was taken back")
+                };
+                let hide = IconButton::new(theme, icon, words).framed().selected(self.wanted.hide_taken_back);
+                if ui.add(hide).clicked() {
+                    self.wanted.hide_taken_back = !self.wanted.hide_taken_back;
+                }
+                let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
+                ui.label(theme.small(words::counted(count, "row")));
+                let field = TextEdit::singleline(&mut self.wanted.text)
+                    .id(Id::unique("log filter"))
+                    .hint_text(theme.muted("Filter: a name, a scene, a die"))
+                    .desired_width(ui.available_width());
+                let response = ui.add(field).accessible_name("Filter the log");
+                if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+                    self.wanted.text.clear();
+                }
+            });
+        });
+    }
+
+    fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let back = self.lines.last_test(cx.log, &cx.view.ways_back);
+        let words = self.wanted.words();
+        let area = ScrollArea::vertical().id_salt("log rows").auto_shrink(false);
+        area.show_viewport(ui, |ui, viewport| {
+            let width = ui.available_width();
+            self.lines.fit(width);
+            ui.set_height(self.lines.height());
+            let top = ui.max_rect().top();
+            let from = self.lines.first_at(viewport.min.y);
+            let mut at = from;
+            while let Some((line, y)) = self.lines.get(at) {
+                if y > viewport.max.y {
+                    break;
+                }
+                let place = Rect::from_min_size(pos2(ui.max_rect().left(), top + y), vec2(width, TALLEST));
+                let id = ui.scope_id().with(("log line", line));
+                let mut row = ui.new_child(UiBuilder::new().scope_id(id).max_rect(place));
+                match line {
+                    Line::Scene(index) => {
+                        let scene = cx.log.get(index).map(|row| row.scene.clone()).unwrap_or_default();
+                        row::scene(&mut row, cx.theme, &scene, at == 0);
+                    }
+                    Line::Row(index) => {
+                        if let Some(entry) = cx.log.get(index) {
+                            let chosen = self.chosen.contains(&index);
+                            let how = row::How {
+                                at: index,
+                                go_back: entry.test.filter(|_| back == Some(index)),
+                                found: &words,
+                                chosen,
+                            };
+                            row::entry(&mut row, cx, entry, &how);
+                        }
+                    }
+                }
+                self.lines.measured(at, row.min_rect().height());
+                at += 1;
+            }
+            if self.lines.settle() {
+                // Rows that turned out taller push the rest down: once, not on every frame.
+                ui.ctx().request_repaint();
+            }
+        });
+        self.take_asks(ui, cx);
+    }
+}

@@ -1,0 +1,231 @@
+//! One row of the log.
+
+use crate::ui::deeds::{Ask, RowAsk, Thing};
+use crate::ui::names::{self, Names};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
+use crate::ui::{PanelCx, UiCommand};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align2, Label, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use hitch_core::model::{Labels, ResolutionId, Used};
+use hitch_core::session::{DiceRow, LogRow, ShownDie};
+use hitch_core::{session, words};
+
+/// How wide the column of numbers is.
+const NUMBERS: f32 = 34.0;
+
+/// The name of the scene the rows below happened in.
+pub(super) fn scene(ui: &mut Ui, theme: &Theme, name: &str, first: bool) {
+    ui.add_space(if first { space::XS } else { space::M });
+    let words = theme.words(name, Face::BookBold, text::LEAD + 1.0, theme.palette.text);
+    ui.add(Label::new(words).truncate());
+    let rect = ui.min_rect();
+    ui.painter().hline(rect.left()..=ui.max_rect().right(), rect.bottom() + 2.0, theme.hairline());
+    ui.add_space(space::XS + 2.0);
+}
+
+/// How a row is shown.
+pub(super) struct How<'a> {
+    /// Its place in the log.
+    pub at: usize,
+    /// The test it is the newest row of, where one goes back to before it from here.
+    pub go_back: Option<ResolutionId>,
+    /// Words that were looked for, in small letters.
+    pub found: &'a str,
+    /// Chosen to be copied.
+    pub chosen: bool,
+}
+
+/// One step.
+pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'_>) {
+    let go_back = how.go_back;
+    let theme = cx.theme;
+    ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+    ui.add_space(2.0);
+    let marked = row.gm_says_so || row.taken_back || go_back.is_some() || !row.points.is_empty();
+    let tall = if marked { size::PILL } else { text::LEAD + 2.0 };
+    ui.spacing_mut().interact_size.y = tall;
+    ui.horizontal_top(|ui| {
+        number(ui, cx, row, vec2(NUMBERS, tall), how);
+        ui.vertical(|ui| {
+            let sentence = sentence(theme, &cx.called(), row, how.found);
+            // Marks follow the words, on their last line where there is room.
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                ui.add(Label::new(sentence).wrap());
+                marks(ui, cx, row, go_back);
+            });
+            for throw in &row.dice {
+                dice(ui, (theme, &cx.table.setting.labels), throw, row);
+            }
+        });
+    });
+    ui.add_space(2.0);
+}
+
+/// The number of a row, to choose it by, with a menu.
+fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How<'_>) {
+    let (words, p, chosen) = (row.n.to_string(), &cx.theme.palette, how.chosen);
+    let label = if chosen { format!("Row {words}, chosen") } else { format!("Row {words}") };
+    let (rect, response) = ui.allocate_exact_size(room, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, &label));
+    let ink = if chosen || response.hovered() || response.has_focus() { p.text } else { p.mute };
+    let face = if chosen { Face::SemiBold } else { Face::Regular };
+    ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, words, face.at(text::BODY), ink);
+    let around = rect.expand2(vec2(space::XS, 0.0));
+    if chosen || response.has_focus() {
+        let edge = if response.has_focus() { p.focus } else { p.accent };
+        ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
+    }
+    let response = response.tip("Click to choose it for copying, with Shift all up to it");
+    if response.clicked() {
+        let asked = if ui.input(|input| input.modifiers.shift) { RowAsk::ChooseTo } else { RowAsk::Choose };
+        cx.view.ask(Ask::LogRow(how.at, asked));
+    }
+    menu::of(ui, cx, &response, &Thing::LogRow(how.at, chosen));
+}
+
+/// The sentence of a row, with what was looked for marked in it and names in the book face.
+fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJob {
+    let text = theme.put(&*row.text);
+    let p = &theme.palette;
+    let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if row.taken_back { p.mute } else { p.text });
+    if row.taken_back {
+        plain.strikethrough = Stroke::new(line::HAIR, p.mute);
+    }
+    let (marks, named) = (places(&text, found), names.places(&text));
+    let ends = |all: &[(usize, usize)]| all.iter().flat_map(|(at, length)| [*at, at + length]).collect::<Vec<_>>();
+    let mut stops = [ends(&marks), ends(&named), vec![text.len()]].concat();
+    stops.sort_unstable();
+    stops.dedup();
+    let within = |all: &[(usize, usize)], at: usize| all.iter().any(|(from, long)| (*from..from + long).contains(&at));
+    let mut job = LayoutJob::default();
+    let mut from = 0;
+    for stop in stops {
+        let mut format = if within(&named, from) { names::named(&plain) } else { plain.clone() };
+        if within(&marks, from) {
+            (format.background, format.color) = (p.selection, p.text);
+        }
+        job.append(text.get(from..stop).unwrap_or_default(), 0.0, format);
+        from = stop;
+    }
+    job
+}
+
+/// Where words stand in a text, whatever their letters' size.
+fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
+    let small = text.to_lowercase();
+    // A few letters are longer when they are small: then nothing is marked, and the row is still found.
+    if found.is_empty() || small.len() != text.len() {
+        return Vec::new();
+    }
+    let all = small.match_indices(found).map(|(at, it)| (at, it.len()));
+    all.filter(|(at, length)| text.is_char_boundary(*at) && text.is_char_boundary(at + length)).collect()
+}
+
+/// What the row is besides its sentence.
+fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<ResolutionId>) {
+    let theme = cx.theme;
+    if row.taken_back {
+        ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
+    } else {
+        for moved in &row.points {
+            ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
+        }
+    }
+    if row.gm_says_so {
+        ui.add(Pill::new(theme, "GM says so").icon(icons::CROWN).tone(Tone::Info));
+    }
+    if let Some(test) = go_back {
+        // The key goes back to before the last test.
+        let last = cx.view.ways_back.last_key_value().map(|(last, _)| *last) == Some(test);
+        let keys = UiCommand::UndoTest.keys().filter(|_| last);
+        let mut button = TextButton::new(theme, "Back to before this test").icon(icons::HISTORY);
+        if let Some(keys) = &keys {
+            button = button.key(keys);
+        }
+        let steps = cx.view.ways_back.get(&test).copied().unwrap_or_default();
+        let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), "step");
+        if ui.add(button).tip(format!("Takes back {steps}. Redo brings all of them back.")).clicked() {
+            cx.out.ui(UiCommand::BackTo(test));
+        }
+    }
+}
+
+/// A throw: the dice as they fell, and what they counted for.
+fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &LogRow) {
+    let opposing = throw.by.starts_with("the opposition");
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+        for die in &throw.dice {
+            one(ui, (theme, labels), die, opposing, row.taken_back);
+        }
+        ui.add_space(space::XS);
+        // Whose they are is said already where the sentence names them and they came to nothing yet.
+        let sums = sums(throw);
+        let said = sums.is_empty() && row.text.to_lowercase().contains(&throw.by.to_lowercase());
+        let whose = if said { String::new() } else { format!("{}{sums}", words::sentence(&throw.by)) };
+        let typed = match (throw.typed, said) {
+            (true, true) => "real dice",
+            (true, false) => ", real dice",
+            (false, _) => "",
+        };
+        ui.label(theme.small(format!("{whose}{typed}")));
+    });
+}
+
+/// `: 17, effect d10`, where the dice were chosen from.
+fn sums(throw: &DiceRow) -> String {
+    let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
+    let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
+    match (total, effect) {
+        (0, None) => String::new(),
+        (total, None) => format!(" {total}"),
+        (total, Some(effect)) => format!(" {total}, effect {effect}"),
+    }
+}
+
+fn one(ui: &mut Ui, (theme, labels): (&Theme, &Labels), die: &ShownDie, opposing: bool, taken_back: bool) {
+    let look = match (die.face, die.used) {
+        _ if taken_back => DieLook::Ghost,
+        (1, _) if opposing => DieLook::Opportunity,
+        (1, _) => DieLook::Hitch,
+        (_, Used::Total) => DieLook::Total,
+        (_, Used::Effect) => DieLook::Effect,
+        (_, Used::No) => DieLook::Idle,
+    };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
+    let words = || {
+        let used = match (look, die.used) {
+            (DieLook::Opportunity, _) => format!(", {}", words::a(&labels.opportunity)),
+            (DieLook::Hitch, _) => format!(", {}", words::a(&labels.hitch)),
+            (_, Used::Total) => ", in the total".to_owned(),
+            (_, Used::Effect) => ", the effect die".to_owned(),
+            (_, Used::No) => String::new(),
+        };
+        format!("{} showing {}{used}: {}", die.size, die.face, die.label)
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words()));
+    if ui.is_rect_visible(rect) {
+        paint_die(ui.painter(), theme, rect.center(), size::SMALL + 4.0, die.size, &die.face.to_string(), look);
+    }
+    response.on_hover_ui(|ui| {
+        ui.label(theme.body(words()));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_looked_for_is_found_in_any_size_of_letters() {
+        assert_eq!(places("Mara Oake: Sneak. MARA acts", "mara"), [(0, 4), (18, 4)]);
+        assert_eq!(places("Mara", ""), []);
+        assert_eq!(places("Löwe, löwe", "löwe"), [(0, 5), (7, 5)]);
+        // A large dotted I is two letters when it is small.
+        assert_eq!(places("\u{130}dris and Mara", "mara"), []);
+    }
+}

@@ -1,0 +1,271 @@
+//! What the map panel asks for: one press for each thing done, whether by mouse, key or menu.
+
+use super::MapPanel;
+use super::measure;
+use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
+use crate::ui::PanelCx;
+use crate::ui::deeds::removes;
+use egui::{Pos2, Vec2, vec2};
+use hitch_core::model::{
+    CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId, WarpId, free_name, same_name,
+};
+use hitch_core::rules::{Command, MapCommand, PathCommand, PlaceAt, Table};
+use std::collections::BTreeSet;
+
+/// Every PC as an element, in a circle, each tied to each (PATH-1).
+pub fn put_pcs(table: &Table) -> Vec<Command> {
+    let pcs: Vec<_> = table.cast.values().filter(|it| it.is_pc()).collect();
+    let radius = (pcs.len() as f32 * 60.0).max(150.0);
+    let step = std::f32::consts::TAU / pcs.len().max(1) as f32;
+    let mut commands = Vec::new();
+    for (place, pc) in pcs.iter().enumerate() {
+        // From the top, clockwise; wider than high, as screens are.
+        let way = Vec2::angled(step * place as f32 - std::f32::consts::FRAC_PI_2);
+        let at = super::geometry::snapped((vec2(1.3, 1.0) * way * radius).to_pos2());
+        commands.push(MapCommand::Add {
+            kind: ElementKind::Pc,
+            name: pc.name.clone(),
+            at: point(at),
+            character: Some(pc.id.into()),
+        });
+    }
+    let count = u32::try_from(pcs.len()).unwrap_or_default();
+    for from in 1..=count {
+        for to in from + 1..=count {
+            commands.push(MapCommand::Tie { from: Ref::Made(from), to: Ref::Made(to), text: "".into() });
+        }
+    }
+    commands.into_iter().map(Command::Map).collect()
+}
+
+/// The kind of element a character is.
+pub fn kind_of(table: &Table, who: CharacterId) -> ElementKind {
+    match table.cast.get(&who).map(|it| it.kind) {
+        Some(CharacterKind::Pc) => ElementKind::Pc,
+        // An extra is a resource on the map (PATH-1), and so is a place or an organisation.
+        Some(CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location | GmcKind::Faction)) => {
+            ElementKind::Resource
+        }
+        _ => ElementKind::Gmc,
+    }
+}
+
+/// The element that stands for a character.
+pub fn stands_for(table: &Table, who: CharacterId) -> Option<ElementId> {
+    table.map.elements.values().find(|it| it.character == Some(who)).map(|it| it.id)
+}
+
+/// The character with that name whom no element stands for.
+fn unplaced(table: &Table, name: &str) -> Option<CharacterId> {
+    let named = table.cast.values().filter(|it| same_name(&it.name, name));
+    named.map(|it| it.id).find(|id| stands_for(table, *id).is_none())
+}
+
+impl MapPanel {
+    /// Opens a field.
+    pub(super) fn type_into(&mut self, what: Typing, text: impl Into<String>) {
+        self.field = Some(Field { what, text: text.into(), fresh: true });
+    }
+
+    /// Opens the field for the name of a new element.
+    pub(super) fn begin_new(&mut self, kind: ElementKind, at: Pos2, tie: Option<ElementId>) {
+        self.last_kind = kind;
+        let at = point(super::geometry::snapped(at));
+        self.selection.clear();
+        self.type_into(Typing::New { kind, at, tie }, "");
+    }
+
+    /// The same in the middle of what is seen, where there is room.
+    pub(super) fn begin_new_here(&mut self, kind: ElementKind) {
+        let middle = self.camera.to_map(self.view, self.clear_room().center());
+        let at = self.free_place(middle);
+        self.begin_new(kind, at, None);
+    }
+
+    /// The place nearest to this one where a shape covers no other.
+    pub(super) fn free_place(&self, near: Pos2) -> Pos2 {
+        let taken: Vec<Pos2> = self.cache.places().map(|(_, at)| at).collect();
+        let free = |at: &Pos2| {
+            !taken
+                .iter()
+                .any(|it| (it.x - at.x).abs() < measure::PC.x * 2.2 && (it.y - at.y).abs() < measure::GMC.y * 2.2)
+        };
+        let rings = (0..14_u8).flat_map(|ring| {
+            let count = if ring == 0 { 1 } else { ring * 6 };
+            (0..count).map(move |i| {
+                let angle = std::f32::consts::TAU * f32::from(i) / f32::from(count);
+                near + Vec2::angled(angle) * f32::from(ring) * 60.0
+            })
+        });
+        let mut rings = rings;
+        rings.find(free).unwrap_or(near)
+    }
+
+    /// Opens the field for a name, or for what a tie says.
+    pub(super) fn begin_rename(&mut self, cx: &PanelCx<'_>, id: ElementId) {
+        if let Some(element) = cx.table.map.elements.get(&id) {
+            self.selection.only(id);
+            self.type_into(Typing::Name(id), &*element.name);
+        }
+    }
+
+    /// Opens the field for what a tie says.
+    pub(super) fn begin_reword(&mut self, cx: &PanelCx<'_>, id: TieId) {
+        if let Some(tie) = cx.table.map.ties.get(&id) {
+            self.selection.only_tie(id);
+            self.type_into(Typing::Text(id), &*tie.text);
+        }
+    }
+
+    /// Begins typing the name of a warp zone, at one of its markers.
+    pub(super) fn begin_rename_warp(&mut self, cx: &PanelCx<'_>, id: WarpId, end: u8) {
+        if let Some(warp) = cx.table.map.warps.get(&id) {
+            self.selection.clear();
+            self.type_into(Typing::Warp(id, end), &*warp.name);
+        }
+    }
+
+    /// Begins typing the name of a new warp zone; the one it would have is selected.
+    pub(super) fn begin_new_warp(&mut self, cx: &PanelCx<'_>, at: Option<Point>) {
+        let middle = || point(self.free_place(self.camera.to_map(self.view, self.clear_room().center())));
+        let at = at.unwrap_or_else(middle);
+        let name = free_name("Warp 1", |name| cx.table.map.warp_called(name).is_some());
+        self.selection.clear();
+        self.type_into(Typing::NewWarp(at), &*name);
+    }
+
+    /// Begins choosing the other end of a tie.
+    pub(super) fn begin_tying(&mut self, from: ElementId) {
+        self.selection.only(from);
+        self.tying = Some(Tying { from, to: None });
+    }
+
+    /// Both ends are known: asks what the tie says.
+    pub(super) fn tie_to(&mut self, from: ElementId, to: ElementId) {
+        self.tying = None;
+        if from != to {
+            self.selection.only(from);
+            self.type_into(Typing::Tie { from, to }, "");
+        }
+    }
+
+    /// Sends what is typed in the open field, and closes it.
+    pub(super) fn commit_field(&mut self, cx: &mut PanelCx<'_>) {
+        let Some(field) = self.field.take() else { return };
+        let text: Name = field.text.trim().into();
+        let map = &cx.table.map;
+        let command = match field.what {
+            Typing::New { kind, at, tie } => return self.add(cx, kind, at, tie, text),
+            Typing::Name(element) => {
+                let same = map.elements.get(&element).is_none_or(|it| it.name == text);
+                (!same && !text.is_empty()).then(|| MapCommand::Rename { element: element.into(), name: text })
+            }
+            Typing::Text(tie) => {
+                let same = map.ties.get(&tie).is_none_or(|it| it.text == text);
+                (!same).then(|| MapCommand::Reword { tie: tie.into(), text })
+            }
+            Typing::Warp(warp, _) => {
+                let same = map.warps.get(&warp).is_none_or(|it| it.name == text);
+                (!same && !text.is_empty()).then(|| MapCommand::RenameWarp { warp: warp.into(), name: text })
+            }
+            Typing::NewWarp(at) => {
+                let ends = [at, Point { x: at.x.saturating_add(400), ..at }];
+                (!text.is_empty()).then_some(MapCommand::AddWarp { name: text, ends })
+            }
+            Typing::Tie { from, to } => Some(MapCommand::Tie { from: from.into(), to: to.into(), text }),
+        };
+        if let Some(command) = command {
+            cx.out.send(command);
+        }
+    }
+
+    /// Adds an element. One named like a character nobody has put on the map yet stands for them.
+    fn add(&mut self, cx: &mut PanelCx<'_>, kind: ElementKind, at: Point, tie: Option<ElementId>, name: Name) {
+        if name.is_empty() {
+            return;
+        }
+        let who = unplaced(cx.table, &name);
+        let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
+        let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
+        // While the stages are walked, what is drawn is placed for whoever is chosen (PATH-3).
+        if let Some(walker) = cx.placing().filter(|_| who.is_none()) {
+            let element = PlaceAt::New { kind, name: name.clone(), at, sort: None, against: false, second: false };
+            let to = tie.map(Into::into);
+            let place = PathCommand::Place { who: walker.into(), element, text: "".into(), to, gain: None };
+            if cx.why_not(&[place.clone().into()]).is_none() {
+                self.awaited = Some(cx.table.next);
+                cx.out.send(place);
+                return;
+            }
+        }
+        let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
+        if let Some(from) = tie {
+            commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: Ref::Made(1), text: "".into() }));
+        }
+        self.awaited = Some(cx.table.next);
+        cx.out.send_all(commands);
+    }
+
+    /// A character was dropped on the map: its element is added there, or shown where it is.
+    pub(super) fn drop_character(&mut self, cx: &mut PanelCx<'_>, who: CharacterId, at: Pos2) {
+        if let Some(there) = stands_for(cx.table, who) {
+            self.selection.only(there);
+            return;
+        }
+        let Some(character) = cx.table.cast.get(&who) else { return };
+        let at = point(super::geometry::snapped(at));
+        self.awaited = Some(cx.table.next);
+        cx.out.send(MapCommand::Add {
+            kind: kind_of(cx.table, who),
+            name: character.name.clone(),
+            at,
+            character: Some(who.into()),
+        });
+    }
+
+    /// Moves elements for good.
+    pub(super) fn move_by(cx: &mut PanelCx<'_>, ids: &BTreeSet<ElementId>, by: Vec2) {
+        let moved = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).filter_map(|element| {
+            let at = point(pos(element.at) + by);
+            (at != element.at).then(|| Command::Map(MapCommand::Move { element: element.id.into(), at }))
+        });
+        cx.out.send_all(moved.collect());
+    }
+
+    /// Removes what is selected, elements with their ties.
+    pub(super) fn remove_selected(&self, cx: &mut PanelCx<'_>) {
+        let cut = self.selection.tie.map(|tie| Command::Map(MapCommand::Cut { tie: tie.into() }));
+        cx.out.send_all(cut.into_iter().chain(removes(&self.selection.elements)).collect());
+    }
+
+    /// Selects every element.
+    pub(super) fn select_all(&mut self) {
+        self.selection.these(self.cache.places().map(|(id, _)| id));
+    }
+
+    /// Unfolds the file an element stands for.
+    pub(super) fn open_file(cx: &mut PanelCx<'_>, who: CharacterId) {
+        cx.view.unfolded.insert(who);
+        cx.view.character = Some(who);
+    }
+
+    /// Which elements are being moved, and how far they have come.
+    pub(super) fn moving(&self) -> (BTreeSet<ElementId>, Vec2) {
+        match (&self.gesture, self.nudge) {
+            (Gesture::Move { by, .. }, _) => (self.selection.elements.clone(), *by),
+            (_, Some(by)) => (self.selection.elements.clone(), by),
+            _ => (BTreeSet::new(), Vec2::ZERO),
+        }
+    }
+
+    /// Selects what has just been made.
+    pub(super) fn welcome_new(&mut self, table: &Table) {
+        let Some(from) = self.awaited.take() else { return };
+        let new = |id: &&ElementId| id.0 >= from;
+        if let Some(id) = table.map.elements.keys().rev().find(new) {
+            self.selection.only(*id);
+        } else if self.selection == Selection::default() {
+            self.awaited = None;
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! What follows from the table, derived once per revision, and the layout that follows from it,
+//! made once per zoom.
+
+use super::bodies;
+use super::layout::{Item, Layout, Line, Link, Set};
+use super::names::Words;
+use super::route;
+use super::state::pos;
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, Owner};
+use crate::ui::widgets::icons;
+use egui::{Color32, Context, Rect, Vec2};
+use hitch_core::model::{ElementId, Pathways, Point, Reading, Setting, State, TieId, Warp, WarpId};
+use hitch_core::words;
+use hitch_files::shapes::Sign;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+/// What is known about an element beside its shape and name.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// Whose it is.
+    pub owner: Option<Owner>,
+    /// What a screen reader says: "Mara Oake, PC, 7 ties".
+    pub spoken: String,
+    /// How many ties it has.
+    pub ties: usize,
+    /// What is told of it by small signs (PATH-1, PATH-8).
+    pub signs: Vec<Sign>,
+    /// It is against the PC it is tied to (PATH-1).
+    pub against: bool,
+    /// Its name is longer than what is drawn of it.
+    pub cut: bool,
+}
+
+/// One thing the map says.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// Its sign.
+    pub icon: &'static str,
+    /// The sentence.
+    pub words: String,
+    /// A second line.
+    pub more: String,
+    /// The elements it is about.
+    pub about: Vec<ElementId>,
+}
+
+/// What the map panel derives.
+#[derive(Default)]
+pub struct Cache {
+    revision: Option<u64>,
+    /// Only this element and its neighbours are laid out.
+    focus: Option<ElementId>,
+    /// The map all this is derived from.
+    map: Option<Arc<Pathways>>,
+    /// Whose words it is told with.
+    setting: Option<Arc<Setting>>,
+    items: Vec<Item>,
+    /// The words of their names, once they and what the lines say are measured.
+    words: Vec<Words>,
+    links: Vec<Link>,
+    /// What the map says, in the order it is shown.
+    pub said: Vec<Said>,
+    known: HashMap<ElementId, Known>,
+    widths: Widths,
+    lit: Lit,
+    laid: Option<Key>,
+    bends: Vec<f32>,
+    /// The map laid out for the zoom it was last shown at.
+    pub layout: Layout,
+}
+
+/// What a layout was made for.
+#[derive(Clone, Debug, PartialEq)]
+struct Key {
+    /// The zoom, and how fine the screen is.
+    scale: Vec2,
+    drag: Drag,
+    /// The part of the sheet that is laid out; all of it where none is said.
+    part: Option<Rect>,
+}
+
+/// What is being moved.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drag {
+    /// These elements.
+    pub moving: BTreeSet<ElementId>,
+    /// So far.
+    pub by: Vec2,
+    /// A marker of a warp zone, and where it is now.
+    pub marker: Option<(WarpId, u8, Point)>,
+}
+
+/// Which lines stand out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    /// Those of these elements; of several, those among them.
+    pub of: BTreeSet<ElementId>,
+    /// And this one.
+    pub tie: Option<TieId>,
+}
+
+impl Lit {
+    /// Whether a line stands out.
+    pub fn shines_on(&self, line: &Line) -> bool {
+        let (from, to) = (self.of.contains(&line.from), self.of.contains(&line.to));
+        self.tie == Some(line.id) || if self.of.len() > 1 { from && to } else { from || to }
+    }
+}
+
+/// Measures words, each only once.
+fn widths<'w>(known: &'w mut Widths, ctx: &'w Context) -> impl FnMut(&str, Face) -> f32 + 'w {
+    move |text, face| {
+        let of_face = known.entry(face).or_default();
+        if let Some(width) = of_face.get(text) {
+            return *width;
+        }
+        let galley =
+            ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), face.at(MEASURED), Color32::PLACEHOLDER));
+        let width = galley.size().x / MEASURED;
+        of_face.insert(text.to_owned(), width);
+        width
+    }
+}
+
+/// The widths of words, for fonts of one point.
+type Widths = HashMap<Face, HashMap<String, f32>>;
+
+/// More words than this are not remembered, unless the map itself has more.
+const MOST_WIDTHS: usize = 8000;
+/// A map of more elements than this is laid out in parts.
+const LARGE: usize = 600;
+/// The size words are measured at.
+const MEASURED: f32 = 13.0;
+
+impl Cache {
+    /// Only that element and its neighbours are laid out from now on; without one, all.
+    pub fn focus_on(&mut self, on: Option<ElementId>) {
+        self.focus = on;
+        (self.revision, self.map) = (None, None);
+    }
+
+    /// The element that is alone shown with its neighbours.
+    pub fn focused(&self) -> Option<ElementId> {
+        self.focus
+    }
+
+    /// The map it was derived from last.
+    pub fn map(&self) -> Option<Arc<Pathways>> {
+        self.map.clone()
+    }
+
+    /// Derives what follows from the table, where it has changed. Returns whether it has.
+    pub fn derive(&mut self, cx: &PanelCx<'_>) -> bool {
+        if self.revision == Some(cx.revision) {
+            return false;
+        }
+        self.revision = Some(cx.revision);
+        let map = &cx.table.map;
+        // Most of what happens at a table leaves the map as it was.
+        let setting = &cx.table.setting;
+        let same = self.map.as_ref().is_some_and(|it| Arc::ptr_eq(it, map));
+        if !same || !self.setting.as_ref().is_some_and(|it| Arc::ptr_eq(it, setting)) {
+            (self.map, self.setting) = (Some(map.clone()), Some(setting.clone()));
+            self.derive_map(cx, map);
+        }
+        for element in map.elements.values() {
+            if let Some(known) = self.known.get_mut(&element.id) {
+                known.owner = element.character.and_then(|id| cx.owner(id));
+            }
+        }
+        true
+    }
+
+    fn derive_map(&mut self, cx: &PanelCx<'_>, map: &Pathways) {
+        self.laid = None;
+        self.said = say(cx.table, map, &map.read());
+        let mut places = HashMap::new();
+        self.items.clear();
+        self.words.clear();
+        self.focus = self.focus.filter(|id| map.elements.contains_key(id));
+        let near = self.focus.map(|id| map.neighbours(id));
+        let shown = |id: &ElementId| near.as_ref().is_none_or(|near| Some(*id) == self.focus || near.contains(id));
+        for (place, element) in map.elements.values().filter(|it| shown(&it.id)).enumerate() {
+            places.insert(element.id, place);
+            self.items.push(Item {
+                id: element.id,
+                kind: element.kind,
+                name: words::drawn_name(&element.name),
+                at: pos(element.at),
+                moving: false,
+            });
+        }
+        let end = |id: ElementId| places.get(&id).copied();
+        let links = map.ties.values().filter_map(|tie| {
+            let text = words::drawn_words(&words::tie_text(cx.table, tie));
+            let open = tie.text.is_empty();
+            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, via: tie.via, text, open, wide: 0.0 })
+        });
+        self.links = links.collect();
+        self.known.clear();
+        for tie in map.ties.values() {
+            for id in [tie.from, tie.to] {
+                self.known.entry(id).or_default().ties += 1;
+            }
+        }
+        for element in map.elements.values() {
+            let known = self.known.entry(element.id).or_default();
+            known.spoken = words::element(&cx.table.setting.labels, element, known.ties);
+            known.signs = Sign::of(element.sort, element.flagged, element.pinned);
+            known.against = element.against;
+            known.cut = words::drawn_name(&element.name) != element.name;
+        }
+    }
+
+    /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
+    /// that is not done yet. Of a large map it lays out what is in view and as much around it.
+    pub fn lay_out(&mut self, ctx: &Context, (zoom, view): (f32, Rect), drag: &Drag, lit: &Lit) {
+        let Drag { moving, by, marker } = drag;
+        let scale = egui::vec2(zoom, ctx.pixels_per_point());
+        let has_view = |key: &Key| key.scale == scale && key.part.is_none_or(|part| part.contains_rect(view));
+        let same = |key: &Key| has_view(key) && key.drag == *drag;
+        if self.laid.as_ref().is_some_and(same) {
+            if self.lit != *lit {
+                self.light(ctx, lit);
+            }
+            return;
+        }
+        let on = self.laid.as_ref().filter(|key| key.drag.moving == *moving && !moving.is_empty());
+        let moved = self.laid.as_ref().is_none_or(|key| key.drag != *drag);
+        // One more step of a drag at the same zoom.
+        let step_on = on.is_some_and(has_view);
+        let mut items = Cow::Borrowed(&self.items);
+        if !moving.is_empty() {
+            for item in items.to_mut().iter_mut().filter(|item| moving.contains(&item.id)) {
+                item.moving = true;
+                item.at += *by;
+            }
+        }
+        if moved {
+            // What goes through a warp zone passes nothing by: nobody is at either of these ends.
+            let ends = |it: &Link| if it.via.is_some() { (usize::MAX, usize::MAX) } else { (it.from, it.to) };
+            let ends: Vec<_> = self.links.iter().map(ends).collect();
+            let before = on.map(|_| self.bends.as_slice());
+            self.bends = route::bends(&items, &ends, before);
+        }
+        let most = MOST_WIDTHS.max(4 * (self.items.len() + self.links.len()));
+        if self.widths.values().any(|of| of.len() > most) {
+            self.widths.clear();
+        }
+        let mut wide = widths(&mut self.widths, ctx);
+        if self.words.is_empty() {
+            self.words.extend(self.items.iter().map(|item| bodies::words(item, &mut wide)));
+            for link in &mut self.links {
+                link.wide = wide(&link.text, Face::Regular);
+            }
+        }
+        let before = step_on.then_some(&self.layout);
+        let kept = on.filter(|_| step_on).map(|key| key.part);
+        let part = kept.unwrap_or_else(|| (self.items.len() > LARGE).then(|| view.expand2(view.size())));
+        let mut zones: BTreeMap<WarpId, Warp> =
+            self.map.iter().flat_map(|map| map.warps.iter()).map(|(id, it)| (*id, Warp::clone(it))).collect();
+        if let Some((warp, end, at)) = marker
+            && let Some(place) = zones.get_mut(warp).and_then(|it| it.ends.get_mut(usize::from(*end)))
+        {
+            *place = *at;
+        }
+        let set =
+            Set { items: &items, words: &self.words, links: &self.links, zones: &zones, bends: &self.bends, part };
+        self.layout = Layout::new(&set, zoom, before, &mut wide);
+        drop(wide);
+        self.laid = Some(Key { scale, drag: drag.clone(), part });
+        self.light(ctx, lit);
+    }
+
+    fn light(&mut self, ctx: &Context, lit: &Lit) {
+        let mut wide = widths(&mut self.widths, ctx);
+        self.layout.light(|line| lit.shines_on(line), &mut wide);
+        self.lit = lit.clone();
+    }
+
+    /// What is known about an element.
+    pub fn known(&self, id: ElementId) -> Option<&Known> {
+        self.known.get(&id)
+    }
+
+    /// The part of the map these elements are in; all of them when none are named.
+    pub fn bounds(&self, of: &BTreeSet<ElementId>) -> Option<Rect> {
+        let wanted = self.items.iter().filter(|item| of.is_empty() || of.contains(&item.id));
+        let shape = |item: &Item| super::geometry::Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2());
+        // Of the whole map its warp zones are a part.
+        let warps =
+            self.map.iter().filter(|_| of.is_empty() && self.focus.is_none()).flat_map(|map| map.warps.values());
+        let marker = |at: hitch_core::model::Point| Rect::from_center_size(pos(at), Vec2::splat(48.0));
+        let markers = warps.flat_map(|warp| warp.ends.map(marker));
+        wanted.map(shape).chain(markers).reduce(Rect::union)
+    }
+
+    /// Where as many elements lie to the one side as to the other, and above as below.
+    pub fn midst(&self) -> egui::Pos2 {
+        let half = |of: fn(&Item) -> f32| {
+            let mut all: Vec<f32> = self.items.iter().map(of).collect();
+            all.sort_unstable_by(f32::total_cmp);
+            all.get(all.len() / 2).copied().unwrap_or_default()
+        };
+        egui::pos2(half(|it| it.at.x), half(|it| it.at.y))
+    }
+
+    /// Every element with its middle on the map.
+    pub fn places(&self) -> impl Iterator<Item = (ElementId, egui::Pos2)> {
+        self.items.iter().map(|item| (item.id, item.at))
+    }
+
+    /// The ties of an element in the order they are shown in.
+    pub fn ties_of(&self, id: ElementId) -> Vec<TieId> {
+        let touches = |line: &&Line| line.from == id || line.to == id;
+        self.layout.lines.iter().filter(touches).map(|line| line.id).collect()
+    }
+}
+
+/// So many triangles and pairs come before the rest.
+const FIRST: usize = 2;
+/// And so many are told of at all: a map of hundreds would have thousands.
+const MOST: usize = 12;
+
+/// What a map says in words: a little of everything first.
+fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
+    let said = |icon, words, about: &[ElementId]| Said { icon, words, more: String::new(), about: about.to_vec() };
+    let triangle = |three: &[ElementId; 3]| Said {
+        more: words::triangle_ties(map, *three),
+        ..said(icons::TRIANGLE, words::triangle(map, *three), three)
+    };
+    let strangers = |two: &[ElementId; 2]| said(icons::SWAP, words::strangers(map, *two), two);
+    let waits = |id: &TieId| {
+        let tie = map.ties.get(id)?;
+        Some(said(icons::PENCIL, words::wordless(state, tie), &[tie.from, tie.to]))
+    };
+    let asked = read.wordless.iter().take_while(|id| map.ties.get(id).is_some_and(|it| it.words_by.is_some())).count();
+    let (asked, nobodys) = read.wordless.split_at(asked);
+    let mut first: Vec<Said> = asked.iter().take(FIRST).filter_map(waits).collect();
+    if !read.flagged.is_empty() {
+        first.push(said(icons::FLAG, words::flagged(map, &read.flagged), &read.flagged));
+    }
+    let mut all: Vec<Said> = read.triangles.iter().take(FIRST).map(triangle).collect();
+    if !read.most_tied.is_empty() {
+        let most: Vec<_> = read.most_tied.iter().take(3).copied().collect();
+        let ids: Vec<ElementId> = most.iter().map(|(id, _)| *id).collect();
+        all.push(said(icons::STAR, words::most_tied(map, &most), &ids));
+    }
+    if !read.orphans.is_empty() {
+        all.push(said(icons::UNLINK, words::orphans(map, &read.orphans), &read.orphans));
+    }
+    match nobodys {
+        [] => {}
+        [one] => all.extend(waits(one)),
+        many => {
+            let ends = many.iter().filter_map(|id| map.ties.get(id)).flat_map(|tie| [tie.from, tie.to]);
+            let ends: Vec<ElementId> = ends.collect::<BTreeSet<_>>().into_iter().collect();
+            all.push(said(icons::PENCIL, words::unworded(many.len()), &ends));
+        }
+    }
+    all.extend(read.strangers.iter().take(FIRST).map(strangers));
+    if !read.hanging.is_empty() {
+        all.push(said(icons::CIRCLE, words::hanging(map, &read.hanging), &read.hanging));
+    }
+    if !read.unmanned.is_empty() {
+        all.push(said(icons::USERS, words::unmanned(map, &read.unmanned), &read.unmanned));
+    }
+    if !read.deserted.is_empty() {
+        all.push(said(icons::PIN, words::deserted(map, &read.deserted), &read.deserted));
+    }
+    all.extend(read.strangers.iter().take(MOST).skip(FIRST).map(strangers));
+    all.extend(read.triangles.iter().take(MOST).skip(FIRST).map(triangle));
+    first.extend(all);
+    first
+}

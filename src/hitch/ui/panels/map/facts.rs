@@ -1,0 +1,221 @@
+//! What is known about what is selected: an element with its note and its ties, or one tie.
+
+use super::MapPanel;
+use super::side::pressable;
+use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, edit_in_place, icons, section_label};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Id, Key, Layout, TextEdit, Ui};
+use hitch_core::model::{Bearer, Element, ElementId, Tie, TieId, TraitRef};
+use hitch_core::rules::{self, MapCommand};
+use hitch_core::words;
+
+impl MapPanel {
+    /// Shows what is known about what is selected.
+    pub(super) fn facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let map = &cx.table.map;
+        if let Some(tie) = self.selection.tie.and_then(|id| map.ties.get(&id)).cloned() {
+            self.tie_facts(ui, cx, &tie);
+        } else if let Some(element) = self.selection.single().and_then(|id| map.elements.get(&id)).cloned() {
+            self.element_facts(ui, cx, &element);
+        } else if self.selection.elements.len() > 1 {
+            ui.add_space(space::XS);
+            let count = self.selection.elements.len() as u32;
+            self.heading(ui, cx, &format!("{} selected", words::counted(count, "element")), self.selected());
+        }
+    }
+
+    fn heading(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, menu: Thing) {
+        ui.horizontal(|ui| {
+            ui.set_height(size::SMALL);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let label = format!("What can be done with {words}");
+                let dots = ui.add(IconButton::new(cx.theme, icons::DOTS, &label).small());
+                if dots.clicked() {
+                    self.menu = Some((menu, dots.rect.left_bottom()));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(egui::Label::new(cx.theme.name(words)).truncate());
+                });
+            });
+        });
+    }
+
+    fn element_facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Element) {
+        let theme = cx.theme;
+        ui.add_space(space::XS);
+        self.heading(ui, cx, &it.name, self.selected());
+        let file = it.character.and_then(|id| cx.table.cast.get(&id)).cloned();
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.label(theme.small(words::element_sort(&cx.table.setting.labels, it)));
+            if let Some(placed) = words::placed_when(cx.table, it) {
+                ui.label(theme.small(format!("\u{b7} {placed}")));
+            }
+            if let Some(file) = &file {
+                let player = file.player.and_then(|id| cx.table.players.get(&id));
+                if let Some(player) = player {
+                    ui.label(theme.small(format!("· {}", player.name)));
+                }
+                let open = egui::Button::new(theme.small("· open the file").color(theme.palette.accent_text));
+                let open = ui.add(open.frame(false)).accessible_name(format!("Open the file of {}", file.name));
+                if open.tip("Unfolds the character file in the cast").clicked() {
+                    Self::open_file(cx, file.id);
+                }
+            }
+        });
+        self.note(ui, cx, it);
+        self.tie_list(ui, cx, it.id);
+        on_files(ui, cx, &rules::traits_of_element(cx.table, it.id));
+    }
+
+    fn note(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Element) {
+        if self.note.as_ref().is_some_and(|(id, _)| *id != it.id) {
+            self.commit_note(cx);
+        }
+        let mut typed = match self.note.take() {
+            Some((_, typed)) => typed,
+            None => it.note.to_string(),
+        };
+        let edit = TextEdit::multiline(&mut typed)
+            .id(Id::unique(("map note", it.id.0)))
+            .desired_rows(1)
+            .font(Face::Regular.at(text::SMALL))
+            .hint_text("Note…")
+            .desired_width(f32::INFINITY);
+        let response = ui.add(edit).accessible_name(format!("Note on {}", it.name));
+        let escape = ui.input(|input| input.key_pressed(Key::Escape));
+        if response.has_focus() || (response.lost_focus() && !escape) {
+            self.note = Some((it.id, typed));
+        }
+        if response.lost_focus() {
+            self.commit_note(cx);
+        }
+    }
+
+    /// Sends the note that is being typed.
+    pub(super) fn commit_note(&mut self, cx: &mut PanelCx<'_>) {
+        let Some((id, typed)) = self.note.take() else { return };
+        let typed = typed.trim();
+        if cx.table.map.elements.get(&id).is_some_and(|it| &*it.note != typed) {
+            cx.out.send(MapCommand::Note { element: id.into(), text: typed.into() });
+        }
+    }
+
+    /// The ties of an element, each with what it says and where it goes.
+    fn tie_list(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, of: ElementId) {
+        let theme = cx.theme;
+        let p = &theme.palette;
+        let ties: Vec<Tie> = cx.table.map.ties_of(of).cloned().collect();
+        if ties.is_empty() {
+            ui.label(theme.small("Tied to nothing yet (T)"));
+            return;
+        }
+        section_label(ui, theme, &words::sentence(&words::counted(ties.len() as u32, "tie")));
+        let (mut go, mut reword) = (None, None);
+        for tie in &ties {
+            let other = tie.other(of);
+            let Some(there) = cx.table.map.elements.get(&other) else { continue };
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let mut job = LayoutJob::default();
+                job.append(
+                    &words::drawn_name(&there.name),
+                    0.0,
+                    TextFormat::simple(Face::Medium.at(text::SMALL), p.text),
+                );
+                let says = words::drawn_words(if tie.text.is_empty() { "no words yet" } else { &tie.text });
+                let small = TextFormat::simple(Face::Regular.at(text::LABEL), p.mute);
+                job.append(&format!("\n{says}"), 0.0, small);
+                let width = ui.available_width() - size::SMALL - space::XS;
+                let label = format!("Go to {}: {says}", there.name);
+                ui.allocate_ui(egui::vec2(width, size::CONTROL), |ui| {
+                    ui.set_width(width);
+                    if pressable(ui, theme, None, job, &label).clicked() {
+                        go = Some(other);
+                    }
+                });
+                let pencil = format!("Edit what ties it to {}: {says}", there.name);
+                if ui.add(IconButton::new(theme, icons::PENCIL, &pencil).small().quiet()).clicked() {
+                    reword = Some(tie.id);
+                }
+            });
+        }
+        if let Some(id) = go {
+            self.show_these([id]);
+        }
+        if let Some(id) = reword {
+            self.begin_reword(cx, id);
+        }
+    }
+
+    fn tie_facts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, tie: &Tie) {
+        let theme = cx.theme;
+        let name = |id| {
+            cx.table
+                .map
+                .elements
+                .get(&id)
+                .map_or_else(|| "somebody".to_owned(), |it| words::drawn_name(&it.name).to_string())
+        };
+        let (from, to) = (name(tie.from), name(tie.to));
+        ui.add_space(space::XS);
+        self.heading(ui, cx, &format!("{from} and {to}"), Thing::Tie(tie.id));
+        if self.wording.0 != Some(tie.id) {
+            self.commit_wording(cx);
+            self.wording = (Some(tie.id), None);
+        }
+        let label = format!("words between {from} and {to}");
+        let id = Id::unique(("map tie", tie.id.0));
+        if let Some(text) = edit_in_place(ui, theme, id, &mut self.wording.1, &tie.text, &label) {
+            reword(cx, tie.id, &text);
+        }
+        for (id, name) in [(tie.from, from), (tie.to, to)] {
+            let job = LayoutJob::single_section(
+                name.clone(),
+                TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text),
+            );
+            if pressable(ui, theme, None, job, &format!("Go to {name}")).clicked() {
+                self.show_these([id]);
+            }
+        }
+        on_files(ui, cx, &rules::traits_of_tie(cx.table, tie));
+    }
+
+    /// Sends the words of a tie that are being typed in the card.
+    pub(super) fn commit_wording(&mut self, cx: &mut PanelCx<'_>) {
+        if let (Some(tie), Some(text)) = std::mem::take(&mut self.wording)
+            && cx.table.map.ties.get(&tie).is_some_and(|it| &*it.text != text.trim())
+        {
+            reword(cx, tie, text.trim());
+        }
+    }
+}
+
+/// What is on files of it, each a press that opens the file: map and file are known from both ends (PATH-3).
+fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
+    if all.is_empty() {
+        return;
+    }
+    section_label(ui, cx.theme, "On files");
+    for at in all {
+        let Some((role, it)) = cx.table.find(*at) else { continue };
+        let whose = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
+        let what = words::on_file(cx.table, at.of, role, it);
+        let (p, theme) = (&cx.theme.palette, cx.theme);
+        let mut job = LayoutJob::default();
+        job.append(&what, 0.0, TextFormat::simple(Face::Medium.at(text::SMALL), p.text));
+        job.append(&format!("\n{whose}"), 0.0, TextFormat::simple(Face::Regular.at(text::LABEL), p.mute));
+        let label = format!("{what} of {whose}: open the file");
+        if let (true, Bearer::Character(who)) = (pressable(ui, theme, None, job, &label).clicked(), at.of) {
+            MapPanel::open_file(cx, who);
+        }
+    }
+}
+
+fn reword(cx: &mut PanelCx<'_>, tie: TieId, text: &str) {
+    cx.out.send(MapCommand::Reword { tie: tie.into(), text: text.into() });
+}

@@ -1,0 +1,185 @@
+//! The field that opens on the map: the name of an element, what a tie says.
+
+use super::MapPanel;
+use super::layout::Line;
+use super::measure;
+use super::state::{Field, Typing, pos};
+use crate::ui::PanelCx;
+use crate::ui::theme::{line, radius, size, space, text};
+use crate::ui::widgets::{offers_names, with_names};
+use egui::{Align2, Frame, Id, Key, Margin, Modifiers, Pos2, Rect, Response, Stroke, TextEdit, Ui, UiBuilder, vec2};
+use hitch_core::model::ElementKind;
+use hitch_core::session::NamesOf;
+use hitch_core::words;
+
+impl MapPanel {
+    /// Shows the open field. Enter and going elsewhere commit, Escape takes back.
+    pub(super) fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
+        let Some(mut field) = self.field.take() else { return };
+        let Some(at) = self.place_of(cx, &field) else { return };
+        let id = canvas.id.with(("field", salt(field.what)));
+        if let Typing::New { kind, at, tie } = field.what
+            && ui.memory(|memory| memory.has_focus(id))
+            && !offers_names(ui, id)
+        {
+            let turn = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            let by = if turn(Key::ArrowDown) {
+                1
+            } else if turn(Key::ArrowUp) {
+                ElementKind::ALL.len() - 1
+            } else {
+                0
+            };
+            if by > 0 {
+                field.what = Typing::New { kind: next_kind(kind, by), at, tie };
+            }
+        }
+        if matches!(field.what, Typing::New { .. } | Typing::Name(_)) {
+            cx.offer_names(ui, id, NamesOf::Places);
+        }
+        let (name, hint) = Self::field_name(cx, field.what);
+        let response = show(ui, cx, self.view, at, id, &mut field, &name, hint);
+        if let Typing::New { kind, .. } = field.what {
+            self.last_kind = kind;
+            if !offers_names(ui, id) {
+                self.kinds_below(ui, cx, response.rect, kind);
+            }
+        }
+        if field.fresh {
+            field.fresh = false;
+            response.request_focus();
+            select_all(ui, id, field.text.chars().count());
+            self.field = Some(field);
+            return;
+        }
+        if !response.lost_focus() {
+            self.field = Some(field);
+            return;
+        }
+        let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+        if !escape {
+            self.field = Some(field);
+            self.commit_field(cx);
+        }
+        // The keyboard goes back to where it came from.
+        if enter || escape {
+            canvas.request_focus();
+        }
+    }
+
+    /// Where on screen the field stands.
+    fn place_of(&self, cx: &PanelCx<'_>, field: &Field) -> Option<Pos2> {
+        let layout = &self.cache.layout;
+        let offset = self.camera.offset(self.view);
+        let at = match field.what {
+            Typing::New { at, .. } | Typing::NewWarp(at) => (pos(at).to_vec2() * self.camera.zoom).to_pos2(),
+            Typing::Name(id) => layout.body(id)?.at,
+            Typing::Text(id) => layout.lit.get(&id).map(|label| label.centre).or(layout.line(id).map(Line::middle))?,
+            Typing::Warp(id, end) => {
+                let end = *cx.table.map.warps.get(&id)?.ends.get(usize::from(end))?;
+                (pos(end).to_vec2() * self.camera.zoom).to_pos2()
+            }
+            Typing::Tie { from, to } => layout.body(from)?.at.lerp(layout.body(to)?.at, 0.5),
+        };
+        Some(at + offset)
+    }
+
+    /// What a screen reader calls the field, and what stands in it while it is empty.
+    fn field_name(cx: &PanelCx<'_>, what: Typing) -> (String, &'static str) {
+        let map = &cx.table.map;
+        let name = |id| map.elements.get(&id).map_or("somebody", |it| &*it.name);
+        match what {
+            Typing::New { kind, .. } => {
+                (format!("Name of the new {}", words::element_kind(&cx.table.setting.labels, kind)), "Name")
+            }
+            Typing::Name(id) => (format!("Name of {}", name(id)), "Name"),
+            Typing::NewWarp(_) => ("Name of the new warp zone".to_owned(), "Name"),
+            Typing::Tie { from, to } => (format!("What ties {} and {}", name(from), name(to)), "What ties them?"),
+            Typing::Warp(id, _) => {
+                let name = map.warps.get(&id).map_or("a warp zone", |it| &*it.name);
+                (format!("Name of {name}"), "Name")
+            }
+            Typing::Text(id) => {
+                let ends = map.ties.get(&id).map(|tie| (name(tie.from), name(tie.to)));
+                let (from, to) = ends.unwrap_or(("one", "the other"));
+                (format!("What ties {from} and {to}"), "What ties them?")
+            }
+        }
+    }
+
+    /// Says under the field what kind is being made, and how to make another.
+    fn kinds_below(&self, ui: &Ui, cx: &PanelCx<'_>, field: Rect, kind: ElementKind) {
+        let p = &cx.theme.palette;
+        let words =
+            format!("{} · ↑ ↓ for another kind", words::sentence(words::element_kind(&cx.table.setting.labels, kind)));
+        let painter = ui.painter().with_clip_rect(self.view);
+        let font = crate::ui::theme::Face::Medium.at(text::LABEL);
+        let at = field.center_bottom() + vec2(0.0, space::S);
+        let galley = painter.layout_no_wrap(words, font, p.mute);
+        let rect = Align2::CENTER_TOP.anchor_size(at, galley.size());
+        painter.rect_filled(rect.expand2(vec2(6.0, 3.0)), radius::S, p.bg);
+        painter.galley(rect.min, galley, p.mute);
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "one call, all of different kinds")]
+fn show(
+    ui: &mut Ui,
+    cx: &PanelCx<'_>,
+    view: Rect,
+    at: Pos2,
+    id: Id,
+    field: &mut Field,
+    name: &str,
+    hint: &str,
+) -> Response {
+    let p = &cx.theme.palette;
+    let rect = Rect::from_center_size(at, vec2(measure::FIELD, size::CONTROL));
+    // A field half outside cannot be read.
+    let room = view.shrink(space::S);
+    let moved = (room.min - rect.min).max(egui::Vec2::ZERO) + (room.max - rect.max).min(egui::Vec2::ZERO);
+    let rect = rect.translate(moved);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(id));
+    ui.set_clip_rect(view);
+    let frame = Frame::new()
+        .fill(p.field)
+        .stroke(Stroke::new(line::STRONG, p.accent))
+        .corner_radius(radius::M)
+        .inner_margin(Margin::symmetric(space::S as i8, space::XS as i8));
+    let shown = frame.show(&mut ui, |ui| {
+        with_names(ui, cx.theme, id, &mut field.text, |ui, typed| {
+            let edit = TextEdit::singleline(typed).id(id).frame(Frame::NONE).hint_text(hint);
+            let edit = edit.align(Align2::CENTER_CENTER).desired_width(f32::INFINITY);
+            ui.add(edit).accessible_name(name)
+        })
+    });
+    let mut response = shown.inner;
+    response.rect = shown.response.rect;
+    response
+}
+
+/// What is there is selected, so that typing replaces it.
+fn select_all(ui: &Ui, id: Id, letters: usize) {
+    use egui::text::{CCursor, CCursorRange};
+    let mut state = egui::text_edit::TextEditState::default();
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(letters))));
+    state.store(ui.ctx(), id);
+}
+
+fn next_kind(kind: ElementKind, by: usize) -> ElementKind {
+    let place = ElementKind::ALL.iter().position(|it| *it == kind).unwrap_or_default();
+    let all = ElementKind::ALL;
+    all.iter().cycle().nth(place + by).copied().unwrap_or(kind)
+}
+
+/// A number for the field's id: one entity, one field.
+fn salt(what: Typing) -> (u8, u32, u32) {
+    match what {
+        Typing::New { at, .. } => (0, at.x.cast_unsigned(), at.y.cast_unsigned()),
+        Typing::Name(id) => (1, id.0, 0),
+        Typing::Text(id) => (2, id.0, 0),
+        Typing::Tie { from, to } => (3, from.0, to.0),
+        Typing::Warp(id, end) => (4, id.0, end.into()),
+        Typing::NewWarp(at) => (5, at.x.cast_unsigned(), at.y.cast_unsigned()),
+    }
+}

@@ -1,0 +1,77 @@
+//! How much of a map can be read where it is seen whole: what arranging asks of the ways it has tried.
+//!
+//! It lays the map out as the window does, on a view of a usual size; what words measure is near enough without a typeface.
+
+use super::bodies;
+use super::layout::{Item, Layout, Link, Set};
+use super::measure;
+use super::names::Words;
+use super::route;
+use crate::ui::theme::Face;
+use egui::{Rect, Vec2, vec2};
+use hitch_core::model::{ElementId, Pathways};
+use hitch_core::words;
+use std::collections::{BTreeMap, HashMap};
+
+/// The view on which all of it is seen.
+const VIEW: Vec2 = vec2(1000.0, 640.0);
+/// How wide a letter is, for a font of one point.
+const LETTER: f32 = 0.52;
+
+/// So many names, and so many of the words on lines, are shown with the elements at these spots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Legible {
+    /// Elements whose name is shown.
+    pub names: usize,
+    /// Lines whose words are.
+    pub words: usize,
+}
+
+/// With the elements at these spots, in the order of their ids, on a view of a usual size.
+pub fn legible(map: &Pathways, spots: &[Vec2]) -> Legible {
+    legible_on(VIEW, map, spots)
+}
+
+/// The same on another view.
+pub fn legible_on(view: Vec2, map: &Pathways, spots: &[Vec2]) -> Legible {
+    let items: Vec<Item> = map
+        .elements
+        .values()
+        .zip(spots)
+        .map(|(element, at)| Item {
+            id: element.id,
+            kind: element.kind,
+            name: words::drawn_name(&element.name),
+            at: at.to_pos2(),
+            moving: false,
+        })
+        .collect();
+    let place: HashMap<ElementId, usize> = items.iter().enumerate().map(|(place, it)| (it.id, place)).collect();
+    let mut wide = |text: &str, _: Face| text.chars().count() as f32 * LETTER;
+    // What goes through a warp zone has its words on the way to a marker, and is left out.
+    let links: Vec<Link> = map
+        .ties
+        .values()
+        .filter(|tie| tie.via.is_none())
+        .filter_map(|tie| {
+            let (from, to) = (*place.get(&tie.from)?, *place.get(&tie.to)?);
+            let text = words::drawn_words(&tie.text);
+            let wide = wide(&text, Face::Regular);
+            Some(Link { id: tie.id, from, to, via: None, open: tie.text.is_empty(), text, wide })
+        })
+        .collect();
+    let ends: Vec<(usize, usize)> = links.iter().map(|it| (it.from, it.to)).collect();
+    let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
+    let bends = route::bends(&items, &ends, None);
+    let zones = BTreeMap::new();
+    let set = Set { items: &items, words: &words, links: &links, zones: &zones, bends: &bends, part: None };
+    let around = 2.0 * measure::SITUATION + vec2(0.0, 2.0 * measure::NAME_SMALL);
+    let bounds = items.iter().fold(Rect::NOTHING, |all, it| all.union(Rect::from_center_size(it.at, around)));
+    let zoom = (view / bounds.size().max(Vec2::splat(1.0))).min_elem().clamp(measure::ZOOM_LEAST, measure::ZOOM_FIT);
+    let layout = Layout::new(&set, zoom, None, &mut wide);
+    let shown = |it: &&super::layout::Line| it.label.as_ref().is_some_and(|label| label.shown);
+    Legible {
+        names: layout.bodies.iter().filter(|it| !it.unnamed).count(),
+        words: layout.lines.iter().filter(shown).count(),
+    }
+}

@@ -1,0 +1,406 @@
+//! The pathways map (PATH-1): elements of four kinds and what ties them, to look at and to edit.
+//!
+//! The canvas is painted with a transform of its own, so that text stays sharp at every zoom.
+//! [`layout`](layout::Layout) says where everything goes and is made once per table and zoom;
+//! [`pointer`], [`keys`] and [`menu`] turn what the GM does into the presses of [`acts`]; the panel
+//! itself never changes a table. What the map says about itself is read by
+//! [`Pathways::read`](hitch_core::model::Pathways::read).
+
+mod access;
+mod acts;
+mod arrange;
+mod bar;
+mod bodies;
+mod cache;
+mod canvas;
+mod curve;
+mod empty;
+mod facts;
+mod field;
+mod geometry;
+mod grid;
+mod keys;
+mod labels;
+mod layout;
+mod legible;
+mod measure;
+mod menu;
+mod names;
+mod paint;
+mod pointer;
+mod route;
+mod side;
+mod state;
+
+use crate::ui::deeds::{Ask, Thing};
+use crate::ui::panels::Panel;
+use crate::ui::theme::{size, space};
+use crate::ui::{OnMap, PanelCx};
+use arrange::Arranging;
+pub use arrange::arranged;
+use cache::{Cache, Drag, Lit};
+use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
+use geometry::Camera;
+use hitch_core::model::{ElementId, ElementKind, Pathways, TieId, WarpId};
+use state::{Field, Gesture, Selection, Tying, Typing};
+use std::collections::BTreeSet;
+
+/// View state of the map panel: what part is seen, what is selected, what is being typed.
+pub struct MapPanel {
+    camera: Camera,
+    /// Where on screen the map is.
+    view: Rect,
+    /// The view shows everything and goes on doing so until the GM moves it.
+    untouched: bool,
+    /// The room everything was last fitted into.
+    fitted: Rect,
+    cache: Cache,
+    selection: Selection,
+    gesture: Gesture,
+    field: Option<Field>,
+    tying: Option<Tying>,
+    /// What the menu is for, and where it opens.
+    menu: Option<(Thing, Pos2)>,
+    /// The kind a new element has unless another is chosen.
+    last_kind: ElementKind,
+    /// The element from which the selected tie was come to.
+    tie_home: Option<ElementId>,
+    /// The canvas takes the keyboard with the next frame.
+    wants_keys: bool,
+    /// How far the arrows have moved the selected elements, while Ctrl is held.
+    nudge: Option<Vec2>,
+    /// An element with this id or a later one has just been asked for.
+    awaited: Option<u32>,
+    /// The element whose handles are shown.
+    handles: Option<ElementId>,
+    /// What the pointer is on.
+    hovered: Hovered,
+    /// Whether the card beside the map is open; by the room there is, until the GM says.
+    card: Option<bool>,
+    /// Whether all of what the map says is shown.
+    all_said: bool,
+    /// The note being typed.
+    note: Option<(ElementId, String)>,
+    /// The tie whose text is being typed in the card.
+    wording: (Option<TieId>, Option<String>),
+    canvas: Option<Id>,
+    /// The keyboard came by Tab or F6, so the ring around the map is shown.
+    ring: bool,
+    /// A layout that is being worked out.
+    arranging: Option<Arranging>,
+    /// It was laid out, and is to be seen whole.
+    arranged: bool,
+}
+
+/// What the pointer is on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Hovered {
+    #[default]
+    Nothing,
+    Element(ElementId),
+    Tie(TieId),
+    /// One of the two markers of a warp zone: the first (0) or the second (1).
+    Warp(WarpId, u8),
+    /// A handle of the element whose handles are shown.
+    Handle,
+}
+
+impl Default for MapPanel {
+    fn default() -> Self {
+        Self {
+            camera: Camera::default(),
+            view: Rect::NOTHING,
+            untouched: true,
+            fitted: Rect::NOTHING,
+            cache: Cache::default(),
+            selection: Selection::default(),
+            gesture: Gesture::None,
+            field: None,
+            tying: None,
+            menu: None,
+            last_kind: ElementKind::Gmc,
+            tie_home: None,
+            wants_keys: false,
+            nudge: None,
+            awaited: None,
+            handles: None,
+            hovered: Hovered::Nothing,
+            card: None,
+            all_said: false,
+            note: None,
+            wording: (None, None),
+            canvas: None,
+            ring: false,
+            arranging: None,
+            arranged: false,
+        }
+    }
+}
+
+/// The map is wide enough for the card to be open by itself.
+const WIDE: f32 = 900.0;
+/// Below this width the bars show signs without words.
+const NARROW: f32 = 620.0;
+/// Below this height everything is fitted under the bars.
+const LOW: f32 = 420.0;
+
+impl Panel for MapPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let inner = ui.available_rect_before_wrap();
+        // To the edges of the panel: a map has no margin.
+        self.view = inner.expand(space::M).intersect(ui.clip_rect());
+        ui.advance_cursor_after_rect(inner);
+        let before = self.cache.map();
+        if self.cache.derive(cx) {
+            self.refresh(cx, before.as_deref());
+        }
+        self.take_asks(ui, cx);
+        if let Some(arranging) = self.arranging.take() {
+            if arranging.take(cx) {
+                self.arranged = true;
+            } else {
+                self.arranging = Some(arranging);
+            }
+        }
+        let id = ui.scope_id().with("map canvas");
+        self.canvas = Some(id);
+        if let Some(id) = cx.view.take_ask(|ask| if let Ask::ShowElement(id) = ask { Some(*id) } else { None }) {
+            self.show_these([id]);
+        }
+        let canvas = ui.interact(self.view, id, Sense::click_and_drag());
+        self.take_focus(ui, cx, &canvas);
+        self.keep_fitted(ui.ctx());
+        self.lay_out(ui.ctx());
+        self.point(ui, cx, &canvas);
+        self.keys(ui, cx, &canvas);
+        self.lay_out(ui.ctx());
+        self.tell_selected(cx);
+        self.speak(ui, cx, &canvas);
+        self.paint(ui, cx, &canvas);
+        if cx.table.map.elements.is_empty() && self.field.is_none() {
+            self.empty(ui, cx);
+        }
+        self.bar(ui, cx);
+        self.status(ui, cx);
+        self.card(ui, cx);
+        self.field(ui, cx, &canvas);
+        self.show_menu(ui, cx, &canvas);
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self {
+            field: self.field.clone(),
+            note: self.note.clone(),
+            wording: self.wording.clone(),
+            nudge: self.nudge,
+            selection: self.selection.clone(),
+            ..Self::default()
+        }))
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        self.commit_field(cx);
+        self.commit_note(cx);
+        self.commit_wording(cx);
+        self.commit_nudge(cx);
+    }
+
+    fn has_keyboard(&self, ctx: &Context) -> bool {
+        self.canvas.is_some_and(|id| ctx.memory(|memory| memory.has_focus(id)))
+    }
+}
+
+impl MapPanel {
+    /// Other panels may do something with what is selected.
+    fn tell_selected(&self, cx: &mut PanelCx<'_>) {
+        let there = &mut cx.view.on_map;
+        if there.tie != self.selection.tie || !there.elements.iter().eq(&self.selection.elements) {
+            let elements = self.selection.elements.iter().copied().collect();
+            *there = OnMap { elements, tie: self.selection.tie };
+        }
+    }
+
+    /// Selects elements, brings them into view and gives the canvas the keyboard: what is pressed next means them.
+    fn show_these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
+        self.selection.these(ids);
+        self.wants_keys = true;
+        self.bring(&self.selection.elements.clone());
+    }
+
+    /// Brings elements into view.
+    fn bring(&mut self, ids: &BTreeSet<ElementId>) {
+        let Some(bounds) = self.cache.bounds(ids) else { return };
+        self.untouched = false;
+        let room = self.clear_room().shrink(space::XL);
+        let needed = (room.width() / bounds.width()).min(room.height() / bounds.height());
+        let zoom = self.camera.zoom;
+        self.camera.zoom = zoom.min(needed).max(measure::ZOOM_LEAST);
+        self.camera.show(self.view, room, bounds.center());
+    }
+
+    /// Shows only one element and what is tied to it, or all again.
+    fn focus_on(&mut self, on: Option<ElementId>) {
+        self.cache.focus_on(on);
+        self.fit();
+    }
+
+    /// Shows everything.
+    fn fit(&mut self) {
+        self.untouched = true;
+        self.fitted = Rect::NOTHING;
+    }
+
+    fn keep_fitted(&mut self, ctx: &egui::Context) {
+        let room = self.room();
+        if !self.untouched || self.fitted == room || !matches!(self.gesture, Gesture::None) {
+            return;
+        }
+        self.fitted = room;
+        let mut room = room.shrink(if self.view.height() >= LOW { space::L } else { space::XS });
+        // Names may stand under the lowest shapes.
+        room.max.y -= space::L;
+        let Some(bounds) = self.cache.bounds(&BTreeSet::new()) else {
+            self.camera = Camera::default();
+            return;
+        };
+        self.camera.fit(self.view, room, bounds);
+        // Words stand beyond the shapes, the farther the smaller all of it is.
+        for _ in 0..2 {
+            self.lay_out(ctx);
+            let drawn = self.cache.layout.drawn() / self.camera.zoom;
+            self.camera.fit(self.view, room, bounds.union(drawn));
+        }
+        // What is larger than can be seen at once is looked at where most of it is.
+        if bounds.width() * self.camera.zoom > 2.0 * room.width()
+            || bounds.height() * self.camera.zoom > 2.0 * room.height()
+        {
+            self.camera.show(self.view, room, self.cache.midst());
+        }
+    }
+
+    /// The part of the view that nothing always lies on: everything is fitted into it. On a narrow
+    /// map the card lies over it for a while.
+    fn room(&self) -> Rect {
+        let mut room = self.view.shrink(space::S);
+        // On a low map the bars lie over it rather than take half of it away.
+        if self.view.height() >= LOW {
+            room.min.y += size::CONTROL + space::M;
+            room.max.y -= size::CONTROL + space::S;
+        }
+        if self.is_card_open() && self.view.width() >= WIDE {
+            room.max.x -= side::width(self.view) + space::S;
+        }
+        room
+    }
+
+    /// The part of the view that nothing lies on now.
+    fn clear_room(&self) -> Rect {
+        let mut room = self.room();
+        if self.is_card_open() {
+            room.max.x = room.max.x.min(self.view.right() - side::width(self.view) - space::L);
+        }
+        room
+    }
+
+    fn is_card_open(&self) -> bool {
+        self.card.unwrap_or(self.view.width() >= WIDE)
+    }
+
+    fn lay_out(&mut self, ctx: &Context) {
+        let (moving, by) = self.moving();
+        let marker = match self.gesture {
+            Gesture::Warp { warp, end, at } => Some((warp, end, state::point(at))),
+            _ => None,
+        };
+        let lit = self.lit();
+        let on_sheet = self.view.translate(-self.camera.offset(self.view));
+        self.cache.lay_out(ctx, (self.camera.zoom, on_sheet), &Drag { moving, by, marker }, &lit);
+    }
+
+    /// Which lines stand out: those of what is selected, or else of what the pointer is on.
+    fn lit(&self) -> Lit {
+        let mut lit = Lit { of: self.selection.elements.clone(), tie: self.selection.tie };
+        if self.selection.is_empty() && matches!(self.gesture, Gesture::None) {
+            match self.hovered {
+                Hovered::Element(id) => lit.of.extend([id]),
+                Hovered::Tie(id) => lit.tie = Some(id),
+                Hovered::Nothing | Hovered::Handle | Hovered::Warp(..) => {}
+            }
+        }
+        lit
+    }
+
+    /// The table has changed: what is gone is forgotten, what was asked for is welcomed.
+    fn refresh(&mut self, cx: &PanelCx<'_>, before: Option<&Pathways>) {
+        let map = &cx.table.map;
+        let cursor = self.selection.cursor;
+        self.selection.keep_only(map);
+        // Where the keyboard was on what has gone, it is on the nearest neighbour now.
+        if self.selection.is_empty()
+            && let Some(near) = cursor.zip(before).map(|(cursor, before)| before.neighbours(cursor))
+            && let Some(next) = near.into_iter().find(|id| map.elements.contains_key(id))
+        {
+            self.selection.only(next);
+        }
+        self.welcome_new(cx.table);
+        self.sees_new(cx, before);
+        let there = |id: &ElementId| map.elements.contains_key(id);
+        let lost = |what: &Typing| match what {
+            Typing::New { tie, .. } => tie.is_some_and(|id| !there(&id)),
+            Typing::NewWarp(_) => false,
+            Typing::Name(id) => !there(id),
+            Typing::Text(id) => !map.ties.contains_key(id),
+            Typing::Warp(id, _) => !map.warps.contains_key(id),
+            Typing::Tie { from, to } => !there(from) || !there(to),
+        };
+        self.field = self.field.take().filter(|field| !lost(&field.what));
+        self.tying = self.tying.filter(|it| there(&it.from));
+        self.note = self.note.take().filter(|(id, _)| there(id));
+        self.handles = self.handles.filter(there);
+        // What was laid out is seen, all of it, once it is where it goes.
+        let arranged = std::mem::take(&mut self.arranged);
+        if arranged || self.fitted == Rect::NOTHING || map.elements.is_empty() {
+            self.fit();
+        }
+    }
+
+    /// What has come out of sight, from a stage or a file, comes into view: with all of it, or where somebody has moved the
+    /// map by hand as it is.
+    fn sees_new(&mut self, cx: &PanelCx<'_>, before: Option<&Pathways>) {
+        let (Some(before), map) = (before, &cx.table.map) else { return };
+        let new: BTreeSet<ElementId> =
+            map.elements.keys().filter(|id| !before.elements.contains_key(id)).copied().collect();
+        // What is new must not stay hidden where only a neighbourhood is shown.
+        let hidden = |alone: ElementId| {
+            let near = cx.table.map.neighbours(alone);
+            new.iter().any(|id| *id != alone && !near.contains(id))
+        };
+        if self.cache.focused().is_some_and(hidden) {
+            self.focus_on(None);
+            self.cache.derive(cx);
+        }
+        let Some(bounds) = self.cache.bounds(&new).filter(|_| !new.is_empty()) else { return };
+        let there = [bounds.min, bounds.max].map(|at| self.camera.to_screen(self.view, at));
+        if there.iter().all(|at| self.clear_room().contains(*at)) {
+            return;
+        }
+        if self.untouched { self.fitted = Rect::NOTHING } else { self.bring(&new) }
+    }
+
+    fn take_focus(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
+        if cx.view.focus_panel.is_some_and(|panel| panel.eq_ignore_ascii_case("map")) {
+            cx.view.focus_panel = None;
+            canvas.request_focus();
+        }
+        if std::mem::take(&mut self.wants_keys) {
+            canvas.request_focus();
+        }
+        let pressed = ui.input(|input| input.pointer.any_pressed());
+        if pressed && canvas.hovered() {
+            canvas.request_focus();
+            self.ring = false;
+        } else if canvas.gained_focus() && !ui.input(|input| input.pointer.any_down() || input.pointer.any_released()) {
+            self.ring = true;
+        }
+    }
+}

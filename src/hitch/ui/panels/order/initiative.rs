@@ -1,0 +1,221 @@
+//! Dice of initiative: who has to roll what, the press that throws, faces of real dice, and what the GM
+//! makes of 1s (ORD-6).
+
+use crate::ui::PanelCx;
+use crate::ui::actions::read_faces;
+use crate::ui::deeds::{Thing, used};
+use crate::ui::panels::parts::{add_line, menu, waits};
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row};
+use egui::{Align, Id, Key, Label, Layout, Sense, TextEdit, Ui};
+use hitch_core::model::{Actor, CharacterId, Die, Footing, InitiativeWay, Scene};
+use hitch_core::rules::{
+    Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_throw, rolls_initiative,
+};
+use hitch_core::session::NamesOf;
+use hitch_core::words::{self, sentence};
+use std::collections::BTreeMap;
+
+/// What is typed there and not sent yet.
+#[derive(Default)]
+pub(super) struct Typed {
+    /// Faces of real dice, by whose they are.
+    faces: BTreeMap<Actor, String>,
+    /// Why they are none, and whose.
+    wrong: Option<(Actor, String)>,
+    /// What complicates somebody, where it is asked for.
+    complicates: Option<(Actor, String)>,
+    /// The frame it was shown in last: what was typed for an order that has ended is nobody's.
+    seen: u64,
+}
+
+impl Typed {
+    /// Asks what complicates somebody.
+    pub fn complicate(&mut self, ctx: &egui::Context, who: Actor) {
+        self.complicates = Some((who, String::new()));
+        self.seen = ctx.cumulative_frame_nr();
+        ctx.memory_mut(|memory| memory.request_focus(complication_of(who)));
+        waits(ctx);
+    }
+}
+
+fn complication_of(who: Actor) -> Id {
+    Id::unique(("complication of initiative", who))
+}
+
+/// The throw of all that is due.
+pub(super) fn throw_all(scene: &Scene) -> Command {
+    Command::Order(OrderCommand::Initiative { scene: Some(scene.id.into()), who: None, faces: Faces::Due })
+}
+
+/// The press that throws for all it is due from. It stays above what scrolls.
+pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    if initiative_due(cx.table, scene).is_empty() {
+        return;
+    }
+    let fixed = cx.table.setting.mods.initiative == InitiativeWay::Fixed;
+    let words = if fixed { "Work it out" } else { "Roll initiative" };
+    let button = PushButton::primary(cx.theme, words).icon(icons::DICE).key("R");
+    if ui.add(button).clicked() {
+        cx.out.send(throw_all(scene));
+    }
+}
+
+/// What 1s wait for the GM, and everyone initiative is due from, each with their dice.
+pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+    let frame = ui.ctx().cumulative_frame_nr();
+    if typed.seen + 1 < frame {
+        *typed = Typed::default();
+    }
+    typed.seen = frame;
+    hitches(ui, cx, scene, typed);
+    let due = initiative_due(cx.table, scene);
+    for who in &due {
+        roller(ui, cx, scene, *who, typed);
+    }
+    if !due.is_empty() {
+        ui.add_space(space::XS);
+    }
+}
+
+/// One who rolls: the name, the dice, and a line for the faces of real ones.
+fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &mut Typed) {
+    let theme = cx.theme;
+    let name = words::short_name(cx.table, who, &scene.order.actors).to_owned();
+    let dice = initiative_throw(cx.table, scene, who);
+    row(ui, size::CONTROL, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            if !dice.is_empty() {
+                faces(ui, cx, scene, who, &name, dice.len(), typed);
+            }
+            if let (Actor::Character(id), true) = (who, rolls_initiative(cx.table)) {
+                pool(ui, cx, scene, id, &name);
+            }
+            let footed =
+                cx.table.setting.mods.initiative == InitiativeWay::Rating && matches!(who, Actor::Character(_));
+            for (size, label) in dice.iter().rev() {
+                let chip = DieChip::new(theme, *size).size(measure::ROW).look(DieLook::Plain);
+                if footed {
+                    footing(ui, cx, scene, who, &name, chip);
+                } else {
+                    ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).tip(&**label);
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(theme.body(&name)).truncate());
+            });
+        });
+    });
+    if let Some((_, why)) = typed.wrong.as_ref().filter(|it| it.0 == who) {
+        let words = theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text);
+        ui.add(Label::new(words).wrap());
+    }
+}
+
+/// The pool is put together in the tray, or looked at there again (ORD-6).
+fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
+    let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
+    let (words, command) = if let Some(open) = open {
+        ("Its pool lies in the tray: look at it there", Command::Test(TestCommand::TakeUp { it: open.into() }))
+    } else {
+        let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
+        ("Put a pool together in the tray, as for any roll", Command::Order(gather))
+    };
+    let label = format!("{name}\u{2019}s pool for initiative");
+    let icon = if open.is_some() { icons::DICE } else { icons::PLUS };
+    let button = ui.push_id(("pool", who), |ui| ui.add(IconButton::new(cx.theme, icon, &label).small())).inner;
+    if button.tip(words).clicked() {
+        cx.out.send(command);
+    }
+}
+
+/// The die that is added to a rating, which a distinction makes larger or smaller: a press goes on to the next way.
+fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, chip: DieChip<'_>) {
+    let now = scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
+    let (next, is) = match now {
+        Footing::Plain => (Footing::Fits, "no distinction counts"),
+        Footing::Fits => (Footing::Hinders, "a distinction fits"),
+        Footing::Hinders => (Footing::Plain, "a distinction hinders"),
+    };
+    let label = format!("{name}\u{2019}s first die, {}: {is}", now.die());
+    let chip = chip.label(label).selected(now != Footing::Plain).sense(Sense::click());
+    let response = ui.push_id(("footing", who), |ui| ui.add(chip)).inner;
+    let hint =
+        format!("{}. Click: d6, d8 where a distinction fits, d4 and a plot point where it hinders", sentence(is));
+    if response.tip(hint).clicked() {
+        let scene = Some(scene.id.into());
+        cx.out.send(OrderCommand::Footing { scene, who: who.into(), is: next });
+    }
+}
+
+fn field_of(scene: &Scene, who: Actor) -> Id {
+    Id::unique(("faces of initiative", scene.id, who))
+}
+
+fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
+    let line = typed.faces.entry(who).or_default();
+    let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
+    let field = TextEdit::singleline(line)
+        .id(field_of(scene, who))
+        .hint_text(cx.theme.muted(hint))
+        .desired_width(size::CONTROL * 2.0);
+    let response = ui.add(field).accessible_name(format!("Faces of {name}\u{2019}s real dice"));
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if !entered || line.trim().is_empty() {
+        return;
+    }
+    typed.wrong = None;
+    let thrown: Vec<Die> = initiative_throw(cx.table, scene, who).into_iter().map(|(die, _)| die).collect();
+    match read_faces(line, &thrown) {
+        Ok(faces) => {
+            let (at, faces) = (Some(scene.id.into()), Faces::Typed(faces));
+            let command = Command::Order(OrderCommand::Initiative { scene: at, who: Some(who.into()), faces });
+            if let Some(why) = cx.refusal(&command).filter(hitch_core::rules::Refusal::is_impossible) {
+                typed.wrong = Some((who, format!("{name}: {}", words::why(&cx.table.setting.labels, &why))));
+            } else {
+                line.clear();
+                cx.out.send(command);
+                // The table reads its dice out one after the other.
+                let due = initiative_due(cx.table, scene);
+                let place = due.iter().position(|it| *it == who).unwrap_or_default();
+                let after = due.iter().cycle().skip(place + 1).take(due.len().saturating_sub(1));
+                let mut rolls = after.filter(|it| !initiative_throw(cx.table, scene, **it).is_empty());
+                if let Some(next) = rolls.next() {
+                    ui.memory_mut(|memory| memory.request_focus(field_of(scene, *next)));
+                }
+            }
+        }
+        Err(why) => typed.wrong = Some((who, format!("{name}: {why}"))),
+    }
+}
+
+/// Players' 1s that nobody has used.
+fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+    let theme = cx.theme;
+    for stood in &scene.order.initiative {
+        let Actor::Character(id) = stood.who else { continue };
+        let Some(die) = stood.hitches().next().filter(|_| cx.table.cast.get(&id).is_some_and(|who| who.is_pc())) else {
+            continue;
+        };
+        let name = words::short_name(cx.table, stood.who, &scene.order.actors).to_owned();
+        let hitch = &cx.table.setting.labels.hitch;
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.body(format!("{name}: {hitch} on a {}", die.size)));
+            let label = format!("Use {name}\u{2019}s {hitch}\u{2026}");
+            let button =
+                ui.push_id(("hitch", stood.who), |ui| ui.add(PushButton::quiet(theme, "Use\u{2026}").label(label)));
+            menu::drop(&button.inner, |ui| menu::listed(ui, cx, &Thing::Hitch(stood.who)));
+        });
+        let asked = typed.complicates.as_mut().filter(|asked| asked.0 == stood.who);
+        let Some((_, text)) = asked else { continue };
+        let hint = format!("What complicates {name}?");
+        cx.offer_names(ui, complication_of(stood.who), NamesOf::Complications);
+        if let Some(made) = add_line(ui, theme, complication_of(stood.who), text, &hint, &hint) {
+            let to = HitchUse::Complicate { name: made.into(), on: None };
+            cx.out.send(used(scene, stood.who, to));
+            typed.complicates = None;
+        }
+    }
+}

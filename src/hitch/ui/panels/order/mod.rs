@@ -1,0 +1,216 @@
+//! The action order: who acts, who has acted, who may be next (ORD-2).
+//!
+//! Everyone keeps their place; what they are is said by look and word. Whether somebody may be
+//! handed the turn is judged once per table, never here.
+
+mod doom;
+mod facts;
+mod initiative;
+mod now;
+mod places;
+mod start;
+
+use super::parts::{dragged, menu, say, scroll};
+use crate::ui::deeds::{Ask, Thing, join};
+use crate::ui::panels::Panel;
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, TurnChip, TurnState, ends, icons, paint_drop_target, row, section_label};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Align, Rect, Ui};
+use facts::{OrderFacts, Turn};
+use hitch_core::model::{Actor, Labels, OrderKind, Scene, SceneId};
+use hitch_core::rules::{Command, OrderCommand};
+use hitch_core::words::sentence;
+
+/// Said of dice over the panel.
+const DICE_TAKE_NO_TURNS: &str = "Dice take no turns: drop them on the tray";
+
+/// View state of the action order panel.
+#[derive(Default)]
+pub struct OrderPanel {
+    facts: Option<(u64, OrderFacts)>,
+    /// How turns are to be passed in the order that is begun.
+    kind: Option<OrderKind>,
+    /// What whoever leads wants, as it is typed.
+    want: String,
+    /// What is typed about initiative.
+    typed: initiative::Typed,
+    /// Whose turn it was last frame, so that the next one is brought into sight.
+    seen: Option<(SceneId, Option<Actor>)>,
+    /// Where the panel was last frame, for drops anywhere on it.
+    place: Option<Rect>,
+}
+
+impl Panel for OrderPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.take_asks(ui, cx);
+        let Some(scene) = cx.scene() else {
+            start::no_scene(ui, cx);
+            return;
+        };
+        let stale = self.facts.as_ref().is_none_or(|(of, it)| *of != cx.revision || it.scene != scene.id);
+        if stale {
+            self.facts = Some((cx.revision, facts::of(cx, scene)));
+        }
+        let Some((_, facts)) = self.facts.as_ref() else { return };
+        let taken = self.drop_target(ui, cx, scene);
+        let whole = ui.available_rect_before_wrap();
+        let running = scene.order.is_running();
+        if running {
+            head(ui, cx, scene, facts, &mut self.want);
+        }
+        let now = Some((scene.id, scene.order.now));
+        let moved = self.seen != now;
+        self.seen = now;
+        scroll(ui, "order", |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            if running {
+                if moved && scene.order.now.is_none() {
+                    // Before a round what comes first is what is due.
+                    ui.scroll_to_cursor(Some(Align::Min));
+                }
+                initiative::show(ui, cx, scene, &mut self.typed);
+                chips(ui, cx, scene, facts);
+            } else {
+                start::who_leads(ui, cx, scene, facts, self.kind);
+            }
+        });
+        self.place = Some(whole);
+        self.take_asks(ui, cx);
+        if let Some(commands) = taken
+            && ui.input(|input| input.pointer.any_released())
+            && ui.ctx().pointer_interact_pos().is_some_and(|at| whole.contains(at))
+        {
+            egui::DragAndDrop::clear_payload(ui.ctx());
+            cx.out.send_all(commands);
+        }
+    }
+}
+
+impl OrderPanel {
+    /// Does what was asked for, by a menu or by Find.
+    fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        if let Some(kind) = cx.view.take_ask(|ask| if let Ask::OrderKind(kind) = ask { Some(*kind) } else { None }) {
+            self.kind = Some(kind);
+        }
+        let own = |ask: &Ask| if let Ask::ComplicateInitiative(who) = ask { Some(*who) } else { None };
+        if let Some(who) = cx.view.take_ask(own) {
+            self.typed.complicate(ui.ctx(), who);
+        }
+    }
+
+    /// Lights the panel up while somebody is dragged who would join. Returns what a drop does.
+    fn drop_target(&self, ui: &Ui, cx: &PanelCx<'_>, scene: &Scene) -> Option<Vec<Command>> {
+        let what = dragged(ui.ctx())?;
+        let Dragged::Character(who) = what else {
+            let over = ui.ctx().pointer_interact_pos().zip(self.place).is_some_and(|(at, rect)| rect.contains(at));
+            let chips = scene.order.is_running() && matches!(what, Dragged::PoolDie { .. });
+            if over && !chips && !matches!(what, Dragged::Element(_) | Dragged::PoolTurn(_)) {
+                say(ui.ctx(), cx.theme, DICE_TAKE_NO_TURNS);
+            }
+            return None;
+        };
+        if !scene.order.is_running() || scene.order.actors.contains(&Actor::Character(who)) {
+            return None;
+        }
+        let rect = self.place?;
+        let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at));
+        paint_drop_target(ui.painter(), cx.theme, rect, over);
+        Some(join(cx, scene, who))
+    }
+}
+
+/// Whose turn it is, and what goes on. It stays above those who wait, who scroll, so that it is seen however many
+/// there are.
+fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
+    ui.spacing_mut().item_spacing.y = space::XS / 2.0;
+    row(ui, size::HEAD - 2.0, |ui| {
+        let (theme, order) = (cx.theme, &scene.order);
+        let left = |ui: &mut Ui| {
+            let round = section_label(ui, theme, &format!("Round {}", order.round));
+            round.tip(sentence(hitch_core::words::kind_name(order.kind)));
+        };
+        ends(ui, "order head", left, |ui| {
+            now::go_on(ui, cx, scene, facts);
+            let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
+            menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
+        });
+    });
+    match facts.turns.iter().find(|turn| turn.state == TurnState::Now) {
+        Some(turn) => drop(chip(ui, cx, scene, turn)),
+        None => now::nobody(ui, cx, scene),
+    }
+    now::about(ui, cx, scene, facts);
+    initiative::throw(ui, cx, scene);
+    now::wants(ui, cx, scene, want);
+}
+
+/// Everyone else in their places: who may be next in rows, who has acted as faces.
+fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let mut painted = Vec::new();
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let (gone, waits): (Vec<&Turn>, Vec<&Turn>) = facts
+        .turns
+        .iter()
+        .filter(|turn| turn.state != TurnState::Now)
+        .partition(|turn| matches!(turn.state, TurnState::Done | TurnState::Out));
+    for turn in waits {
+        painted.push((turn.actor, chip(ui, cx, scene, turn)));
+    }
+    if !gone.is_empty() {
+        ui.add_space(space::XS);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS + 1.0);
+            ui.add_space(space::XS);
+            for turn in gone {
+                painted.push((turn.actor, chip(ui, cx, scene, turn)));
+            }
+            ui.label(cx.theme.small("have acted"));
+        });
+    }
+    places::reorder(ui, cx, scene, &painted);
+    doom::elsewhere(ui, cx, &painted);
+}
+
+/// Who takes a turn, as they are known everywhere: with their picture and the colour of whoever plays them.
+fn face<'a>(cx: &PanelCx<'a>, turn: &'a Turn) -> TurnChip<'a> {
+    let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name);
+    match turn.actor {
+        Actor::Character(id) => {
+            chip.owner(cx.owner(id)).portrait(cx.table.cast.get(&id).and_then(|it| cx.portrait(it)))
+        }
+        Actor::Pool(_) => chip,
+    }
+}
+
+/// One of those who take turns.
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
+    let later = turn.state == TurnState::Waiting && turn.refusal.is_some();
+    let response = ui.add(face(cx, turn).later(later).id(ui.scope_id().with(turn.actor)));
+    let rect = response.rect;
+    response.dnd_set_drag_payload(match turn.actor {
+        Actor::Character(id) => Dragged::Character(id),
+        Actor::Pool(id) => Dragged::PoolTurn(id),
+    });
+    // Clicking who acts now says nothing, unless they may lead again.
+    if response.clicked() && (turn.state != TurnState::Now || turn.refusal.is_none()) {
+        let hand = OrderCommand::Hand { scene: Some(scene.id.into()), to: turn.actor.into() };
+        cx.out.send(hand);
+    }
+    doom::take_die(ui, cx, turn.actor, &response);
+    menu::of(ui, cx, &response, &Thing::Turn(turn.actor));
+    response.tip(&turn.hint);
+    rect
+}
+
+/// Why a chip is as it is, and what a click on it does.
+fn hint(labels: &Labels, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
+    match (turn, refusal) {
+        (TurnState::Now, Some(_)) => "Acts now. Click the one who goes next.".to_owned(),
+        (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
+        (_, None) if new_round => "Click: they lead the next round".to_owned(),
+        (_, None) => "Click to hand the turn".to_owned(),
+        (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&hitch_core::words::why(labels, refusal))),
+    }
+}

@@ -1,0 +1,81 @@
+//! Whose turn it is, to be read from across the table, and the one press that goes on.
+
+use super::facts::OrderFacts;
+use crate::ui::PanelCx;
+use crate::ui::panels::parts::add_line;
+use crate::ui::theme::{Face, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, PushButton, icons};
+use egui::{Label, Ui};
+use hitch_core::model::{OrderKind, Scene};
+use hitch_core::rules::{OrderCommand, initiative_due, vying};
+use hitch_core::words;
+
+/// Where nobody acts yet: what is waited for, in large letters.
+pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
+    let order = &scene.order;
+    let words = if order.kind == OrderKind::Leader && order.leader.is_some() {
+        "Set the places"
+    } else if initiative_due(cx.table, scene).is_empty() {
+        "Who is next?"
+    } else if cx.table.setting.mods.initiative == hitch_core::model::InitiativeWay::Fixed {
+        "Set the ratings"
+    } else {
+        "Roll the dice"
+    };
+    ui.add(Label::new(cx.theme.words(words, Face::BookBold, text::ROLL, cx.theme.palette.mute)).truncate());
+}
+
+/// The round, who picks whom, and what whoever leads wants.
+pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let (theme, order) = (cx.theme, &scene.order);
+    if !order.want.is_empty() {
+        ui.add(Label::new(theme.body(format!("wants this: {}", order.want))).wrap());
+    }
+    let mut line = facts.line.clone();
+    if let Some(leader) = order.leader.filter(|_| order.kind == OrderKind::Leader) {
+        line = format!("{} leads the team. {line}", words::short_name(cx.table, leader, &order.actors));
+    }
+    if order.kind == OrderKind::Action {
+        line.push_str(" Actions and reactions.");
+    }
+    ui.add(Label::new(theme.small(line)).wrap());
+}
+
+/// Where whoever leads states a want, the line for it (ORD-5).
+pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut String) {
+    let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
+    if vying(cx.table, scene.id).len() > 1 {
+        let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
+        let hint = "The highest roll leads and stands; the tests and contests of the others are called off";
+        if ui.add(button).tip(hint).clicked() {
+            cx.out.send(OrderCommand::Highest { scene: Some(scene.id.into()) });
+        }
+    }
+    let name = words::short_name(cx.table, now, &scene.order.actors);
+    let (hint, label) = (format!("What does {name} want?"), format!("What {name} wants"));
+    let said = add_line(ui, cx.theme, egui::Id::unique(("want", scene.id)), typed, &hint, &label);
+    if let Some(want) = said {
+        typed.clear();
+        let (scene, who, want) = (Some(scene.id.into()), now.into(), want.into());
+        cx.out.send(OrderCommand::Want { scene, who, want });
+    }
+}
+
+/// The press that hands the turn to the only one who can be next, and the one that lets somebody wait.
+pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let theme = cx.theme;
+    let only = if let [only] = facts.next.as_slice() { Some(*only) } else { None };
+    let words = match only {
+        Some(only) => format!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
+        None => "Next turn: several can be next, pick one below".to_owned(),
+    };
+    let button = IconButton::new(theme, icons::NEXT, &words).small();
+    if ui.add_enabled(only.is_some(), button).clicked() {
+        cx.out.send(OrderCommand::Next { scene: Some(scene.id.into()) });
+    }
+    let button = IconButton::new(theme, icons::HOURGLASS, "Delay this turn to later in the round").small();
+    if ui.add_enabled(facts.waits, button).clicked() {
+        cx.out.send(OrderCommand::Delay { scene: Some(scene.id.into()), to: None });
+    }
+}

@@ -1,0 +1,118 @@
+//! The panel before an order runs: who leads, or that there is no scene yet.
+
+use super::face;
+use super::facts::OrderFacts;
+use crate::ui::actions::everybody;
+use crate::ui::deeds::{Thing, leads};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, PushButton, TurnState, empty_state, icons, section_label};
+use crate::ui::{By, PanelCx, UiCommand};
+use egui::{Role, Sense, Ui, WidgetInfo};
+use hitch_core::model::{InitiativeWay, OrderKind, Scene};
+use hitch_core::rules::{Command, OrderCommand, first_order};
+use hitch_core::words::kind_name;
+use hitch_core::words::sentence;
+
+/// Nothing is being played.
+pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
+    let button = empty_state(ui, cx.theme, icons::HOURGLASS, "No scene is being played.", words);
+    if button.clicked() {
+        cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
+    }
+}
+
+/// No order is running: everyone who could lead one, one press each.
+pub(super) fn who_leads(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    facts: &OrderFacts,
+    chosen: Option<OrderKind>,
+) {
+    let theme = cx.theme;
+    section_label(ui, theme, "No action order");
+    let kind = chosen.unwrap_or_else(|| first_order(cx.table, scene));
+    let party = everybody(cx.table, scene);
+    let joins = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
+        let button = PushButton::quiet(theme, "Everybody joins in").icon(icons::USERS).key("J");
+        let hint = "The characters of all players who are here come into the scene";
+        if !party.is_empty() && ui.add(button).tip(hint).clicked() {
+            cx.out.send_all(party.clone());
+        }
+    };
+    if facts.turns.is_empty() {
+        ui.label(theme.muted("Nobody in this scene takes turns yet."));
+        ui.add_space(space::XS);
+        joins(ui, cx);
+        if ui.add(PushButton::quiet(theme, "Bring somebody in…")).clicked() {
+            cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
+        }
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let sides = cx.table.setting.mods.initiative == InitiativeWay::Leaders;
+        ui.label(theme.body(match kind {
+            OrderKind::Initiative if sides => "Start one: who rolls for their side?",
+            OrderKind::Initiative => "Start one by",
+            _ => "Start one: who leads?",
+        }));
+        let words = sentence(kind_name(kind));
+        let label = format!("Turns are passed by {}: change it", kind_name(kind));
+        let pill = ui.add(Pill::new(theme, &words).opens_menu().label(label).sense(Sense::click()));
+        menu::drop(&pill, |ui| menu::listed(ui, cx, &Thing::OrderKinds(kind)));
+    });
+    joins(ui, cx);
+    if kind == OrderKind::Initiative && cx.table.setting.mods.initiative != InitiativeWay::Leaders {
+        by_dice(ui, cx, scene, facts);
+        return;
+    }
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for turn in &facts.turns {
+            let response = ui.add(face(cx, turn).id(ui.scope_id().with(turn.actor)));
+            let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
+            let label = format!("{} leads{words}", turn.short);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+            if response.clicked() {
+                cx.act(&leads(scene, turn.actor, kind), By::Rules);
+            }
+            menu::of(ui, cx, &response, &Thing::Leads(turn.actor, kind));
+            if turn.state == TurnState::Out {
+                response.tip(&turn.hint);
+            }
+        }
+    });
+}
+
+/// Everyone rolls, or is rated: nobody leads, so there are presses that begin, with the dice or before
+/// them (ORD-6).
+fn by_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let theme = cx.theme;
+    let able = facts.turns.iter().find(|turn| turn.state != TurnState::Out);
+    let Some(first) = able else {
+        ui.label(theme.muted("Nobody here can act."));
+        return;
+    };
+    let (at, lead) = (Some(scene.id.into()), first.actor.into());
+    let begin = Command::Order(OrderCommand::Begin { scene: at, lead, kind: OrderKind::Initiative });
+    if cx.table.setting.mods.initiative == InitiativeWay::Fixed {
+        if ui.add(PushButton::primary(theme, "Begin by rating").icon(icons::PLAY)).clicked() {
+            cx.out.send(begin);
+        }
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        if ui.add(PushButton::primary(theme, "Roll initiative").icon(icons::DICE)).clicked() {
+            cx.out.send_all(vec![begin.clone(), super::initiative::throw_all(scene)]);
+        }
+        let hint = "Starts without a throw, to choose distinctions that fit or hinder, or to type real dice";
+        if ui.add(PushButton::quiet(theme, "Look at the dice first")).tip(hint).clicked() {
+            cx.out.send(begin);
+        }
+    });
+}

@@ -1,0 +1,68 @@
+//! Pages beside what they are the pages of: laid out once for each state, and painted as they will be on paper.
+
+use crate::ui::paper::Painted;
+use crate::ui::theme::{Theme, size, space};
+use crate::ui::widgets::{Part, segments};
+use egui::{Rect, Ui};
+use hitch_core::words;
+use hitch_files::sheet::{Page, Paper, Print};
+use std::fmt::Display;
+
+/// A switch for pages that have no room beside what they are the pages of: they stand in its place, or do not.
+pub const IN_PLACE: [Part<'_, bool>; 2] =
+    [(false, "The page", "Show the page"), (true, "The file", "Show the file in place of the page")];
+
+/// Pages, and of what state they are.
+pub struct Laid<K> {
+    paper: Paper,
+    of: Option<(K, Paper)>,
+    pages: Vec<Page>,
+    /// Why there are none.
+    problem: Option<String>,
+    painted: Painted,
+}
+
+impl<K> Default for Laid<K> {
+    fn default() -> Self {
+        let paper = Paper::default();
+        Self { paper, of: None, pages: Vec::new(), problem: None, painted: Painted::default() }
+    }
+}
+
+impl<K: PartialEq> Laid<K> {
+    /// The first page under its heading, as large as there is room above what follows. Returns it with where it lies
+    /// and how large a point of it is.
+    pub fn show<E: Display>(
+        &mut self,
+        ui: &mut Ui,
+        theme: &Theme,
+        heading: &str,
+        key: K,
+        lay: impl FnOnce(&Print) -> Result<Vec<Page>, E>,
+    ) -> Option<(&Page, Rect, f32)> {
+        let whole = ui.max_rect();
+        ui.painter().rect_filled(whole.expand(space::XS), 0.0, theme.palette.well);
+        ui.horizontal(|ui| {
+            ui.label(theme.label(heading));
+            let parts = Paper::ALL.map(|paper| (paper, paper.name(), paper.name()));
+            if let Some(paper) = segments(ui, theme, self.paper, &parts) {
+                self.paper = paper;
+            }
+        });
+        let key = (key, self.paper);
+        if self.of.as_ref() != Some(&key) {
+            let laid = lay(&Print { paper: self.paper, ..Print::default() });
+            self.problem = laid.as_ref().err().map(ToString::to_string);
+            self.pages = laid.unwrap_or_default();
+            self.of = Some(key);
+        }
+        if let Some(why) = &self.problem {
+            ui.label(theme.muted(words::sentence(why)));
+        }
+        let page = self.pages.first()?;
+        let room = (ui.available_height() - size::CONTROL * 3.0 - space::L).max(80.0);
+        let (rect, scale) = self.painted.show_page(ui, page, room);
+        ui.label(theme.small(words::counted(u32::try_from(self.pages.len()).unwrap_or_default(), "page")));
+        Some((page, rect, scale))
+    }
+}

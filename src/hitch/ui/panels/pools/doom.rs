@@ -1,0 +1,167 @@
+//! The doom pool's card, or the GM's bank where the campaign plays without doom.
+
+use super::dice::dropped_on;
+use super::facts::PoolFacts;
+use super::{PoolsPanel, Text, rename};
+use crate::ui::PanelCx;
+use crate::ui::actions::spend::drop_it;
+use crate::ui::deeds::{Thing, put};
+use crate::ui::panels::parts::{DropZone, dragged, menu};
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Points, PushButton, TextButton, ends, icons, row};
+use egui::{Align, Id, Label, Layout, Response, Sense, Ui};
+use hitch_core::model::{Die, Doom, GmPays, PoolKind, dice_text};
+use hitch_core::rules::{PointsCommand, PoolCommand};
+
+impl PoolsPanel {
+    /// The GM's own dice or points.
+    pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
+        let off = cx.table.setting.mods.doom == Doom::Off;
+        match pools.iter().find(|it| it.kind == PoolKind::Doom) {
+            Some(pool) => self.doom_pool(ui, cx, pool),
+            None if !off => no_doom(ui, cx),
+            None => {}
+        }
+        if cx.table.setting.mods.gm_pays_with() == GmPays::Bank {
+            bank(ui, cx);
+        }
+    }
+
+    fn doom_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let held = cx.table.setting.doom_to_start();
+        // The row of sizes shows when the pointer or the keyboard is near; it always has its room.
+        let near = Id::unique(("doom near", it.id));
+        let was_near = ui.data(|data| data.get_temp::<bool>(near)).unwrap_or_default();
+        let mut keyed = false;
+        let whole = ui.scope(|ui| {
+            row(ui, size::SMALL + space::XS, |ui| {
+                if self.drafts.is_open(Text::Pool(it.id)) {
+                    if let Some(name) = self.drafts.edit(ui, cx.theme, Text::Pool(it.id), &it.name, "Name of the pool")
+                    {
+                        rename(cx, Text::Pool(it.id), &name);
+                    }
+                    return;
+                }
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let theme = cx.theme;
+                let left = |ui: &mut Ui| drop(ui.add(Label::new(theme.name(&*it.name)).truncate()));
+                ends(ui, ("pool head", it.id), left, |ui| {
+                    keyed |= sizes(ui, cx, it, was_near);
+                    spend_pill(ui, cx, it);
+                    more(ui, cx, it);
+                });
+            });
+            let what = dragged(ui.ctx()).and_then(|what| dropped_on(cx, it, what, None));
+            let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
+            let dice = ui.scope(|ui| {
+                ui.set_min_width(ui.available_width());
+                zone.paint(ui);
+                if it.spots.is_empty() {
+                    row(ui, measure::RACK, |ui| {
+                        ui.label(cx.theme.muted("No dice left."));
+                        let words = format!("Fill it to {}", dice_text(&held));
+                        if !held.is_empty() && ui.add(PushButton::quiet(cx.theme, &words)).clicked() {
+                            cx.out.send_all(held.iter().map(|die| put(it.id, *die)).collect());
+                        }
+                    });
+                    return;
+                }
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
+                    for spot in &it.spots {
+                        Self::die(ui, cx, it, spot, measure::RACK);
+                    }
+                });
+                self.spend_line(ui, cx, it);
+            });
+            if zone.dropped(&dice.response)
+                && let Some((_, drop)) = what
+            {
+                drop_it(drop, cx);
+            }
+        });
+        let now = keyed || whole.response.contains_pointer() && dragged(ui.ctx()).is_none();
+        if now != was_near {
+            ui.data_mut(|data| data.insert_temp(near, now));
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+/// The button of everything else that can be done with a pool.
+pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.name)).small());
+    menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Pool(it.id)));
+}
+
+/// The pill that opens the list of everything the pool's dice are for.
+fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    if cx.scene().is_some_and(|scene| scene.running) {
+        let label = format!("Spend dice of {}", it.name);
+        let pill = ui.add(TextButton::new(cx.theme, "spend").opens_menu().label(label));
+        menu::from(ui, cx, &pill, &Thing::SpendPool(it.id));
+    }
+}
+
+/// One press for a die of each size. Returns whether the keyboard is on one of them.
+fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool {
+    let mut keyed = false;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
+        let start = ui.cursor().left();
+        let opacity = ui.opacity();
+        ui.multiply_opacity(shown);
+        for die in Die::ALL {
+            let words = format!("Add a {die} to {}: one press", it.name);
+            let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
+            let response: Response = ui.add(chip.label(words)).tip(format!("Add a {die}"));
+            keyed |= response.has_focus();
+            if response.clicked() {
+                cx.out.send(put(it.id, die));
+            }
+        }
+        ui.set_opacity(opacity);
+        // A plus where the last of them is tells that dice can be added here.
+        let end = egui::pos2(start + (measure::CHIP + 2.0) * 4.5, ui.min_rect().center().y);
+        let ink = cx.theme.palette.mute.gamma_multiply(1.0 - shown);
+        ui.painter().text(end, egui::Align2::CENTER_CENTER, icons::PLUS, Face::Icon.at(text::BODY), ink);
+    });
+    keyed
+}
+
+fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let (theme, setting) = (cx.theme, &cx.table.setting);
+    ui.label(theme.name(&*setting.doom_label));
+    ui.scope(|ui| {
+        let start = dice_text(&setting.doom_to_start());
+        let words = if start.is_empty() {
+            format!("Start the pool {}", setting.doom_label)
+        } else {
+            format!("Start {} with {start}", setting.doom_label)
+        };
+        ui.label(theme.muted("Dice that the GM spends later."));
+        let button = ui.add(PushButton::plain(theme, &words));
+        if button.clicked() {
+            let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
+            cx.out.send(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None, of_scene: false });
+        }
+    });
+}
+
+fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let (theme, bank) = (cx.theme, cx.table.bank);
+    ui.scope(|ui| {
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.name("GM's bank"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
+                let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };
+                if let Some(points) = to {
+                    cx.out.send(PointsCommand::Bank { points });
+                }
+            });
+        });
+    });
+}

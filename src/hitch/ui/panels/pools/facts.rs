@@ -1,0 +1,102 @@
+//! What the panel shows of a pool, worked out once per table.
+
+use crate::ui::deeds;
+use hitch_core::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
+use hitch_core::rules::{decided, pool_in_play};
+
+/// A die of the pool that lies in an open roll.
+#[derive(Clone, Copy)]
+pub(super) struct Lent {
+    pub roll: RollId,
+    pub die: DieId,
+    /// Whether it may still be taken back.
+    pub building: bool,
+    /// Whether it leaves the pool when the roll is over.
+    pub spent: bool,
+}
+
+/// One die of the pool.
+pub(super) struct Spot {
+    pub die: Die,
+    /// Which of its size, from 0.
+    pub nth: usize,
+    /// What a screen reader says.
+    pub label: String,
+    pub lent: Option<Lent>,
+}
+
+/// One pool.
+pub(super) struct PoolFacts {
+    pub id: PoolId,
+    pub kind: PoolKind,
+    pub name: Name,
+    pub spots: Vec<Spot>,
+    /// The most dice it ever held.
+    pub most: usize,
+    /// Whether the open test is against it.
+    pub in_test: bool,
+    /// A click on a die puts it into a roll that is put together; else it asks what the die is for. No test is closed
+    /// or opened by it unasked.
+    pub gathers: bool,
+    /// The die that "+" adds to it: what it has most of.
+    pub usual: Die,
+}
+
+/// All pools, doom first.
+pub(super) fn all(state: &State) -> Vec<PoolFacts> {
+    let mut all: Vec<PoolFacts> =
+        state.pools.values().filter(|pool| pool_in_play(state, pool.kind)).map(|pool| facts(state, pool)).collect();
+    all.sort_by_key(|it| (it.kind != PoolKind::Doom, it.id));
+    all
+}
+
+fn facts(state: &State, pool: &Pool) -> PoolFacts {
+    let test = state.at_hand();
+    PoolFacts {
+        id: pool.id,
+        kind: pool.kind,
+        name: pool.name.clone(),
+        spots: spots(state, pool),
+        most: usize::try_from(pool.most).unwrap_or(usize::MAX),
+        in_test: test.is_some_and(|test| test.against_pool() == Some(pool.id)),
+        gathers: test.is_some_and(|test| !decided(state, test.id)) || !deeds::is_spent(pool.kind),
+        usual: Die::ALL
+            .into_iter()
+            .rev()
+            .max_by_key(|die| pool.count(*die))
+            .filter(|_| !pool.dice.is_empty())
+            .unwrap_or(Die::D6),
+    }
+}
+
+/// Of the dice of one size those in open rolls come last.
+fn spots(state: &State, pool: &Pool) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    for die in Die::ALL {
+        let count = pool.count(die);
+        let lent = lent(state, pool.id, die);
+        let home = count.saturating_sub(lent.len());
+        for nth in 0..count {
+            let lent = nth.checked_sub(home).and_then(|at| lent.get(at)).copied();
+            let which = if count > 1 { format!(", {} of {count}", nth + 1) } else { String::new() };
+            let away = if lent.is_some() { ", in the tray" } else { "" };
+            let label = format!("{die} of {}{which}{away}", pool.name);
+            spots.push(Spot { die, nth, label, lent });
+        }
+    }
+    spots
+}
+
+fn lent(state: &State, of: PoolId, size: Die) -> Vec<Lent> {
+    // The same die may oppose in several tests: the one at hand is shown (DOOM-2).
+    let hand = state.at_hand().map(|it| it.id);
+    let rolls = state.rolls.values().filter(|roll| !roll.over);
+    let dice = rolls.flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)));
+    dice.filter_map(|(roll, lying)| match lying.from {
+        Source::Pool { pool, die, spent } if pool == of && die == size && (spent || Some(roll.of) == hand) => {
+            Some(Lent { roll: roll.id, die: lying.id, building: roll.phase == Phase::Building, spent })
+        }
+        _ => None,
+    })
+    .collect()
+}

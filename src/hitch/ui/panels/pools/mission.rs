@@ -1,0 +1,115 @@
+//! The pools of a mission: begun, named, assigned, spent and refreshed (RES-4, RES-6).
+
+use super::doom::more;
+use super::facts::PoolFacts;
+use super::{PoolsPanel, Text, rename};
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Thing, assign};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{die as measure, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, DieLook, IconButton, Pill, PushButton, icons, paint_die, row, section_label};
+use egui::{Align, Label, Layout, Response, Sense, Ui, Vec2};
+use hitch_core::model::{Die, PoolKind};
+use hitch_core::rules::unassigned;
+
+impl PoolsPanel {
+    /// The five pools, or the way to have them; nothing where they are not played.
+    pub(super) fn mission(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
+        if !cx.table.setting.mods.resource_pools {
+            return;
+        }
+        let theme = cx.theme;
+        let five: Vec<&PoolFacts> = pools.iter().filter(|it| it.kind == PoolKind::Resource).collect();
+        ui.add_space(space::XS);
+        row(ui, size::SMALL + space::XS, |ui| {
+            section_label(ui, theme, "Mission");
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if !five.is_empty() {
+                    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the mission").small());
+                    menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Mission));
+                }
+            });
+        });
+        Card::new(theme).show(ui, |ui| {
+            if five.is_empty() {
+                empty(ui, cx);
+                return;
+            }
+            ui.spacing_mut().item_spacing.y = space::XS;
+            to_assign(ui, cx);
+            for pool in five {
+                self.mission_pool(ui, cx, pool);
+            }
+        });
+    }
+
+    fn mission_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let theme = cx.theme;
+        row(ui, measure::ROW, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                more(ui, cx, it);
+                let open = unassigned(cx.table) > 0;
+                let name = format!("Assign a d6 to {}", it.name);
+                let plus = IconButton::new(theme, icons::PLUS, &name).small().framed();
+                if open && ui.add_enabled(it.most < 4, plus).clicked() {
+                    cx.out.send(assign(it.id));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::XS;
+                    let room = (ui.available_width() - (measure::ROW + space::XS) * 4.0).max(space::XL * 2.0);
+                    ui.allocate_ui_with_layout(
+                        Vec2::new(room, size::SMALL),
+                        Layout::left_to_right(Align::Center),
+                        |ui| {
+                            ui.set_width(room);
+                            let key = Text::Pool(it.id);
+                            let label = format!("name of the pool {}", it.name);
+                            let resting = theme.name(&*it.name);
+                            if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
+                                rename(cx, key, &name);
+                            }
+                        },
+                    );
+                    for spot in &it.spots {
+                        Self::die(ui, cx, it, spot, measure::ROW);
+                    }
+                    for _ in it.spots.len()..it.most.min(4) {
+                        ghost(ui, cx, it);
+                    }
+                });
+            });
+        });
+    }
+}
+
+/// A die that is spent.
+fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
+    let mut painter = ui.painter().clone();
+    painter.multiply_opacity(0.45);
+    paint_die(&painter, cx.theme, rect.center(), measure::ROW, Die::D6, "", DieLook::Ghost);
+    response.tip(format!("{} of its {} dice are left", it.spots.len(), it.most))
+}
+
+/// Before there is a mission: what it is, and who may deal out the dice.
+fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let theme = cx.theme;
+    let words = "No mission yet. A mission has five pools of one d6, which all players spend; one player assigns seven more d6.";
+    ui.add(Label::new(theme.muted(words)).wrap());
+    let button = ui.add(PushButton::plain(theme, "Begin a mission\u{2026}"));
+    menu::from(ui, cx, &button, &Thing::Mission);
+}
+
+/// How many dice are still to be assigned, and by whom.
+fn to_assign(ui: &mut Ui, cx: &PanelCx<'_>) {
+    let left = unassigned(cx.table);
+    if left == 0 {
+        return;
+    }
+    let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or("somebody", |it| &*it.name);
+    let words = format!("{who} assigns {left}d6 more");
+    let pill = Pill::new(cx.theme, &words).tone(crate::ui::theme::Tone::Accent);
+    ui.add(pill).tip("Four in a pool at most; then they are fixed for the mission");
+}

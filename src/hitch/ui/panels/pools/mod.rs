@@ -1,0 +1,221 @@
+//! The pools panel: doom, or the GM's bank where there is none, and the crisis pools.
+//!
+//! It only reads the table and sends commands. What it shows of open rolls and of the offers is
+//! worked out once per table.
+
+mod acts;
+mod bar;
+mod crisis;
+mod dice;
+mod doom;
+mod facts;
+mod fall;
+mod mission;
+mod spend_line;
+
+use super::parts::{Drafts, DropZone, Hint, dragged, quiet_line, scroll};
+use crate::ui::PanelCx;
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::read_trait;
+use crate::ui::actions::spend::drop_it;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::Panel;
+use crate::ui::theme::{Theme, Tone, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, icons};
+use egui::{Id, Role, Sense, Ui, WidgetInfo};
+use facts::PoolFacts;
+use hitch_core::model::{Bearer, PoolId, PoolKind, TraitRef};
+use hitch_core::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
+use hitch_core::session::NamesOf;
+use hitch_core::words;
+
+/// A text of this panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Text {
+    /// What a pool is called.
+    Pool(PoolId),
+    /// What a complication on a pool is called.
+    Complication(TraitRef),
+}
+
+/// View state of the pools panel.
+#[derive(Default)]
+pub struct PoolsPanel {
+    drafts: Drafts<Text>,
+    new_crisis: String,
+    new_challenge: String,
+    /// Whether what is made belongs to the scene that is looked at, and not to the campaign.
+    of_scene: bool,
+    /// Why what was typed is no challenge yet.
+    no_challenge: Option<&'static str>,
+    /// Why what was typed is no crisis pool yet.
+    trouble: Option<&'static str>,
+    /// The complication being typed on a crisis pool.
+    complicate: Option<(PoolId, String)>,
+    /// A spend that waits for its name.
+    spending: Option<spend_line::Spending>,
+    facts: Option<(u64, Vec<PoolFacts>)>,
+}
+
+impl Panel for PoolsPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.derive(cx);
+        self.take_asks(cx);
+        let facts = self.facts.take();
+        let shown = scroll(ui, "pools", |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
+            self.doom(ui, cx, pools);
+            let crises = cx.table.setting.mods.crisis_pools || pools.iter().any(|it| it.kind == PoolKind::Crisis);
+            if crises {
+                rule(ui, cx.theme);
+                for crisis in pools.iter().filter(|it| it.kind == PoolKind::Crisis) {
+                    self.crisis(ui, cx, crisis);
+                    ui.add_space(space::S);
+                }
+                self.new_crisis(ui, cx);
+            }
+            self.challenges(ui, cx, pools);
+            self.mission(ui, cx, pools);
+            for pool in cx.table.pools.values().filter(|it| !pool_in_play(cx.table, it.kind)) {
+                ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
+            }
+        });
+        let tall = shown.content_size.y.ceil();
+        if (std::mem::replace(&mut cx.view.pools_tall, tall) - tall).abs() > 0.5 {
+            ui.ctx().request_repaint();
+        }
+        self.facts = facts;
+        self.take_asks(cx);
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { drafts: self.drafts.clone(), ..Self::default() }))
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            rename(cx, text, typed.trim());
+        }
+    }
+}
+
+impl PoolsPanel {
+    /// Opens the field that was asked for, by a menu or by Find.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| match ask {
+            Ask::Spend(..) | Ask::PoolName(_) | Ask::Complicate(_) => Some(ask.clone()),
+            Ask::TraitName(at) if matches!(at.of, Bearer::Pool(_)) => Some(ask.clone()),
+            _ => None,
+        };
+        match cx.view.take_ask(own) {
+            Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
+            Some(Ask::Complicate(id)) => self.complicate = Some((id, String::new())),
+            Some(Ask::PoolName(id)) => {
+                let name = cx.table.pools.get(&id).map(|it| it.name.to_string()).unwrap_or_default();
+                self.drafts.open(Text::Pool(id), &name);
+            }
+            Some(Ask::TraitName(at)) => {
+                let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+                self.drafts.open(Text::Complication(at), &name);
+            }
+            _ => {}
+        }
+    }
+
+    fn derive(&mut self, cx: &PanelCx<'_>) {
+        if self.facts.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
+            self.facts = Some((cx.revision, facts::all(cx.table)));
+        }
+    }
+
+    /// Whether what is being made belongs to the scene that is looked at, or to the campaign (CRI-1).
+    fn belongs(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
+        if cx.scene().is_none_or(|scene| !scene.running) {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.label(cx.theme.small("Belongs to"));
+            for (of_scene, words) in [(true, "this scene"), (false, "the campaign")] {
+                let chosen = self.of_scene == of_scene;
+                let pill = Pill::new(cx.theme, words);
+                let pill = if chosen { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                let pill = ui.add(pill.sense(Sense::click()));
+                let label = format!("{what} belongs to {words}");
+                pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, &label));
+                let tip =
+                    if of_scene { "Opposes only in this scene and ends with it." } else { "Opposes in every scene." };
+                if pill.tip(tip).clicked() {
+                    self.of_scene = of_scene;
+                }
+            }
+        });
+    }
+
+    /// The line that makes a crisis pool of what is typed.
+    fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let id = Id::unique("new crisis pool");
+        let hint = "+ crisis, as Flood 3d8";
+        let before = self.new_crisis.len();
+        let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
+        let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));
+        zone.paint(ui);
+        let label = "New crisis pool: its name and its dice";
+        cx.offer_names(ui, id, NamesOf::Crises);
+        let line = ui.scope(|ui| quiet_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
+        let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
+        if let (true, Some(fate)) = (zone.dropped(&place), fate) {
+            drop_it(fate.drop, cx);
+        }
+        let done = line.inner;
+        if self.new_crisis.len() != before {
+            self.trouble = None;
+        }
+        if let Some(typed) = done {
+            let (name, dice) = read_trait(&typed);
+            self.trouble = match (name.is_empty(), dice.is_empty()) {
+                (true, _) => Some("It needs a name as well: Flood 3d8."),
+                (_, true) => Some("It needs dice as well: Flood 3d8."),
+                _ => None,
+            };
+            if self.trouble.is_none() {
+                self.new_crisis.clear();
+                // It is about the scene that is looked at, also where several are played.
+                let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id.into());
+                let of_scene = self.of_scene && scene.is_some();
+                cx.out.send(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene, of_scene });
+            }
+        }
+        if !self.new_crisis.is_empty() {
+            self.belongs(ui, cx, "The crisis");
+        }
+        if let Some(trouble) = self.trouble {
+            ui.label(cx.theme.small(trouble));
+        }
+    }
+}
+
+/// The line between the GM's own dice and what is about the scene: over the whole panel.
+fn rule(ui: &mut Ui, theme: &Theme) {
+    ui.add_space(space::S);
+    let y = ui.cursor().top();
+    ui.painter().hline(ui.clip_rect().x_range(), y, theme.hairline());
+    ui.add_space(space::XS + 2.0);
+}
+
+/// Sends another name for a pool or a complication, unless it is the same or empty.
+fn rename(cx: &mut PanelCx<'_>, text: Text, name: &str) {
+    let current = match text {
+        Text::Pool(id) => cx.table.pools.get(&id).map(|it| it.name.clone()),
+        Text::Complication(at) => cx.table.find(at).map(|it| it.1.name.clone()),
+    };
+    if name.is_empty() || current.is_none_or(|current| *current == *name) {
+        return;
+    }
+    cx.out.send(match text {
+        Text::Pool(pool) => Command::Pool(PoolCommand::Rename { pool: pool.into(), name: name.into() }),
+        Text::Complication(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }),
+    });
+}

@@ -1,0 +1,112 @@
+//! Scenes beside and inside a scene: who goes their own way, who is in a flashback (SCN-3, SCN-4).
+
+use super::ScenesPanel;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, Pill, PushButton, icons, row, select_all};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Id, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
+use hitch_core::model::{CharacterId, Scene, SceneId};
+use hitch_core::rules::{Command, SceneCommand};
+
+/// A scene that is being put together beside or inside another.
+#[derive(Clone, Debug)]
+pub(super) struct Aside {
+    /// The other.
+    pub of: SceneId,
+    /// Inside it, told as a flashback; else beside it.
+    pub flashback: bool,
+    /// What it is called.
+    pub name: String,
+    /// Who is in it.
+    pub who: Vec<CharacterId>,
+    /// Not shown yet: the line of the name takes the keyboard, all of it chosen.
+    fresh: bool,
+}
+
+impl Aside {
+    /// Those who split off: nobody yet. Those of a flashback: the players' characters.
+    pub fn new(cx: &PanelCx<'_>, scene: &Scene, flashback: bool) -> Self {
+        let pc = |id: &&CharacterId| cx.table.cast.get(id).is_some_and(|it| it.is_pc());
+        let who = if flashback { scene.cast.iter().filter(pc).copied().collect() } else { Vec::new() };
+        let name = if flashback { format!("Before: {}", scene.name) } else { format!("{}, elsewhere", scene.name) };
+        Self { of: scene.id, flashback, name, who, fresh: true }
+    }
+
+    fn command(&self) -> Command {
+        let (scene, name, place) = (Some(self.of.into()), self.name.trim().into(), "".into());
+        let who = self.who.iter().map(|id| (*id).into()).collect();
+        Command::Scene(if self.flashback {
+            SceneCommand::Flashback { scene, name, place, who }
+        } else {
+            SceneCommand::Split { scene, name, place, who }
+        })
+    }
+}
+
+impl ScenesPanel {
+    /// What is being put together about a scene, in its card.
+    pub(super) fn aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+        let Some(mut aside) = self.aside.take_if(|it| it.of == scene.id) else { return };
+        let theme = cx.theme;
+        let mut done = false;
+        Card::new(theme).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            let words = if aside.flashback {
+                "Told inside this scene, which rests meanwhile. Who is in it?"
+            } else {
+                "Both are played side by side. Who goes their own way?"
+            };
+            ui.add(Label::new(theme.body(words)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+                for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
+                    let goes = aside.who.contains(&who.id);
+                    let pill = Pill::new(theme, &who.name);
+                    let pill = if goes { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                    let pill = ui.add(pill.sense(Sense::click()));
+                    let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
+                    pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
+                    if pill.clicked() {
+                        if goes { aside.who.retain(|id| *id != who.id) } else { aside.who.push(who.id) }
+                    }
+                }
+            });
+            let id = Id::unique(("aside", scene.id));
+            let field = TextEdit::singleline(&mut aside.name).id(id).desired_width(f32::INFINITY);
+            let response = ui.add(field).accessible_name("Name of the new scene");
+            if std::mem::take(&mut aside.fresh) {
+                select_all(ui.ctx(), id, &aside.name);
+            }
+            let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            row(ui, size::CONTROL, |ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                let command = aside.command();
+                let refusal = cx.why_not(std::slice::from_ref(&command));
+                let words = if aside.flashback { "Begin the flashback" } else { "Split the group" };
+                let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
+                let pressed = button.clicked() || enter && refusal.is_none();
+                if let Some(refusal) = &refusal {
+                    button.tip_off(menu::reason(ui.ctx(), refusal));
+                    if !refusal.is_impossible()
+                        && ui.add(PushButton::quiet(theme, UiCommand::GmSaysSo.name())).clicked()
+                    {
+                        cx.out.gm_says_so(vec![command.clone()]);
+                        done = true;
+                    }
+                }
+                if pressed {
+                    // A flashback is looked at while it is told, and then this scene again.
+                    cx.view.scene = Some(aside.of).filter(|_| aside.flashback).or(cx.view.scene);
+                    cx.out.send(command);
+                    done = true;
+                }
+                done |= ui.add(PushButton::quiet(theme, "Never mind")).clicked();
+            });
+        });
+        if !done {
+            self.aside = Some(aside);
+        }
+    }
+}

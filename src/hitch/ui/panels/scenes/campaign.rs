@@ -1,0 +1,142 @@
+//! The campaign's name, its sessions, and the setting it is played with.
+
+use super::{ScenesPanel, Text, commit};
+use crate::ui::deeds::Ask;
+use crate::ui::theme::{Face, Theme, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, PushButton, icons, row, section_label};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Align, Label, Layout, RichText, Ui};
+use hitch_core::model::Start;
+use hitch_core::rules::{Authority, Change, Command, apply, diff, session_runs};
+use hitch_core::words;
+
+/// Room for the words of the button that starts a session.
+const START: f32 = 160.0;
+
+impl ScenesPanel {
+    pub(super) fn campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, table) = (cx.theme, cx.table);
+        if !session_runs(table) && self.starting.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
+            self.starting = Some((cx.revision, starting(cx)));
+        }
+        section_label(ui, theme, "Campaign");
+        Card::new(theme).show(ui, |ui| {
+            let resting = theme.title(&*table.name);
+            if let Some(name) =
+                self.drafts.edit_as(ui, theme, Text::Campaign, &table.name, "name of the campaign", resting)
+            {
+                commit(cx, Text::Campaign, &name);
+            }
+            row(ui, size::CONTROL, |ui| {
+                let running = session_runs(table);
+                let words = match table.session {
+                    0 => "No session yet".to_owned(),
+                    n if running => format!("Session {n}"),
+                    n => format!("Session {n} is over"),
+                };
+                ui.label(theme.body(words));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::XS;
+                    // The press may stand below what is in sight.
+                    let called = cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() && running;
+                    if running {
+                        let button = ui.add(PushButton::quiet(theme, "End…").label("End the session…"));
+                        if called {
+                            button.scroll_to_me(Some(Align::Center));
+                        }
+                        super::over::session(&button, cx, called, false);
+                        return;
+                    }
+                    // Rather a short word than half of a long one.
+                    let words = if ui.available_width() < START { "Start" } else { "Start a session" };
+                    let start = PushButton::quiet(theme, words).icon(icons::PLAY).label("Start a session");
+                    if ui.add(start).clicked() {
+                        match super::prime::start(cx, &self.prime) {
+                            Some(start) => cx.out.send(start),
+                            None => cx.out.ui(UiCommand::StartSession),
+                        }
+                    }
+                });
+            });
+            self.story(ui, cx);
+            self.tonight(ui, cx);
+            if !session_runs(table) {
+                self.next_session(ui, cx);
+            }
+        });
+    }
+
+    /// What the start of the next session throws and changes.
+    fn next_session(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, table) = (cx.theme, cx.table);
+        super::prime::rolls(ui, cx, &mut self.prime);
+        let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
+        let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
+        let words = if changes.is_empty() && rolled {
+            format!("Starting session {}: the dice set how many points each player has.", table.session + 1)
+        } else if changes.is_empty() {
+            format!("Starting session {} changes nothing else: everyone has their points.", table.session + 1)
+        } else {
+            format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))
+        };
+        ui.add(Label::new(theme.small(words)).wrap());
+    }
+}
+
+impl ScenesPanel {
+    /// The story that is told over several sessions, and a way to end it (SES-3).
+    fn story(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, story) = (cx.theme, &cx.table.story);
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("Story"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let button = PushButton::quiet(theme, "End\u{2026}").label("End the story\u{2026}");
+                let tip = "Catalysts step up or down, and what is left of doom by the story is lost";
+                let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
+                super::over::story(&response.tip_off("No session of it has been played"), cx);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let resting =
+                        if story.name.is_empty() { theme.muted("what it is called") } else { theme.name(&*story.name) };
+                    let label = "Name of the story";
+                    if let Some(text) = self.drafts.edit_any(ui, theme, Text::Story, &story.name, label, resting) {
+                        commit(cx, Text::Story, &text);
+                    }
+                });
+            });
+        });
+    }
+}
+
+/// What starting a session would change.
+fn starting(cx: &PanelCx<'_>) -> Vec<String> {
+    let start = Command::Session(hitch_core::rules::start_of_session(cx.table));
+    let Ok((after, _)) = apply(cx.table, &start, Authority::Rules) else { return Vec::new() };
+    let told = diff(cx.table, &after);
+    told.iter().filter(|it| !matches!(it, Change::Edited { .. })).map(words::change).collect()
+}
+
+/// The setting's facts, to read.
+pub(super) fn setting(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let (theme, setting) = (cx.theme, &cx.table.setting);
+    section_label(ui, theme, "Setting");
+    Card::new(theme).show(ui, |ui| {
+        ui.add(Label::new(theme.name(&*setting.name)).truncate());
+        for fact in words::setting_facts(setting) {
+            line(ui, theme, fact);
+        }
+        let sets: Vec<&str> = setting.sets.iter().map(|set| &*set.name).collect();
+        if !sets.is_empty() {
+            line(ui, theme, format!("Trait sets: {}.", sets.join(", ")));
+        }
+        let button = PushButton::quiet(theme, UiCommand::Setting.name()).icon(icons::SLIDERS);
+        if ui.add(button).clicked() {
+            cx.out.ui(UiCommand::Setting);
+        }
+    });
+}
+
+fn line(ui: &mut Ui, theme: &Theme, words: String) {
+    let words: RichText = theme.words(words, Face::Regular, text::SMALL, theme.palette.text);
+    ui.add(Label::new(words).wrap());
+}

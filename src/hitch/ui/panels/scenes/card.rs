@@ -1,0 +1,166 @@
+//! One scene as a card.
+
+use super::cast::Carried;
+use super::{ScenesPanel, Text, commit};
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::spend::drop_it;
+use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
+use crate::ui::deeds::{Thing, enter};
+use crate::ui::panels::parts::{Drafts, DropZone, Hint, dragged, end_menu, menu, start_menu};
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
+use crate::ui::{By, Dragged, EndScene, PanelCx};
+use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};
+use hitch_core::model::Scene;
+use hitch_core::rules::{Command, SceneCommand, TestCommand};
+use hitch_core::session::NamesOf;
+use hitch_core::words;
+
+impl ScenesPanel {
+    /// Paints it. Returns how tall it is.
+    pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) -> f32 {
+        let comes = dragged(ui.ctx()).and_then(|what| match what {
+            Dragged::Character(who) if !it.cast.contains(&who) => Some(who),
+            _ => None,
+        });
+        let spent = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::Scene(it.id)));
+        let words = comes.and_then(|who| Some(Hint::goes(format!("{} comes in", cx.table.cast.get(&who)?.name))));
+        let hint = words.or_else(|| spent.as_ref().map(Hint::from));
+        let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), hint);
+        let card = ui.push_id(it.id, |ui| {
+            Card::new(cx.theme).selected(cx.scene().is_some_and(|seen| seen.id == it.id)).show(ui, |ui| {
+                zone.paint(ui);
+                ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+                self.head(ui, cx, it);
+                self.second_line(ui, cx, it);
+                self.traits(ui, cx, it);
+                let (carried, row) = super::cast::people(ui, cx, it);
+                if let Some(who) = carried {
+                    self.carried = Some(Carried { scene: it.id, who, row, taken: false });
+                }
+                if let Some(carried) = self.carried.as_mut().filter(|carried| carried.scene == it.id) {
+                    carried.row = row;
+                }
+                self.aside(ui, cx, it);
+            })
+        });
+        let over = ui.ctx().pointer_interact_pos().is_some_and(|at| card.response.rect.contains(at));
+        if let Some(carried) = self.carried.as_mut().filter(|_| comes.is_some() && over) {
+            carried.taken = true;
+        }
+        if zone.dropped(&card.inner.response) {
+            if let Some(fate) = spent {
+                drop_it(fate.drop, cx);
+            }
+            if let Some(who) = comes.and_then(|who| cx.table.cast.get(&who)) {
+                cx.act(&enter(it, who), By::Rules);
+            }
+        }
+        card.response.rect.height()
+    }
+
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+                menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Scene(it.id)));
+                if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
+                    let look = PushButton::plain(theme, "Look").label(format!("Look at {}", it.name));
+                    if ui.add(look).tip("Played beside the one on screen").clicked() {
+                        cx.view.scene = Some(it.id);
+                    }
+                }
+                if it.running {
+                    let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
+                    let response = ui.add(button);
+                    end_menu(&response, cx, it, EndScene::Free, None);
+                } else {
+                    let button =
+                        PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));
+                    start_menu(&ui.add(button), cx, it);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    if it.running {
+                        ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).tip("Being played");
+                    }
+                    let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
+                    let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
+                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
+                        commit(cx, key, &name);
+                    }
+                });
+            });
+        });
+    }
+
+    /// What kind it is, what is at stake, where it plays.
+    fn second_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+        let theme = cx.theme;
+        row(ui, size::PILL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            kind(ui, cx, it);
+            if it.running || it.high_stakes {
+                stakes(ui, cx, it);
+            }
+            if it.played && !it.running {
+                let label = format!("{} has been played", it.name);
+                ui.add(Pill::new(theme, "played").icon(icons::CHECK).label(label));
+            }
+            ui.add_space(space::XS);
+            let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
+            let resting = theme.muted(&*it.place);
+            cx.offer_names(ui, Drafts::field(key), NamesOf::Places);
+            if let Some(place) = self.drafts.edit_any(ui, theme, key, &it.place, &label, resting) {
+                commit(cx, key, &place);
+            }
+        });
+    }
+}
+
+fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+    let theme = cx.theme;
+    let labels = &cx.table.setting.labels;
+    let word = labels.scene_kind(it.kind);
+    let label = format!("{} is a scene of the kind {word}: change it", it.name);
+    let response = ui.add(Pill::new(theme, word).opens_menu().label(label).sense(Sense::click()));
+    menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::SceneKinds(it.id)));
+}
+
+/// Whether losing a roll takes one out: a press says otherwise.
+pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+    let theme = cx.theme;
+    let labels = &cx.table.setting.labels;
+    let low = words::terms::low_stakes(labels);
+    let pill = if it.high_stakes {
+        Pill::new(theme, &labels.high_stakes).tone(Tone::Bad).strong()
+    } else {
+        Pill::new(theme, &low).dashed()
+    };
+    let response = ui.add(pill.sense(Sense::click()));
+    let word = if it.high_stakes { &*labels.high_stakes } else { &low };
+    let label = format!("{} in {}: change that", words::sentence(word), it.name);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.high_stakes, &label));
+    let hint = if it.high_stakes {
+        "A character who loses a roll may be taken out. Press for low stakes.".to_owned()
+    } else {
+        format!("Press for {}: a character who loses a roll may be taken out.", labels.high_stakes)
+    };
+    if response.tip(hint).clicked() {
+        let (scene, on) = (Some(it.id.into()), !it.high_stakes);
+        let mut commands = vec![Command::Scene(SceneCommand::HighStakes { scene, on })];
+        // What is rolled for here and not decided goes by it too.
+        let open = open_test(cx.table).filter(|test| test.resolution.scene == it.id && !settling(cx.table));
+        // A recovery is low whatever the scene is.
+        let treats = |test: &OpenTest<'_>| test.resolution.test().is_some_and(|it| it.aim.treats());
+        if let Some(test) = open.filter(|test| test.resolution.high_stakes() != on && !treats(test)) {
+            commands.push(Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: on, of: Vec::new() }));
+            if dry_run(cx.table, &commands).is_err() {
+                commands.pop();
+            }
+        }
+        cx.out.send_all(commands);
+    }
+}

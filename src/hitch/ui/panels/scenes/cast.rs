@@ -1,0 +1,126 @@
+//! Who is in a scene, as a row of faces, and the way in.
+
+use crate::ui::actions::everybody;
+use crate::ui::deeds::{Thing, leave};
+use crate::ui::panels::parts::{DropZone, Hint, dragged, menu, say};
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Avatar, IconButton, PushButton, icons, paint_drop_target};
+use crate::ui::{By, Dragged, PanelCx};
+use egui::{DragAndDrop, Id, Rect, Role, Sense, Ui, WidgetInfo};
+use hitch_core::model::{Character, CharacterId, Scene, SceneId};
+
+/// The cast of a scene. Returns who is carried away from it, since this frame, and where the row is.
+pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Option<CharacterId>, Rect) {
+    let table = cx.table;
+    let mut carried = None;
+    let row = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        for character in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
+            if person(ui, cx, scene, character) {
+                carried = Some(character.id);
+            }
+        }
+        if !way_out(ui, cx, scene) {
+            bring_in(ui, cx, scene);
+        }
+        if scene.cast.is_empty() {
+            ui.label(cx.theme.muted("Nobody is in it yet."));
+        }
+        let all = everybody(table, scene);
+        if scene.running && !all.is_empty() {
+            let label = format!("Everybody joins in {}", scene.name);
+            let button = PushButton::quiet(cx.theme, "Everybody joins in").icon(icons::USERS).label(label);
+            let hint = "The characters of all players who are here come into the scene";
+            if ui.add(button).tip(hint).clicked() {
+                cx.out.send_all(all);
+            }
+        }
+    });
+    (carried, row.response.rect)
+}
+
+/// Somebody of the cast is carried away from their row: let go anywhere else in the panel, they leave.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Carried {
+    pub scene: SceneId,
+    pub who: CharacterId,
+    /// Where the row of faces is: let go there, they stay.
+    pub row: Rect,
+    /// Whether something under the pointer takes them otherwise.
+    pub taken: bool,
+}
+
+/// The whole panel as a way out, but for the row they come from and for scenes they would come into.
+pub(super) fn way_out_anywhere(ui: &Ui, cx: &mut PanelCx<'_>, it: Carried, place: Rect) {
+    let Some(Dragged::Character(who)) = dragged(ui.ctx()).filter(|what| *what == Dragged::Character(it.who)) else {
+        return;
+    };
+    let (Some(scene), Some(name)) = (cx.table.scenes.get(&it.scene), cx.table.cast.get(&who).map(|it| &it.name)) else {
+        return;
+    };
+    paint_drop_target(ui.painter(), cx.theme, place, false);
+    let Some(at) = ui.ctx().pointer_interact_pos().filter(|at| place.contains(*at)) else { return };
+    if it.taken || it.row.expand(space::XS).contains(at) {
+        return;
+    }
+    say(ui.ctx(), cx.theme, &leaves(name, scene));
+    if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+        cx.act(&leave(scene, who), By::Rules);
+    }
+}
+
+fn leaves(name: &str, scene: &Scene) -> String {
+    format!("{name} leaves {}", scene.name)
+}
+
+/// One face. Returns whether it is being carried away since this frame.
+fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> bool {
+    let theme = cx.theme;
+    let owner = cx.owner(it.id);
+    let out = scene.out.contains(&it.id);
+    let response = ui
+        .push_id(it.id, |ui| {
+            if out {
+                ui.multiply_opacity(0.5);
+            }
+            let picture = Avatar::new(theme, &it.name).owner(owner).portrait(cx.portrait(it)).size(size::AVATAR);
+            ui.add(picture.sense(Sense::click_and_drag()))
+        })
+        .inner;
+    let label = format!("{} in {}{}", it.name, scene.name, if out { ", taken out" } else { "" });
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+    response.dnd_set_drag_payload(Dragged::Character(it.id));
+    if response.clicked() {
+        cx.view.character = Some(it.id);
+        cx.view.unfolded.insert(it.id);
+    }
+    menu::of(ui, cx, &response, &Thing::InScene(scene.id, it.id));
+    let hint = if out { format!("{}: taken out", it.name) } else { it.name.to_string() };
+    let carried = response.drag_started();
+    response.tip(format!("{hint}. Right-click for more."));
+    carried
+}
+
+/// While somebody of the cast is dragged, the place that takes them out of it. It stands where the way in
+/// is else, so that nothing moves during a drag. Says whether there is such a place.
+fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
+    let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return false };
+    let Some(character) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
+    let hint = Hint::goes(format!("{} leaves the scene", character.name));
+    let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(hint));
+    zone.paint(ui);
+    let words = format!("Drop here: {}", leaves(&character.name, scene));
+    let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));
+    if zone.dropped(&response) {
+        cx.act(&leave(scene, who), By::Rules);
+    }
+    true
+}
+
+/// Everyone who could come in.
+fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    let words = format!("Bring somebody into {}", scene.name);
+    let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words));
+    menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::ComesIn(scene.id)));
+}

@@ -1,0 +1,225 @@
+//! What tonight is about, what came of other nights, and what the table has agreed on (SES-1, SES-2,
+//! SES-4).
+
+use super::{ScenesPanel, Text, commit};
+use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
+use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo};
+use hitch_core::model::{CharacterKind, Name, Record, SceneKind};
+use hitch_core::rules::{Command, SafetyCommand, SceneCommand, SessionCommand, all_out};
+use hitch_core::words;
+
+impl ScenesPanel {
+    /// The situation and what is to come out, in the card of the campaign.
+    pub(super) fn tonight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, evening) = (cx.theme, &cx.table.evening);
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("Situation"));
+            let resting = if evening.situation.is_empty() {
+                theme.muted("what tonight is about")
+            } else {
+                theme.strong(&*evening.situation)
+            };
+            let label = "Situation of the session";
+            if let Some(text) = self.drafts.edit_any(ui, theme, Text::Situation, &evening.situation, label, resting) {
+                commit(cx, Text::Situation, &text);
+            }
+        });
+        for reveal in &evening.reveals {
+            row(ui, size::PILL, |ui| {
+                let words = if reveal.out { "out" } else { "to come out" };
+                let pill = Pill::new(theme, words);
+                let pill = if reveal.out { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                let pill = ui.push_id(("reveal", &reveal.text), |ui| ui.add(pill.sense(Sense::click()))).inner;
+                let label = format!("{}, {words}", reveal.text);
+                pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, reveal.out, &label));
+                if pill.clicked() {
+                    let (reveal, out) = (reveal.text.clone(), !reveal.out);
+                    cx.out.send(SessionCommand::Tick { reveal, out });
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let words = format!("Take away: {}", reveal.text);
+                    let gone =
+                        ui.push_id(&reveal.text, |ui| ui.add(IconButton::new(theme, icons::CLOSE, &words).small()));
+                    if gone.inner.clicked() {
+                        let reveal = reveal.text.clone();
+                        cx.out.send(SessionCommand::Forget { reveal });
+                    }
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add(Label::new(theme.body(&*reveal.text)).truncate());
+                    });
+                });
+            });
+        }
+        let id = Id::unique("new reveal");
+        let typed =
+            add_line(ui, theme, id, &mut self.new_reveal, "Something to come out…", "New reveal: what comes out");
+        if let Some(text) = typed {
+            self.new_reveal.clear();
+            cx.out.send(SessionCommand::Reveal { text: text.into() });
+        }
+        if all_out(cx.table) {
+            climax(ui, cx);
+        }
+    }
+
+    /// Lines and veils, and the pause.
+    pub(super) fn safety(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, safety) = (cx.theme, &cx.table.safety);
+        section_label(ui, theme, "Lines and veils");
+        Card::new(theme).show(ui, |ui| {
+            for (head, all, tone) in [("Lines", &safety.lines, Tone::Bad), ("Veils", &safety.veils, Tone::Info)] {
+                if all.is_empty() {
+                    continue;
+                }
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+                    ui.label(theme.muted(head));
+                    for text in all {
+                        agreed(ui, cx, text, tone);
+                    }
+                });
+            }
+            if safety.lines.is_empty() && safety.veils.is_empty() {
+                ui.label(theme.muted("A line does not come up. A veil may happen, and is not shown."));
+            }
+            let lines = add_line(
+                ui,
+                theme,
+                Id::unique("new line"),
+                &mut self.new_line,
+                "New line…",
+                "New line: what does not come up",
+            );
+            if let Some(text) = lines {
+                self.new_line.clear();
+                cx.out.send(SafetyCommand::Line { text: text.into() });
+            }
+            let veils = add_line(
+                ui,
+                theme,
+                Id::unique("new veil"),
+                &mut self.new_veil,
+                "New veil…",
+                "New veil: what is not shown",
+            );
+            if let Some(text) = veils {
+                self.new_veil.clear();
+                cx.out.send(SafetyCommand::Veil { text: text.into() });
+            }
+        });
+    }
+
+    /// What is kept of sessions that have ended, the last first.
+    pub(super) fn record(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        if cx.table.record.is_empty() && cx.table.stories.is_empty() {
+            return;
+        }
+        section_label(ui, theme, "Sessions so far");
+        Card::new(theme).show(ui, |ui| {
+            for story in cx.table.stories.iter().rev() {
+                ui.add(Label::new(theme.small(words::story_told(story))).wrap());
+            }
+            for session in cx.table.record.iter().rev() {
+                self.session_row(ui, cx, session);
+            }
+        });
+        ui.add_space(space::S);
+    }
+
+    fn session_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
+        let theme = cx.theme;
+        let head = if it.situation.is_empty() {
+            format!("Session {}", it.session)
+        } else {
+            format!("Session {}: {}", it.session, it.situation)
+        };
+        ui.add(Label::new(theme.strong(head)).wrap());
+        let list = |head: &str, all: &[Name]| {
+            (!all.is_empty()).then(|| format!("{head} {}", all.iter().map(|it| &**it).collect::<Vec<_>>().join(", ")))
+        };
+        let parts = [list("Here:", &it.here), list("Scenes:", &it.scenes), list("Came out:", &it.out)];
+        let told: Vec<String> = parts.into_iter().flatten().collect();
+        if !told.is_empty() {
+            ui.add(Label::new(theme.small(told.join(" \u{b7} "))).wrap());
+        }
+        let key = Text::Note(it.session);
+        let resting = if it.note.is_empty() { theme.muted("a note on it") } else { theme.body(&*it.note) };
+        let label = format!("Note on session {}", it.session);
+        if let Some(text) = self.drafts.edit_any(ui, theme, key, &it.note, &label, resting) {
+            commit(cx, key, &text);
+        }
+        callbacks(ui, cx, it);
+        ui.add_space(space::XS);
+    }
+}
+
+/// A box for each PC: whether they have called that session back in the one that is played (SES-1).
+fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
+    let theme = cx.theme;
+    // The session that is played is nothing to call back; nor does anybody who was not in it (GROW-9).
+    let was = hitch_core::rules::were_in_session(cx.table, it.session).unwrap_or_default();
+    let was: Vec<_> = was.iter().filter(|id| !it.spent.contains(id)).filter_map(|id| cx.table.cast.get(id)).collect();
+    if cx.table.session <= it.session || was.is_empty() || !cx.table.setting.mods.session_record {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.label(theme.muted("Called back by"));
+        for who in was {
+            let called = it.called.contains(&who.id);
+            let pill = Pill::new(theme, &who.name);
+            let pill = if called { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+            // Not in a scope of its own: that would keep the row from wrapping.
+            let pill = ui.add(pill.sense(Sense::click()));
+            let label = format!("{} has called session {} back", who.name, it.session);
+            pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
+            let tip = "Alt with a press that costs a plot point calls back in its place. Here it is ticked by hand, as for a flashback; the next session clears the ticks.";
+            if pill.tip(tip).clicked() {
+                let (session, who) = (it.session, who.id.into());
+                cx.out.send(SessionCommand::CallBack { session, who, on: !called });
+            }
+        }
+    });
+}
+
+fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
+    let theme = cx.theme;
+    let label = format!("{text}: lift it");
+    let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label).sense(Sense::click());
+    let pill = ui.add(pill);
+    menu::from(ui, cx, &pill, &Thing::Agreed(text.clone()));
+}
+
+/// Everything is out: the climax, and then a last word on each (SES-4).
+fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let theme = cx.theme;
+    Banner::new(theme, Tone::Accent).show(ui, |ui| {
+        ui.vertical(|ui| {
+            let lead = hitch_core::words::many(&cx.table.setting.labels.lead);
+            let words =
+                format!("Everything is revealed: time for the climax, then a tag scene for each of the {lead}.");
+            ui.add(Label::new(theme.body(words)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+                if ui.add(PushButton::quiet(theme, "Prepare the climax")).clicked() {
+                    let (name, place, kind) = ("The climax".into(), "".into(), SceneKind::Action);
+                    cx.out.send(SceneCommand::Add { name, place, kind });
+                }
+                if ui.add(PushButton::quiet(theme, "Prepare tag scenes")).clicked() {
+                    let pcs = cx.table.cast.values().filter(|it| it.kind == CharacterKind::Pc);
+                    let tags = pcs.map(|pc| {
+                        let (name, place) = (format!("Tag: {}", pc.name).into(), "".into());
+                        Command::Scene(SceneCommand::Add { name, place, kind: SceneKind::Tag })
+                    });
+                    cx.out.send_all(tags.collect());
+                }
+            });
+        })
+    });
+}

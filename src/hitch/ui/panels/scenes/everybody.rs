@@ -1,0 +1,270 @@
+//! Growth as one page for the whole table: what the night left each PC with, in a row, and below what whoever was pressed
+//! may gain (GROW-1 to GROW-14, SET-15).
+
+use super::ScenesPanel;
+use super::grow::PRESS;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{self, Ask, Item};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, die, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Avatar, Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
+use egui::text::LayoutJob;
+use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use hitch_core::model::{Bearer, Character, Die, GrowthPool};
+use hitch_core::rules;
+use hitch_core::words;
+
+/// How tall a row is: a name above a player, or three short lines.
+const ROW: f32 = 52.0;
+/// So many lines a cell has.
+const LINES: usize = 3;
+
+/// What stands in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Who,
+    Dice,
+    Worst,
+    Questioned,
+    Goals,
+    Spends,
+}
+
+impl Column {
+    const fn head(self) -> &'static str {
+        match self {
+            Self::Who => "Character",
+            Self::Dice => "Growth",
+            Self::Worst => "Worst harm",
+            Self::Questioned => "Questioned",
+            Self::Goals => "Goals",
+            Self::Spends => "To spend",
+        }
+    }
+
+    /// How much of the room it has, compared to the others.
+    const fn share(self) -> f32 {
+        match self {
+            Self::Who => 2.4,
+            Self::Dice | Self::Worst | Self::Spends => 1.3,
+            Self::Questioned => 1.5,
+            Self::Goals => 2.8,
+        }
+    }
+
+    /// Those that are played (SET-15).
+    fn played(cx: &PanelCx<'_>) -> Vec<Self> {
+        let mods = &cx.table.setting.mods;
+        let pool = mods.growth_pool != GrowthPool::Off;
+        let spends = mods.milestones || mods.session_record || mods.advances;
+        let all = [
+            (true, Self::Who),
+            (pool, Self::Dice),
+            (pool, Self::Worst),
+            (pool, Self::Questioned),
+            (mods.goals, Self::Goals),
+            (spends, Self::Spends),
+        ];
+        all.into_iter().filter_map(|(played, column)| played.then_some(column)).collect()
+    }
+}
+
+impl ScenesPanel {
+    /// The page, where it is open and anything grows. Whether it is shown.
+    pub(super) fn everybody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let pcs = Self::growing(cx);
+        if !self.whole || pcs.is_empty() {
+            return false;
+        }
+        let theme = cx.theme;
+        super::scroll(ui, "growth of the whole table", |ui| {
+            ui.spacing_mut().item_spacing.y = space::S;
+            row(ui, size::CONTROL, |ui| {
+                let back = TextButton::new(theme, "Scenes and notes").icon(icons::ARROW_LEFT);
+                if ui.add(back.label("Back to scenes and notes")).clicked() {
+                    self.whole = false;
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if rules::session_runs(cx.table) {
+                        let button = PushButton::plain(theme, "End the session\u{2026}").icon(icons::FLAG);
+                        let button = ui.add(button);
+                        // Whoever asked for it sees first who grows: the press has the keyboard.
+                        if cx.view.take_ask(|ask| (*ask == Ask::EndSession).then_some(())).is_some() {
+                            button.request_focus();
+                        }
+                        super::over::session(&button, cx, false, true);
+                    }
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        let title = theme.words(words::growth::TABLE, Face::BookBold, text::ROLL, theme.palette.text);
+                        ui.add(Label::new(title).truncate());
+                    });
+                });
+            });
+            let columns = Column::played(cx);
+            Card::new(theme).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                heads(ui, cx, &columns);
+                for id in &pcs {
+                    if let Some(who) = cx.table.cast.get(id).cloned() {
+                        self.asked(ui, cx, &who);
+                        self.line(ui, cx, &who, &columns);
+                    }
+                }
+                if cx.table.setting.mods.milestones {
+                    self.of_group(ui, cx);
+                }
+            });
+            let grows = self.grows_now().and_then(|id| cx.table.cast.get(&id).cloned());
+            let Some(who) = grows else {
+                ui.add(Label::new(theme.small("In any order; whoever wants nothing keeps what they have.")).wrap());
+                return;
+            };
+            let top = ui.cursor().top();
+            ui.label(theme.words(&*who.name, Face::BookBold, text::ASIDE, theme.palette.text));
+            self.writes(ui, cx, &who);
+            self.gains(ui, cx, &who);
+            self.comes_into_sight(ui, top);
+        });
+        true
+    }
+
+    /// What somebody has, and the press for what they may gain.
+    fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, columns: &[Column]) {
+        let (theme, p) = (cx.theme, &cx.theme.palette);
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+        let now = self.grows_now() == Some(who.id);
+        if now {
+            ui.painter().rect_filled(rect, radius::M, p.accent_soft);
+        }
+        ui.painter().hline(rect.x_range(), rect.top(), theme.hairline());
+        let has = words::growth::has_apart(cx.table, who);
+        for (column, place) in columns.iter().zip(places(rect, columns)) {
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
+            ui.spacing_mut().item_spacing = vec2(space::XS, 0.0);
+            match column {
+                Column::Who => name(&mut ui, cx, who),
+                Column::Dice => dice(&mut ui, cx, who),
+                Column::Worst => worst(&mut ui, cx, has.worst.as_ref()),
+                Column::Questioned => questioned(&mut ui, cx, who),
+                Column::Goals => goals(&mut ui, cx, who),
+                Column::Spends => cell(&mut ui, cx, &has.spends.join("\n")),
+            }
+        }
+        let place = rect.with_min_x(rect.right() - PRESS);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)));
+        self.turns(&mut ui, cx, who);
+    }
+}
+
+/// Where the cells of a row are.
+fn places(row: Rect, columns: &[Column]) -> Vec<Rect> {
+    let all: f32 = columns.iter().map(|it| it.share()).sum();
+    let room = (row.width() - PRESS).max(0.0);
+    let mut left = row.left() + space::S;
+    columns
+        .iter()
+        .map(|column| {
+            let width = room * column.share() / all.max(1.0);
+            let place =
+                Rect::from_min_size(egui::pos2(left, row.top()), vec2((width - space::S).max(0.0), row.height()));
+            left += width;
+            place
+        })
+        .collect()
+}
+
+fn heads(ui: &mut Ui, cx: &PanelCx<'_>, columns: &[Column]) {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::SMALL));
+    for (column, place) in columns.iter().zip(places(rect, columns)) {
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
+        ui.add(Label::new(cx.theme.label(column.head())).truncate());
+    }
+}
+
+fn name(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+    let theme = cx.theme;
+    let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
+    ui.add(picture.size(size::AVATAR));
+    let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_space((ROW - text::ORDER * 2.6).max(0.0) / 2.0);
+        ui.add(Label::new(theme.name(&*who.name)).truncate());
+        if let Some(player) = player {
+            ui.add(Label::new(theme.small(&*player)).truncate());
+        }
+    });
+}
+
+fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+    let all = rules::growth_dice(cx.table, who.id);
+    if all.is_empty() {
+        ui.label(cx.theme.muted("no dice"));
+    }
+    for own in &all {
+        super::grow::growth_die(ui, cx, who, own, die::LEADS);
+    }
+}
+
+/// The worst harm of the session, and what it was.
+fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
+    let Some((size, of)) = worst else { return cell(ui, cx, "") };
+    let label = format!("{of} {size}, the worst harm");
+    let chip = DieChip::new(cx.theme, *size).size(die::LEADS).look(DieLook::Stress).label(label);
+    ui.add(chip.sense(Sense::hover()));
+    ui.add(Label::new(cx.theme.small(words::sentence(of))).truncate());
+}
+
+/// What was questioned, each with what may become of it (GROW-2).
+fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let all = rules::questioned(cx.table, Bearer::Character(who.id));
+    if all.is_empty() {
+        return cell(ui, cx, "");
+    }
+    ui.horizontal_wrapped(|ui| {
+        for at in all {
+            let Some((_, it)) = cx.table.find(at) else { continue };
+            let pill = Pill::new(cx.theme, &it.name).opens_menu();
+            let response = ui.add(pill.label(format!("What becomes of {} of {}", it.name, who.name)));
+            let items = deeds::settles(cx.table, at);
+            menu::either(&response, |ui| menu::items_of(ui, cx, &items));
+        }
+    });
+}
+
+/// Goals, each with what may come of it (GROW-7).
+fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let goals: Vec<_> = rules::goals_of(cx.table, who).map(|it| it.1).collect();
+    if goals.is_empty() {
+        return cell(ui, cx, "");
+    }
+    ui.vertical(|ui| {
+        let lines = goals.len() as f32 * (size::PILL + ui.spacing().item_spacing.y);
+        ui.add_space(((ROW - lines) / 2.0).max(0.0));
+        for goal in goals {
+            let words = format!("{} {}", goal.die, goal.name);
+            let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());
+            let button = if goal.done { button.icon(icons::CHECK) } else { button };
+            let response = ui.add(button.label(format!("Goal of {}: {words}", who.name))).tip(&words);
+            let items: Vec<Item> = deeds::goal_of(who, goal).into_iter().map(Item::Deed).collect();
+            menu::either(&response, |ui| menu::items_of(ui, cx, &items));
+        }
+    });
+}
+
+/// A few short lines; all of it in a hint where they are cut.
+fn cell(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
+    let p = &cx.theme.palette;
+    let (said, ink) = if words.is_empty() { ("none", p.mute) } else { (words, p.text) };
+    let mut job =
+        LayoutJob::simple(cx.theme.put(said).into_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
+    job.wrap.max_rows = LINES;
+    let galley = ui.painter().layout_job(job);
+    let cut = galley.elided;
+    let label = ui.add(Label::new(galley));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
+    if cut {
+        label.tip(words);
+    }
+}

@@ -1,0 +1,468 @@
+//! The page of growth: what somebody may gain, and what of their file that changes, before it is pressed (GROW-3 to
+//! GROW-14).
+
+use super::ScenesPanel;
+use crate::ui::deeds::{Ask, Asks, GrowBy, Growing, SettingAsk, asks, gains, too_dear, vehicles, ways};
+use crate::ui::panels::parts::{add_line, file_rows, menu, waits};
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, PushButton, icons, row as line, segments};
+use crate::ui::{PanelCx, StateKey};
+use egui::{Align, Frame, Id, Label, Layout, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use hitch_core::model::{Character, CharacterId, GrowthDie, Unlock};
+use hitch_core::odds::Question;
+use hitch_core::rules::{
+    Authority, Change, Command, GrowthCommand, GrowthRefusal, Refusal, Table, diff, may_commit, no_growth_test,
+    not_spent_now, press,
+};
+use hitch_core::words;
+use std::sync::Arc;
+
+/// What is looked at has its room before anything is, so that nothing moves under the pointer.
+const ROOM: f32 = 168.0;
+/// From this width on the list and what is looked at stand beside each other, and so much of it the list has.
+const BESIDE: f32 = 600.0;
+const LIST: f32 = 0.6;
+/// What a line is of has so much of it.
+const HEAD: f32 = 132.0;
+/// Dice whose odds take no time worth mentioning.
+const QUICK: usize = 14;
+/// So many changes are told.
+const MOST: usize = 8;
+
+/// What somebody is about to gain.
+pub(super) struct Page {
+    who: CharacterId,
+    /// The vehicle that has it (GROW-13).
+    vehicle: Option<CharacterId>,
+    /// What is looked at, and whether words for it are being typed.
+    looked: Option<(Growing, bool)>,
+    text: String,
+    /// The field for these words is to have the keyboard.
+    fresh: bool,
+    seen: Option<(StateKey, Growing, Before)>,
+    /// The file beside it is shown as it is, and not as it would be.
+    as_is: bool,
+    /// It was opened just now, and comes into sight.
+    comes: bool,
+    /// It was opened by key: the first gain takes the keyboard.
+    keyed: bool,
+    /// A growth test is begun.
+    tests: bool,
+    /// How tall what stands beside the list was.
+    tall: f32,
+}
+
+/// What a gain would change.
+struct Before {
+    changes: Result<Vec<Change>, Refusal>,
+    /// The file after it.
+    after: Option<Arc<Character>>,
+    /// How likely its test is won.
+    chance: Option<String>,
+}
+
+impl Page {
+    fn new(who: CharacterId) -> Self {
+        Self {
+            who,
+            vehicle: None,
+            looked: None,
+            text: String::new(),
+            fresh: false,
+            seen: None,
+            as_is: false,
+            comes: true,
+            keyed: false,
+            tests: false,
+            tall: 0.0,
+        }
+    }
+
+    /// What is looked at, with the words as far as they are typed.
+    fn growing(&self) -> Option<Growing> {
+        self.looked.as_ref().map(|(it, _)| it.said(&self.text))
+    }
+}
+
+impl ScenesPanel {
+    /// Opens the page of somebody by this press, or leaves it.
+    pub(super) fn turn_to(&mut self, who: CharacterId, by: &Response) {
+        let leaves = self.page.as_ref().is_some_and(|page| page.who == who);
+        self.page = (!leaves).then(|| Page { keyed: menu::pressed_by_key(by), ..Page::new(who) });
+    }
+
+    /// What has just been opened from `top` on comes into sight, as much of it as there is room for.
+    pub(super) fn comes_into_sight(&mut self, ui: &Ui, top: f32) {
+        if self.page.as_mut().is_some_and(|page| std::mem::take(&mut page.comes)) {
+            let room = (ui.clip_rect().height() - size::CONTROL).max(0.0);
+            let all = ui.min_rect().with_min_y(top);
+            ui.scroll_to_rect(all.with_max_y(all.bottom().min(top + room)), None);
+        }
+    }
+
+    /// A gain that is to be named opens its page with the field.
+    pub(super) fn ask_gain(&mut self, ui: &Ui, growing: Growing) {
+        let text = String::new();
+        let (who, vehicle) = (growing.who, growing.vehicle);
+        self.page = Some(Page { vehicle, looked: Some((growing, true)), text, fresh: true, ..Page::new(who) });
+        waits(ui.ctx());
+    }
+
+    /// Whose page is open.
+    pub(super) fn grows_now(&self) -> Option<CharacterId> {
+        self.page.as_ref().map(|page| page.who)
+    }
+
+    /// Opens what a menu or *Find* asked for.
+    pub(super) fn asked(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let asked = cx.view.take_ask(|ask| match ask {
+            Ask::Grow(it) if it.who == who.id => Some((**it).clone()),
+            _ => None,
+        });
+        if let Some(growing) = asked {
+            self.ask_gain(ui, growing);
+        }
+    }
+
+    /// The page of whoever it is open for.
+    pub(super) fn gains(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        self.asked(ui, cx, who);
+        let Some(page) = self.page.as_mut().filter(|page| page.who == who.id) else { return };
+        let theme = cx.theme;
+        let frame = Frame::new().fill(theme.palette.raised).corner_radius(radius::M).inner_margin(space::S);
+        let done = frame.show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = space::XS;
+            page.whose(ui, cx, who);
+            if ui.available_width() > BESIDE {
+                return page.beside(ui, cx, who);
+            }
+            // Whatever stands in it, what is listed below keeps its ids: a press begins and ends on one.
+            let done = ui.scope(|ui| page.before(ui, cx, ROOM)).inner;
+            page.list(ui, cx, who);
+            done
+        });
+        // What is tested for is looked at in the tray.
+        if done.inner || page.tests {
+            self.page = None;
+        }
+    }
+}
+
+impl Page {
+    /// Who has it: somebody themselves, or a vehicle (GROW-13).
+    fn whose(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+        let all = vehicles(cx.table);
+        if all.is_empty() {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            ui.label(cx.theme.label("Grows"));
+            for grows in std::iter::once(who).chain(all) {
+                let vehicle = Some(grows.id).filter(|id| *id != who.id);
+                let pill = Pill::new(cx.theme, &grows.name).sense(Sense::click());
+                let pill = pill.choice(self.vehicle == vehicle, format!("{} has what {} gains", grows.name, who.name));
+                if ui.add(pill).clicked() {
+                    (self.vehicle, self.looked) = (vehicle, None);
+                }
+            }
+        });
+    }
+
+    /// The list, and beside it what is looked at. Whether that was done.
+    fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) -> bool {
+        let all = ui.available_rect_before_wrap();
+        let middle = all.left() + all.width() * LIST;
+        let mut left = ui.new_child(UiBuilder::new().max_rect(all.with_max_x(middle - space::S)));
+        self.list(&mut left, cx, who);
+        // It stays in sight beside a list that is scrolled.
+        let lowest = (left.min_rect().bottom() - self.tall).max(all.top());
+        let top = ui.clip_rect().top().clamp(all.top(), lowest);
+        let room = all.with_min_x(middle + space::S).with_min_y(top);
+        let mut right = ui.new_child(UiBuilder::new().max_rect(room));
+        let done = self.before(&mut right, cx, 0.0);
+        self.file(&mut right, cx, who);
+        self.tall = right.min_rect().height();
+        let bottom = left.min_rect().bottom().max(all.top() + self.tall);
+        ui.advance_cursor_after_rect(Rect::from_min_max(all.min, egui::pos2(all.right(), bottom)));
+        done
+    }
+
+    /// The file as it is, or with what is looked at: what that changes stands out.
+    fn file(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let Some(file) = cx.table.cast.get(&self.vehicle.unwrap_or(who.id)) else { return };
+        let after = self.seen.as_ref().filter(|_| self.looked.is_some()).and_then(|(_, _, it)| it.after.clone());
+        ui.separator();
+        ui.horizontal(|ui| {
+            ui.label(theme.label("The file"));
+            if after.is_some() {
+                let parts = [(true, "before", "The file before"), (false, "after", "The file after")];
+                self.as_is = segments(ui, theme, self.as_is, &parts).unwrap_or(self.as_is);
+            }
+        });
+        match after.filter(|_| !self.as_is) {
+            Some(after) => file_rows(ui, cx, &after, |own| {
+                let was = file.traits.iter().find(|(_, it)| it.id == own.id);
+                was.is_none_or(|(_, it)| it != own)
+            }),
+            None => file_rows(ui, cx, file, |_| false),
+        }
+    }
+
+    /// What is looked at: what of the file it changes, and its odds, with so much room at least. Whether it was done.
+    fn before(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, room: f32) -> bool {
+        let theme = cx.theme;
+        let top = ui.cursor().top();
+        let Some(growing) = self.growing() else {
+            ui.add(Label::new(theme.small("Point at a gain to see what it changes.")).wrap());
+            ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
+            return false;
+        };
+        let of = (cx.state(), growing.clone());
+        // What was pointed at before something was gained is judged no more by what there is now.
+        let pointed = self.looked.as_ref().is_some_and(|(_, asked)| !asked);
+        if pointed && self.seen.as_ref().is_some_and(|(state, ..)| *state != of.0) {
+            (self.looked, self.seen) = (None, None);
+            return self.before(ui, cx, room);
+        }
+        if self.seen.as_ref().is_none_or(|(state, seen, _)| (*state, seen) != (of.0, &of.1)) {
+            let before = Before::of(cx.table, &growing);
+            self.seen = Some((of.0, of.1, before));
+        }
+        let words = words::sentence(&words::growth::wish(cx.table, growing.of(), &growing.wish));
+        ui.add(Label::new(theme.strong(&words)).wrap());
+        let mut done = false;
+        if let Some((asked, true)) = &self.looked {
+            let (hint, label) = hint(asks(&asked.wish));
+            let id = Id::unique("what a gain is called");
+            if std::mem::take(&mut self.fresh) {
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
+            let typed = add_line(ui, theme, id, &mut self.text, hint, &format!("{label}: {words}"));
+            if let Some(command) = typed.map(|text| asked.said(&text).command()) {
+                done = cx.why_not(std::slice::from_ref(&command)).is_none();
+                self.fresh = !done;
+                cx.out.send(command);
+            }
+        }
+        if let Some((_, _, before)) = &self.seen {
+            before.show(ui, cx, &growing);
+        }
+        ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
+        done
+    }
+
+    /// Everything there is to gain, a press each.
+    fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let table = cx.table;
+        let vehicle = self.vehicle.and_then(|id| table.cast.get(&id)).map(|it| &**it);
+        let mut any = false;
+        for (by, title) in ways(table, who) {
+            let (lines, dear) = (gains(table, who, vehicle, by), too_dear(table, who, vehicle, by));
+            if lines.is_empty() && dear.is_empty() {
+                continue;
+            }
+            any = true;
+            ui.separator();
+            ui.label(theme.label(title));
+            let why = match by {
+                GrowBy::Test => no_growth_test(table, who.id),
+                GrowBy::Spend(with) => not_spent_now(table, with),
+            };
+            if let Some(why) = why {
+                // What could be had in another scene or after the session can be looked at in this one.
+                let waits = matches!(why, GrowthRefusal::NoTagScene(_) | GrowthRefusal::TrainsLater);
+                ui.add(Label::new(theme.small(cx.reason(&why.into()))).wrap());
+                if !waits {
+                    continue;
+                }
+            }
+            for (row, all) in lines {
+                self.line(ui, cx, &row, &all);
+            }
+            for told in words::growth::too_dear(&table.setting, &dear) {
+                ui.add(Label::new(theme.small(told)).wrap());
+            }
+        }
+        if !any {
+            let told =
+                "This setting has no list of gains with prices. Add gains to it, or turn on another way to grow.";
+            ui.add(Label::new(theme.small(told)).wrap());
+            let open = PushButton::quiet(theme, "Open growth settings").icon(icons::ARROW_RIGHT);
+            if ui.add(open).clicked() {
+                cx.view.ask(Ask::Setting(SettingAsk::Page("Growth")));
+            }
+        }
+    }
+
+    /// A line of what there is to gain: what it is and its price, and a press for each trait it may be about.
+    fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, row: &Unlock, all: &[Growing]) {
+        let theme = cx.theme;
+        let what = words::growth::gain(&cx.table.setting, &row.gain);
+        let (price, short) = (words::growth::price(row.price), words::growth::short_price(row.price));
+        if ui.available_width() < HEAD * 2.0 {
+            ui.add(Label::new(theme.small(format!("{what}, {short}"))).wrap());
+            self.presses(ui, cx, &price, all);
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            ui.vertical(|ui| {
+                ui.set_width(HEAD);
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.add(Label::new(theme.body(what)).wrap());
+                ui.add(Label::new(theme.small(short)).wrap());
+            });
+            ui.vertical(|ui| self.presses(ui, cx, &price, all));
+        });
+    }
+
+    /// What takes something else down is a press for what goes up, from which a menu of what goes down drops.
+    fn presses(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, all: &[Growing]) {
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            for together in all.chunk_by(|a, b| a.wish.down.is_some() && a.wish.at == b.wish.at) {
+                let up = together.first().and_then(|it| words::growth::up_for_another(cx.table, it.of(), &it.wish));
+                let Some(up) = up else {
+                    for growing in together {
+                        self.press(ui, cx, price, growing.clone());
+                    }
+                    continue;
+                };
+                let words = format!("{up}\u{2026}");
+                let button = ui.add(PushButton::quiet(theme, &words).wraps().label(format!("{price}: {words}")));
+                self.first(&button);
+                menu::drop(&button, |ui| {
+                    for growing in together {
+                        self.press(ui, cx, price, growing.clone());
+                    }
+                });
+            }
+        });
+    }
+
+    /// The first gain that can be pressed takes the keyboard, where that opened the page.
+    fn first(&mut self, gain: &Response) {
+        if gain.enabled() && std::mem::take(&mut self.keyed) {
+            gain.request_focus();
+        }
+    }
+
+    fn press(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, price: &str, growing: Growing) {
+        let deed = growing.deed(cx.table);
+        let label = format!("{price}: {}", deed.words);
+        let refusal = cx.refused(&deed);
+        // What the rules are against stands back.
+        let down = words::growth::down(cx.table, growing.of(), &growing.wish);
+        let words = down.as_ref().unwrap_or(&deed.words);
+        let button =
+            if refusal.is_some() { PushButton::bare(cx.theme, words) } else { PushButton::quiet(cx.theme, words) };
+        let button = button.wraps().label(label);
+        let response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
+        self.first(&response);
+        let response = match &refusal {
+            Some(refusal) => response.tip_off(cx.reason(refusal)),
+            None => response,
+        };
+        let typing = matches!(self.looked, Some((_, true)));
+        if response.clicked() {
+            if asks(&growing.wish).is_some() {
+                (self.text, self.fresh) = (String::new(), true);
+                self.looked = Some((growing, true));
+            } else {
+                self.tests = growing.by == GrowBy::Test && refusal.is_none();
+                cx.out.send(growing.command());
+            }
+        } else if (response.hovered() || response.has_focus()) && !typing {
+            self.looked = Some((growing, false));
+        }
+    }
+}
+
+/// How what is asked is typed, and what a screen reader calls it.
+const fn hint(asks: Option<Asks>) -> (&'static str, &'static str) {
+    match asks {
+        Some(Asks::Effect) => ("Its name: what it does", "The special effect"),
+        Some(Asks::Set) => ("Its name: what is in it, with commas", "The set"),
+        Some(Asks::Statement) => ("What do they believe now?", "The statement"),
+        Some(Asks::Name) | None => ("What is it called?", "Its name"),
+    }
+}
+
+impl Before {
+    fn of(table: &Table, growing: &Growing) -> Self {
+        let growing = if asks(&growing.wish).is_some() { growing.said("unnamed") } else { growing.clone() };
+        let had = press(table, &growing.had(table), Authority::Rules, |_, command| command.clone());
+        let file = growing.of().character();
+        let after = had.as_ref().ok().and_then(|(after, _)| after.cast.get(&file?).cloned());
+        let changes = had.map(|(after, _)| diff(table, &after));
+        Self { changes, after, chance: chance(table, &growing) }
+    }
+
+    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, growing: &Growing) {
+        let theme = cx.theme;
+        let changes = match &self.changes {
+            Ok(changes) => changes,
+            Err(refusal) => {
+                let why = theme.words(cx.reason(refusal), Face::Regular, text::SMALL, theme.palette.bad_text);
+                ui.add(Label::new(why).wrap());
+                return;
+            }
+        };
+        let rows: Vec<[String; 3]> = changes.iter().filter_map(words::before_and_after).take(MOST).collect();
+        for [what, before, after] in &rows {
+            let shown = line(ui, size::SMALL + space::XS, |ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add(Label::new(theme.strong(after)).truncate()).tip(after);
+                    if !before.is_empty() {
+                        ui.add(Label::new(theme.small(format!("{before} \u{2192}"))).truncate());
+                    }
+                    let layout = Layout::left_to_right(Align::Center);
+                    ui.with_layout(layout, |ui| ui.add(Label::new(theme.small(what)).truncate()));
+                });
+            })
+            .response;
+            let told = if before.is_empty() {
+                format!("{what} {after}")
+            } else {
+                format!("{what}: {before} before, {after} after")
+            };
+            shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.clone()));
+        }
+        if growing.by != GrowBy::Test {
+            return;
+        }
+        let pool = cx.table.setting.mods.growth_pool;
+        let chance = self.chance.as_ref().map(|it| format!("Won in {it}. "));
+        let all = format!("{}{}", chance.unwrap_or_default(), words::growth::lost(pool));
+        ui.add(Label::new(theme.small(all)).wrap());
+    }
+}
+
+/// How likely a growth test is won with everything that may be committed to it.
+fn chance(table: &Table, growing: &Growing) -> Option<String> {
+    if growing.by != GrowBy::Test {
+        return None;
+    }
+    let same = |_: &Table, command: &Command| command.clone();
+    let (open, _) = press(table, &[growing.command()], Authority::GmSaysSo, same).ok()?;
+    let id = open.resolutions.keys().next_back().copied()?;
+    let commit = |own: GrowthDie| {
+        let (die, from) = (own.die, own.from);
+        Command::Growth(GrowthCommand::Commit { it: Some(id.into()), die, from })
+    };
+    let all: Vec<Command> = may_commit(&open, id).into_iter().map(commit).collect();
+    let (ready, _) = press(&open, &all, Authority::GmSaysSo, same).ok()?;
+    let test = ready.resolutions.get(&id)?.test()?;
+    let (acting, opposing) = (ready.rolls.get(&test.acting)?, ready.rolls.get(&test.opposing)?);
+    let question = Question::of(&ready, acting, Some(opposing));
+    if acting.dice.is_empty() || question.dice() > QUICK {
+        return None;
+    }
+    Some(words::odds::chance(&question.answer().ok()?.versus?.beat))
+}

@@ -1,0 +1,300 @@
+//! What each PC has to grow by, and the ways to grow (GROW-1 to GROW-14, SET-15).
+
+use super::ScenesPanel;
+use crate::ui::deeds::{Thing, milestone_lines};
+use crate::ui::panels::Pane;
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::{die, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{
+    Avatar, Card, DieChip, DieLook, IconButton, Pill, PushButton, TextButton, caret_to_end, ends, icons, row,
+    section_label,
+};
+use crate::ui::{By, PanelCx, UiCommand};
+use egui::{Align, Id, Label, Layout, Sense, Ui, vec2};
+use hitch_core::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref};
+use hitch_core::rules::{self, GrowthCommand};
+use hitch_core::words;
+
+/// Room for the press by which somebody grows.
+pub(super) const PRESS: f32 = 112.0;
+
+/// What is being written of somebody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Goal(CharacterId),
+    Milestone(CharacterId),
+    OfGroup,
+}
+
+/// What is being written, and how far.
+pub(super) struct Writing {
+    what: What,
+    text: String,
+    /// Its field has had the keyboard: it closes when that leaves it empty.
+    begun: bool,
+}
+
+impl ScenesPanel {
+    /// A row for each PC, where anything grows in this setting.
+    pub(super) fn growth(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let pcs = Self::growing(cx);
+        if pcs.is_empty() {
+            return;
+        }
+        let theme = cx.theme;
+        row(ui, size::SMALL, |ui| {
+            let left = |ui: &mut Ui| {
+                section_label(ui, theme, "Growth");
+            };
+            let open = ends(ui, "growth head", left, |ui| {
+                let words = "The whole table";
+                ui.add(TextButton::new(theme, words).label("Growth of the whole table on one page")).clicked()
+            });
+            self.whole |= open;
+        });
+        Card::new(cx.theme).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            for id in pcs {
+                if let Some(who) = cx.table.cast.get(&id).cloned() {
+                    self.grows(ui, cx, &who);
+                }
+            }
+            if cx.table.setting.mods.milestones {
+                self.of_group(ui, cx);
+            }
+        });
+        ui.add_space(space::S);
+    }
+
+    /// The PCs, where anything grows in this setting.
+    pub(super) fn growing(cx: &PanelCx<'_>) -> Vec<CharacterId> {
+        let grows = cx.table.setting.mods.anything_grows();
+        cx.table.cast.values().filter(|it| grows && it.is_pc()).map(|it| it.id).collect()
+    }
+
+    fn grows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let picture = Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who));
+            ui.add(picture.size(size::AVATAR - space::XS));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                self.turns(ui, cx, who);
+                let label = format!("More for the growth of {}", who.name);
+                let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
+                menu::from(ui, cx, &more, &Thing::Grows(who.id));
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(theme.name(&*who.name)).truncate());
+                });
+            });
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            let dice = rules::growth_dice(cx.table, who.id);
+            for own in &dice {
+                growth_die(ui, cx, who, own, die::LEADS);
+            }
+            let said = words::growth::has_beside(cx.table, who).join(" \u{b7} ");
+            let said = if said.is_empty() && dice.is_empty() { "nothing yet".to_owned() } else { said };
+            if !said.is_empty() {
+                ui.add(Label::new(theme.small(said)).wrap());
+            }
+        });
+        self.writes(ui, cx, who);
+        self.gains(ui, cx, who);
+    }
+
+    /// The press that turns to what somebody may gain, or to their test; what they have grown in stands in its place (GROW-3).
+    pub(super) fn turns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let theme = cx.theme;
+        let label = format!("{} grows\u{2026}", who.name);
+        if rules::growth_test_of(cx.table, who.id).is_some() {
+            let button = PushButton::quiet(theme, "In the tray").label(format!("The growth test of {}", who.name));
+            if ui.add(button).clicked() {
+                cx.out.ui(UiCommand::Show(Pane::Tray));
+            }
+        } else if let Some(grown) = words::growth::grown(cx.table, who.id) {
+            let button = TextButton::new(theme, &grown).icon(icons::CHECK).ink(theme.palette.good_text);
+            let button = button.max_width(PRESS - space::S).label(format!("{label} Grown: {grown}"));
+            let button = ui.add(button).tip(format!("Grown in this scene: {grown}"));
+            if button.clicked() {
+                self.turn_to(who.id, &button);
+            }
+        } else {
+            let now = self.grows_now() == Some(who.id);
+            let words = if now { "Growing" } else { "Grow\u{2026}" };
+            let button = ui.add(PushButton::quiet(theme, words).label(label));
+            if button.clicked() {
+                self.turn_to(who.id, &button);
+            }
+        }
+    }
+
+    /// Lines of milestones that may apply, and what is written of somebody's.
+    pub(super) fn writes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let mods = &cx.table.setting.mods;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            milestones(ui, cx, who);
+            if mods.milestones {
+                self.write(ui, cx, "Milestone\u{2026}", What::Milestone(who.id), &who.name);
+            }
+            if mods.goals {
+                self.write(ui, cx, "Goal\u{2026}", What::Goal(who.id), &who.name);
+            }
+        });
+        self.written(ui, cx, Some(who));
+    }
+
+    /// The milestone of the whole group.
+    pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.write(ui, cx, "Milestone\u{2026}", What::OfGroup, "the group");
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let name = cx.table.milestone.name.trim();
+                    let said = if name.is_empty() { "no milestone yet" } else { name };
+                    ui.add(Label::new(theme.body(format!("The group: {said}"))).truncate());
+                });
+            });
+        });
+        self.written(ui, cx, None);
+    }
+
+    fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, whose: &str) {
+        let label = format!("Write a {} of {whose}\u{2026}", words.trim_end_matches('\u{2026}').to_lowercase());
+        if ui.add(PushButton::bare(cx.theme, words).label(label)).clicked() {
+            // Once more: it is left.
+            let leaves = self.writing.as_ref().is_some_and(|it| it.what == what);
+            self.writing = (!leaves).then(|| Writing { what, text: String::new(), begun: false });
+        }
+    }
+
+    /// The field in which it is written, below whose it is.
+    fn written(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) {
+        let Some(writing) = &mut self.writing else { return };
+        let (what, hint) = match (writing.what, who.map(|it| it.id)) {
+            (What::Goal(of), Some(id)) if of == id => ("Goal", "Find Jory, Truth d8"),
+            (What::Milestone(of), Some(id)) if of == id => ("Milestone", MILESTONE),
+            (What::OfGroup, None) => ("Milestone", MILESTONE),
+            _ => return,
+        };
+        let id = Id::unique(("what is grown by is written", who.map(|it| it.id)));
+        let whose = who.map_or("the group", |it| &*it.name);
+        let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &format!("{what} of {whose}"));
+        let Some(text) = typed else {
+            let focused = ui.memory(|memory| memory.has_focus(id));
+            if !focused && !writing.begun {
+                ui.memory_mut(|memory| memory.request_focus(id));
+            } else if !focused && writing.text.trim().is_empty() {
+                self.writing = None;
+                return;
+            }
+            writing.begun |= focused;
+            if matches!(writing.what, What::Goal(_)) {
+                ui.label(cx.theme.small(AS_TYPED));
+            }
+            return;
+        };
+        let command = match (writing.what, who) {
+            (What::Goal(_), Some(who)) => goal(&text).map(|(name, value, die)| GrowthCommand::Goal {
+                who: who.id.into(),
+                name,
+                die,
+                value: Ref::Name(value),
+            }),
+            (What::Milestone(_), Some(who)) => Some(GrowthCommand::Milestone {
+                who: who.id.into(),
+                milestone: milestone(&text),
+                of: MilestoneOf::Personal,
+                for_group: false,
+            }),
+            _ => Some(GrowthCommand::GroupMilestone { milestone: milestone(&text) }),
+        };
+        // What is refused, or can't be read, stays to be typed on.
+        let goes = command.as_ref().is_some_and(|it| cx.why_not(&[it.clone().into()]).is_none());
+        if goes {
+            self.writing = None;
+        } else {
+            caret_to_end(ui.ctx(), id, &text);
+            writing.text = text;
+        }
+        if let Some(command) = command {
+            cx.out.send(command);
+        }
+    }
+}
+
+/// A die to grow by, with where it is from.
+pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, it: &GrowthDie, across: f32) {
+    let label = format!("Growth die {} of {}", it.die, who.name);
+    let response = ui.add(DieChip::new(cx.theme, it.die).size(across).look(DieLook::Rated).label(label));
+    if !it.from.is_empty() {
+        response.tip(&*it.from);
+    }
+}
+
+/// How a goal is typed.
+const AS_TYPED: &str = "What is to be done, a comma, the value it is tied to, and a die: Find Jory, Truth d8";
+
+/// A press for each line of a milestone that may apply now (GROW-8).
+fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    for line in milestone_lines(cx.table, who) {
+        if cx.refused(&line).is_some() {
+            continue;
+        }
+        let short = line.words.split(':').next().unwrap_or_default();
+        let pill = Pill::new(cx.theme, short).label(format!("{}, {}", who.name, line.words));
+        if ui.add(pill.sense(Sense::click())).tip(&line.words).clicked() {
+            cx.act(&line, By::Rules);
+        }
+    }
+}
+
+const MILESTONE: &str = "Name: what gives 1 XP; 3 XP; 10 XP";
+
+/// A goal as it is typed: what is to be done, the value, and the die.
+fn goal(text: &str) -> Option<(Name, Name, Die)> {
+    let (name, tied) = text.rsplit_once(',')?;
+    let (value, size) = tied.trim().rsplit_once(char::is_whitespace)?;
+    let size = Die::ALL.into_iter().find(|die| die.to_string() == size.to_lowercase())?;
+    let (name, value) = (name.trim(), value.trim());
+    (!name.is_empty() && !value.is_empty()).then(|| (name.into(), value.into(), size))
+}
+
+/// A milestone as it is typed: its name, and what gives 1, 3 and 10 XP.
+fn milestone(text: &str) -> Milestone {
+    let (name, lines) = text.split_once(':').unwrap_or((text, ""));
+    let mut lines = lines.split(';').map(|line| Name::from(line.trim()));
+    let mut next = || lines.next().unwrap_or_default();
+    Milestone { name: name.trim().into(), one: next(), three: next(), ten: next() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn goals_are_read_as_they_are_typed() {
+        assert_eq!(
+            goal("Find Jory, my brother, Truth d8"),
+            Some(("Find Jory, my brother".into(), "Truth".into(), Die::D8))
+        );
+        for wrong in ["Find Jory", "Find Jory, Truth", "Find Jory, d8", ", Truth d8", "Find Jory, Truth d7"] {
+            assert_eq!(goal(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn milestones_are_read_as_they_are_typed() {
+        let read = milestone("Two chairs: speak of it; keep watch ; burn one");
+        assert_eq!(
+            [&*read.name, &read.one, &read.three, &read.ten],
+            ["Two chairs", "speak of it", "keep watch", "burn one"]
+        );
+        assert_eq!(&*milestone("Two chairs").ten, "");
+    }
+}

@@ -1,0 +1,309 @@
+//! Scenes and notes: what is played, by whom, and what the GM wrote about it.
+//!
+//! It only reads the table and sends commands. Texts are drafts until they are committed; what a
+//! session's start would do is tried once per table, on a copy that is thrown away.
+
+mod aside;
+mod campaign;
+mod card;
+mod cast;
+mod evening;
+mod everybody;
+mod gains;
+mod grow;
+mod notes;
+mod over;
+mod players;
+mod prime;
+mod top_bar;
+mod traits;
+
+use super::parts::{Drafts, add_line, dragged, scroll};
+use crate::ui::PanelCx;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::Panel;
+use crate::ui::theme::space;
+use crate::ui::widgets::section_label;
+use egui::{Id, Rect, Ui, UiBuilder, vec2};
+use hitch_core::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
+use hitch_core::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, SessionCommand, TraitCommand};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// From this width on there are two columns.
+const TWO_COLUMNS: f32 = 600.0;
+/// How much of the width the scenes have then.
+const SCENES_SHARE: f32 = 0.56;
+
+/// A text of this panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Text {
+    /// What the campaign is called.
+    Campaign,
+    /// What a scene is called.
+    Scene(SceneId),
+    /// Where it plays.
+    Place(SceneId),
+    /// What a trait of a scene is called.
+    Trait(TraitRef),
+    /// What a player is called.
+    Player(PlayerId),
+    /// What the session is about.
+    Situation,
+    /// What the story is called.
+    Story,
+    /// What is written on a session.
+    Note(u32),
+}
+
+/// View state of the scenes panel.
+#[derive(Default)]
+pub struct ScenesPanel {
+    drafts: Drafts<Text>,
+    new_scene: String,
+    new_player: String,
+    new_reveal: String,
+    new_line: String,
+    new_veil: String,
+    /// A scene that is being put together beside or inside another.
+    aside: Option<aside::Aside>,
+    /// Who is carried away from the faces of a scene.
+    carried: Option<cast::Carried>,
+    /// A scene to be brought into sight.
+    shown: Option<SceneId>,
+    /// A scene just made: the newest one before it, and its name.
+    made: Option<(Option<SceneId>, Name)>,
+    /// The distinction being typed on a scene.
+    new_distinction: Option<(SceneId, String)>,
+    notes: notes::Notes,
+    /// What starting a session would change, for one table.
+    starting: Option<(u64, Vec<String>)>,
+    /// Which set each player rolls when a session starts.
+    prime: prime::Chosen,
+    /// A goal or a milestone that is being written.
+    writing: Option<grow::Writing>,
+    /// Growth stands as one page for the whole table.
+    whole: bool,
+    /// The page of growth that is open.
+    page: Option<gains::Page>,
+    /// Heights of cards, so that those out of sight need not be laid out.
+    heights: BTreeMap<SceneId, Seen>,
+}
+
+/// A card as it was laid out.
+struct Seen {
+    scene: Arc<Scene>,
+    height: f32,
+}
+
+impl Panel for ScenesPanel {
+    fn fills_in(&self) -> bool {
+        true
+    }
+
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.take_asks(cx);
+        let width = ui.available_width();
+        let place = ui.available_rect_before_wrap();
+        if let Some(carried) = &mut self.carried {
+            carried.taken = false;
+        }
+        if !self.everybody(ui, cx) {
+            self.columns(ui, cx, width);
+        }
+        if let Some(carried) = self.carried {
+            cast::way_out_anywhere(ui, cx, carried, place);
+        }
+        if dragged(ui.ctx()).is_none() {
+            self.carried = None;
+        }
+        self.take_asks(cx);
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }))
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            commit(cx, text, typed.trim());
+        }
+        self.notes.flush(cx);
+    }
+}
+
+impl ScenesPanel {
+    fn columns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, width: f32) {
+        if width < TWO_COLUMNS {
+            scroll(ui, "scenes and notes", |ui| {
+                self.scenes(ui, cx);
+                ui.add_space(space::L);
+                self.about(ui, cx);
+            });
+            return;
+        }
+        let all = ui.available_rect_before_wrap();
+        let middle = all.left() + (width * SCENES_SHARE).round();
+        let (mut left, mut right) = (all, all);
+        left.set_right(middle - space::S);
+        right.set_left(middle + space::S);
+        ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
+            scroll(ui, "scenes", |ui| self.scenes(ui, cx));
+        });
+        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
+            scroll(ui, "notes", |ui| self.about(ui, cx));
+        });
+    }
+
+    /// Opens what was asked for, by a menu or by Find.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| match ask {
+            Ask::Aside(..) | Ask::PrimeSet(..) | Ask::ShowScene(_) | Ask::WholeTable => Some(ask.clone()),
+            Ask::TraitName(at) if matches!(at.of, Bearer::Scene(_)) => Some(ask.clone()),
+            _ => None,
+        };
+        match cx.view.take_ask(own) {
+            Some(Ask::Aside(scene, flashback)) => {
+                self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
+                self.shown = Some(scene);
+            }
+            Some(Ask::ShowScene(scene)) => {
+                self.whole = false;
+                self.shown = Some(scene);
+            }
+            Some(Ask::WholeTable) => self.whole = true,
+            Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
+            Some(Ask::TraitName(at)) => {
+                let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+                self.drafts.open(Text::Trait(at), &name);
+            }
+            _ => {}
+        }
+    }
+
+    /// The scene in the bar on top.
+    pub fn top_bar_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        top_bar::scene(ui, cx);
+    }
+
+    /// All scenes, those being played first, those that are over last.
+    fn scenes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let table = cx.table;
+        ui.spacing_mut().item_spacing.y = space::XS;
+        section_label(ui, cx.theme, "Scenes");
+        if table.scenes.is_empty() {
+            ui.label(cx.theme.muted("A scene is a place, a few people and what is at stake. Name the first one."));
+        }
+        let id = Id::unique("new scene");
+        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "New scene…", "New scene: its name");
+        if let Some(name) = typed {
+            self.new_scene.clear();
+            let (place, kind) = ("".into(), SceneKind::default());
+            let before = table.scenes.keys().next_back().copied();
+            self.made = Some((before, name.as_str().into()));
+            cx.out.send(SceneCommand::Add { name: name.into(), place, kind });
+        }
+        ui.add_space(2.0);
+        let running = |it: &&Arc<Scene>| it.running;
+        let waiting = |it: &&Arc<Scene>| !it.running && !it.played;
+        let over = |it: &&Arc<Scene>| !it.running && it.played;
+        let all = || table.scenes.values();
+        for scene in all().filter(running).chain(all().filter(waiting)).chain(all().filter(over)) {
+            self.in_sight(ui, cx, scene);
+            ui.add_space(2.0);
+        }
+    }
+
+    /// Whether it is the scene that was just made, or looked for: it is to be seen.
+    fn is_new(&mut self, it: &Scene) -> bool {
+        if self.shown == Some(it.id) {
+            self.shown = None;
+            return true;
+        }
+        let new = self.made.as_ref().is_some_and(|(before, name)| it.name == *name && Some(it.id) > *before);
+        if new {
+            self.made = None;
+        }
+        new
+    }
+
+    /// A card, unless it is out of sight. One that was laid out for another width counts with that
+    /// height until it comes into sight again.
+    fn in_sight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Arc<Scene>) {
+        if self.is_new(it) {
+            ui.scroll_to_cursor(Some(egui::Align::Center));
+        } else if let Some(seen) = self.heights.get(&it.id)
+            && Arc::ptr_eq(&seen.scene, it)
+        {
+            // One screen beyond the edges is laid out, so that the keyboard can walk on.
+            let screen = ui.clip_rect();
+            let rect = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), seen.height));
+            if !rect.intersects(screen.expand2(vec2(0.0, screen.height()))) && !self.is_typed_in(it) {
+                ui.allocate_space(rect.size());
+                return;
+            }
+        }
+        let height = self.card(ui, cx, it);
+        self.heights.insert(it.id, Seen { scene: it.clone(), height });
+    }
+
+    /// Whether a text of a scene's card is being typed: a field that is not laid out loses the keyboard.
+    fn is_typed_in(&self, it: &Scene) -> bool {
+        if self.aside.as_ref().is_some_and(|aside| aside.of == it.id) {
+            return true;
+        }
+        if self.drafts.is_empty() && self.new_distinction.is_none() {
+            return false;
+        }
+        let traits = it.traits.iter().map(|(_, one)| Text::Trait(TraitRef { of: Bearer::Scene(it.id), id: one.id }));
+        self.new_distinction.as_ref().is_some_and(|(on, _)| *on == it.id)
+            || [Text::Scene(it.id), Text::Place(it.id)].into_iter().chain(traits).any(|text| self.drafts.is_open(text))
+    }
+
+    /// The campaign, its players, the GM's notes and the setting.
+    fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.spacing_mut().item_spacing.y = space::XS;
+        self.campaign(ui, cx);
+        ui.add_space(space::S);
+        self.growth(ui, cx);
+        self.players(ui, cx);
+        ui.add_space(space::S);
+        self.record(ui, cx);
+        self.safety(ui, cx);
+        ui.add_space(space::S);
+        section_label(ui, cx.theme, "Notes");
+        self.notes.ui(ui, cx);
+        ui.add_space(space::S);
+        campaign::setting(ui, cx);
+    }
+}
+
+/// Sends a text that was edited, unless it is the same.
+fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
+    let table = cx.table;
+    let scene = |id: SceneId| table.scenes.get(&id);
+    let (current, may_be_empty): (Option<Name>, bool) = match text {
+        Text::Campaign => (Some(table.name.clone()), false),
+        Text::Scene(id) => (scene(id).map(|it| it.name.clone()), false),
+        Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
+        Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
+        Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
+        Text::Situation => (Some(table.evening.situation.clone()), true),
+        Text::Story => (Some(table.story.name.clone()), true),
+        Text::Note(of) => (table.record.iter().find(|it| it.session == of).map(|it| it.note.clone()), true),
+    };
+    if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
+        return;
+    }
+    let name: Name = typed.into();
+    cx.out.send(match text {
+        Text::Campaign => Command::Campaign(CampaignCommand::Rename { name }),
+        Text::Scene(id) => Command::Scene(SceneCommand::Rename { scene: Some(id.into()), name }),
+        Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
+        Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
+        Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
+        Text::Situation => Command::Session(SessionCommand::Situation { text: name }),
+        Text::Story => Command::Session(SessionCommand::Story { name }),
+        Text::Note(session) => Command::Session(SessionCommand::Note { session, text: name }),
+    });
+}

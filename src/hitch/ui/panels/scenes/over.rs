@@ -1,0 +1,179 @@
+//! Ending a session, a story, or both: what goes, which catalysts step up or down, and what all that
+//! changes is seen first (SES-1, SES-3, GMC-6).
+
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Ask, Deed};
+use crate::ui::panels::parts::{menu, preview};
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, icons};
+use egui::{Id, Response, Role, Sense, Ui, WidgetInfo};
+use hitch_core::model::{Bearer, CharacterId, Lasts, TraitRef, dice_text};
+use hitch_core::rules::{
+    self, CatalystStep, Command, SessionCommand, Step, catalyst_die, catalysts, has_stepped, usual_step,
+};
+use hitch_core::words;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What was pressed about catalysts; of whom nothing was, the usual happens.
+type Steps = BTreeMap<CharacterId, Step>;
+
+/// The menu under the button that ends the session: what goes, each to be kept where that is wanted. `called`
+/// opens it without a press; `whole` stands beside the growth of the whole table.
+pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, whole: bool) {
+    menu::called_sheet(response, called, |ui| {
+        ui.set_min_width(size::SIDE);
+        let theme = cx.theme;
+        let keep = kept(ui, cx);
+        let steps = steps(ui, cx, true);
+        menu::note(ui, theme, "The situation, who is here, the scenes and what came out are put on record.");
+        unsettled(ui, cx, "To settle once it is over", whole);
+        let plain = keep.is_empty() && steps.is_empty();
+        let keeping = SessionCommand::EndKeeping { keep, catalysts: steps };
+        let end = Command::Session(if plain { SessionCommand::End } else { keeping });
+        let story = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts: Vec::new() });
+        let told = changes(ui, cx, "The session changes", std::slice::from_ref(&end), &[]);
+        changes(ui, cx, "With the story", &[end.clone(), story.clone()], &told);
+        ui.separator();
+        ending(ui, cx, "End the session", vec![end.clone()]);
+        ending(ui, cx, "End the session and the story", vec![end, story]);
+    });
+}
+
+/// What whoever grows has still to settle, and the way to where it is settled (GROW-2, GROW-7, GROW-15).
+fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, whole: bool) {
+    let grows = cx.table.setting.mods.anything_grows();
+    if !grows {
+        return;
+    }
+    let all = rules::unsettled(cx.table);
+    if !all.is_empty() {
+        menu::heading(ui, cx.theme, head);
+    }
+    for one in &all {
+        menu::note(ui, cx.theme, &words::growth::unsettled(cx.table, one));
+    }
+    if !whole && menu::button(ui, cx.theme, &Deed::press(words::growth::TABLE, Vec::new()).icon(icons::ARROW_UP)) {
+        cx.view.ask(Ask::WholeTable);
+        ui.close();
+    }
+}
+
+/// The menu under the button that ends the story.
+pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
+    menu::sheet(response, |ui| {
+        ui.set_min_width(size::SIDE);
+        let catalysts = steps(ui, cx, false);
+        menu::note(ui, cx.theme, "The story is put on record with its sessions, and the next one begins.");
+        unsettled(ui, cx, "Still to settle", false);
+        let end = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts });
+        changes(ui, cx, "The story changes", std::slice::from_ref(&end), &[]);
+        ui.separator();
+        ending(ui, cx, "End the story", vec![end]);
+    });
+}
+
+/// What would change besides what is told already, where anything would.
+fn changes(ui: &mut Ui, cx: &PanelCx<'_>, head: &str, commands: &[Command], told: &[String]) -> Vec<String> {
+    let lines = preview(ui, cx, commands).unwrap_or_default();
+    let mut new = lines.iter().filter(|line| !told.contains(line)).peekable();
+    if new.peek().is_some() {
+        menu::heading(ui, cx.theme, head);
+        for line in new {
+            menu::note(ui, cx.theme, line);
+        }
+    }
+    lines
+}
+
+/// The entry that ends it, or why it can't.
+fn ending(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, commands: Vec<Command>) {
+    menu::deed(ui, cx, &Deed::press(words, commands).icon(icons::FLAG));
+}
+
+/// A press for whatever lasts for the session. Returns what is kept.
+fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
+    let theme = cx.theme;
+    let going = going(cx);
+    let id = Id::unique("kept after the session");
+    let mut kept: BTreeSet<TraitRef> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    kept.retain(|at| going.iter().any(|(it, _)| it == at));
+    let head = if going.is_empty() { "Nothing lasts only for the session." } else { "Goes with the session" };
+    menu::heading(ui, theme, head);
+    for (at, words) in &going {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let stays = kept.contains(at);
+            let pill =
+                if stays { Pill::new(theme, "keep").tone(Tone::Good) } else { Pill::new(theme, "goes").dashed() };
+            let pill = ui.add(pill.sense(Sense::click()));
+            let label = format!("{} {words}", if stays { "Keep" } else { "Let go" });
+            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, stays, &label));
+            menu::take_focus(ui, &pill);
+            if pill.clicked() && !kept.remove(at) {
+                kept.insert(*at);
+            }
+            ui.label(theme.body(words));
+        });
+    }
+    ui.data_mut(|data| data.insert_temp(id, kept.clone()));
+    kept.iter().map(|at| (*at).into()).collect()
+}
+
+/// A press for each catalyst, with what becomes of its die. Returns what was pressed.
+fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
+    let theme = cx.theme;
+    let id = Id::unique(("steps of catalysts", session, cx.table.session));
+    let mut said: Steps = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let all: Vec<_> = catalysts(cx.table).filter(|it| catalyst_die(cx.table, it.id).is_some()).collect();
+    said.retain(|who, _| all.iter().any(|it| it.id == *who));
+    if all.is_empty() {
+        return Vec::new();
+    }
+    menu::heading(ui, theme, "Catalysts");
+    for who in all {
+        let Some((_, it)) = catalyst_die(cx.table, who.id) else { continue };
+        let usual = if session { usual_step(cx.table, who) } else { Step::Stay };
+        let now = said.get(&who.id).copied().unwrap_or(usual);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let word = words::catalyst_step(now);
+            let pill = Pill::new(theme, word);
+            let pill = if now == Step::Stay { pill.dashed() } else { pill.tone(Tone::Good) };
+            let pill = ui.add(pill.sense(Sense::click()));
+            let label = format!("{} {word}", who.name);
+            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, now != Step::Stay, &label));
+            menu::take_focus(ui, &pill);
+            if pill.tip("Press to change. Held: every player pays a point").clicked() {
+                let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();
+                let next = Step::ALL.iter().cycle().nth(at + 1).copied().unwrap_or(usual);
+                if next == usual {
+                    said.remove(&who.id)
+                } else {
+                    said.insert(who.id, next)
+                };
+            }
+            let engaged = match (has_stepped(cx.table, who), session && who.engaged) {
+                (true, _) => ", has stepped in this session",
+                (false, true) => ", engaged",
+                (false, false) => "",
+            };
+            ui.label(theme.body(format!("{} {}{engaged}", who.name, dice_text(&it.dice()))));
+        });
+    }
+    ui.data_mut(|data| data.insert_temp(id, said.clone()));
+    said.into_iter().map(|(who, to)| CatalystStep { who: who.into(), to }).collect()
+}
+
+/// Everything that lasts for the session.
+fn going(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
+    let characters = cx.table.cast.keys().map(|id| Bearer::Character(*id));
+    let scenes = cx.table.scenes.keys().map(|id| Bearer::Scene(*id));
+    let all = characters.chain(scenes).flat_map(|of| {
+        let on = cx.table.bearer_name(of).map(ToString::to_string).unwrap_or_default();
+        let traits = cx.table.traits(of).into_iter().flat_map(hitch_core::model::Traits::iter);
+        let theirs = traits.filter(|(_, it)| matches!(it.lasts, Lasts::Session | Lasts::Next));
+        theirs.map(move |(_, it)| (TraitRef { of, id: it.id }, format!("{on}: {} {}", it.name, dice_text(&it.dice()))))
+    });
+    all.collect()
+}

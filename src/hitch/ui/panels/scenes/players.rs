@@ -1,0 +1,91 @@
+//! The people at the table: who is here tonight, whose character is whose.
+
+use super::{ScenesPanel, Text, commit};
+use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::{Owner, Tone, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Avatar, Card, IconButton, Pill, icons, row, section_label};
+use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo};
+use hitch_core::model::{Player, PlayerId};
+use hitch_core::rules::PlayerCommand;
+
+impl ScenesPanel {
+    pub(super) fn players(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let table = cx.table;
+        let here = table.players.values().filter(|it| it.here).count();
+        let head = if table.players.is_empty() {
+            "Players".to_owned()
+        } else {
+            format!("Players \u{b7} {here} of {} here tonight", table.players.len())
+        };
+        section_label(ui, cx.theme, &head);
+        Card::new(cx.theme).show(ui, |ui| {
+            if table.players.is_empty() {
+                ui.label(cx.theme.muted("Who plays? Their names mark what is theirs."));
+            }
+            for player in table.players.values() {
+                self.player(ui, cx, player);
+            }
+            let id = Id::unique("new player");
+            let typed = add_line(ui, cx.theme, id, &mut self.new_player, "New player…", "New player: their name");
+            if let Some(name) = typed {
+                self.new_player.clear();
+                cx.out.send(PlayerCommand::Add { name: name.into() });
+            }
+        });
+    }
+
+    fn player(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.add(Avatar::new(theme, &it.name).owner(Owner(usize::from(it.mark))).size(size::AVATAR - space::XS));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                player_menu(ui, cx, it);
+                here(ui, cx, it);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    let (key, label) = (Text::Player(it.id), format!("name of the player {}", it.name));
+                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name)) {
+                        commit(cx, key, &name);
+                    }
+                    if !self.drafts.is_open(key) {
+                        ui.add(Label::new(theme.muted(played_by(cx, it.id))).truncate());
+                    }
+                });
+            });
+        });
+    }
+}
+
+/// The names of a player's characters.
+fn played_by(cx: &PanelCx<'_>, player: PlayerId) -> String {
+    let theirs = cx.table.cast.values().filter(|it| it.player == Some(player));
+    theirs.map(|it| it.name.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Whether they are here tonight: a press says otherwise.
+fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
+    let theme = cx.theme;
+    let pill = if it.here {
+        Pill::new(theme, "here").icon(icons::CHECK).tone(Tone::Good)
+    } else {
+        Pill::new(theme, "away").dashed()
+    };
+    let response = ui.push_id(("here", it.id), |ui| ui.add(pill.sense(Sense::click()))).inner;
+    let word = if it.here { "is here tonight" } else { "is not here tonight" };
+    let label = format!("{} {word}", it.name);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.here, &label));
+    if response.tip(format!("{label}: press to change")).clicked() {
+        cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
+    }
+}
+
+fn player_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
+    let words = format!("More for the player {}", it.name);
+    let button = IconButton::new(cx.theme, icons::DOTS, &words).small();
+    let more = ui.push_id(("more", it.id), |ui| ui.add(button)).inner;
+    menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Player(it.id)));
+}

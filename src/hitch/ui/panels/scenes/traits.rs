@@ -1,0 +1,95 @@
+//! What hangs over a scene: its distinctions, and assets and complications on everyone.
+
+use super::{ScenesPanel, Text, commit};
+use crate::ui::actions::{read_trait, several_traits};
+use crate::ui::deeds::{Thing, scene_trait_into_roll};
+use crate::ui::panels::parts::{Drafts, drag_die, menu, open_line};
+use crate::ui::theme::space;
+use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
+use crate::ui::{By, Dragged, PanelCx};
+use egui::{Id, Key, Ui};
+use hitch_core::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
+use hitch_core::rules::{Command, TraitCommand, in_pool};
+use hitch_core::session::NamesOf;
+use hitch_core::words;
+
+/// What a click on a scene's trait does.
+pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef) {
+    cx.act(&scene_trait_into_roll(cx, scene, at, false), By::Rules);
+}
+
+impl ScenesPanel {
+    /// The traits of a scene as chips, and the line for a new distinction.
+    pub(super) fn traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+        let theme = cx.theme;
+        let of = Bearer::Scene(scene.id);
+        let set = cx.table.setting.set_of(SetKind::Distinctions);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::CHIP, space::CHIP);
+            for (role, trait_) in scene.traits.iter() {
+                self.chip(ui, cx, scene, role, TraitRef { of, id: trait_.id }, trait_);
+            }
+            let typing = self.new_distinction.as_ref().is_some_and(|(on, _)| *on == scene.id);
+            if let Some(set) = set.filter(|_| !typing) {
+                let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
+                let button = TextButton::new(theme, one).icon(icons::PLUS);
+                if ui.add(button.label(format!("Add {} to {}…", words::a(one), scene.name))).clicked() {
+                    self.new_distinction = Some((scene.id, String::new()));
+                }
+            }
+        });
+        let Some(set) = set else { return };
+        let Some((_, typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
+        let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
+        let hint = format!("New {one}, as Slippery stone d8");
+        let label = format!("New {one} of {}", scene.name);
+        let mut typed = Some(typed);
+        let id = Id::unique(("new distinction", scene.id));
+        cx.offer_names(ui, id, NamesOf::Distinctions);
+        let done = open_line(ui, theme, id, &mut typed, &hint, &label);
+        self.new_distinction = typed.map(|typed| (scene.id, typed));
+        if let Some(text) = done {
+            // What can't be read as several is one, as it stands.
+            let written = several_traits(&text).unwrap_or_else(|_| vec![read_trait(&text)]);
+            let add = |(name, dice): (String, Vec<Die>)| {
+                let bare = dice.is_empty() && set.starts.is_none();
+                let dice = if bare { vec![Die::D8] } else { dice };
+                Command::Trait(TraitCommand::Add { of: of.into(), set: set.id.into(), name: name.into(), dice })
+            };
+            cx.out.send_all(written.into_iter().map(add).collect());
+        }
+    }
+
+    fn chip(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, role: Role, at: TraitRef, it: &Trait) {
+        let theme = cx.theme;
+        let key = Text::Trait(at);
+        if self.drafts.is_open(key) {
+            let label = format!("name of {} of {}", it.name, scene.name);
+            cx.offer_names(ui, Drafts::field(key), NamesOf::of_role(role).unwrap_or(NamesOf::Distinctions));
+            if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
+                commit(cx, key, &name);
+            }
+            if !self.drafts.is_open(key) && ui.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Escape)) {
+                ui.memory_mut(|memory| memory.request_focus(ui.scope_id().with(at.id)));
+            }
+            return;
+        }
+        let (tone, look) = match role {
+            Role::Asset => (ChipTone::Asset, DieLook::Asset),
+            Role::Complication => (ChipTone::Complication, DieLook::Complication),
+            _ => (ChipTone::Plain, DieLook::Plain),
+        };
+        let dice = it.dice();
+        let chip = TraitChip::new(theme, &it.name, &dice).tone(tone).in_pool(in_pool(cx.table, at));
+        let response = ui.add(chip.id(ui.scope_id().with(at.id)));
+        drag_die(&response, theme, Dragged::Trait(at), it.die(), look);
+        if response.clicked() {
+            if scene.running {
+                click(cx, scene, at);
+            } else {
+                self.drafts.open(key, &it.name);
+            }
+        }
+        menu::of(ui, cx, &response, &Thing::OnScene(at));
+    }
+}

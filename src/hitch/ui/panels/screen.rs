@@ -1,0 +1,147 @@
+//! What the table sees, small in a column and large in a tab: with freeze and blank, and *reveal* for whoever is in the scene and isn't seen.
+
+use super::parts::menu;
+use super::parts::scroll;
+use crate::ui::deeds::{Deed, sight};
+use crate::ui::panels::Panel;
+use crate::ui::player_screen::{self, THUMB};
+use crate::ui::theme::{Face, Theme, line, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, PushButton, TextButton, ends, icons, row};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
+use hitch_core::model::{Character, CharacterId};
+
+/// Below this height there is room for the head only.
+const HEAD_ONLY: f32 = 96.0;
+/// From this height on there is room for the picture, however low the window is.
+const ROOM: f32 = 200.0;
+
+/// From this width on it is the screen itself, made small.
+const LARGE: f32 = 420.0;
+/// It is made no wider.
+const MOST: f32 = 960.0;
+
+/// The panel. It keeps what the GM said about its picture.
+#[derive(Default)]
+pub struct ScreenPanel {
+    /// The picture is unfolded by hand, or folded; by itself it is folded on a low screen.
+    open: Option<bool>,
+    /// How tall it was when it was last drawn whole. Where there is room for the head only it is told from that: told
+    /// from what it would take, a column that has not the room gave and took it in turns, frame after frame.
+    whole: Option<f32>,
+}
+
+impl Panel for ScreenPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let room = ui.available_height();
+        let own = room > ROOM || ui.ctx().content_rect().height() >= size::LOW;
+        let open = self.open.unwrap_or(own);
+        if head(ui, cx, open) {
+            self.open = Some(!open);
+        }
+        let mut tall = size::CONTROL;
+        if open && room < HEAD_ONLY {
+            tall += space::XS + self.whole.unwrap_or(THUMB.y);
+        } else if open {
+            let shown = scroll(ui, "screen", |ui| {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                picture(ui, cx);
+                unseen(ui, cx);
+            });
+            let whole = shown.content_size.y.ceil();
+            self.whole = Some(whole);
+            tall += space::XS + whole;
+        }
+        if (std::mem::replace(&mut cx.view.screen_tall, tall) - tall).abs() > 0.5 {
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+/// What it is, and what can be done with the screen. Whether the picture is to be folded or unfolded.
+fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
+    let theme = cx.theme;
+    let mut pressed = false;
+    row(ui, size::CONTROL, |ui| {
+        let left = |ui: &mut Ui| {
+            let label = if open { "Hide what the table sees" } else { "Show what the table sees here" };
+            let title = TextButton::new(theme, "The table sees").icon(icons::SCREEN).font(Face::SemiBold, text::SMALL);
+            pressed = ui.add(title.label(label)).tip(label).clicked();
+        };
+        ends(ui, "screen head", left, |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
+            let word = if on { "Close the player screen" } else { "Show the player screen" };
+            press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
+            let (icon, word) = if blank { (icons::EYE, "Show it again") } else { (icons::EYE_OFF, "Blank") };
+            press(ui, cx, UiCommand::BlankScreen, icon, word);
+            let (icon, word) = if frozen { (icons::PLAY, "Follow the table again") } else { (icons::PAUSE, "Freeze") };
+            press(ui, cx, UiCommand::FreezeScreen, icon, word);
+        });
+    });
+    pressed
+}
+
+fn press(ui: &mut Ui, cx: &mut PanelCx<'_>, command: UiCommand, icon: &'static str, word: &str) {
+    let button = ui.add(IconButton::new(cx.theme, icon, word));
+    let tip = command.keys().map_or_else(|| word.to_owned(), |keys| format!("{word} ({keys})"));
+    if button.tip(tip).clicked() {
+        cx.out.ui(command);
+    }
+}
+
+fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let large = ui.available_width() >= LARGE;
+    let wide = ui.available_width().min(MOST);
+    let high = if large { wide * 9.0 / 16.0 } else { wide * THUMB.y / THUMB.x };
+    let (rect, response) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
+    let at = cx.state();
+    let scene = cx.scene().map(|it| it.id);
+    let view = cx.view.screen.seen(cx.table, at, scene);
+    let frozen = if cx.view.screen.is_frozen() { ", frozen" } else { "" };
+    response
+        .widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("{}{frozen}", player_screen::spoken(&view))));
+    if ui.is_rect_visible(rect) {
+        // A view has the words of the table already.
+        let theme = &Theme { called: None, ..cx.theme.clone() };
+        if large {
+            player_screen::paint(
+                ui.painter(),
+                theme,
+                rect,
+                (&view, &cx.view.portraits),
+                player_screen::Manner::default(),
+            );
+        } else {
+            player_screen::thumb(ui.painter(), theme, rect, (&view, &cx.view.portraits));
+        }
+    }
+}
+
+/// Whoever is in the scene and isn't seen: one press reveals.
+fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let Some(scene) = cx.scene() else { return };
+    let hidden: Vec<CharacterId> = scene.cast.iter().copied().filter(|id| cx.table.hides(*id)).collect();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        for id in hidden {
+            let Some(who) = cx.table.cast.get(&id) else { continue };
+            let Some(deed) = sight::eye(cx.table, who) else { continue };
+            ghost(ui, cx, who, &deed);
+        }
+    });
+}
+
+/// A dashed ghost of somebody who isn't seen.
+fn ghost(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, deed: &Deed) -> Response {
+    let label = format!("Reveal {} to the table", who.name);
+    let button = PushButton::quiet(cx.theme, &who.name).icon(icons::EYE).label(label);
+    let response = menu::push(ui, cx, deed, button, false);
+    let p = &cx.theme.palette;
+    let stroke = Stroke::new(line::HAIR, p.edge);
+    let rect = response.rect;
+    let around = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    ui.painter().extend(Shape::dashed_line(&around, stroke, 4.0, 3.0));
+    response
+}

@@ -1,0 +1,56 @@
+//! The empty file of the setting, as it will be printed, beside what is being changed (CHAR-6).
+
+use super::SettingPage;
+use super::kinds::Kind;
+use crate::ui::theme::{line, space};
+use crate::ui::widgets::{PushButton, icons};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Rect, Stroke, Ui, pos2};
+use hitch_core::model::State;
+use hitch_files::sheet::Document;
+
+impl SettingPage {
+    /// The empty file, with what is being changed marked, and what can be done with it. Beside the library it is that of the
+    /// setting that is looked at.
+    pub(super) fn blank_file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let marked =
+            (self.kind == Kind::Sets).then(|| self.set.or_else(|| cx.table.setting.sets.first().map(|it| it.id)));
+        let name = marked.flatten().and_then(|id| cx.table.setting.set(id)).map(|it| it.name.to_lowercase());
+        let library = self.kind == Kind::Library && !self.searches();
+        let at = self.shelf.at.min(self.presets.len().saturating_sub(1));
+        let looked_at = self.presets.get(at).filter(|_| library);
+        let heading =
+            looked_at.map_or_else(|| "The blank file".to_owned(), |it| format!("The blank file of {}", it.name));
+        let lay = |print: &hitch_files::sheet::Print| match looked_at {
+            Some(setting) => {
+                Document::Blank.pages(&State { setting: setting.clone().into(), ..State::clone(cx.table) }, print)
+            }
+            None => Document::Blank.pages(cx.table, print),
+        };
+        let key = (cx.state(), looked_at.map(|_| at));
+        if let Some((page, rect, scale)) = self.blank.show(ui, cx.theme, &heading, key, lay)
+            && let Some(head) = page.texts().find(|it| Some(it.text.trim().to_lowercase()) == name)
+        {
+            let top = rect.top() + (head.at.1 - head.size) * scale;
+            let x = rect.left() + head.at.0 * scale - space::XS;
+            let bar = Rect::from_min_max(pos2(x, top), pos2(x, top + head.size * scale * MARK));
+            let ink = Stroke::new(line::RING, cx.theme.palette.accent);
+            ui.painter().vline(bar.left(), bar.y_range(), ink);
+        }
+        // The library has what can be done with its own beside it.
+        if library {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            if ui.add(PushButton::plain(cx.theme, "Print blank files\u{2026}").icon(icons::PRINTER)).clicked() {
+                cx.out.ui(UiCommand::PrintBlank);
+            }
+            if ui.add(PushButton::plain(cx.theme, "Save to the library\u{2026}").icon(icons::COPY)).clicked() {
+                cx.out.ui(UiCommand::ShelveSetting);
+            }
+        });
+    }
+}
+
+/// The mark is as tall as so many lines of the head.
+const MARK: f32 = 4.0;

@@ -1,0 +1,61 @@
+//! What the setting calls the things of the game, to be typed over (SETT-1, SETT-4).
+
+use super::{SettingPage, Text};
+use crate::ui::PanelCx;
+use crate::ui::panels::parts::scroll;
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, IconButton, icons, row};
+use egui::{Align, Layout, Ui};
+use hitch_core::model::{Label, Labels};
+use hitch_core::rules::SettingCommand;
+use hitch_core::words;
+
+impl SettingPage {
+    /// The words of the setting.
+    pub(super) fn words_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        scroll(ui, "words", |ui| {
+            ui.set_max_width(ui.available_width().min(super::WIDEST));
+            ui.label(cx.theme.heading("What things are called"));
+            self.called(ui, cx);
+        });
+    }
+
+    /// A line for each word: what it is for, the word, and a way back to the kit's own.
+    pub(super) fn called(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        Card::new(theme).show(ui, |ui| {
+            ui.label(theme.small("Singular, in lower case, as in the middle of a sentence."));
+            for what in Label::ALL.iter().filter(|what| self.finds_word(&setting, **what)).collect::<Vec<_>>() {
+                let (about, word) = (words::label_about(*what), setting.labels.get(*what));
+                row(ui, size::CONTROL, |ui| {
+                    ui.label(theme.muted(about));
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.spacing_mut().item_spacing.x = space::XS;
+                        // The room stays where there is nothing to go back to, so that words stand in a column.
+                        let usual = **word == *what.usual();
+                        let name = format!("{about}: call it {} again", what.usual());
+                        let back = IconButton::new(theme, icons::UNDO, &name).small().quiet();
+                        let back = ui.add_enabled_ui(!usual, |ui| ui.add(back)).inner;
+                        if back.tip(name).clicked() {
+                            self.send(cx, SettingCommand::Call { what: *what, word: "".into() });
+                        }
+                        self.text(ui, cx, Text::Word(*what), word, &format!("word for {}", plain(about)));
+                    });
+                });
+            }
+        });
+    }
+}
+
+/// How many words are the setting's own.
+pub(super) fn changed(labels: &Labels) -> usize {
+    Label::ALL.iter().filter(|what| **labels.get(**what) != *what.usual()).count()
+}
+
+/// As it stands in the middle of a sentence.
+fn plain(about: &str) -> String {
+    let mut letters = about.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}

@@ -1,0 +1,330 @@
+//! The switches of the page: each with what it changes and what goes along with it, and what is
+//! asked where something is open.
+
+use super::groups::fits;
+use super::rows::{Done, Row, heading, rows, two};
+use super::{Base, SettingPage, because};
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Ask, Deed, Item};
+use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, section_label};
+use egui::{Checkbox, Label, RadioButton, RichText, Ui, vec2};
+use hitch_core::model::{Choice, Mod, ModGroup, ModRow, Mods, Setting};
+use hitch_core::rules::{IfOpen, Refusal, SettingCommand, going_with};
+use hitch_core::words;
+
+/// How wide the list of presets is.
+const PRESETS: f32 = 420.0;
+
+/// What can be done about a switch now.
+enum Way {
+    /// It can be thrown.
+    Free,
+    /// It can when what is open is closed or called off.
+    Asks,
+    /// It can't.
+    No(Refusal),
+}
+
+impl SettingPage {
+    /// The mods: their groups, and one of them.
+    pub(super) fn mods_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (mut list, mut thing) = two(ui, cx);
+        let of = |group: &ModGroup| Row {
+            thing: None,
+            name: words::group_name(*group).to_owned(),
+            note: played(&cx.table.setting.mods, *group),
+            label: format!("Mods: {}", words::group_name(*group)),
+        };
+        let all: Vec<Row> = ModGroup::ALL.iter().map(of).collect();
+        let group = self.group.or_else(|| ModGroup::ALL.first().copied());
+        let chosen = group.and_then(|group| ModGroup::ALL.iter().position(|it| *it == group));
+        scroll(&mut list, "groups of mods", |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            if let Some(Done::Choose(at)) = rows(ui, cx, "groups", &all, chosen, false) {
+                self.group = ModGroup::ALL.get(at).copied();
+            }
+        });
+        let Some(group) = self.group.or(group) else { return };
+        scroll(&mut thing, "one group", |ui| {
+            ui.label(cx.theme.heading(words::group_name(group)));
+            self.whole(ui, cx);
+            ui.add_space(space::S);
+            for like in group.places() {
+                self.place(ui, cx, like);
+                ui.add_space(space::S);
+            }
+            if group.places().any(|it| matches!(it, Choice::Switch(Mod::Stress, _))) {
+                heading(ui, cx, "The tracks of stress");
+                self.tracks(ui, cx);
+            }
+        });
+    }
+
+    /// What fits the search, in its groups.
+    pub(super) fn groups(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let wanted = self.wanted();
+        let (base, mut any) = (self.base.mods.clone(), false);
+        for group in ModGroup::ALL.iter().copied() {
+            let (mods, name) = (&cx.table.setting.mods, words::group_name(group));
+            let shown = |it: &Choice| !self.only_changed || mods.chosen(*it) != base.chosen(*it);
+            let here: Vec<Choice> = group.places().filter(|it| fits(name, *it, &wanted) && shown(it)).collect();
+            if here.is_empty() {
+                continue;
+            }
+            any = true;
+            section_label(ui, cx.theme, name);
+            Card::new(cx.theme).show(ui, |ui| {
+                for (n, like) in here.into_iter().enumerate() {
+                    if n > 0 {
+                        ui.add_space(space::S);
+                    }
+                    self.place(ui, cx, like);
+                }
+            });
+            ui.add_space(space::S);
+        }
+        any
+    }
+
+    /// One switch, or the ways of a choice.
+    fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
+        if let Choice::Switch(which, _) = like {
+            let was = cx.table.setting.mods.is_on(which);
+            self.switch(ui, cx, Choice::Switch(which, !was), was);
+        } else {
+            ui.label(cx.theme.label(words::choice_about(like)));
+            for way in like.ways() {
+                let chosen = cx.table.setting.mods.has(way);
+                self.way(ui, cx, way, chosen);
+            }
+        }
+        self.mark(ui, cx, like);
+        self.more(ui, cx, like);
+    }
+
+    fn switch(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice, was: bool) {
+        let mut on = was;
+        let way = Self::judge(cx, to);
+        let check = Checkbox::new(&mut on, cx.theme.strong(words::choice_name(to)));
+        let response = ui.add_enabled(!matches!(way, Way::No(_)), check);
+        because(response, way.refusal());
+        Self::under(ui, cx, to, &way);
+        if on != was {
+            self.press(cx, to);
+        }
+        self.ask(ui, cx, to);
+    }
+
+    fn way(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice, chosen: bool) {
+        let way = if chosen { Way::Free } else { Self::judge(cx, to) };
+        let radio = RadioButton::new(chosen, cx.theme.strong(words::choice_name(to)));
+        let response = because(ui.add_enabled(!matches!(way, Way::No(_)), radio), way.refusal());
+        Self::under(ui, cx, to, &way);
+        if response.clicked() && !chosen {
+            self.press(cx, to);
+        }
+        if !chosen {
+            self.ask(ui, cx, to);
+        }
+    }
+
+    /// What it changes, what goes along with it, and why it can't be pressed, under its name.
+    fn under(ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
+        let along = if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting, to) };
+        ui.indent(("choice", to), |ui| {
+            ui.add(Label::new(cx.theme.muted(words::at_table::said(&cx.table.setting, to).1)).wrap());
+            if !along.is_empty() {
+                ui.add(Label::new(tinted(cx, Tone::Accent, &along.join(" "))).wrap());
+            }
+            if let Way::No(why) = way {
+                let why = format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, why)));
+                ui.add(Label::new(cx.theme.small(why)).wrap());
+            }
+        });
+        ui.allocate_space(vec2(0.0, space::XS / 2.0));
+    }
+
+    /// What differs from what the setting came from, and the way back.
+    fn mark(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
+        let was = self.base.mods.chosen(like);
+        if cx.table.setting.mods.has(was) {
+            return;
+        }
+        let way = Self::judge(cx, was);
+        let along = words::goes_along(&cx.table.setting, was).join(" ");
+        let name = self.base.name.clone();
+        let pressed = ui
+            .indent(("base", like), |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(tinted(cx, Tone::Info, &words::was_in(&words::sentence(&name), was)));
+                    let back = format!("As in {name}");
+                    let label = format!("{back}: {}", words::choice_about(like));
+                    let button = TextButton::new(cx.theme, &back).label(label);
+                    let response = ui.add_enabled(!matches!(way, Way::No(_)), button);
+                    let response = because(response, way.refusal());
+                    if along.is_empty() { response } else { response.tip(along) }.clicked()
+                })
+                .inner
+            })
+            .inner;
+        if pressed {
+            self.press(cx, was);
+        }
+        // Where the way back is no row of its own, what is open is asked about here.
+        if let Choice::Switch(..) = was {
+            return;
+        }
+        if !like.ways().contains(&was) {
+            self.ask(ui, cx, was);
+        }
+    }
+
+    /// The line on top: in how many ways it differs, and back in all of them.
+    pub(super) fn whole(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let all = self.changed(cx);
+        let name = self.base.name.clone();
+        ui.horizontal_wrapped(|ui| {
+            self.presets(ui, cx);
+            ui.label(cx.theme.small(words::differs(&name, all.len())));
+            if all.is_empty() {
+                return;
+            }
+            let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
+            let refusal = Self::refusal(cx, &command);
+            let words = format!("All as in {name}");
+            let response = ui.add_enabled(refusal.is_none(), TextButton::new(cx.theme, &words));
+            if because(response, refusal.as_ref()).clicked() {
+                self.send(cx, command);
+            }
+        });
+    }
+
+    /// Rule presets: what each is like, and going over to its mods.
+    fn presets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if self.presets.is_empty() {
+            return;
+        }
+        let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
+        let response = ui.add(pill).tip("All mods as in a rule preset, in one step; words and names stay");
+        let preset = |(n, preset): (usize, &Setting)| {
+            let all = mods_unlike(&preset.mods, &cx.table.setting.mods);
+            let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };
+            let deed = Deed::ask(words::goes_over(&preset.name, all.len()), Ask::Preset(n)).icon(icon);
+            [deed.into(), Item::Note(words::preset(preset))]
+        };
+        let items: Vec<Item> = self.presets.iter().enumerate().flat_map(preset).collect();
+        menu::either(&response, |ui| {
+            ui.set_max_width(PRESETS);
+            menu::items_of(ui, cx, &items);
+        });
+        let Some(n) = cx.view.take_ask(|ask| if let Ask::Preset(n) = ask { Some(*n) } else { None }) else { return };
+        let all = self.presets.get(n).map(|it| mods_unlike(&it.mods, &cx.table.setting.mods)).unwrap_or_default();
+        if !all.is_empty() {
+            self.send(cx, SettingCommand::Switch { to: all, open: IfOpen::Wait });
+        }
+        if let (None, Some(preset)) = (&self.said, self.presets.get(n)) {
+            self.base = Base { name: preset.name.clone(), mods: preset.mods.clone() };
+        }
+    }
+
+    /// What it takes to be back at the preset in everything.
+    fn changed(&self, cx: &PanelCx<'_>) -> Vec<Choice> {
+        mods_unlike(&self.base.mods, &cx.table.setting.mods)
+    }
+
+    fn command(cx: &PanelCx<'_>, to: Choice, open: IfOpen) -> SettingCommand {
+        SettingCommand::Switch { to: going_with(&cx.table.setting.mods, to), open }
+    }
+
+    fn judge(cx: &PanelCx<'_>, to: Choice) -> Way {
+        let Some(why) = Self::refusal(cx, &Self::command(cx, to, IfOpen::Wait)) else { return Way::Free };
+        let helps = |open| Self::refusal(cx, &Self::command(cx, to, open)).is_none();
+        let open = !cx.table.resolutions.is_empty();
+        if open && (helps(IfOpen::Close) || helps(IfOpen::CallOff)) { Way::Asks } else { Way::No(why) }
+    }
+
+    /// Throws a switch with all that goes along, or asks what becomes of what is open.
+    fn press(&mut self, cx: &mut PanelCx<'_>, to: Choice) {
+        match Self::judge(cx, to) {
+            Way::Free => {
+                self.asked = None;
+                self.send(cx, Self::command(cx, to, IfOpen::Wait));
+            }
+            Way::Asks => self.asked = if self.asked == Some(to) { None } else { Some(to) },
+            Way::No(why) => self.says_why(cx, &why),
+        }
+    }
+
+    /// What becomes of what is open, where a switch was pressed that waits for it.
+    fn ask(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice) {
+        if self.asked != Some(to) {
+            return;
+        }
+        if cx.table.resolutions.is_empty() || cx.table.setting.mods.has(to) {
+            self.asked = None;
+            return;
+        }
+        let many = cx.table.resolutions.len() > 1;
+        let pronoun = if many { "them" } else { "it" };
+        let ways = [
+            (IfOpen::Close, format!("Close {pronoun} and switch")),
+            (IfOpen::CallOff, format!("Call {pronoun} off and switch")),
+        ];
+        ui.indent(("open", to), |ui| {
+            let words = words::in_the_way(cx.table);
+            ui.add(Label::new(tinted(cx, Tone::Accent, &words)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                for (open, words) in ways {
+                    let command = Self::command(cx, to, open);
+                    let refusal = Self::refusal(cx, &command);
+                    let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, &words));
+                    if because(response, refusal.as_ref()).clicked() {
+                        self.asked = None;
+                        self.send(cx, command);
+                    }
+                }
+                // What throws nothing away has the keyboard first.
+                let leave = ui.add(PushButton::quiet(cx.theme, words::leave_open(many)));
+                focus_once(ui, &leave);
+                if leave.clicked() {
+                    self.asked = None;
+                }
+            });
+        });
+    }
+}
+
+/// How many mods are on.
+pub(super) fn on(mods: &Mods) -> usize {
+    Mod::ALL.iter().filter(|it| mods.is_on(**it)).count()
+}
+
+/// What is played of a group, by name.
+fn played(mods: &Mods, group: ModGroup) -> String {
+    let usual = Mods::default();
+    let on = group.places().map(|like| mods.chosen(like)).filter(|choice| match choice {
+        Choice::Switch(_, on) => *on,
+        _ => !usual.has(*choice),
+    });
+    on.map(words::choice_name).collect::<Vec<_>>().join(", ")
+}
+
+impl Way {
+    fn refusal(&self) -> Option<&Refusal> {
+        if let Self::No(why) = self { Some(why) } else { None }
+    }
+}
+
+/// A small line in the colour of a tone.
+fn tinted(cx: &PanelCx<'_>, tone: Tone, words: &str) -> RichText {
+    cx.theme.words(words, Face::Regular, text::SMALL, cx.theme.tone(tone).text)
+}
+
+/// What it takes to go over from the mods that are played now to others.
+pub fn mods_unlike(mods: &Mods, now: &Mods) -> Vec<Choice> {
+    let likes = ModRow::ALL.iter().map(|row| mods.chosen(row.usual));
+    likes.filter(|it| !now.has(*it)).collect()
+}

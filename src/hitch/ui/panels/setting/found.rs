@@ -1,0 +1,130 @@
+//! What the search of the page finds besides the switches: numbers, tracks, trait sets, pools, words.
+
+use super::SettingPage;
+use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, Pill, row, section_label};
+use egui::{Label as Words, Ui};
+use hitch_core::model::{Doom, Label, Name, SetDef, Setting};
+use hitch_core::rules::mission_names;
+use hitch_core::words;
+
+/// The numbers of a test and a session.
+const NUMBERS: [&str; 3] =
+    ["Difficulty a test starts out with", "Plot points a session starts with", "Order a scene begins with"];
+const TRACKS: &str = "The tracks of stress";
+const SETS: &str = "Trait sets";
+const POOLS: &str = "Pools of a mission";
+const CALLED: &str = "What things are called";
+
+/// Everything the page can be searched for, and what it is.
+pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'static str)> {
+    let mods = super::groups::mods_named().map(|name| (name.into(), "a mod"));
+    let numbers = NUMBERS.iter().map(|name| ((*name).into(), "a number of the setting"));
+    let sets = setting.sets.iter().map(|set| (set.name.clone(), "a trait set of the setting"));
+    let tracks = setting.tracks.iter().map(|track| (track.name.clone(), "a stress track of the setting"));
+    let doom = (setting.mods.doom != Doom::Off).then(|| (setting.doom_label.clone(), "a pool of the setting"));
+    let mission = mission_names(setting).into_iter().map(|name| (name, "a pool of the setting"));
+    let labels = Label::ALL.iter().map(|what| (words::label_about(*what).into(), "a word of the setting"));
+    mods.chain(numbers).chain(sets).chain(tracks).chain(doom).chain(mission).chain(labels)
+}
+
+impl SettingPage {
+    /// What is looked for, word by word.
+    pub(super) fn wanted(&self) -> Vec<String> {
+        self.typed.to_lowercase().split_whitespace().map(ToOwned::to_owned).collect()
+    }
+
+    /// Whether every word that is looked for is there. Nothing of it differs from a preset by a switch.
+    fn finds(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        !self.only_changed && self.wanted().iter().all(|word| text.contains(word))
+    }
+
+    /// Whether a word of the setting is looked for.
+    pub(super) fn finds_word(&self, setting: &Setting, what: Label) -> bool {
+        self.finds(&format!("{CALLED} {} {} {}", words::label_about(what), setting.labels.get(what), what.usual()))
+    }
+
+    /// What stands under the switches, as far as it is looked for. Returns whether anything is.
+    pub(super) fn under_switches(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let setting = cx.table.setting.clone();
+        let mut any = false;
+        let doom = if setting.mods.doom == Doom::Off { "" } else { &*setting.doom_label };
+        let numbers = format!("A test and a session {} {doom} doom pool starts at", NUMBERS.join(" "));
+        if self.finds(&numbers) {
+            any = true;
+            section_label(ui, cx.theme, "A test and a session");
+            self.numbers(ui, cx);
+            ui.add_space(space::S);
+        }
+        let names: Vec<&str> = setting.tracks.iter().map(|track| &*track.name).collect();
+        if self.finds(&format!("{TRACKS} {}", names.join(" "))) {
+            any = true;
+            section_label(ui, cx.theme, TRACKS);
+            self.tracks(ui, cx);
+            ui.add_space(space::S);
+        }
+        any |= self.sets(ui, cx, &setting);
+        let mission = mission_names(&setting);
+        let names = mission.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
+        if !mission.is_empty() && self.finds(&format!("{POOLS} {names}")) {
+            any = true;
+            section_label(ui, cx.theme, POOLS);
+            Card::new(cx.theme).show(ui, |ui| {
+                ui.add(Words::new(cx.theme.body(names)).wrap());
+                ui.label(cx.theme.small("They begin with a mission."));
+            });
+            ui.add_space(space::S);
+        }
+        if Label::ALL.iter().any(|what| self.finds_word(&setting, *what)) {
+            any = true;
+            section_label(ui, cx.theme, CALLED);
+            self.called(ui, cx);
+        }
+        any
+    }
+
+    /// What a further die of a set costs in one roll (POOL-1).
+    fn further(ui: &mut Ui, cx: &mut PanelCx<'_>, set: &SetDef) {
+        if !set.kind.one_free() {
+            return;
+        }
+        let now = words::further(set.further);
+        let label = format!("A further die of {}: {now}", set.name);
+        let pill = Pill::new(cx.theme, now).opens_menu().label(label);
+        let response = ui.add(pill).tip("What a further die of it costs in one roll (POOL-1)");
+        menu::from(ui, cx, &response, &Thing::Further(set.id));
+    }
+
+    /// The trait sets, to read: what a new trait of them starts at, and what every PC has.
+    fn sets(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) -> bool {
+        let theme = cx.theme;
+        let all: Vec<_> = setting
+            .sets
+            .iter()
+            .filter(|set| {
+                let usual = set.usual.iter().map(|name| &**name).collect::<Vec<_>>().join(" ");
+                self.finds(&format!("{SETS} {} {} {usual}", set.name, set.one))
+            })
+            .collect();
+        if all.is_empty() {
+            return false;
+        }
+        section_label(ui, theme, SETS);
+        Card::new(theme).show(ui, |ui| {
+            for set in all {
+                row(ui, size::CONTROL, |ui| {
+                    ui.label(theme.name(&*set.name));
+                    Self::further(ui, cx, set);
+                    ui.add(Words::new(theme.muted(words::of_set(set))).truncate());
+                });
+            }
+        });
+        ui.add_space(space::S);
+        true
+    }
+}

@@ -1,0 +1,36 @@
+//! The search among the mods.
+
+use hitch_core::model::{Choice, ModRow};
+use hitch_core::words;
+
+/// What all that can be chosen on the page is called.
+pub(super) fn mods_named() -> impl Iterator<Item = &'static str> {
+    ModRow::ALL.iter().flat_map(|row| row.usual.ways()).map(words::choice_name)
+}
+
+/// Whether every word that is looked for is in the names or texts of a place.
+pub(super) fn fits(group: &str, like: Choice, wanted: &[String]) -> bool {
+    if wanted.is_empty() {
+        return true;
+    }
+    let mut text = format!("{group} {}", words::choice_about(like));
+    for way in like.ways() {
+        text = format!("{text} {} {}", words::choice_name(way), words::choice_text(way));
+    }
+    let text = text.to_lowercase();
+    wanted.iter().all(|word| text.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hitch_core::model::{EffectDice, Mod};
+
+    #[test]
+    fn all_words_must_be_there_wherever_they_stand() {
+        let wanted = |text: &str| text.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>();
+        assert!(fits("Harm", Choice::Switch(Mod::Stress, true), &wanted("harm tracks")));
+        assert!(!fits("Harm", Choice::Switch(Mod::Stress, true), &wanted("harm helicopter")));
+        assert!(fits("Effect", Choice::Effects(EffectDice::Kept), &wanted("reroll")));
+    }
+}

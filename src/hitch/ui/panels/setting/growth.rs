@@ -1,0 +1,158 @@
+//! What growth gives and what it costs: the setting's own list in place of the usual one (GROW-3, GROW-5, GROW-6, GROW-8,
+//! GROW-9, GROW-14).
+
+use super::SettingPage;
+use super::kinds::Kind;
+use super::stages::all_parts;
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::panels::parts::{add_line, menu, scroll};
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{IconButton, Pill, PushButton, icons, row, section_label};
+use egui::{Align, Id, Label, Layout, Sense, Ui};
+use hitch_core::model::{Die, Gain, GrowthPool, ModGroup, Price, Setting, Unlock};
+use hitch_core::rules::{GrowthCommand, gains_listed, replaces_usual};
+use hitch_core::words;
+
+/// The ways to grow that are played, each with the prices it knows.
+fn ways(setting: &Setting) -> Vec<(&'static str, Vec<Price>)> {
+    let mods = &setting.mods;
+    let dice = Die::ALL.into_iter().filter(|die| *die > Die::D4);
+    let tests = dice.map(|die| Price::Test(mods.growth_pool, die)).collect();
+    let all = [
+        (mods.growth_pool != GrowthPool::Off, "Growth tests", tests),
+        (mods.milestones, "Milestones", [5, 10, 15, 20].map(Price::Xp).to_vec()),
+        (mods.session_record, "Sessions on record", (1..=6).map(Price::Sessions).collect()),
+        (mods.advances, "Advances", (1..=6).map(Price::Advances).collect()),
+    ];
+    all.into_iter().filter(|(on, ..)| *on).map(|(_, title, prices)| (title, prices)).collect()
+}
+
+/// The setting's lists once a line of a way to grow is changed by `to`, or removed. One that was added to the usual list
+/// leaves that list usual; any other makes the whole list the setting's own.
+fn changed(setting: &Setting, lines: &[Unlock], at: usize, to: Option<&dyn Fn(&mut Unlock)>) -> GrowthCommand {
+    let Some(line) = lines.get(at) else { return GrowthCommand::Menu { menu: setting.menu.clone() } };
+    let besides = line.besides && !replaces_usual(setting, line.price);
+    let mut lines: Vec<Option<Unlock>> = lines.iter().cloned().map(Some).collect();
+    if let Some(line) = lines.get_mut(at) {
+        *line = line.take().and_then(|mut it| to.map(|to| to(&mut it)).map(|()| it));
+    }
+    let kept = lines.into_iter().flatten().filter(|it| !besides || it.besides);
+    written(setting, line.price, kept.map(|it| Unlock { besides, ..it }).collect())
+}
+
+/// The setting's list with these lines for a way to grow, and those of the others as they are.
+fn written(setting: &Setting, way: Price, lines: Vec<Unlock>) -> GrowthCommand {
+    let others = setting.menu.iter().filter(|it| !it.price.is_like(way)).cloned();
+    GrowthCommand::Menu { menu: others.chain(lines).collect() }
+}
+
+impl SettingPage {
+    /// What growth gives, by the ways to grow that are played.
+    pub(super) fn growth_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let setting = cx.table.setting.clone();
+        scroll(ui, "growth", |ui| {
+            ui.set_max_width(ui.available_width().min(super::WIDEST));
+            let ways = ways(&setting);
+            if ways.is_empty() {
+                let told =
+                    "No rules for growth are on: growth pools, milestones, session records and advances are mods.";
+                ui.add(Label::new(cx.theme.muted(told)).wrap());
+                ui.add_space(space::S);
+                if ui.add(PushButton::plain(cx.theme, "Mods of growth").icon(icons::ARROW_RIGHT)).clicked() {
+                    (self.kind, self.group) = (Kind::Mods, Some(ModGroup::Growth));
+                }
+            }
+            for (title, prices) in ways {
+                self.way_to_grow(ui, cx, &setting, (title, &prices));
+                ui.add_space(space::M);
+            }
+        });
+    }
+
+    /// One way to grow: its lines, each with its price.
+    fn way_to_grow(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, (title, prices): (&str, &[Price])) {
+        let theme = cx.theme;
+        let Some(first) = prices.first().copied() else { return };
+        let lines: Vec<Unlock> = gains_listed(cx.table).into_iter().filter(|it| it.price.is_like(first)).collect();
+        let own = replaces_usual(setting, first);
+        let besides = lines.iter().any(|it| it.besides);
+        section_label(ui, theme, title);
+        row(ui, size::CONTROL, |ui| {
+            let told = match (own, lines.is_empty(), besides) {
+                (true, ..) => "the setting\u{2019}s own list",
+                (false, true, _) => "nothing yet",
+                (false, false, false) => "the usual list",
+                (false, false, true) => "the usual list and the setting\u{2019}s own lines",
+            };
+            ui.label(theme.small(told));
+            let usual = PushButton::quiet(theme, "The usual list").label(format!("{title}: the usual list again"));
+            if (own || besides) && ui.add(usual).clicked() {
+                cx.out.send(written(setting, first, Vec::new()));
+            }
+        });
+        for (at, line) in lines.iter().enumerate() {
+            Self::line(ui, cx, setting, (prices, &lines, at, line));
+        }
+        let with = |gain: Gain| {
+            // It joins the list that is there: the usual one stays usual.
+            let more = Unlock { besides: !own, ..Unlock::new(gain, first) };
+            GrowthCommand::Menu { menu: setting.menu.iter().cloned().chain([more]).collect() }
+        };
+        let add = PushButton::quiet(theme, "Add a gain\u{2026}").label(format!("{title}: add a gain"));
+        let add = ui.add(add);
+        let deed = |gain: Gain| Deed::send(words::growth::gain(setting, &gain), with(gain));
+        let all = all_parts(setting).into_iter();
+        let items: Vec<Item> =
+            all.map(|(title, gains)| Item::sub(title, gains.into_iter().map(deed).collect::<Vec<_>>())).collect();
+        menu::drop(&add, |ui| menu::items_of(ui, cx, &items));
+        if !matches!(first, Price::Test(..)) {
+            let mut typed = std::mem::take(&mut self.new_gain);
+            let label = format!("{title}: something of the story");
+            let id = Id::unique(("gain of the story", title));
+            let added = add_line(ui, theme, id, &mut typed, "Something of the story\u{2026}", &label);
+            self.new_gain = typed;
+            if let Some(name) = added {
+                self.new_gain.clear();
+                cx.out.send(with(Gain::Story(name.into())));
+            }
+        }
+    }
+
+    fn line(
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        setting: &Setting,
+        (prices, lines, at, line): (&[Price], &[Unlock], usize, &Unlock),
+    ) {
+        let theme = cx.theme;
+        let told = words::growth::gain(setting, &line.gain);
+        let changed = |to: Option<&dyn Fn(&mut Unlock)>| changed(setting, lines, at, to);
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let label = format!("Remove the gain: {told}");
+                if ui.add(IconButton::new(theme, icons::TRASH, &label).small().quiet()).clicked() {
+                    cx.out.send(changed(None));
+                }
+                if matches!(line.gain, Gain::Story(_)) {
+                    let pill = Pill::new(theme, "once").tone(if line.once { Tone::Accent } else { Tone::Plain });
+                    let pill = pill.sense(Sense::click()).label(format!("Once for all: {told}"));
+                    if ui.add(pill).clicked() {
+                        cx.out.send(changed(Some(&|it| it.once = !it.once)));
+                    }
+                }
+                let price = words::growth::price(line.price);
+                let button = ui.add(PushButton::quiet(theme, &price).label(format!("{told}: {price}")));
+                let deed = |to: &Price| {
+                    let to = *to;
+                    Deed::send(words::growth::price(to), changed(Some(&|it| it.price = to))).chosen(to == line.price)
+                };
+                let items: Vec<Item> = prices.iter().map(|to| deed(to).into()).collect();
+                menu::drop(&button, |ui| menu::items_of(ui, cx, &items));
+                let layout = Layout::left_to_right(Align::Center);
+                ui.with_layout(layout, |ui| ui.add(Label::new(theme.body(&*told)).truncate()));
+            });
+        });
+    }
+}

@@ -1,0 +1,111 @@
+//! What the page of the setting is about, a row each: what it is called, how many there are, and its page.
+//!
+//! One more kind is a row here and a file with its page.
+
+use super::SettingPage;
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, radius, size, space, text};
+use crate::ui::widgets::icons;
+use egui::{Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use hitch_core::model::Setting;
+
+/// The page of a kind, in the room beside the kinds.
+type Page = fn(&mut SettingPage, &mut Ui, &mut PanelCx<'_>);
+
+/// Makes the register of kinds: icon, name, what stands beside it, its page.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident $icon:ident $name:literal $count:expr, $page:ident;)*) => {
+        /// What of the setting is looked at.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub(super) enum Kind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl Kind {
+            pub const ALL: &[Self] = &[$(Self::$kind,)*];
+
+            const fn icon(self) -> &'static str {
+                match self { $(Self::$kind => icons::$icon,)* }
+            }
+
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$kind => $name,)* }
+            }
+
+            fn count(self, setting: &Setting) -> usize {
+                let count: fn(&Setting) -> usize = match self { $(Self::$kind => $count,)* };
+                count(setting)
+            }
+
+            pub fn page(self) -> Page {
+                match self { $(Self::$kind => SettingPage::$page,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// The trait sets (SET-1 to SET-20).
+    #[default]
+    Sets LIST "Sets" |it| it.sets.len(), sets_page;
+    /// The mods (SETT-1).
+    Mods SLIDERS "Mods" |it| super::choices::on(&it.mods), mods_page;
+    /// What things are called (SETT-1, SETT-4).
+    Words PENCIL "Words" |it| super::called::changed(&it.labels), words_page;
+    /// Numbers, stress tracks and what else a session begins with.
+    Start PLAY "Start" |_| 0, start_page;
+    /// Lists to take from (SFX-9).
+    Lists FILES "Lists" |it| it.lists.len(), lists_page;
+    /// Characters in outline (CHAR-1).
+    Archetypes USERS "Archetypes" |it| it.archetypes.len(), archetypes_page;
+    /// The stages in which the map is drawn (PATH-2, PATH-7).
+    Pathways GRAPH "Pathways" |it| it.stages().len(), stages_page;
+    /// What characters grow by may give, and for what (GROW-3 to GROW-14).
+    Growth ARROW_UP "Growth" |it| it.menu.len(), growth_page;
+    /// How files look on paper (CHAR-4).
+    Paper PRINTER "Paper" |_| 0, paper_page;
+    /// Settings to adopt, to compare with, to take along (SETT-1).
+    Library FOLDER "Library" |_| 0, library_page;
+}
+
+/// What its pages are called.
+pub fn setting_pages() -> impl Iterator<Item = &'static str> {
+    Kind::ALL.iter().map(|kind| kind.name())
+}
+
+impl SettingPage {
+    /// The kinds, below each other or, where there is little room, beside each other.
+    pub(super) fn kinds(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, wide: bool) {
+        for kind in Kind::ALL.iter().copied() {
+            let p = &cx.theme.palette;
+            let on = self.kind == kind && !self.searches();
+            let font = if on { Face::SemiBold } else { Face::Medium };
+            let words = ui.painter().layout_no_wrap(kind.name().to_owned(), font.at(text::BODY), p.text);
+            let width = if wide { ui.available_width() } else { words.size().x + size::ICON + space::L };
+            let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click());
+            response.widget_info(|| WidgetInfo::selected(Role::Tab, ui.is_enabled(), on, kind.name()));
+            if on || response.hovered() {
+                ui.painter().rect_filled(rect, radius::M, if on { p.card } else { p.hover });
+            }
+            let middle = rect.center().y;
+            let icon = ui.painter().layout_no_wrap(kind.icon().to_owned(), Face::Icon.at(size::ICON), p.mute);
+            let left = rect.left() + space::XS + 2.0;
+            ui.painter().galley(pos2(left, middle - icon.size().y / 2.0), icon, p.mute);
+            let left = left + size::ICON + space::S - 2.0;
+            ui.painter().galley(pos2(left, middle - words.size().y / 2.0), words, p.text);
+            let count = kind.count(&cx.table.setting);
+            if wide && count > 0 {
+                let count = ui.painter().layout_no_wrap(count.to_string(), Face::Regular.at(text::SMALL), p.mute);
+                let at = pos2(rect.right() - space::S - count.size().x, middle - count.size().y / 2.0);
+                ui.painter().galley(at, count, p.mute);
+            }
+            super::rows::ring(ui, cx, &response, rect);
+            if response.clicked() {
+                self.kind = kind;
+                self.typed.clear();
+                self.only_changed = false;
+                self.on_paper = false;
+            }
+        }
+    }
+}

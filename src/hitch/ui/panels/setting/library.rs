@@ -1,0 +1,303 @@
+//! The library: settings a campaign may adopt, with what that does to it; what is played, kept there, taken along and
+//! brought in (SETT-1).
+
+use super::rows::{Done, Row, heading, row_at, rows, says, two};
+use super::{SettingPage, because};
+use crate::ui::deeds::Deed;
+use crate::ui::panels::parts::{menu, scroll};
+use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, PushButton, focus_once, icons};
+use crate::ui::{PanelCx, StateKey, UiCommand};
+use egui::{Key, Label, Modifiers, Ui};
+use hitch_core::model::{SetId, Setting};
+use hitch_core::rules::{self, Adoption, Difference, IfOpen, SettingCommand};
+use hitch_core::words;
+
+/// What differs and what becomes of files, for a state of the table, a setting and sets matched by hand.
+type Found = ((StateKey, usize, usize), Vec<Difference>, Vec<Adoption>);
+
+/// What is looked at of the library.
+#[derive(Default)]
+pub(super) struct Shelf {
+    pub(super) at: usize,
+    /// Sets that are matched by hand, likely ones before anything is said: of the new setting, and of the one that is played.
+    pairs: Vec<(SetId, Option<SetId>)>,
+    /// Something was said by hand.
+    said: bool,
+    /// What adopting would come to, for a state of the table.
+    found: Option<Found>,
+    /// What is asked where something is open.
+    asks: bool,
+    /// Whether it is asked about before it goes.
+    leaves: bool,
+    /// Which of them is a newer version of what is played, for a state of the table.
+    newer: Option<(StateKey, Option<usize>)>,
+}
+
+/// What is done with one of the user's own.
+#[derive(Clone, Copy)]
+enum OwnDeed {
+    Rename,
+    Remove,
+}
+
+/// The same with its words, its icon and its key.
+const OWN: [(OwnDeed, &str, &str, Key); 2] = [
+    (OwnDeed::Rename, "Rename\u{2026}", icons::PENCIL, Key::F2),
+    (OwnDeed::Remove, "Remove\u{2026}", icons::TRASH, Key::Delete),
+];
+
+/// Whether the campaign came from it, and it has changed since in more than its name.
+fn is_newer(now: &Setting, it: &Setting) -> bool {
+    let changed = now.origin.as_ref().zip(it.origin.as_ref()).is_some_and(|(now, it)| now.hash != it.hash);
+    changed && is_played(now, it) && !rules::compare(now, it).is_empty()
+}
+
+fn is_played(now: &Setting, it: &Setting) -> bool {
+    now.origin.as_ref().zip(it.origin.as_ref()).is_some_and(|(now, it)| now.name == it.name)
+}
+
+impl SettingPage {
+    /// The library.
+    pub(super) fn library_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let now = cx.table.setting.clone();
+        let (mut side, mut thing) = two(ui, cx);
+        let state = cx.state();
+        if self.shelf.newer.is_none_or(|(of, _)| of != state) {
+            self.shelf.newer = Some((state, self.presets.iter().position(|it| is_newer(&now, it))));
+        }
+        let newer = self.shelf.newer.and_then(|(_, at)| at);
+        let note = |at: usize, setting: &Setting| match () {
+            () if newer == Some(at) => "a newer version of what is played".to_owned(),
+            () if is_played(&now, setting) => "what is played was made from it".to_owned(),
+            () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), "trait set"),
+        };
+        let all: Vec<Row> = self
+            .presets
+            .iter()
+            .enumerate()
+            .map(|(at, setting)| Row {
+                thing: None,
+                name: setting.name.to_string(),
+                note: note(at, setting),
+                label: format!("Setting {}", setting.name),
+            })
+            .collect();
+        let at = self.shelf.at.min(all.len().saturating_sub(1));
+        scroll(&mut side, "library", |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (words, icon, command, tip) in [
+                (
+                    "Save to the library\u{2026}",
+                    icons::COPY,
+                    UiCommand::ShelveSetting,
+                    "This campaign's setting, as it is now",
+                ),
+                ("Export\u{2026}", icons::EXPORT, UiCommand::ExportSetting, "This campaign's setting, to a file"),
+                ("Import\u{2026}", icons::DOWNLOAD, UiCommand::ImportSetting, "A setting file, into the library"),
+            ] {
+                if ui.add(PushButton::bare(cx.theme, words).icon(icon)).tip(tip).clicked() {
+                    cx.out.ui(command);
+                }
+            }
+            ui.add_space(space::XS);
+            if let Some(Done::Choose(at)) = rows(ui, cx, "library", &all, Some(at), false) {
+                self.shelf = Shelf { at, ..Shelf::default() };
+            }
+            for at in 0..all.len() {
+                self.shelved(ui, cx, at);
+            }
+        });
+        let Some(new) = self.presets.get(at).cloned() else {
+            thing.label(cx.theme.muted("The library is empty."));
+            return;
+        };
+        scroll(&mut thing, "one setting", |ui| self.one_setting(ui, cx, &now, &new, at));
+    }
+
+    /// The menu of one of the library, and its keys.
+    fn shelved(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, at: usize) {
+        let Some(response) = row_at(ui, "library", at) else { return };
+        let own = at >= self.shipped;
+        let mut done = None;
+        if own && menu::has_keys(&response) {
+            let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            done = OWN.iter().find(|(.., key)| pressed(*key)).map(|(deed, ..)| *deed);
+        }
+        menu::context(&response, |ui| {
+            let copy = Deed::press("Duplicate", Vec::new()).icon(icons::COPY);
+            if menu::button(ui, cx.theme, &copy) {
+                cx.out.ui(UiCommand::DuplicateSetting(at));
+            }
+            for (deed, words, icon, key) in OWN.iter().filter(|_| own) {
+                let shown = Deed::press(*words, Vec::new()).icon(icon).key(Modifiers::NONE, *key);
+                if menu::button(ui, cx.theme, &shown) {
+                    done = Some(*deed);
+                }
+            }
+        });
+        match done {
+            Some(OwnDeed::Rename) => cx.out.ui(UiCommand::RenameSetting(at)),
+            // It is asked about beside what it says.
+            Some(OwnDeed::Remove) => self.shelf = Shelf { at, leaves: true, ..Shelf::default() },
+            None => {}
+        }
+    }
+
+    fn one_setting(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting, at: usize) {
+        let theme = cx.theme;
+        ui.label(theme.heading(&*new.name));
+        // In its own words, not those of the setting that is played.
+        ui.add(Label::new(theme.in_words_of(new).muted(words::preset(new))).wrap());
+        ui.add_space(space::XS);
+        if !self.shelf.said {
+            self.shelf.pairs = rules::likely(now, new);
+        }
+        let key = (cx.state(), at, self.shelf.pairs.len());
+        if self.shelf.found.as_ref().is_none_or(|it| it.0 != key) {
+            let differences = rules::compare(now, new);
+            self.shelf.found = Some((key, differences, rules::adoptions(cx.table, new, &self.shelf.pairs)));
+        }
+        self.adopt(ui, cx, new, at);
+        self.matched(ui, cx, now, new);
+        let Some((_, differences, files)) = &self.shelf.found else { return };
+        heading(ui, cx, "What adopting does to the campaign");
+        let lines = words::adoptions(files);
+        if lines.is_empty() {
+            ui.label(theme.muted("No file has anything that changes."));
+        }
+        for words in &lines {
+            ui.add(Label::new(theme.body(words)).wrap());
+        }
+        heading(ui, cx, "What is different");
+        if differences.is_empty() {
+            ui.label(theme.muted("Nothing: it is played as it stands there."));
+        }
+        // What the campaign loses comes first, since only undo brings it back.
+        let goes = |it: &&Difference| it.is_lost();
+        let ordered = differences.iter().filter(goes).chain(differences.iter().filter(|it| !goes(it)));
+        for difference in ordered {
+            ui.add(Label::new(theme.body(words::difference(difference))).wrap());
+        }
+    }
+
+    /// Adopting it, copying it, and what is asked first.
+    fn adopt(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, new: &Setting, at: usize) {
+        let of = |open: IfOpen, pairs: &[(SetId, Option<SetId>)]| SettingCommand::Adopt {
+            setting: Box::new(new.clone()),
+            pairs: pairs.to_vec(),
+            open,
+        };
+        let command = of(IfOpen::Wait, &self.shelf.pairs);
+        let lost = self.shelf.found.iter().flat_map(|(_, all, _)| all).filter(|it| it.is_lost()).count();
+        if lost > 0 {
+            ui.add(Label::new(cx.theme.body(words::lost_by_adopting(lost))).wrap());
+            let keep = PushButton::quiet(cx.theme, "Save what is played first\u{2026}").icon(icons::COPY);
+            if ui.add(keep).clicked() {
+                cx.out.ui(UiCommand::ShelveSetting);
+            }
+        }
+        let refusal = Self::refusal(cx, &command);
+        let waits = refusal.is_some() && !cx.table.resolutions.is_empty();
+        ui.horizontal_wrapped(|ui| {
+            let newer = self.shelf.newer.is_some_and(|(_, newer)| newer == Some(at));
+            let words = if newer { "Update to it" } else { "Adopt it" };
+            // Where nothing would change it is not what is done next.
+            let same = self.shelf.found.as_ref().is_some_and(|(_, differences, _)| differences.is_empty());
+            let button = if same { PushButton::quiet(cx.theme, words) } else { PushButton::primary(cx.theme, words) };
+            let button = button.label(format!("{words}: {}", new.name));
+            let response = ui.add_enabled(refusal.is_none() || waits, button);
+            if because(response, refusal.as_ref()).clicked() {
+                if waits {
+                    self.shelf.asks = true;
+                } else {
+                    self.send(cx, command);
+                }
+            }
+            self.own(ui, cx, new, at);
+            let copy = PushButton::quiet(cx.theme, "Duplicate").label(format!("Duplicate {} in the library", new.name));
+            if ui.add(copy).clicked() {
+                cx.out.ui(UiCommand::DuplicateSetting(at));
+            }
+        });
+        if !self.shelf.asks || !waits {
+            return;
+        }
+        ui.add(Label::new(cx.theme.body(words::in_the_way(cx.table))).wrap());
+        ui.horizontal_wrapped(|ui| {
+            for (open, words) in
+                [(IfOpen::Close, "Close what is open and adopt"), (IfOpen::CallOff, "Call it off and adopt")]
+            {
+                let command = of(open, &self.shelf.pairs);
+                let refusal = Self::refusal(cx, &command);
+                let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, words));
+                if because(response, refusal.as_ref()).clicked() {
+                    self.shelf.asks = false;
+                    self.send(cx, command);
+                }
+            }
+        });
+    }
+
+    /// What is done with one of the user's own.
+    fn own(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, new: &Setting, at: usize) {
+        if at < self.shipped {
+            return;
+        }
+        let button = |words: &'static str| {
+            PushButton::quiet(cx.theme, words).label(format!("{words} {} in the library", new.name))
+        };
+        if ui.add(button("Rename\u{2026}")).clicked() {
+            cx.out.ui(UiCommand::RenameSetting(at));
+        }
+        if !self.shelf.leaves {
+            self.shelf.leaves = ui.add(button("Remove\u{2026}")).clicked();
+            return;
+        }
+        let out = PushButton::danger(cx.theme, "Remove it for good");
+        if ui.add(out).tip("Campaigns that are played with it keep their own").clicked() {
+            self.shelf.leaves = false;
+            cx.out.ui(UiCommand::RemoveSetting(at));
+        }
+        let keep = ui.add(PushButton::quiet(cx.theme, "Keep it"));
+        focus_once(ui, &keep);
+        if keep.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.shelf.leaves = false;
+        }
+    }
+
+    /// Which of the sets that are played goes on as which, to be said otherwise.
+    fn matched(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting) {
+        heading(ui, cx, "What becomes of each set");
+        let pairs = rules::matches(now, new, &self.shelf.pairs);
+        let name = |id: &SetId| now.known_set(*id).map_or_else(String::new, |it| it.name.to_string());
+        for set in &new.sets {
+            let from = pairs.get(&set.id);
+            says(ui, cx.theme, &set.name, |ui| {
+                let words = from.map_or_else(|| "new".to_owned(), |id| format!("was {}", name(id)));
+                let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("{} {words}", set.name));
+                let response = ui.add(pill);
+                let mut chosen = None;
+                menu::either(&response, |ui| {
+                    if ui.selectable_label(from.is_none(), "A new set").clicked() {
+                        chosen = Some(None);
+                        ui.close();
+                    }
+                    for old in now.sets.iter().chain(&now.aside) {
+                        if ui.selectable_label(from == Some(&old.id), &*old.name).clicked() {
+                            chosen = Some(Some(old.id));
+                            ui.close();
+                        }
+                    }
+                });
+                if let Some(chosen) = chosen {
+                    self.shelf.pairs.retain(|(it, _)| *it != set.id);
+                    self.shelf.pairs.push((set.id, chosen));
+                    (self.shelf.found, self.shelf.said) = (None, true);
+                }
+            });
+        }
+        ui.add_space(space::M);
+    }
+}

@@ -1,0 +1,458 @@
+//! The setting: all it says, a kind at a time, and what each of it does to the campaign.
+//!
+//! The kinds are rows in `kinds`, each with a file of its own: `sets`, `lists`, `archetypes`, `stages`, `paper`, `library`; the mods in
+//! `choices`, how they are found in `groups`, what some ask besides in `hurt`; words in `called`, numbers and tracks in
+//! `rest`, the search through all of it in `found`. `rows` is what they share, `blank` the empty file beside them.
+//! Only reads the table and sends commands; what may not be done now is asked of the rules once for each table.
+
+mod archetypes;
+mod blank;
+mod called;
+mod choices;
+mod found;
+mod groups;
+mod growth;
+mod hurt;
+mod kinds;
+mod library;
+mod lists;
+mod paper;
+mod rest;
+mod rows;
+mod sets;
+mod stages;
+
+use super::Panel;
+use super::cast::Editor;
+use super::parts::{Drafts, IN_PLACE, Laid, menu, scroll};
+use crate::ui::deeds::{Ask, SettingAsk};
+use crate::ui::theme::{Face, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Pill, segments, segments_width};
+use crate::ui::{PanelCx, StateKey};
+pub use choices::mods_unlike;
+use egui::{Key, Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
+pub use found::on_setting_page;
+use hitch_core::model::{self, ArchetypeId, Choice, Line, ModGroup, Mods, Name, SetId, Setting, TrackId, read_dice};
+use hitch_core::rules::{Command, Refusal, SetUse, SettingCommand};
+use kinds::Kind;
+pub use kinds::setting_pages;
+use std::sync::Arc;
+
+/// A text of this page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Text {
+    Name,
+    Doom,
+    StartDoom,
+    Track(TrackId),
+    Life(usize),
+    Initiative(usize),
+    /// The traits for a fight or for noticing (DOOM-7).
+    Watchful,
+    Word(model::Label),
+    /// What a trait set is called, and one of it.
+    Set(SetId),
+    One(SetId),
+    /// A trait everybody has of it, by its place.
+    Usual(SetId, usize),
+    /// What its traits begin with, in order.
+    First(SetId),
+    /// What a list is called; an entry of it, what it says, its dice.
+    List(usize),
+    Entry(usize, usize),
+    EntrySays(usize, usize),
+    EntryDice(usize, usize),
+    EntryNames(usize, usize),
+    /// What an archetype is called, where such people come from, and advice.
+    Outline(ArchetypeId),
+    OutlineSays(ArchetypeId),
+    OutlineMilestone(ArchetypeId, Option<Line>),
+    Advice(ArchetypeId),
+    /// What a stage of the pathways is called, when it is, and one of its columns.
+    Stage(usize),
+    StageDate(usize),
+    StageColumn(usize, usize),
+}
+
+/// The mods a campaign started with, and what they are called together.
+struct Base {
+    name: Name,
+    mods: Mods,
+}
+
+impl Default for Base {
+    fn default() -> Self {
+        Self { name: "the kit".into(), mods: Mods::default() }
+    }
+}
+
+/// Who has how much of a set, for a state of the table.
+type Uses = ((StateKey, SetId), Arc<Vec<SetUse>>);
+
+/// What writes the special effects that stand in lists.
+struct Entries(Editor);
+
+impl Default for Entries {
+    fn default() -> Self {
+        Self(Editor::of_lists())
+    }
+}
+
+/// What is looked at: a kind, and the set, mods, list, archetype, stage and entry of the library that are chosen.
+type Looked = (Kind, Option<SetId>, Option<ModGroup>, usize, Option<ArchetypeId>, usize, usize);
+
+/// View state of the page.
+#[derive(Default)]
+pub struct SettingPage {
+    drafts: Drafts<Text>,
+    new_track: String,
+    /// What is looked for.
+    typed: String,
+    /// Only what is played otherwise than usual is shown.
+    only_changed: bool,
+    /// What of the setting is looked at.
+    kind: Kind,
+    /// How many archetypes there were in the last frame.
+    outlines_seen: Option<usize>,
+    /// The trait set that is looked at, and the one that is asked about before it goes.
+    set: Option<SetId>,
+    leaving: Option<SetId>,
+    /// How many there were in the last frame.
+    sets_seen: Option<usize>,
+    /// Who has how much of it, for a state of the table.
+    uses: Option<Uses>,
+    new_usual: String,
+    /// The group of mods that is looked at.
+    group: Option<ModGroup>,
+    /// The list that is looked at, and the archetype.
+    list: usize,
+    new_list: String,
+    new_entry: String,
+    /// The special effects of its entries.
+    editor: Entries,
+    outline: Option<ArchetypeId>,
+    new_outline: String,
+    /// The stage that is looked at.
+    stage: usize,
+    new_stage: String,
+    new_column: String,
+    /// Something of the story that is typed as a gain.
+    new_gain: String,
+    /// The set that is looked at in the order of the paper, by its place.
+    printed: usize,
+    /// What is looked at of the library.
+    shelf: library::Shelf,
+    /// The empty file, as it is printed.
+    blank: Laid<(StateKey, Option<usize>)>,
+    /// It stands in place of the page, where it has no room beside it.
+    on_paper: bool,
+    /// The choice that waits for what is open.
+    asked: Option<Choice>,
+    /// What the setting is compared with.
+    base: Base,
+    /// The settings it may go over to: the presets, and the user's own.
+    presets: Vec<Setting>,
+    /// How many of those come with Hitch, and stand first.
+    shipped: usize,
+    /// Where the setting came from, when that was last looked up.
+    #[expect(clippy::option_option, reason = "not looked up yet, or from nowhere")]
+    came: Option<Option<Name>>,
+    /// Why the last thing was not done, and what is looked at since: it goes with that.
+    said: Option<(String, Option<Looked>)>,
+}
+
+impl Panel for SettingPage {
+    fn fills_in(&self) -> bool {
+        true
+    }
+
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.take_available_space();
+        ui.spacing_mut().item_spacing.y = space::XS;
+        self.look_up(cx);
+        let page = |ask: &Ask| if let Ask::Setting(SettingAsk::Page(page)) = ask { Some(*page) } else { None };
+        if let Some(kind) = cx.view.take_ask(page).and_then(|page| Kind::ALL.iter().find(|it| it.name() == page)) {
+            self.kind = *kind;
+            self.typed.clear();
+        }
+        for ask in &cx.view.asks {
+            match ask {
+                Ask::Setting(_) => self.kind = Kind::Sets,
+                Ask::File(text, ..) if text.of_list().is_some() => {
+                    (self.kind, self.list) = (Kind::Lists, text.of_list().unwrap_or_default());
+                }
+                _ => continue,
+            }
+            self.typed.clear();
+        }
+        let wide = ui.available_width() >= if self.searches() { WITH_PAPER } else { WIDE };
+        let room = ui.available_width() - if wide { KINDS + space::M } else { 0.0 };
+        let beside = room >= WITH_PAPER;
+        self.top(ui, cx, beside);
+        ui.add_space(space::XS);
+        // What is found has all the room there is, where there is little.
+        if !wide && !self.searches() {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 2.0;
+                self.kinds(ui, cx, false);
+            });
+        }
+        let whole = ui.available_rect_before_wrap();
+        let part = |ui: &mut Ui, from: f32, to: f32, salt: &str| {
+            let rect = Rect::from_min_max(pos2(from, whole.top()), pos2(to.max(from), whole.bottom()));
+            ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(egui::Align::Min)).id_salt(salt))
+        };
+        let mut left = whole.left();
+        if wide {
+            let mut side = part(ui, left, left + KINDS, "kinds");
+            side.spacing_mut().item_spacing.y = 2.0;
+            self.kinds(&mut side, cx, true);
+            left += KINDS + space::M;
+        }
+        let paper = if beside { (room - PAGE).clamp(PAPER.0, PAPER.1) } else { 0.0 };
+        let right = whole.right() - paper;
+        let mut page = part(ui, left, right, "page");
+        if self.searches() {
+            scroll(&mut page, "setting page", |ui| {
+                // Lines of words are read more easily where they are no longer than this.
+                ui.set_max_width(ui.available_width().min(WIDEST));
+                self.body(ui, cx);
+            });
+        } else if self.on_paper && !beside {
+            self.blank_file(&mut page, cx);
+        } else {
+            self.kind.page()(self, &mut page, cx);
+        }
+        if paper > 0.0 {
+            let mut side = part(ui, right + space::S, whole.right(), "paper");
+            self.blank_file(&mut side, cx);
+        }
+        ui.allocate_rect(whole, Sense::hover());
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            self.commit(cx, text, typed.trim());
+        }
+        self.editor.0.flush(cx);
+    }
+
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        let editor = Entries(self.editor.0.unsent());
+        Some(Box::new(Self { drafts: self.drafts.clone(), editor, ..Self::default() }))
+    }
+
+    fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.0.unread()
+    }
+}
+
+/// What is found is made no wider.
+const WIDEST: f32 = 820.0;
+/// From this width on the kinds stand at the left, so wide.
+const WIDE: f32 = 760.0;
+const KINDS: f32 = 132.0;
+/// From this width on the empty file stands beside the page, which has at least so much; the least and the most of it.
+const WITH_PAPER: f32 = 960.0;
+const PAGE: f32 = 700.0;
+const PAPER: (f32, f32) = (260.0, 424.0);
+
+impl SettingPage {
+    /// The page of a setting that came from this preset; without one it is compared with the kit as
+    /// it comes.
+    pub fn new(preset: Option<&Setting>) -> Self {
+        let base = preset.map(|it| Base { name: it.name.clone(), mods: it.mods.clone() });
+        Self { base: base.unwrap_or_default(), ..Self::default() }
+    }
+
+    /// The same, with settings the campaign may go over to: the presets, and the user's own.
+    #[must_use]
+    pub fn with_presets(mut self, presets: Vec<Setting>, shipped: usize) -> Self {
+        (self.presets, self.shipped) = (presets, shipped);
+        self
+    }
+
+    /// The same, with the library in front, and of it what is kept under that name of a file.
+    #[must_use]
+    pub fn at_library(mut self, of: Option<&str>) -> Self {
+        self.kind = Kind::Library;
+        let is = |it: &Setting| it.origin.as_ref().is_some_and(|it| Some(&*it.name) == of);
+        self.shelf.at = self.presets.iter().position(is).unwrap_or_default();
+        self
+    }
+
+    /// Whether something is looked for, in all of the setting.
+    fn searches(&self) -> bool {
+        !self.typed.trim().is_empty() || self.only_changed
+    }
+
+    /// What it is compared with follows where it came from.
+    fn look_up(&mut self, cx: &PanelCx<'_>) {
+        let came = cx.table.setting.origin.as_ref().map(|it| it.name.clone());
+        if self.came.as_ref() == Some(&came) {
+            return;
+        }
+        let home = |it: &&Setting| it.origin.as_ref().map(|it| &it.name) == came.as_ref() && came.is_some();
+        if let Some(preset) = self.presets.iter().find(home) {
+            self.base = Base { name: preset.name.clone(), mods: preset.mods.clone() };
+        }
+        self.came = Some(came);
+    }
+
+    /// The same, searched for a name.
+    #[must_use]
+    pub fn find(mut self, wanted: &str) -> Self {
+        wanted.clone_into(&mut self.typed);
+        self
+    }
+
+    /// What stays on top: the search, how the setting differs from its preset, and the empty file where that is not beside.
+    fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, beside: bool) {
+        let switch = !beside && !self.searches();
+        ui.horizontal(|ui| {
+            let pill = Pill::new(cx.theme, "What is changed").sense(Sense::click());
+            let label = if self.only_changed { "Show all mods" } else { "Show only what is changed" };
+            let room = ui.available_width() - 130.0;
+            let room = if switch { room - segments_width(ui, &IN_PLACE) - ui.spacing().item_spacing.x } else { room };
+            let hint = cx.theme.muted("Find a mod, a number, a word, a trait set or a pool");
+            let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
+            let field = ui.add(field).accessible_name("Find in the setting");
+            // The first Escape empties the search, the second one closes the page.
+            if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+                self.typed.clear();
+            }
+            let tone = if self.only_changed { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
+            if ui.add(pill.tone(tone).label(label)).clicked() {
+                self.only_changed = !self.only_changed;
+            }
+            if switch && let Some(to) = segments(ui, cx.theme, self.on_paper, &IN_PLACE) {
+                self.on_paper = to;
+            }
+        });
+        let looked = self.looked();
+        self.said.take_if(|(_, of)| *of.get_or_insert(looked) != looked);
+        if let Some((said, _)) = &self.said {
+            let words = cx.theme.words(said, Face::Regular, text::SMALL, cx.theme.palette.bad_text);
+            ui.add(Label::new(words).wrap());
+        }
+    }
+
+    /// All that is found.
+    fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.spacing_mut().item_spacing.y = space::XS;
+        self.whole(ui, cx);
+        let any = self.groups(ui, cx);
+        let under = self.under_switches(ui, cx);
+        if !any && !under {
+            ui.label(cx.theme.muted("Nothing of the setting says that."));
+        }
+    }
+
+    /// Why a command would be refused.
+    fn refusal(cx: &PanelCx<'_>, command: &SettingCommand) -> Option<Refusal> {
+        cx.why_not(&[Command::Setting(command.clone())])
+    }
+
+    fn looked(&self) -> Looked {
+        (self.kind, self.set, self.group, self.list, self.outline, self.stage, self.shelf.at)
+    }
+
+    /// Says why something was not done, as long as what is looked at is.
+    fn says(&mut self, why: String) {
+        self.said = Some((why, None));
+    }
+
+    /// Says why the rules are against something.
+    fn says_why(&mut self, cx: &PanelCx<'_>, why: &Refusal) {
+        self.says(format!("{}.", cx.reason(why)));
+    }
+
+    /// Sends a command, or says why not.
+    fn send(&mut self, cx: &mut PanelCx<'_>, command: SettingCommand) {
+        self.said = None;
+        match Self::refusal(cx, &command) {
+            Some(why) => self.says_why(cx, &why),
+            None => cx.out.send(command),
+        }
+    }
+
+    fn text(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, text: Text, current: &str, label: &str) {
+        if let Some(typed) = self.drafts.edit(ui, cx.theme, text, current, label) {
+            self.commit(cx, text, &typed);
+        }
+    }
+
+    fn commit(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
+        let setting = cx.table.setting.clone();
+        let command = match text {
+            Text::Name if *setting.name != *typed => SettingCommand::Rename { name: typed.into() },
+            Text::Doom if *setting.doom_label != *typed => SettingCommand::DoomLabel { name: typed.into() },
+            Text::StartDoom => match read_dice(typed) {
+                Ok(dice) if dice != setting.start_doom => SettingCommand::StartDoom { dice },
+                Ok(_) => return,
+                Err(_) => {
+                    self.says(format!("\u{201c}{typed}\u{201d} are no dice: type them as 2d6 d8."));
+                    return;
+                }
+            },
+            Text::Track(track) if setting.track(track).is_some_and(|it| *it.name != *typed) => {
+                SettingCommand::RenameTrack { track: track.into(), name: typed.into() }
+            }
+            Text::Word(what) if **setting.labels.get(what) != *typed => {
+                SettingCommand::Call { what, word: typed.into() }
+            }
+            Text::Watchful => {
+                let traits = super::setting::hurt::read_half(typed);
+                if traits != setting.watchful {
+                    self.send(cx, SettingCommand::Watchful { traits });
+                }
+                return;
+            }
+            Text::Initiative(half) => {
+                if let Some(traits) = Self::two_typed(&setting.initiative_from, half, typed) {
+                    self.send(cx, SettingCommand::InitiativeFrom { traits });
+                }
+                return;
+            }
+            // Nothing typed is an answer here: the first attributes are what is usual.
+            Text::Life(half) => {
+                if let Some(command) = Self::half_typed(&setting.life_from, half, typed) {
+                    self.send(cx, command);
+                }
+                return;
+            }
+            Text::Set(_) | Text::One(_) | Text::Usual(..) | Text::First(_) => {
+                self.commit_set(cx, text, typed);
+                return;
+            }
+            Text::List(_) | Text::Entry(..) | Text::EntrySays(..) | Text::EntryDice(..) | Text::EntryNames(..) => {
+                self.commit_list(cx, text, typed);
+                return;
+            }
+            Text::Stage(_) | Text::StageDate(_) | Text::StageColumn(..) => {
+                self.commit_stage(cx, text, typed);
+                return;
+            }
+            Text::Outline(_) | Text::OutlineSays(_) | Text::OutlineMilestone(..) | Text::Advice(_) => {
+                self.commit_outline(cx, text, typed);
+                return;
+            }
+            _ => return,
+        };
+        if !typed.is_empty() {
+            self.send(cx, command);
+        }
+    }
+}
+
+/// The reason on what is grey.
+fn because(response: egui::Response, refusal: Option<&Refusal>) -> egui::Response {
+    match refusal {
+        Some(why) => {
+            let why = menu::reason(&response.ctx, why);
+            response.tip_off(why)
+        }
+        None => response,
+    }
+}

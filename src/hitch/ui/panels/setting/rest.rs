@@ -1,0 +1,163 @@
+//! What the setting says besides its switches: numbers, names, stress tracks.
+
+use super::{SettingPage, Text, because};
+use crate::ui::PanelCx;
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::panels::parts::{add_line, menu, scroll};
+use crate::ui::theme::{die, size, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Pill, icons, row, section_label};
+use egui::{Align, Id, Layout, Sense, Ui};
+use hitch_core::model::{Die, Doom, FirstOrder, OrderIn, OrderKind, State, dice_text};
+use hitch_core::rules::SettingCommand;
+use hitch_core::words;
+
+impl SettingPage {
+    /// What a test, a session and a file begin with.
+    pub(super) fn start_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        scroll(ui, "start", |ui| {
+            ui.set_max_width(ui.available_width().min(super::WIDEST));
+            section_label(ui, cx.theme, "Name");
+            let name = cx.table.setting.name.clone();
+            let resting = cx.theme.heading(&*name);
+            let label = "name of the setting";
+            if let Some(typed) = self.drafts.edit_as(ui, cx.theme, Text::Name, &name, label, resting) {
+                self.commit(cx, Text::Name, &typed);
+            }
+            ui.add_space(space::S);
+            section_label(ui, cx.theme, "A test and a session");
+            self.numbers(ui, cx);
+            ui.add_space(space::S);
+            section_label(ui, cx.theme, "The tracks of stress");
+            self.tracks(ui, cx);
+        });
+    }
+
+    /// What the doom pool is called, and what it starts with.
+    pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("The doom pool is called"));
+            self.text(ui, cx, Text::Doom, &setting.doom_label, "name of the doom pool");
+        });
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("A session starts it at"));
+            let dice = dice_text(&setting.start_doom);
+            self.text(ui, cx, Text::StartDoom, &dice, "dice the doom pool starts with");
+        });
+    }
+
+    /// The numbers of a test and a session.
+    pub(super) fn numbers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        Card::new(theme).show(ui, |ui| {
+            row(ui, size::CONTROL, |ui| {
+                let words = format!("A test starts out {}", words::difficulty(setting.difficulty));
+                ui.label(theme.body(words));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    for size in Die::ALL.into_iter().rev() {
+                        let chosen = size == setting.difficulty;
+                        let name = format!("A test starts out {}: 2{size}", words::difficulty(size));
+                        let label = if chosen { format!("{name}, chosen") } else { name.clone() };
+                        let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
+                        let response = ui.add(chip.label(label).sense(Sense::click())).tip(name);
+                        if response.clicked() && !chosen {
+                            self.send(cx, SettingCommand::Difficulty { die: size });
+                        }
+                    }
+                });
+            });
+            row(ui, size::CONTROL, |ui| {
+                let n = setting.start_points;
+                ui.label(theme.body(format!("A session starts with {} for each player", words::points(n))));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::XS;
+                    let plus = IconButton::new(theme, icons::PLUS, "One plot point more at the start").small();
+                    if ui.add(plus).clicked() {
+                        self.send(cx, SettingCommand::StartPoints { points: n.saturating_add(1) });
+                    }
+                    let minus = IconButton::new(theme, icons::MINUS, "One plot point fewer at the start").small();
+                    if ui.add_enabled(n > 0, minus).clicked() {
+                        self.send(cx, SettingCommand::StartPoints { points: n.saturating_sub(1) });
+                    }
+                });
+            });
+            if setting.mods.doom != Doom::Off {
+                self.doom(ui, cx);
+            }
+            Self::orders(ui, cx);
+        });
+    }
+
+    /// Which order a scene begins with, by kind of scene (SETT-2).
+    fn orders(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.label(cx.theme.body("A scene begins with this order. It is offered first and never forced."));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            for at in OrderIn::all() {
+                let now = cx.table.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
+                let usual = if at == OrderIn::Every { "handoff" } else { "as in every scene" };
+                let name = now.map_or(usual, words::kind_name);
+                let place = words::sentence(words::order_in(at));
+                let words = format!("{place}: {name}");
+                let pill = Pill::new(cx.theme, &words).opens_menu();
+                let pill = pill.label(format!("First order in {}: {name}", words::order_in(at)));
+                let response = ui.add(pill.sense(Sense::click()));
+                menu::drop(&response, |ui| menu::items_of(ui, cx, &first_orders(cx.table, at, now, usual)));
+            }
+        });
+    }
+
+    /// The stress tracks.
+    pub(super) fn tracks(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        Card::new(theme).show(ui, |ui| {
+            if !setting.mods.stress {
+                ui.label(theme.small("They wait here until stress tracks are switched on."));
+            }
+            for track in &setting.tracks {
+                let command = SettingCommand::RemoveTrack { track: track.id.into() };
+                let refusal = Self::refusal(cx, &command);
+                row(ui, size::CONTROL, |ui| {
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        let label = format!("Remove the stress track {}", track.name);
+                        let button = IconButton::new(theme, icons::TRASH, &label).small().quiet();
+                        let response = ui.add_enabled(refusal.is_none(), button);
+                        if because(response, refusal.as_ref()).clicked() {
+                            self.send(cx, command);
+                        }
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                            let label = format!("name of the stress track {}", track.name);
+                            self.text(ui, cx, Text::Track(track.id), &track.name, &label);
+                        });
+                    });
+                });
+            }
+            let mut typed = std::mem::take(&mut self.new_track);
+            let id = Id::unique("new stress track");
+            let added = add_line(ui, theme, id, &mut typed, "New stress track\u{2026}", "New stress track: its name");
+            self.new_track = typed;
+            if let Some(name) = added {
+                self.send(cx, SettingCommand::AddTrack { name: name.into() });
+                if self.said.is_none() {
+                    self.new_track.clear();
+                }
+            }
+        });
+    }
+}
+
+/// The orders that may come first there, and none of its own.
+fn first_orders(state: &State, at: OrderIn, now: Option<OrderKind>, usual: &str) -> Vec<Item> {
+    let entry = |words: &str, kind: Option<OrderKind>| {
+        let others = state.setting.orders.iter().filter(|it| it.at != at).copied();
+        let orders = others.chain(kind.map(|kind| FirstOrder { at, kind })).collect();
+        Deed::send(words::sentence(words), SettingCommand::Orders { orders }).ticked(kind == now).into()
+    };
+    let kinds = OrderKind::RUNNING.iter().map(|kind| entry(words::kind_name(*kind), Some(*kind)));
+    [entry(usual, None)].into_iter().chain(kinds).collect()
+}

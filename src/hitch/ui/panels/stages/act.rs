@@ -1,0 +1,106 @@
+//! The action of a meta stage: two elements are joined, an own tie makes room for a new element, another PC is given one
+//! (PATH-3). The two that are joined are selected on the map; ties and PCs are listed.
+
+use super::form::{Form, chip, entered, first_field, press, types_on};
+use crate::ui::deeds::Deed;
+use crate::ui::theme::space;
+use crate::ui::{By, PanelCx};
+use egui::{Id, Label, TextEdit, Ui};
+use hitch_core::model::{CharacterId, Name};
+use hitch_core::rules::{MetaAct, PathCommand, PlaceAt};
+
+/// Which of the three.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Way {
+    #[default]
+    Join,
+    Recut,
+    Give,
+}
+
+const WAYS: [(Way, &str); 3] = [(Way::Join, "Join two"), (Way::Recut, "Cut and add"), (Way::Give, "Give one")];
+
+impl Form {
+    pub(super) fn action(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for (way, words) in WAYS {
+                if chip(ui, cx, words, self.act == way) {
+                    self.act = way;
+                }
+            }
+        });
+        let name = |id| cx.table.map.elements.get(&id).map(|it| it.name.clone()).unwrap_or_default();
+        let say = |ui: &mut Ui, words: &str| drop(ui.add(Label::new(cx.theme.muted(words)).wrap()));
+        let text: Name = self.text.trim().into();
+        let mut enter = false;
+        let acts = match self.act {
+            Way::Join => {
+                let id = Id::unique("stages: what ties the two");
+                first_field(ui, id);
+                let edit = TextEdit::singleline(&mut self.text).id(id).hint_text("What ties them");
+                let field = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the two");
+                enter = entered(ui, &field);
+                let [from, to] = *cx.view.on_map.elements.as_slice() else {
+                    say(ui, "Select two elements on the map, neither of them a PC.");
+                    return;
+                };
+                let words = format!("Join {} and {}", name(from), name(to));
+                vec![(words, MetaAct::Join { from: from.into(), to: to.into(), text })]
+            }
+            Way::Recut => {
+                self.fields(ui, cx);
+                enter = self.tie(ui, cx);
+                // A tie is cut for a new element.
+                self.twin(ui, cx, who, &[("Another of that name", true)]);
+                let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
+                let chosen = cx.view.on_map.tie;
+                let mut ties: Vec<_> = cx.table.map.ties.values().filter(|tie| tie.touches(own)).collect();
+                // The one that is selected on the map comes first.
+                ties.sort_by_key(|tie| Some(tie.id) != chosen);
+                let cut = ties.into_iter().map(|tie| {
+                    let words = format!("Cut the tie to {}, and place it", name(tie.other(own)));
+                    let element = self.new_element(cx, who);
+                    (words, MetaAct::Recut { tie: tie.id.into(), element, text: text.clone() })
+                });
+                let cut: Vec<_> = cut.collect();
+                if cut.is_empty() {
+                    say(ui, "They have no tie that could be cut.");
+                }
+                cut
+            }
+            Way::Give => {
+                self.fields(ui, cx);
+                self.sorts(ui, cx);
+                self.twin(ui, cx, who, &[("Give that one", false), ("Another of that name", true)]);
+                let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
+                let others = walkers.filter(|to| **to != who).filter_map(|to| cx.table.cast.get(to));
+                let give = others.map(|to| {
+                    let there = self.placed(cx, who).map(|it| it.0).filter(|it| matches!(it, PlaceAt::Old(_)));
+                    let element = there.unwrap_or_else(|| self.new_element(cx, to.id));
+                    (format!("Give it to {}", to.name), MetaAct::Give { to: to.id.into(), element })
+                });
+                let give: Vec<_> = give.collect();
+                say(
+                    ui,
+                    if give.is_empty() { "Nobody else walks the stages." } else { "Their player says what ties them." },
+                );
+                give
+            }
+        };
+        let (mut done, alone) = (false, acts.len() == 1);
+        for (words, act) in acts {
+            let command = PathCommand::Act { who: who.into(), act };
+            // Enter does what there is no choice about.
+            if enter && alone && cx.why_not(&[command.clone().into()]).is_none() {
+                cx.act(&Deed::send(&*words, command.clone()), By::Rules);
+                done = true;
+            }
+            done |= press(ui, cx, &words, command);
+        }
+        if done {
+            (self.name, self.text, self.anew) = (String::new(), String::new(), false);
+            types_on(ui);
+        }
+    }
+}

@@ -1,0 +1,577 @@
+//! What is placed next: an element with its name and what ties it, and as offers what it gives. The offer that is pressed
+//! places all of it in one step (PATH-3).
+
+use crate::ui::deeds::{self, Ask, Deed};
+use crate::ui::panels::parts::{menu, undo_passes};
+use crate::ui::theme::{Face, Tone, space, text as text_size};
+use crate::ui::widgets::{OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, with_names};
+use crate::ui::{By, PanelCx, PlacesFor};
+use egui::{Id, Sense, TextEdit, Ui};
+use hitch_core::model::{
+    CharacterId, Element, ElementId, ElementKind, Gain, ListKind, Name, Point, Ref, ResourceSort, SetId, TieId,
+    TraitSetId,
+};
+use hitch_core::rules::{self, Due, GainAt, GainFrom, MapCommand, PathCommand, PathGain, PlaceAt};
+use hitch_core::session::NamesOf;
+use hitch_core::words;
+use std::collections::BTreeMap;
+
+/// So many of what it gives are shown, each with a digit that presses it; the others are steps up, and stand under *another
+/// trait*.
+const FEW: usize = 4;
+/// How tall a row is that says what is given.
+const ROW: f32 = 46.0;
+/// So far from any other, across and down: two shapes and a name below.
+const CLEAR: (u32, u32) = (190, 130);
+/// How far from its PC an element comes onto the map, in map units.
+const FAR: f64 = 180.0;
+
+/// What is being typed.
+#[derive(Clone, Debug)]
+pub(super) struct Form {
+    pub(super) kind: ElementKind,
+    pub(super) sort: Option<ResourceSort>,
+    pub(super) against: bool,
+    pub(super) name: String,
+    pub(super) text: String,
+    /// A distinction or a power.
+    called: String,
+    /// A part of a character that the setting lets the stage hand out.
+    part: String,
+    /// All that it may give is shown.
+    all: bool,
+    /// What ties them to what other players gave them.
+    words: BTreeMap<TieId, String>,
+    /// What is selected on the map was selected for somebody else.
+    pub(super) stale: bool,
+    /// What was left for later is asked.
+    later: bool,
+    /// It is a new element, whatever else on the map has its name.
+    pub(super) anew: bool,
+    /// Which of the three actions.
+    pub(super) act: super::act::Way,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Self {
+            kind: ElementKind::Gmc,
+            sort: None,
+            against: false,
+            name: String::new(),
+            text: String::new(),
+            called: String::new(),
+            part: String::new(),
+            words: BTreeMap::new(),
+            all: false,
+            stale: false,
+            later: false,
+            anew: false,
+            act: super::act::Way::default(),
+        }
+    }
+}
+
+impl Form {
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let owed: Vec<Due> = rules::stage_owes(cx.table, who).into_iter().map(|(due, _)| due).collect();
+        let places = owed.iter().any(|due| matches!(due, Due::Element | Due::NewElement | Due::Extra));
+        let name = cx.table.cast.get(&who).map(|it| it.name.clone()).unwrap_or_default();
+        let later = rules::left_for_later(cx.table, who);
+        let draws = places || owed.contains(&Due::Action);
+        self.later &= draws && !later.is_empty();
+        if let (true, Some(first)) = (draws, later.first()) {
+            self.either(ui, cx, *first);
+        }
+        if self.later {
+            self.gain(ui, cx, who, later.first().copied());
+        } else if places {
+            section_label(ui, cx.theme, &format!("The next element of {name}"));
+            self.fields(ui, cx);
+            let taken = self.tie(ui, cx);
+            self.place(ui, cx, who, &owed, taken);
+        } else if owed.contains(&Due::Action) {
+            section_label(ui, cx.theme, &format!("The action of {name}"));
+            self.action(ui, cx, who);
+        } else if owed.contains(&Due::Trait) {
+            section_label(ui, cx.theme, &format!("What it gives {name}"));
+            self.gain(ui, cx, who, rules::placed_last(cx.table, who));
+        }
+        for due in [Due::Distinction, Due::Power] {
+            if owed.contains(&due) {
+                self.named_gain(ui, cx, who, due);
+            }
+        }
+        if owed.contains(&Due::Part) {
+            self.parts(ui, cx, who);
+        }
+        self.words(ui, cx, who);
+    }
+
+    /// What ties somebody to what other players gave them (PATH-3).
+    fn words(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let map = &cx.table.map;
+        self.words.retain(|id, _| map.ties.contains_key(id));
+        for tie in rules::words_owed(cx.table, who) {
+            let name = |id| map.elements.get(&id).map(|it| it.name.clone()).unwrap_or_default();
+            ui.add_space(space::XS);
+            section_label(ui, cx.theme, &format!("What ties {} to {}", name(tie.from), name(tie.to)));
+            let typed = self.words.entry(tie.id).or_default();
+            let id = Id::unique(("stages: words of", tie.id));
+            first_field(ui, id);
+            let edit = TextEdit::singleline(typed).id(id).hint_text("Say it, and Enter").desired_width(f32::INFINITY);
+            let field = ui.add(edit).accessible_name(format!("What ties them to {}", name(tie.to)));
+            undo_passes(ui, &field, typed);
+            entered(ui, &field);
+            if field.lost_focus() && !typed.trim().is_empty() {
+                cx.out.send(MapCommand::Reword { tie: tie.id.into(), text: typed.trim().into() });
+            }
+        }
+    }
+
+    /// What is drawn now, or what an element of a stage before gives, which was to be asked later.
+    fn either(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, first: ElementId) {
+        let name = cx.table.map.elements.get(&first).map(|it| it.name.clone()).unwrap_or_default();
+        let asked = format!("What {name} gives");
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for (words, later) in [("What comes next", false), (&*asked, true)] {
+                if chip(ui, cx, words, self.later == later) {
+                    self.later = later;
+                }
+            }
+        });
+    }
+
+    /// What the setting lets the stage hand out beside what its kind gives: something new is typed, anything else is chosen
+    /// of the file (PATH-9).
+    fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let Some(file) = cx.table.cast.get(&who).cloned() else { return };
+        ui.add_space(space::XS);
+        section_label(ui, cx.theme, "Handed out as well");
+        let mut gains: Vec<Gain> = rules::stage_parts(cx.table, who);
+        gains.dedup();
+        let named = |gain: &Gain| matches!(gain, Gain::New { .. } | Gain::WholeSet(_));
+        if gains.iter().any(named) {
+            let id = Id::unique("stages: name of a part");
+            first_field(ui, id);
+            let edit = TextEdit::singleline(&mut self.part).id(id).hint_text("What it is called");
+            ui.add(edit.desired_width(f32::INFINITY)).accessible_name("Name of the part");
+        }
+        for gain in gains {
+            let told = words::growth::gain(&cx.table.setting, &gain);
+            if named(&gain) {
+                let name: Name = self.part.trim().into();
+                let typed = !name.is_empty();
+                let part = PathGain::Part(Box::new(GainAt { name, ..GainAt::of(gain) }));
+                let deed = Deed::send(told.clone(), PathCommand::Gain { who: who.into(), gain: part, of: None });
+                let button = PushButton::plain(cx.theme, &told);
+                let pressed = ui.add_enabled_ui(typed, |ui| menu::push(ui, cx, &deed, button, false).clicked());
+                if pressed.inner {
+                    self.part.clear();
+                }
+            } else {
+                let button = ui.add(PushButton::plain(cx.theme, &format!("{told}\u{2026}")));
+                let items = deeds::paths::part(cx.table, &file, &gain);
+                menu::drop(&button, |ui| menu::items_of(ui, cx, &items));
+            }
+        }
+    }
+
+    /// The kind of the element, and its name.
+    pub(super) fn fields(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            let kinds = ElementKind::ALL.into_iter().filter(|kind| *kind != ElementKind::Pc);
+            for kind in kinds {
+                let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
+                if chip(ui, cx, &words, self.kind == kind) {
+                    (self.kind, self.sort) = (kind, None);
+                    if ui.input(|input| input.pointer.any_released()) {
+                        types_on(ui);
+                    }
+                }
+            }
+        });
+        let id = name_field();
+        first_field(ui, id);
+        cx.offer_names(ui, id, NamesOf::Places);
+        let response = with_names(ui, theme, id, &mut self.name, |ui, typed| {
+            let edit = TextEdit::singleline(typed).id(id).hint_text("Who or what").desired_width(f32::INFINITY);
+            ui.add(edit).accessible_name("Name of the next element")
+        });
+        undo_passes(ui, &response, &self.name);
+        if entered(ui, &response) && !self.name.trim().is_empty() {
+            ui.memory_mut(|memory| memory.request_focus(tie_field()));
+        }
+    }
+
+    /// What ties it, and what sort it is of. Whether Enter was pressed behind it.
+    pub(super) fn tie(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
+        let edit = TextEdit::singleline(&mut self.text).id(tie_field()).hint_text("What ties them");
+        let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name("What ties the next element");
+        undo_passes(ui, &response, &self.text);
+        let entered = entered(ui, &response);
+        self.sorts(ui, cx);
+        entered
+    }
+
+    /// What sort of resource it is: below the fields, which stay where they are as another kind is chosen.
+    pub(super) fn sorts(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        if self.kind != ElementKind::Resource {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for sort in ResourceSort::ALL {
+                let words = words::sentence(words::resource_sort(sort));
+                if chip(ui, cx, &words, self.sort == Some(sort)) {
+                    self.sort = (self.sort != Some(sort)).then_some(sort);
+                }
+            }
+            if chip(ui, cx, "Against them", self.against) {
+                self.against = !self.against;
+            }
+        });
+    }
+
+    /// The element of the map that has the name that is typed, or where none is typed the one that is selected there.
+    fn there<'a>(&self, cx: &PanelCx<'a>, who: CharacterId) -> Option<&'a Element> {
+        let map = &cx.table.map;
+        let own = map.of(who).map(|it| it.id);
+        let name = self.name.trim().to_lowercase();
+        let found = if name.is_empty() {
+            let [id] = cx.view.on_map.elements.as_slice() else { return None };
+            map.elements.get(id).filter(|_| !self.stale)
+        } else {
+            map.elements.values().find(|it| it.name.to_lowercase() == name)
+        };
+        found.map(|it| &**it).filter(|it| Some(it.id) != own)
+    }
+
+    /// What is placed: one that is there, or a new one.
+    pub(super) fn placed(&self, cx: &PanelCx<'_>, who: CharacterId) -> Option<(PlaceAt, GainFrom)> {
+        let name = self.name.trim();
+        match self.there(cx, who).filter(|_| name.is_empty() || !self.anew) {
+            Some(there) => return Some((PlaceAt::Old(Ref::Id(there.id)), GainFrom::from(there))),
+            None if name.is_empty() => return None,
+            None => {}
+        }
+        Some((self.new_element(cx, who), GainFrom { kind: self.kind, sort: self.resource_sort(), name: name.into() }))
+    }
+
+    fn resource_sort(&self) -> Option<ResourceSort> {
+        self.sort.filter(|_| self.kind == ElementKind::Resource)
+    }
+
+    /// The new element, at a free place near its PC.
+    pub(super) fn new_element(&self, cx: &PanelCx<'_>, who: CharacterId) -> PlaceAt {
+        PlaceAt::New {
+            kind: self.kind,
+            name: self.name.trim().into(),
+            at: free_place(cx, cx.table.map.of(who)),
+            sort: self.resource_sort(),
+            against: self.against && self.kind == ElementKind::Resource,
+            second: self.anew,
+        }
+    }
+
+    /// The offers: each places the element with what it gives.
+    fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, owed: &[Due], taken: bool) {
+        let Some((element, from)) = self.placed(cx, who) else {
+            let old = !owed.contains(&Due::NewElement);
+            let told = if old { "Type a name, or select an element on the map." } else { "Type a name." };
+            ui.add(egui::Label::new(cx.theme.muted(told)).wrap());
+            return;
+        };
+        let text: Name = self.text.trim().into();
+        let place = |gain: Option<PathGain>| PathCommand::Place {
+            who: who.into(),
+            element: element.clone(),
+            text: text.clone(),
+            to: None,
+            gain,
+        };
+        let mut all = Vec::new();
+        if owed.contains(&Due::Trait) {
+            let gains = rules::stage_gains(cx.table, who, Some(&from)).into_iter().filter(|gain| is_trait(cx, gain));
+            all.extend(gains.map(|gain| Gift::of(cx, who, &gain, place(Some(gain.clone())))));
+        }
+        self.twin(ui, cx, who, &[("Tie to it", false), ("Another of that name", true)]);
+        // Why nothing of it can be placed is said at once, and not for each offer.
+        if let Some(refusal) = cx.why_not(&[place(None).into()]) {
+            let why = cx.theme.words(cx.reason(&refusal), Face::Regular, text_size::SMALL, cx.theme.palette.bad_text);
+            ui.add(egui::Label::new(why).wrap());
+        }
+        let gives = !all.is_empty();
+        if gives {
+            ui.label(cx.theme.small(format!("What {} gives", from.name)));
+        }
+        let words = if owed.contains(&Due::Trait) { "Place it, ask later" } else { "Place it" };
+        let deed = Deed::send(words, place(None));
+        let placed = self.offers(ui, cx, all, taken, Some(&deed));
+        if placed {
+            types_on(ui);
+            (self.name, self.text) = (String::new(), String::new());
+            (self.all, self.against, self.anew) = (false, false, false);
+        }
+    }
+
+    /// A name that the map knows is that of the element there, unless another of that name is meant.
+    pub(super) fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, ways: &[(&str, bool)]) {
+        let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
+        let kind = words::element_sort(&cx.table.setting.labels, there);
+        ui.add(egui::Label::new(cx.theme.small(format!("On the map: {} \u{b7} {kind}", there.name))).wrap());
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for (words, anew) in ways {
+                if chip(ui, cx, words, self.anew == *anew) {
+                    // One alone is taken back by another press.
+                    self.anew = if ways.len() > 1 { *anew } else { !self.anew };
+                }
+            }
+        });
+    }
+
+    /// Offers one below the other, the first with the digits that press them, and what is pressed without any. The first of
+    /// all is pressed by Enter in the field above, too. Whether one was pressed.
+    fn offers(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        all: Vec<Gift>,
+        enter: bool,
+        without: Option<&Deed>,
+    ) -> bool {
+        let count = all.len();
+        let shown = if self.all { count } else { FEW };
+        let mut pressed = false;
+        let key = cx.view.take_ask(|ask| if let Ask::TakeGain(n) = ask { Some(*n) } else { None });
+        cx.view.gains_by_key = count.min(FEW);
+        let does = |cx: &mut PanelCx<'_>, deed: &Deed| {
+            let may = deed.commands().is_some_and(|commands| cx.why_not(commands).is_none());
+            if may {
+                cx.act(deed, By::Rules);
+            }
+            may
+        };
+        for (at, gift) in all.into_iter().take(shown).enumerate() {
+            pressed |= gift.show(ui, cx, at);
+            if key == Some(at + 1) || enter && at == 0 {
+                pressed |= does(cx, &gift.deed);
+            }
+        }
+        ui.horizontal(|ui| {
+            if let Some(deed) = without {
+                let theme = cx.theme;
+                let words = &*deed.words;
+                let button =
+                    if count == 0 { PushButton::primary(theme, words) } else { PushButton::quiet(theme, words) };
+                if menu::push(ui, cx, deed, button, false).clicked() {
+                    pressed = true;
+                    // What it gives is asked later: meanwhile whoever has still to draw is looked at.
+                    if count > 0 {
+                        cx.view.places_for = cx.view.places_for.map(PlacesFor::asked_later);
+                    }
+                }
+                if enter && count == 0 {
+                    pressed |= does(cx, deed);
+                }
+            }
+            if count > FEW {
+                let words = if self.all { "Fewer traits" } else { "Another trait" };
+                if ui.add(PushButton::bare(cx.theme, words)).clicked() {
+                    self.all = !self.all;
+                }
+            }
+        });
+        pressed
+    }
+
+    /// The trait of an element that is placed already.
+    fn gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: Option<ElementId>) {
+        let from = of.and_then(|id| cx.table.map.elements.get(&id)).map(|it| GainFrom::from(&**it));
+        let gains = rules::stage_gains(cx.table, who, from.as_ref()).into_iter().filter(|gain| is_trait(cx, gain));
+        let command = |gain| PathCommand::Gain { who: who.into(), gain, of: of.map(Into::into) };
+        let all: Vec<Gift> = gains.map(|gain| Gift::of(cx, who, &gain, command(gain.clone()))).collect();
+        if self.offers(ui, cx, all, false, None) {
+            types_on(ui);
+        }
+    }
+
+    /// A distinction or a power: a name, and in which set.
+    fn named_gain(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, due: Due) {
+        let theme = cx.theme;
+        ui.add_space(space::XS);
+        section_label(ui, theme, &words::sentence(&words::a(&words::due_called(&cx.table.setting, due))));
+        let id = Id::unique(("stages: name of", words::due_name(due)));
+        first_field(ui, id);
+        let edit = TextEdit::singleline(&mut self.called).id(id).hint_text("What it is called");
+        let label = format!("Name of the {}", words::due_called(&cx.table.setting, due));
+        let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(label);
+        undo_passes(ui, &response, &self.called);
+        let enter = entered(ui, &response);
+        let name: Name = self.called.trim().into();
+        let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
+        let sets: Vec<(SetId, Name)> = sets.map(|def| (def.id, def.one.clone())).collect();
+        let alone = sets.len() == 1;
+        let sets = sets.into_iter().flat_map(|(set, one)| {
+            let all = rules::sets_to_join(cx.table, who, set);
+            all.into_iter().map(move |into| (set, one.clone(), into)).collect::<Vec<_>>()
+        });
+        for def in sets.collect::<Vec<_>>() {
+            let words = format!("Gain the {}{}", def.1, joins(cx, who, def.2));
+            let into = def.2.map(Ref::Id);
+            let gain = PathGain::New { set: def.0.into(), name: name.clone(), into };
+            let deed = Deed::send(words.clone(), PathCommand::Gain { who: who.into(), gain, of: None });
+            let named = !name.is_empty();
+            let pressed = ui.add_enabled_ui(named, |ui| {
+                menu::push(ui, cx, &deed, PushButton::plain(theme, &words), false).clicked()
+            });
+            let by_key = enter && alone && named && deed.commands().is_some_and(|it| cx.why_not(it).is_none());
+            if by_key {
+                cx.act(&deed, By::Rules);
+            }
+            if pressed.inner || by_key {
+                self.called.clear();
+                types_on(ui);
+            }
+            listed(ui, cx, who, def.0);
+        }
+    }
+}
+
+/// What an element may give: the press, and what of the file that is.
+struct Gift {
+    deed: Deed,
+    of: String,
+}
+
+impl Gift {
+    fn of(cx: &PanelCx<'_>, who: CharacterId, gain: &PathGain, command: PathCommand) -> Self {
+        let words = words::stage_gain(cx.table, who, gain);
+        Self { deed: Deed::send(words, command), of: words::stage_gain_of(cx.table, who, gain) }
+    }
+
+    /// A row with its digit, what is gained, and what of the file that is. Whether it was pressed.
+    fn show(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: usize) -> bool {
+        let theme = cx.theme;
+        let refusal = cx.refused(&self.deed);
+        // What is refused has no key, and does not shine.
+        let digit = if at < FEW && refusal.is_none() { (at + 1).to_string() } else { String::new() };
+        let look = if at == 0 && refusal.is_none() { OfferLook::Main } else { OfferLook::Plain };
+        let row = OfferRow::new(theme, ROW).look(look).key(digit).presses(refusal.is_none());
+        let mut clicked = false;
+        let on_row = row.show(ui, Id::unique(("stages: gift", at)), |ui| {
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.add_space(space::XS);
+                let words = TextButton::new(theme, &self.deed.words).strong().max_width(ui.available_width());
+                clicked = menu::push(ui, cx, &self.deed, words, false).clicked();
+                ui.spacing_mut().interact_size.y = 0.0;
+                ui.horizontal(|ui| {
+                    // Under the words of the press, which have air of their own.
+                    ui.add_space(space::XS);
+                    ui.add(egui::Label::new(theme.small(&*self.of)).truncate());
+                });
+            });
+        });
+        if on_row {
+            cx.act(&self.deed, By::Rules);
+        }
+        on_row || clicked
+    }
+}
+
+/// What is typed next goes to the first field of what is owed, once that is shown.
+pub(super) fn types_on(ui: &Ui) {
+    let frame = ui.ctx().cumulative_frame_nr();
+    ui.data_mut(|data| data.insert_temp(Id::unique(TYPES_ON), frame));
+}
+
+const TYPES_ON: &str = "stages: the first field takes the keyboard";
+
+/// The first field that is shown takes the keyboard, where something was done in an earlier frame that is typed on.
+pub(super) fn first_field(ui: &Ui, field: Id) {
+    let (id, frame) = (Id::unique(TYPES_ON), ui.ctx().cumulative_frame_nr());
+    if ui.data(|data| data.get_temp::<u64>(id)).is_some_and(|since| since < frame) {
+        ui.data_mut(|data| data.remove::<u64>(id));
+        ui.memory_mut(|memory| memory.request_focus(field));
+    }
+}
+
+fn name_field() -> Id {
+    Id::unique("stages: name of the element")
+}
+
+fn tie_field() -> Id {
+    Id::unique("stages: what ties the element")
+}
+
+/// Whether Enter ended the typing. It ends no other in the same pass.
+pub(super) fn entered(ui: &Ui, field: &egui::Response) -> bool {
+    field.lost_focus() && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
+}
+
+/// What the setting lists for a set: taken by a press each, with its words and special effects (SFX-9).
+fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
+    for list in cx.table.setting.lists.iter().filter(|it| it.of == ListKind::Traits(set) && !it.entries.is_empty()) {
+        let words = format!("from {}", list.name);
+        let response = ui.add(Pill::new(cx.theme, &words).opens_menu());
+        menu::either(&response, |ui| {
+            for entry in &list.entries {
+                for into in rules::sets_to_join(cx.table, who, set) {
+                    let words = format!("{}{}", entry.name, joins(cx, who, into));
+                    let gain = PathGain::New { set: set.into(), name: entry.name.clone(), into: into.map(Ref::Id) };
+                    let deed = Deed::send(words, PathCommand::Gain { who: who.into(), gain, of: None });
+                    menu::deed(ui, cx, &deed.tip(&*entry.text));
+                }
+            }
+        });
+    }
+}
+
+/// Which of several sets it joins: " for Drowned eyes" (SET-9).
+fn joins(cx: &PanelCx<'_>, who: CharacterId, into: Option<TraitSetId>) -> String {
+    let set = into.and_then(|id| cx.table.cast.get(&who)?.traits.set(id));
+    set.map(|it| format!(" for {}", words::set_name(&cx.table.setting, it))).unwrap_or_default()
+}
+
+/// Whether a gain is a trait like others: no distinction and no power, which have names of their own.
+fn is_trait(cx: &PanelCx<'_>, gain: &PathGain) -> bool {
+    let PathGain::New { set: Ref::Id(set), .. } = gain else { return true };
+    cx.table.setting.set(*set).is_some_and(|def| words::stage_due(def.kind) == Due::Trait)
+}
+
+/// One of several of which one or none holds. Whether it was pressed.
+pub(super) fn chip(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, on: bool) -> bool {
+    let tone = if on { Tone::Accent } else { Tone::Plain };
+    let response = ui.add(Pill::new(cx.theme, words).tone(tone).sense(Sense::click()));
+    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, words));
+    response.clicked()
+}
+
+/// Does a press, and whether it was pressed.
+pub(super) fn press(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, command: PathCommand) -> bool {
+    let deed = Deed::send(words, command);
+    let button = PushButton::plain(cx.theme, words).min_width(ui.available_width());
+    menu::push(ui, cx, &deed, button, false).clicked()
+}
+
+/// A place near a PC that nothing lies on.
+fn free_place(cx: &PanelCx<'_>, near: Option<&Element>) -> Point {
+    let middle = near.map(|it| it.at).unwrap_or_default();
+    let taken = |at: Point| {
+        let mut all = cx.table.map.elements.values();
+        all.any(|it| (it.at.x.abs_diff(at.x) < CLEAR.0) && (it.at.y.abs_diff(at.y) < CLEAR.1))
+    };
+    let at = |nth: u32| {
+        let (round, angle) = (f64::from(nth / 12 + 1), f64::from(nth % 12) * std::f64::consts::TAU / 12.0);
+        let far = FAR * (0.75 + 0.5 * (round - 1.0)) + FAR * 0.25;
+        let on = |it: f64| ((it / 20.0).round() * 20.0) as i32;
+        let (x, y) = (on(far * angle.cos()), on(far * angle.sin()));
+        Point { x: middle.x.saturating_add(x), y: middle.y.saturating_add(y) }
+    };
+    (0..120).map(at).find(|at| !taken(*at)).unwrap_or(middle)
+}

@@ -1,0 +1,121 @@
+//! What is placed next for somebody who walks the stages, what that gives, and the files so far (PATH-3).
+
+use super::form::{Form, types_on};
+use crate::ui::PanelCx;
+use crate::ui::UiCommand;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::parts::{beside, file_rows, scroll};
+use crate::ui::panels::{Pane, Panel};
+use crate::ui::theme::{Face, space, text};
+use crate::ui::widgets::{Avatar, PushButton, icons, section_label};
+use egui::{Align, Label, Layout, Ui, Widget as _};
+use hitch_core::model::{Character, CharacterId, ElementId};
+use hitch_core::rules::left;
+use hitch_core::words;
+use std::collections::BTreeMap;
+
+/// View state of the panel: what is being typed.
+#[derive(Default)]
+pub struct GivesPanel {
+    /// Of each player's own character: what was begun for one waits while another is looked at.
+    forms: BTreeMap<CharacterId, Form>,
+    /// Who was looked at last, and what was selected on the map when they came.
+    last: Option<(CharacterId, Vec<ElementId>)>,
+    /// Who was looked at in the last frame, and the stage they were at.
+    at: Option<(CharacterId, Option<u8>)>,
+}
+
+impl Panel for GivesPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        scroll(ui, "gives", |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            let Some(who) = cx.placing() else {
+                all(ui, cx);
+                return;
+            };
+            let Some(file) = cx.table.cast.get(&who).cloned() else { return };
+            head(ui, cx, &file);
+            // What was drawn or selected for whoever was there before is not theirs, until it is selected anew.
+            let selected = &cx.view.on_map.elements;
+            if self.last.as_ref().is_none_or(|(last, _)| *last != who) {
+                let before = if self.last.is_some() { selected.clone() } else { Vec::new() };
+                self.last = Some((who, before));
+            }
+            // At another stage, or for somebody else, what is owed first is typed, unless something else is.
+            let at = (who, cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&who)).map(|it| it.stage));
+            let moved = self.at.replace(at).is_some_and(|was| was != at);
+            if moved && ui.memory(|memory| memory.focused().is_none()) {
+                types_on(ui);
+            }
+            let before = self.last.as_ref().map(|(_, before)| before);
+            let stale = !selected.is_empty() && before.is_some_and(|before| before == selected);
+            if let Some((_, before)) = self.last.as_mut().filter(|_| !stale) {
+                before.clear();
+            }
+            let form = self.forms.entry(who).or_default();
+            form.stale = stale;
+            ui.push_id(who, |ui| form.show(ui, cx, who));
+            ui.add_space(space::S);
+            so_far(ui, cx, &file);
+        });
+    }
+}
+
+/// No stages are walked: the files as they are.
+fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let pcs: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc()).cloned().collect();
+    if pcs.is_empty() {
+        section_label(ui, cx.theme, "The files so far");
+        let told = "Nobody is there yet. A PC needs nothing but a name: the stages give the rest.";
+        ui.add(Label::new(cx.theme.muted(told)).wrap());
+    }
+    for file in pcs {
+        head(ui, cx, &file);
+        so_far(ui, cx, &file);
+        ui.add_space(space::M);
+    }
+    let make = PushButton::quiet(cx.theme, "Make a character\u{2026}").icon(icons::USER_PLUS);
+    if ui.add(make).clicked() {
+        cx.view.ask(Ask::Making);
+        cx.out.ui(UiCommand::Show(Pane::Files));
+    }
+}
+
+/// Who it is, and how far they are.
+fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
+    let theme = cx.theme;
+    let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
+    let made = if left(cx.table, file.id).is_empty() { "made" } else { "half made, can be played" };
+    let told = player.map_or_else(|| made.to_owned(), |player| format!("{player} \u{b7} {made}"));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::S;
+        Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let name = theme.words(&*file.name, Face::BookBold, text::ASIDE, theme.palette.text);
+            ui.add(Label::new(name).truncate());
+            ui.add(Label::new(theme.small(told)).truncate());
+        });
+    });
+}
+
+/// The file so far, a row for each set that has something, and what is left to do.
+fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
+    let theme = cx.theme;
+    ui.horizontal(|ui| {
+        ui.label(theme.label("The file so far"));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(PushButton::bare(theme, "Edit").label(format!("Edit {}", file.name))).clicked() {
+                (cx.view.character, cx.view.edit) = (Some(file.id), Some(true));
+                cx.out.ui(UiCommand::Show(Pane::Files));
+            }
+        });
+    });
+    file_rows(ui, cx, file, |_| false);
+    let lacks: Vec<String> = left(cx.table, file.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
+    if !lacks.is_empty() {
+        beside(ui, cx, "Left to do", |ui| {
+            ui.add(Label::new(theme.small(lacks.join(", "))).wrap());
+        });
+    }
+}

@@ -1,0 +1,205 @@
+//! The stages of the pathways: which one it is, what it still owes to whom, what is placed next and what that gives, and
+//! the ways so far (PATH-2 to PATH-4).
+//!
+//! What is owed, which columns are open and what may be gained is said by the rules; an element, its tie and what it
+//! gives are one press.
+
+mod act;
+mod form;
+mod gives;
+mod owed;
+mod ways;
+
+use crate::ui::deeds::{self, Thing};
+use crate::ui::panels::Panel;
+use crate::ui::panels::parts::{field_waits, menu, scroll};
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, PushButton, ends, icons, row, section_label};
+use crate::ui::{By, PanelCx};
+use egui::text::LayoutJob;
+use egui::{Align, Label, Layout, Role, Ui, Vec2, WidgetInfo};
+pub use gives::GivesPanel;
+use hitch_core::model::{Actor, CharacterId, Walk};
+use hitch_core::rules;
+use hitch_core::words;
+
+/// The panel has no view state of its own.
+#[derive(Default)]
+pub struct StagesPanel {}
+
+impl Panel for StagesPanel {
+    fn fills_in(&self) -> bool {
+        true
+    }
+
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let Some(walk) = cx.table.map.walk.clone() else {
+            scroll(ui, "no stages", |ui| before(ui, cx));
+            return;
+        };
+        scroll(ui, "stages", |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            if !cx.view.stages_above {
+                head(ui, cx, &walk);
+            }
+            owed::list(ui, cx, &walk);
+            ui.add_space(space::S);
+            ways::table(ui, cx, &walk);
+        });
+    }
+}
+
+/// No stages are walked: what they are, and the way in.
+fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let theme = cx.theme;
+    let stages = cx.table.setting.stages();
+    section_label(ui, theme, "The stages");
+    let told = "Everybody draws who and what their character is tied to, stage by stage, and the files fill up.";
+    ui.add(Label::new(theme.body(told)).wrap());
+    ui.add_space(space::XS);
+    if cx.table.map.walked {
+        ui.add(Label::new(theme.strong("Session zero is over.")).wrap());
+        let again = ui.add(PushButton::quiet(theme, "Begin again\u{2026}"));
+        menu::drop(&again, |ui| {
+            let items = deeds::paths::begins_again(cx.table);
+            menu::items_of(ui, cx, &items);
+        });
+    }
+    for rounds in [false, true].into_iter().filter(|_| !cx.table.map.walked) {
+        let deed = deeds::paths::begin(rounds);
+        let words = deed.words.clone();
+        let button = if rounds {
+            PushButton::quiet(theme, &words)
+        } else {
+            PushButton::primary(theme, &words).icon(icons::PLAY)
+        };
+        menu::push(ui, cx, &deed, button, false);
+    }
+    if !cx.table.cast.values().any(|it| it.is_pc()) {
+        ui.add(Label::new(theme.muted("There are no PCs yet: they need nothing but a name.")).wrap());
+    }
+    ui.add_space(space::S);
+    for (at, stage) in stages.iter().enumerate() {
+        let words = words::stage_number(at + 1, stages.len(), stage);
+        ui.label(theme.small(words)).tip(words::stage_gives(stage.kind));
+        ui.label(theme.strong(&*stage.title));
+    }
+    if let Some(advice) = words::stages_advice(&stages) {
+        ui.add(Label::new(theme.muted(advice)).wrap());
+    }
+}
+
+/// So much of the bar the columns take at most.
+const COLUMNS: f32 = 0.55;
+
+impl StagesPanel {
+    /// The stage that goes on, as a bar over the map: its columns, for whom it waits, and the way on.
+    pub fn bar(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let Some(walk) = cx.table.map.walk.clone() else { return };
+        let theme = cx.theme;
+        let stages = cx.table.setting.stages();
+        // Whoever is behind is at a stage of their own (PATH-4).
+        let who = cx.placing();
+        let number = usize::from(who.and_then(|who| walk.walkers.get(&who)).map_or(walk.stage, |it| it.stage));
+        let behind = who.filter(|_| number < usize::from(walk.stage));
+        let Some(stage) = stages.get(number) else { return };
+        ui.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = space::M;
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let told = words::stage_number(number + 1, stages.len(), stage);
+                ui.label(theme.small(told)).tip(words::stage_gives(stage.kind));
+                let title = theme.words(&*stage.title, Face::BookBold, text::ASIDE, theme.palette.text);
+                ui.add(Label::new(title).truncate());
+            });
+            if let Some(who) = who {
+                let room = Vec2::new(ui.available_width() * COLUMNS, ui.available_height());
+                ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+                    owed::columns(ui, cx, who, true);
+                });
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());
+                menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
+                way_on(ui, cx, behind, number + 1 >= stages.len());
+                if let Some(who) = who {
+                    let skip = deeds::paths::skip(cx.table, who);
+                    menu::push(ui, cx, &skip, PushButton::bare(theme, "Skip").label(&skip.words), false);
+                    waits(ui, cx, who);
+                }
+            });
+        });
+    }
+}
+
+/// Somebody, and what they are still owed; in the room there is.
+fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
+    let theme = cx.theme;
+    let name = words::short_name(cx.table, Actor::Character(who), &[]);
+    let owed = words::still_owed(cx.table, who);
+    let told = theme
+        .put(if owed.is_empty() { format!("{name}: nothing more") } else { format!("{name}: {owed}") })
+        .into_owned();
+    // The bar has room for two lines, or three of small letters: a small window needs them.
+    let set = |size, rows| {
+        let font = Face::SemiBold.at(size);
+        let mut job = LayoutJob::simple(told.clone(), font, theme.palette.text, ui.available_width());
+        job.wrap.max_rows = rows;
+        ui.painter().layout_job(job)
+    };
+    let galley = set(text::BODY, 2);
+    let galley = if galley.elided { set(text::LABEL, 3) } else { galley };
+    let label = ui.add(Label::new(galley));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.as_str()));
+}
+
+/// The way on, of all or of whoever is behind; behind the last stage it is the end. It shines once nothing is owed.
+fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: bool) {
+    let deed = match behind {
+        Some(who) => deeds::paths::catches_up(who),
+        None if last => deeds::paths::finish(),
+        None => deeds::paths::next(cx),
+    };
+    let words = deed.words.clone();
+    let ready = match behind {
+        Some(who) => !rules::stages_owe(cx.table, who),
+        None if last => rules::who_has_more(cx.table).is_none(),
+        None => rules::waits_for(cx.table).is_none(),
+    };
+    let button = if ready { PushButton::primary(cx.theme, &words) } else { PushButton::quiet(cx.theme, &words) };
+    let key = deed.key.map(|key| ui.ctx().format_shortcut(&key)).unwrap_or_default();
+    menu::push(ui, cx, &deed, button.icon(if last { icons::CHECK } else { icons::NEXT }).key(&key), false);
+    // Its key is pressed wherever nothing else has the keyboard.
+    let ctx = ui.ctx();
+    let free = ctx.memory(|memory| memory.focused().is_none()) && !field_waits(ctx) && !egui::Popup::is_any_open(ctx);
+    let pressed = free && deed.key.is_some_and(|key| ui.input_mut(|input| input.consume_shortcut(&key)));
+    if pressed && deed.commands().is_some_and(|commands| cx.why_not(commands).is_none()) {
+        cx.act(&deed, By::Rules);
+    }
+}
+
+/// Which stage it is, for whom it waits, and the way on.
+fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
+    let theme = cx.theme;
+    let stages = cx.table.setting.stages();
+    let number = usize::from(walk.stage);
+    let Some(stage) = stages.get(number) else { return };
+    row(ui, size::SMALL, |ui| {
+        let told = words::stage_number(number + 1, stages.len(), stage);
+        let left = |ui: &mut Ui| {
+            ui.label(theme.small(told)).tip(words::stage_gives(stage.kind));
+        };
+        ends(ui, "stage head", left, |ui| {
+            let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());
+            menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
+        });
+    });
+    let title = theme.words(&*stage.title, Face::BookBold, text::ASIDE, theme.palette.text);
+    ui.add(Label::new(title).wrap());
+    ui.add(Label::new(theme.small(words::stage_gives(stage.kind))).wrap());
+    if let Some(who) = rules::waits_for(cx.table) {
+        waits(ui, cx, who);
+    }
+    way_on(ui, cx, None, number + 1 >= stages.len());
+}

@@ -1,0 +1,142 @@
+//! Who walks the stages, and what each is still owed: one of them is whom the next element is placed for.
+
+use crate::ui::deeds::{self, Thing};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, line, mix, radius, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Avatar, Pill, icons, section_label};
+use crate::ui::{PanelCx, PlacesFor};
+use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
+use hitch_core::model::{Character, CharacterId, Walk};
+use hitch_core::rules;
+use hitch_core::words;
+
+pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
+    ui.add_space(space::S);
+    let order = if walk.rounds { "in turns" } else { "any order" };
+    section_label(ui, cx.theme, &format!("Owed at this stage \u{b7} {order}"));
+    let chosen = cx.placing();
+    cx.keep_placing(chosen);
+    for who in walk.walkers.keys() {
+        let Some(file) = cx.table.cast.get(who).cloned() else { continue };
+        if card(ui, cx, &file, chosen == Some(*who)) {
+            cx.view.places_for = Some(PlacesFor::of(cx.table, *who));
+        }
+        if chosen == Some(*who) && (!cx.view.stages_above || cx.view.columns_short) {
+            columns(ui, cx, *who, false);
+        }
+    }
+}
+
+/// One who walks. Whether they were pressed.
+fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bool {
+    let theme = cx.theme;
+    let p = &theme.palette;
+    let owed = words::still_owed(cx.table, file.id);
+    let there = words::placed(cx.table, file.id).join(", ");
+    let done = owed.is_empty();
+    let told = match (done, there.is_empty()) {
+        (true, true) => "nothing more".to_owned(),
+        (true, false) => there,
+        (false, true) => owed.clone(),
+        (false, false) => format!("{there}; then {owed}"),
+    };
+    let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
+    let stage = rules::stage_of(cx.table, file.id).filter(|_| !at_stage_of_all(cx, file.id));
+    let top = ui.next_widget_position();
+    let id = ui.scope_id().with(("walker", file.id.0));
+    let ground = ui.painter().add(egui::Shape::Noop);
+    let inner = ui.scope_builder(UiBuilder::new(), |ui| {
+        egui::Frame::new().inner_margin(space::S).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                Avatar::new(theme, &file.name).owner(cx.owner(file.id)).portrait(cx.portrait(file)).ui(ui);
+                let name = theme.words(&*file.name, Face::BookBold, text::GMC, p.text);
+                ui.add(Label::new(name).truncate().selectable(false));
+                if let Some(player) = &player {
+                    ui.add(Label::new(theme.small(&**player)).truncate().selectable(false));
+                }
+            });
+            let told = if done { theme.small(told.clone()) } else { theme.body(told.clone()) };
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                if done {
+                    ui.label(theme.icon(icons::CHECK, p.good_text));
+                }
+                ui.add(Label::new(told).wrap().selectable(false));
+            });
+            if let Some(stage) = &stage {
+                ui.add(Label::new(theme.small(format!("still at \u{201c}{}\u{201d}", stage.title))).selectable(false));
+            }
+        });
+    });
+    let rect = egui::Rect::from_min_max(top, inner.response.rect.max);
+    let response = ui.interact(rect, id, Sense::click());
+    let label = format!("Place for {}: {}", file.name, if done { "nothing owed" } else { &owed });
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, label.as_str()));
+    let fill = match (chosen, response.hovered()) {
+        (true, _) => p.raised,
+        (false, true) => p.hover,
+        (false, false) => p.card,
+    };
+    let edge = match cx.owner(file.id) {
+        Some(owner) if chosen => Stroke::new(line::STRONG, theme.owner(owner).line),
+        _ if response.has_focus() => Stroke::new(line::RING, p.focus),
+        _ => Stroke::new(line::HAIR, mix(p.hairline, p.bg, 0.8)),
+    };
+    let shape = egui::epaint::RectShape::new(rect, egui::CornerRadius::from(radius::M), fill, edge, StrokeKind::Inside);
+    ui.painter().set(ground, shape);
+    menu::of(ui, cx, &response, &Thing::Walker(file.id));
+    response.clicked()
+}
+
+fn at_stage_of_all(cx: &PanelCx<'_>, who: CharacterId) -> bool {
+    let walk = cx.table.map.walk.as_ref();
+    walk.is_some_and(|walk| walk.walkers.get(&who).is_some_and(|it| it.stage == walk.stage))
+}
+
+/// The columns of their stage: those within reach can be pressed. In the bar they have one row; where their words have no
+/// room in it, their letters stand there, and the words below whoever chooses.
+pub(super) fn columns(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, one_row: bool) {
+    let deeds = deeds::paths::columns(cx, who);
+    if deeds.is_empty() {
+        return;
+    }
+    let wide = |words: &str| {
+        let words = ui.painter().layout_no_wrap(words.to_owned(), Face::Medium.at(text::SMALL), Color32::PLACEHOLDER);
+        words.size().x + size::PILL + space::XS
+    };
+    let short = one_row && deeds.iter().map(|it| wide(&it.words)).sum::<f32>() > ui.available_width();
+    if one_row {
+        cx.view.columns_short = short;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+        for deed in &deeds {
+            let (letter, name) = deed.words.split_once(' ').unwrap_or(("", &deed.words));
+            let refusal = deed.commands().and_then(|commands| cx.why_not(commands));
+            let open = refusal.is_none();
+            let tone = if deed.chosen { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
+            let pill = if short { Pill::new(cx.theme, letter) } else { Pill::new(cx.theme, name).letter(letter) };
+            let mut pill = pill.tone(tone).sense(Sense::click()).label(&deed.words);
+            if deed.chosen {
+                pill = pill.strong();
+            }
+            if !open {
+                pill = pill.dashed();
+            }
+            let mut response = ui.add_enabled(open, pill);
+            if short {
+                response = response.tip(&deed.words);
+            }
+            if let Some(refusal) = &refusal {
+                response = response.tip_off(cx.reason(refusal));
+            }
+            if response.clicked() && !deed.chosen {
+                cx.act(deed, crate::ui::By::Rules);
+            }
+        }
+    });
+    ui.set_min_height(size::PILL);
+}

@@ -1,0 +1,164 @@
+//! The arena: one card with what it is about, the two sides facing each other, and the band under them.
+
+use super::TrayPanel;
+use super::band;
+use super::side::Typed;
+use crate::ui::PanelCx;
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::{Half, OpenTest};
+use crate::ui::panels::parts::{DropZone, Hint, dragged};
+use crate::ui::theme::{Tone, line, radius, size, space};
+use crate::ui::widgets::row;
+use egui::{
+    Align, Frame, Id, Layout, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+use hitch_core::model::{Contest, Phase};
+use hitch_core::rules::{Outcome, decided, still_due};
+use hitch_core::words;
+
+/// What the dice at hand have come to.
+pub(super) struct Came<'t> {
+    pub(super) outcome: Option<&'t Outcome>,
+    pub(super) contest: Option<&'t Contest>,
+}
+
+impl TrayPanel {
+    /// The card. Returns the band, where something is said in it.
+    pub(super) fn arena(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        test: Option<&OpenTest<'_>>,
+        came: &Came<'_>,
+    ) -> Option<Response> {
+        let theme = cx.theme;
+        let typed = self.entry.typed(cx);
+        let mut said = None;
+        Frame::new().fill(theme.palette.card).stroke(theme.hairline()).corner_radius(radius::XL).show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let top = ui.min_rect().top();
+            let margin = Margin { left: (space::M + 2.0) as i8, right: space::S as i8, top: 0, bottom: 0 };
+            let titled = std::mem::take(&mut self.in_tabs) && self.room.small;
+            Frame::new().inner_margin(margin).show(ui, |ui| self.top(ui, cx, test, titled));
+            self.sides(ui, cx, test, typed.as_ref().map(|(roll, typed)| (*roll, typed)));
+            said = self.below(ui, cx, test, came, top);
+        });
+        said
+    }
+
+    /// Both sides, the acting one on the left, with a line between.
+    fn sides(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        test: Option<&OpenTest<'_>>,
+        typed: Option<(hitch_core::model::RollId, &Typed)>,
+    ) {
+        const HALVES: [Half; 2] = [Half::Acting, Half::Opposing];
+        let room = ui.available_rect_before_wrap();
+        let width = (room.width() - line::HAIR) / 2.0;
+        let lefts = [room.left(), room.left() + width + line::HAIR];
+        let id = |half| Id::unique(("tray half", half));
+        let what = dragged(ui.ctx());
+        let zones = HALVES.map(|half| {
+            let fate = what.and_then(|it| drops::fate(cx, it, Target::Side(half)));
+            let hint = fate.as_ref().map(Hint::from);
+            DropZone::new(cx.theme, id(half).with("drop"), hint)
+        });
+        Self::ground(ui, cx, id(Half::Acting), test);
+        let mut bottom = room.top();
+        for ((half, left), zone) in HALVES.into_iter().zip(lefts).zip(&zones) {
+            zone.paint(ui);
+            let inside = Rect::from_min_size(pos2(left, room.top()), vec2(width, room.height()));
+            let inside = inside.shrink2(vec2(space::CARD_X, 0.0));
+            let layout = Layout::top_down(Align::Min);
+            let mut side = ui.new_child(UiBuilder::new().id_salt(half).max_rect(inside).layout(layout));
+            let roll = test.and_then(|test| test.roll(half)).map(|roll| roll.id);
+            let typed = typed.filter(|(of, _)| Some(*of) == roll).map(|(_, typed)| typed);
+            self.side(&mut side, cx, half, test, typed);
+            bottom = bottom.max(side.min_rect().bottom());
+        }
+        // Both are as high as the higher one, for what is dropped and picked up there.
+        for ((half, left), zone) in HALVES.into_iter().zip(lefts).zip(zones) {
+            // What is dragged may be let go anywhere in the tray: below the dice as well.
+            let bottom = if what.is_some() { bottom.max(ui.clip_rect().bottom()) } else { bottom };
+            let rect = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, bottom));
+            let place = ui.interact(rect, id(half), Sense::hover());
+            let name = if half == Half::Acting { "Acting side" } else { "Opposing side" };
+            place.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
+            if let (true, Some(what)) = (zone.dropped(&place), what) {
+                super::drops::dropped(cx, half, what);
+            }
+        }
+        let both = Rect::from_min_max(room.min, pos2(room.right(), bottom));
+        ui.advance_cursor_after_rect(both);
+        let hair = Stroke::new(line::HAIR, cx.theme.palette.hairline);
+        ui.painter().vline(both.center().x, both.y_range(), hair);
+    }
+
+    /// What stands under the dice: the odds, what came of them, or what else there is to roll for.
+    fn below(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        test: Option<&OpenTest<'_>>,
+        came: &Came<'_>,
+        top: f32,
+    ) -> Option<Response> {
+        let Some(test) = test else {
+            if cx.table.running().next().is_some() {
+                band::band(ui, cx, Tone::Plain, (top, self.room), |ui, cx| self.other_rolls(ui, cx));
+            }
+            return None;
+        };
+        if let Some(outcome) = came.outcome {
+            let mut said = band::of_test(cx, test, outcome);
+            said.heavy = self.heavy(cx, test);
+            let room = self.room;
+            return Some(band::band(ui, cx, said.tone, (top, self.room), |ui, cx| {
+                let (proposals, typed) = (&mut self.proposals, &mut self.said);
+                band::said(ui, cx, room, &said, |ui, cx| band::buttons(ui, cx, (proposals, typed), test));
+                super::paid::abilities(ui, cx);
+            }));
+        }
+        let building = test.acting.phase == Phase::Building;
+        let tone = came.contest.filter(|_| !building).map_or(Tone::Plain, |it| super::contest::tone(cx, it));
+        let shown = band::band(ui, cx, tone, (top, self.room), |ui, cx| {
+            ui.spacing_mut().item_spacing.y = space::XS;
+            self.odds.show(ui, cx, test, self.room);
+            if let Some(contest) = came.contest {
+                let heavy = self.heavy(cx, test);
+                self.contest(ui, cx, test, (contest, heavy));
+            } else if !building {
+                // Before the other side answers, whoever rolled may still change it.
+                let (proposals, typed) = (&mut self.proposals, &mut self.said);
+                row(ui, size::CONTROL, |ui| {
+                    ui.with_layout(Layout::right_to_left(Align::Center).with_main_wrap(true), |ui| {
+                        ui.spacing_mut().item_spacing.y = space::XS;
+                        band::buttons(ui, cx, (proposals, typed), test);
+                    });
+                });
+            }
+            if building {
+                super::sfx::row(ui, cx, &mut self.said, Half::Acting, test);
+            }
+            super::paid::abilities(ui, cx);
+            let order = cx.scene().is_some_and(|scene| scene.order.is_running());
+            if cx.plays_actions() && !order {
+                ui.label(cx.theme.small("Actions run in an action order: let somebody lead."));
+            }
+        });
+        (!building).then_some(shown)
+    }
+
+    /// What weighs most: what closing will do of itself, and what is owed before.
+    fn heavy(&mut self, cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<String> {
+        let mut heavy: Vec<String> =
+            still_due(cx.table, test.id).into_iter().map(|who| words::due(cx.table, who)).collect();
+        if decided(cx.table, test.id) {
+            heavy.extend(self.closing.told(cx, test.id));
+        }
+        heavy
+    }
+}

@@ -1,0 +1,48 @@
+//! What closing the roll at hand will do of itself, said before it is done.
+
+use crate::ui::{PanelCx, StateKey};
+use hitch_core::model::ResolutionId;
+use hitch_core::rules::{Authority, Command, GrowthCommand, TestCommand, apply, check, diff};
+use hitch_core::words;
+
+/// What closing does, found out once for each state of the table.
+#[derive(Default)]
+pub(super) struct Closing {
+    of: Option<(StateKey, ResolutionId)>,
+    told: String,
+    drops: bool,
+}
+
+impl Closing {
+    /// What closing does, where traits or hero dice would change, or what was won is not had.
+    pub(super) fn told(&mut self, cx: &PanelCx<'_>, it: ResolutionId) -> Option<String> {
+        self.find_out(cx, it);
+        (!self.told.is_empty()).then(|| format!("{}: {}", self.press(), self.told))
+    }
+
+    /// What the press is called that closes it: growth that was won, and not had yet, would be dropped (GROW-4).
+    pub(super) fn words(&mut self, cx: &PanelCx<'_>, it: ResolutionId) -> &'static str {
+        self.find_out(cx, it);
+        self.press()
+    }
+
+    const fn press(&self) -> &'static str {
+        if self.drops { "Let it go" } else { "Done" }
+    }
+
+    fn find_out(&mut self, cx: &PanelCx<'_>, it: ResolutionId) {
+        let of = (cx.state(), it);
+        if self.of == Some(of) {
+            return;
+        }
+        let close = Command::Test(TestCommand::Close { it: Some(it.into()) });
+        let after = apply(cx.table, &close, Authority::Rules);
+        let told = after.map(|(after, _)| words::closes(&diff(cx.table, &after))).unwrap_or_default();
+        let drops = check(cx.table, &GrowthCommand::Take { it: Some(it.into()) }.into()).is_ok();
+        let wanted = cx.table.resolutions.get(&it).and_then(|it| it.test());
+        let wanted = wanted.filter(|_| drops).and_then(|test| words::growth::wanted(cx.table, test.who));
+        let not_had = wanted.map(|wanted| format!("{wanted}, is not had"));
+        let told: Vec<String> = not_had.into_iter().chain(Some(told).filter(|it| !it.is_empty())).collect();
+        *self = Self { of: Some(of), told: told.join(" \u{b7} "), drops };
+    }
+}

@@ -1,0 +1,423 @@
+//! The bar at the foot of the tray: the rack of bare dice, the entry line, and what comes next.
+
+use super::TrayPanel;
+use super::side::Typed;
+use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::deeds::Deed;
+use crate::ui::panels::Panel as _;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, PushButton, icons, row};
+use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Align, Frame, Id, Key, Label, Layout, Margin, Modifiers, Panel, TextEdit, Ui, vec2};
+use hitch_core::model::{Die, Phase, Roll, RollId, Side};
+use hitch_core::rules::{
+    Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, difficulty_first, with_faces,
+};
+use hitch_core::words;
+
+/// What is typed, and what is wrong with it.
+pub(super) struct Entry {
+    /// Where dice go.
+    pub(super) side: Half,
+    dice: String,
+    faces: String,
+    /// The roll the faces are typed for: for another one they begin anew.
+    faces_of: Option<RollId>,
+    /// For a single press they are typed for, and not for a roll.
+    asked: bool,
+    error: Option<String>,
+}
+
+impl Default for Entry {
+    fn default() -> Self {
+        let (dice, faces) = (String::new(), String::new());
+        Self { side: Half::Acting, dice, faces, faces_of: None, asked: false, error: None }
+    }
+}
+
+fn field_id(mode: TrayMode) -> Id {
+    Id::unique(("tray entry", mode == TrayMode::Faces))
+}
+
+/// Puts the keyboard at the end of a field.
+pub(super) fn focus(ui: &Ui, id: Id, typed: &str) {
+    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    let end = CCursorRange::one(CCursor::new(typed.chars().count()));
+    state.cursor.set_char_range(Some(end));
+    state.store(ui.ctx(), id);
+    ui.memory_mut(|memory| memory.request_focus(id));
+}
+
+/// Whose roll it is, for sentences.
+fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
+    match roll.by {
+        Side::Character(id) => cx.table.cast.get(&id).map_or_else(|| "Somebody".to_owned(), |it| it.name.to_string()),
+        Side::Opposition => "The opposition".to_owned(),
+    }
+}
+
+impl Entry {
+    /// Turns back from faces where none are wanted, and takes the keyboard where it is asked to.
+    pub(super) fn renew(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        let wanted = actions::faces_wanted(cx.table);
+        let roll = wanted.map(|roll| roll.id);
+        if cx.view.faces_for.as_ref().is_some_and(|it| it.revision != cx.revision) {
+            cx.view.faces_for = None;
+        }
+        let asked = cx.view.faces_for.is_some();
+        if self.faces_of != roll || self.asked != asked {
+            (self.faces_of, self.asked) = (roll, asked);
+            if !std::mem::take(&mut self.faces).is_empty() {
+                self.error = None;
+            }
+        }
+        if cx.view.tray_mode == TrayMode::Faces && !asked && wanted.is_none_or(|roll| roll.dice.is_empty()) {
+            cx.view.tray_mode = TrayMode::Dice;
+            if cx.view.tray_focus.take().is_some() {
+                self.error = Some(match wanted {
+                    Some(roll) => format!("{} has no dice yet: put some in first", roller(cx, roll)),
+                    None => "No dice wait to be thrown".to_owned(),
+                });
+            }
+        }
+        if let Some(more) = cx.view.tray_focus.take() {
+            self.error = None;
+            let mode = cx.view.tray_mode;
+            let typed = if mode == TrayMode::Faces { &mut self.faces } else { &mut self.dice };
+            typed.push_str(&more);
+            focus(ui, field_id(mode), typed);
+        }
+    }
+
+    /// The faces being typed, for the dice that show them.
+    pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Option<(RollId, Typed)> {
+        let typing = cx.view.tray_mode == TrayMode::Faces && cx.view.faces_for.is_none();
+        let roll = actions::faces_wanted(cx.table).filter(|_| typing)?;
+        let sizes: Vec<Die> = roll.dice.iter().map(|die| die.size).collect();
+        let faces = actions::read_faces(&self.faces, &sizes).unwrap_or_default();
+        let mut faces = faces.into_iter();
+        let face = |die: &Die| faces.next().filter(|face| die.can_show(*face));
+        Some((roll.id, sizes.iter().map(face).collect()))
+    }
+
+    /// Dice typed: `2d6 d8`, or `vs 2d8` for the other side than the one chosen.
+    fn enter_dice(&mut self, cx: &mut PanelCx<'_>, other: bool) {
+        let text = self.dice.trim();
+        if text.is_empty() {
+            return;
+        }
+        let versus = text.get(..3).is_some_and(|it| it.eq_ignore_ascii_case("vs "));
+        let (text, half) = match (text.get(3..).filter(|_| versus), other) {
+            (Some(rest), _) => (rest, Half::Opposing),
+            (None, true) => (text, other_half(self.side)),
+            (None, false) => (text, self.side),
+        };
+        match hitch_core::model::read_dice(text) {
+            Ok(dice) => {
+                let commands = actions::dice_into_tray(cx.table, &cx.here(), &dice, half);
+                // What is only a rule goes to the app, which offers the way past it.
+                let refusal = commands.first().and_then(|command| cx.refusal(command));
+                let refusal = refusal.filter(hitch_core::rules::Refusal::is_impossible);
+                self.error = refusal.map(|it| cx.reason(&it));
+                if self.error.is_none() {
+                    cx.out.send_all(commands);
+                    self.dice.clear();
+                }
+            }
+            Err(why) => self.error = Some(why),
+        }
+    }
+
+    /// Faces typed: they fall, and the other roll is asked for, or the line takes dice again.
+    fn enter_faces(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        let sizes = asks(cx).map(|(_, dice)| dice).unwrap_or_default();
+        let faces = match actions::read_faces(&self.faces, &sizes) {
+            Ok(faces) => faces,
+            Err(why) => {
+                self.error = Some(why);
+                return;
+            }
+        };
+        if let Some(asked) = cx.view.faces_for.clone() {
+            self.enter_asked(cx, asked.press, faces);
+            return;
+        }
+        let commands = actions::type_faces(cx.table, faces);
+        // Only the throw: its total can't be chosen before it has fallen.
+        if let Some(refusal) = commands.first().and_then(|throw| cx.refusal(throw)) {
+            self.error = Some(cx.reason(&refusal));
+            return;
+        }
+        cx.out.send_all(commands);
+        self.faces.clear();
+        self.error = None;
+        let more =
+            actions::open_test(cx.table).is_some_and(|test| test.opposition_builds() && !test.acting.dice.is_empty());
+        if more {
+            focus(ui, field_id(TrayMode::Faces), "");
+        } else {
+            cx.view.tray_mode = TrayMode::Dice;
+        }
+    }
+}
+
+impl Entry {
+    /// Whether dice are being typed though the roll at hand is over: they begin another one.
+    fn is_wanted(&self, ui: &Ui) -> bool {
+        !self.dice.is_empty() || self.error.is_some() || ui.memory(|memory| memory.has_focus(field_id(TrayMode::Dice)))
+    }
+
+    /// What real dice show that were asked for by a press: it goes through with them.
+    fn enter_asked(&mut self, cx: &mut PanelCx<'_>, press: Press, faces: Vec<u8>) {
+        let Press { mut commands, by } = press;
+        if let Some(first) = commands.first_mut() {
+            *first = with_faces(first.clone(), Faces::Typed(faces));
+        }
+        // What does not fit the dice is put right here; anything else is the app's to say.
+        let refusal = commands.first().and_then(|first| cx.refusal(first)).filter(Refusal::is_impossible);
+        if let Some(refusal) = refusal {
+            self.error = Some(cx.reason(&refusal));
+            return;
+        }
+        match by {
+            Authority::Rules => cx.out.send_all(commands),
+            Authority::GmSaysSo => cx.out.gm_says_so(commands),
+        }
+        self.faces.clear();
+        self.error = None;
+        cx.view.faces_for = None;
+        cx.view.tray_mode = TrayMode::Dice;
+    }
+}
+
+/// Whose dice are asked for, and which: those of the press that waits, or of the roll that is due.
+fn asks(cx: &PanelCx<'_>) -> Option<(String, Vec<Die>)> {
+    if cx.view.tray_mode != TrayMode::Faces {
+        return None;
+    }
+    if let Some(asked) = &cx.view.faces_for {
+        return Some((roller(cx, cx.table.rolls.get(&asked.roll)?), asked.dice.clone()));
+    }
+    let roll = actions::faces_wanted(cx.table)?;
+    Some((roller(cx, roll), roll.thrown_dice().map(|die| die.size).collect()))
+}
+
+pub(super) const fn other_half(half: Half) -> Half {
+    match half {
+        Half::Acting => Half::Opposing,
+        Half::Opposing => Half::Acting,
+    }
+}
+
+impl TrayPanel {
+    /// The foot: dice to put in and the throw; once it is decided, what else there is and the end of it.
+    pub(super) fn foot(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+        let top = if self.room.small { space::XS } else { space::S };
+        let frame = Frame::new().inner_margin(Margin { top: top as i8, ..Margin::ZERO });
+        Panel::bottom("tray bar").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
+            let hair = ui.max_rect().x_range().expand(space::M);
+            ui.painter().hline(hair, ui.max_rect().top() - space::XS, cx.theme.hairline());
+            ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
+            let over = test.is_some_and(|test| decided(cx.table, test.id)) && !self.entry.is_wanted(ui);
+            match (asks(cx), test) {
+                (Some((who, dice)), _) => self.faces_line(ui, cx, &who, &dice),
+                (None, Some(test)) if over => self.end(ui, cx, test),
+                // Nothing off the rack joins a growth test.
+                (None, Some(test)) if test.resolution.is_quiet() => {
+                    row(ui, measure::RACK, |ui| {
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, Some(test)));
+                    });
+                }
+                // The two buttons before the throw need a line of their own on a narrow screen.
+                _ if self.room.wide => {
+                    row(ui, measure::RACK, |ui| {
+                        self.rack(ui, cx);
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                            self.next_step(ui, cx, test);
+                            ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.dice_line(ui, cx));
+                        });
+                    });
+                }
+                _ => {
+                    row(ui, measure::RACK, |ui| {
+                        self.rack(ui, cx);
+                        self.dice_line(ui, cx);
+                    });
+                    if test.is_some() {
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, test));
+                    }
+                }
+            }
+            if let Some(error) = &self.entry.error {
+                let theme = cx.theme;
+                ui.horizontal(|ui| {
+                    ui.label(theme.icon(icons::PROBLEM, theme.palette.bad_text));
+                    ui.add(Label::new(theme.words(error, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
+                });
+            }
+        });
+    }
+
+    /// What is left to do with a roll that is decided: the rest of the offers, the same again, the end.
+    fn end(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
+        let height = if self.room.small { size::CONTROL } else { measure::RACK };
+        row(ui, height, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.next_step(ui, cx, Some(test));
+                if !test.resolution.is_quiet() {
+                    Self::again(ui, cx, test.who);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    super::rows::more(ui, cx, &mut self.offers, self.room);
+                    if self.room.small {
+                        super::turn::next(ui, cx, test.id);
+                    }
+                });
+            });
+        });
+    }
+
+    /// The line that takes dice.
+    fn dice_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let id = field_id(TrayMode::Dice);
+        // Before the field sees the key: Shift Enter is for the other side.
+        let other = !self.entry.dice.trim().is_empty()
+            && ui.memory(|memory| memory.has_focus(id))
+            && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
+        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text(if self.room.wide {
+            "2d6 d8, or vs 2d8"
+        } else {
+            "2d6 d8"
+        });
+        let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Dice to put in");
+        if response.changed() {
+            self.entry.error = None;
+        }
+        let left = response.lost_focus();
+        let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+        if left && escape {
+            // What was begun by mistake is not there the next time.
+            self.entry.dice.clear();
+            self.entry.error = None;
+        }
+        if other || (left && enter) {
+            self.entry.enter_dice(cx, other);
+            if self.entry.error.is_some() {
+                focus(ui, id, &self.entry.dice);
+            }
+        }
+    }
+
+    /// The line that takes faces of real dice.
+    fn faces_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &str, sizes: &[Die]) {
+        let theme = cx.theme;
+        let asks = words::faces_wanted(who, sizes);
+        ui.add(Label::new(theme.body(asks)).wrap());
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
+                if cx.view.faces_for.is_some() {
+                    let instead = ui.add(PushButton::plain(theme, "Throw it here").icon(icons::DICE));
+                    if instead.tip("Not with real dice this time").clicked() {
+                        cx.out.ui(UiCommand::Throw);
+                    }
+                }
+                let enter = ui.add(PushButton::primary(theme, "They show this").key("Enter"));
+                let typed = actions::read_faces(&self.entry.faces, sizes).map_or(0, |faces| faces.len());
+                ui.label(theme.small(format!("{typed} of {}", sizes.len())));
+                let id = field_id(TrayMode::Faces);
+                let hint = words::faces_such_as(sizes);
+                let field = TextEdit::singleline(&mut self.entry.faces).id(id).hint_text(hint);
+                let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Faces of real dice");
+                if response.changed() {
+                    self.entry.error = None;
+                }
+                let left = response.lost_focus();
+                let (enter_key, escape) =
+                    ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+                if back.clicked() || left && escape {
+                    cx.view.tray_mode = TrayMode::Dice;
+                    cx.view.faces_for = None;
+                    self.entry.error = None;
+                } else if enter.clicked() || left && enter_key {
+                    self.entry.enter_faces(ui, cx);
+                    if self.entry.error.is_some() {
+                        focus(ui, id, &self.entry.faces);
+                    }
+                }
+            });
+        });
+    }
+
+    /// From the right: the one thing to do next, and what else may be done.
+    fn next_step(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+        let theme = cx.theme;
+        let Some(test) = test else { return };
+        if decided(cx.table, test.id) {
+            let close = Command::Test(TestCommand::Close { it: Some(test.id.into()) });
+            let keys = UiCommand::CloseTest.keys().unwrap_or_default();
+            let main = self.offers.nothing_left();
+            let words = self.closing.words(cx, test.id);
+            let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
+            let response = ui.add(button.key(&keys)).tip("Close it; points held back are handed over");
+            if response.clicked() {
+                self.flush(cx);
+                cx.out.send(close);
+            }
+            return;
+        }
+        if test.acting.phase != Phase::Building && !test.opposition_builds() {
+            // What is due is an answer; the contest's own line asks for it.
+            return;
+        }
+        let due = actions::throw_due(cx.table, false);
+        let refusal = Self::throw_refusal(cx, test, &due);
+        let keys = UiCommand::Throw.keys().unwrap_or_default();
+        let opposition = test.opposing.filter(|roll| roll.phase == Phase::Building && !roll.dice.is_empty());
+        if opposition.is_some() && !actions::ways::is_action(test) {
+            other_throws(ui, cx);
+        }
+        let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
+        let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::throws(test.resolution));
+        if let Some(refusal) = &refusal {
+            response = response.tip_off(cx.reason(refusal));
+        }
+        Self::button(cx, &response, test);
+        if response.clicked() {
+            cx.out.send_all(due);
+        }
+        let keys = UiCommand::TypeFaces.keys().unwrap_or_default();
+        let button = PushButton::quiet(theme, "Type faces").key(&keys);
+        if ui.add(button).tip("Type what real dice show").clicked() {
+            cx.view.tray_mode = TrayMode::Faces;
+            cx.view.tray_focus = Some(String::new());
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Why not all that is due can be thrown. That the opposition goes first is no reason: it does.
+    fn throw_refusal(cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
+        if let Some(refusal) = cx.why_not(due) {
+            return Some(refusal);
+        }
+        if test.acting.phase != Phase::Building || difficulty_first(cx.table, test.id) {
+            return None;
+        }
+        let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: Faces::Due });
+        cx.why_not(&[acting]).filter(|it| *it != Refusal::OppositionFirst)
+    }
+}
+
+/// What else may be thrown than all that is due.
+fn other_throws(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to throw").small();
+    menu::either(&ui.add(caret), |ui| {
+        let keys = UiCommand::ThrowOpposition.keys().unwrap_or_default();
+        let deed = Deed::press("Throw only the opposition", actions::throw_due(cx.table, true)).icon(icons::DICE);
+        menu::deed(ui, cx, &deed.tip(format!("So that its number stands first ({keys})")));
+    });
+}

@@ -1,0 +1,168 @@
+//! The dice tray: an arena of two sides, what came of them, and what may come of it.
+//!
+//! Reads the table and sends commands, most of them made by [`crate::ui::actions`]; judges nothing
+//! itself. What is typed and not yet sent lives here.
+
+mod against;
+mod arena;
+mod band;
+mod closing;
+mod contest;
+mod dice;
+mod drops;
+mod earned;
+mod entry;
+mod ghosts;
+mod keys;
+mod odds;
+mod offers;
+mod paid;
+mod pools;
+mod rack;
+mod room;
+mod rows;
+mod sfx;
+mod side;
+mod stakes;
+mod start;
+mod throw;
+mod time;
+mod time_new;
+mod top;
+mod turn;
+
+use crate::ui::PanelCx;
+use crate::ui::actions;
+use crate::ui::deeds::Ask;
+use crate::ui::panels;
+use crate::ui::panels::parts::scroll;
+use crate::ui::theme::space;
+use egui::Ui;
+use hitch_core::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
+use hitch_core::rules::{contest_now, outcome};
+use room::Room;
+
+/// View state of the tray.
+#[derive(Default)]
+pub struct TrayPanel {
+    entry: entry::Entry,
+    offers: offers::Offers,
+    /// What is said with a special effect.
+    said: String,
+    proposals: band::Proposals,
+    closing: closing::Closing,
+    odds: odds::Odds,
+    /// The title being typed, and of which test.
+    title: Option<(ResolutionId, String)>,
+    /// Whether the outcome was on show, so that it is scrolled to when it comes.
+    decided: bool,
+    /// Whose roll of a contest is being made, so that their card is shown when that changes.
+    rolls: Option<CharacterId>,
+    room: Room,
+    /// The title stands among the tabs.
+    in_tabs: bool,
+    /// Whether the acting side has won, once that is said.
+    beaten: Option<bool>,
+    /// What fits a side and does not lie there yet.
+    ghosts: ghosts::Ghosts,
+    /// The name of a pool being typed.
+    naming: Option<pools::Naming>,
+    /// What is being set up or renamed of a test against time.
+    time: time::Time,
+    /// What the keyboard was on.
+    focused: Option<egui::Id>,
+}
+
+impl panels::Panel for TrayPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        cx.view.on_die = None;
+        self.room = Room::of(ui);
+        self.offers.renew(cx);
+        if let Some(n) = cx.view.take_ask(|ask| if let Ask::TakeOffer(n) = ask { Some(*n) } else { None }) {
+            rows::take(ui, cx, &mut self.offers, self.room, n);
+        }
+        self.entry.renew(ui, cx);
+        let test = actions::open_test(cx.table);
+        let test = test.as_ref();
+        let outcome = test.and_then(|test| outcome(cx.table, test.id));
+        let contest = test.and_then(|test| contest_now(cx.table, test.id));
+        self.show_roller(ui, cx, contest.as_ref());
+        // In a contest there is something to say as soon as a roll stands.
+        let stands = contest.is_some() && test.is_some_and(|test| test.acting.phase == Phase::Standing);
+        let done = outcome.is_some() || stands;
+        let came = done && !self.decided;
+        self.decided = done;
+        let leads = test.filter(|_| stands).and_then(|test| Some(test.acting.total() > test.opposing?.total()));
+        self.beaten = outcome.as_ref().map(|it| it.beaten).or(leads);
+
+        // What was chosen beforehand is for the next test that opens, whoever opens it.
+        if test.is_some() {
+            cx.view.next = None;
+        }
+        self.foot(ui, cx, test);
+
+        scroll(ui, "tray", |ui| {
+            ui.spacing_mut().item_spacing.y = if self.room.small { space::XS + 1.0 } else { space::S - 1.0 };
+            self.against_time(ui, cx, test);
+            let of = arena::Came { outcome: outcome.as_ref(), contest: contest.as_ref() };
+            let said = self.arena(ui, cx, test, &of);
+            if let Some(said) = said.filter(|said| came && !ui.clip_rect().contains_rect(said.rect)) {
+                said.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+            }
+            if let Some(test) = test {
+                rows::rows(ui, cx, &mut self.offers, self.room);
+                self.odds.helps(ui, cx, test, self.room);
+            }
+            self.follow_keyboard(ui);
+        });
+    }
+
+    fn in_tabs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let test = actions::open_test(cx.table).filter(|_| self.room.small);
+        self.in_tabs = test.is_some();
+        if let Some(test) = test {
+            self.title_in_tabs(ui, cx, &test);
+        }
+    }
+
+    fn unsent(&self) -> Option<Box<dyn panels::Panel>> {
+        Some(Box::new(Self { title: self.title.clone(), ..Self::default() }))
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        if let Some((it, typed)) = self.title.take() {
+            top::send_title(cx, it, &typed);
+        }
+    }
+}
+
+impl TrayPanel {
+    /// Whoever rolls next in a contest wants their traits at hand.
+    fn show_roller(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, contest: Option<&Contest>) {
+        let rolls = contest.and_then(|contest| match contest.turn {
+            Turn::Roll { who, .. } | Turn::Interfering { who, .. } => Some(who),
+            _ => None,
+        });
+        if let Some(who) = rolls.filter(|_| rolls != self.rolls) {
+            cx.view.unfolded.insert(who);
+            cx.view.show_card = Some(who);
+            ui.ctx().request_repaint();
+        }
+        self.rolls = rolls.or(self.rolls.filter(|_| contest.is_some()));
+    }
+
+    /// What the keyboard comes to is scrolled into view.
+    fn follow_keyboard(&mut self, ui: &Ui) {
+        let focused = ui.memory(egui::Memory::focused);
+        if self.focused == focused {
+            return;
+        }
+        self.focused = focused;
+        let Some(at) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
+        // What is cut off lies in here; what lies in the bar or another panel is not cut off here.
+        let here = ui.min_rect().intersects(at.rect) && ui.clip_rect().x_range().contains(at.rect.center().x);
+        if here && !at.interact_rect.expand(1.0).contains_rect(at.rect) {
+            ui.scroll_to_rect_animation(at.rect.expand(space::S), None, egui::style::ScrollAnimation::none());
+        }
+    }
+}

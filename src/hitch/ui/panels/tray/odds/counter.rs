@@ -1,0 +1,271 @@
+//! Where odds are counted: in the frame where it takes no time worth mentioning, otherwise on a thread
+//! of its own, so that no frame ever waits for a number.
+//!
+//! The thread begins with the first thing it is asked, ends with the panel, and asks for a frame only
+//! when an answer is there. Of several things asked only the last is of interest.
+
+use egui::Context;
+use hitch_core::model::{Die, RollId, SceneId};
+use hitch_core::odds::{Against, Chance, Keep, Question, Ranked, Report, Rules, ranked, what_ifs};
+use hitch_core::rules::Table;
+use hitch_core::words::odds as words;
+use num_bigint::BigUint;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// Up to so many dice are counted in the frame, where two results make a total: a twentieth of a
+/// millisecond (`tests/benches/odds.rs`).
+const IN_THE_FRAME: usize = 24;
+/// So many answers are kept.
+const KEPT: usize = 256;
+
+/// One side of a chart: the share of all rolls by total.
+pub(super) type Shares = Vec<f64>;
+
+/// What opposes a pool, for the chart.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Bar {
+    /// Nothing yet.
+    None,
+    /// A number that stands.
+    Number(u32),
+    /// A pool: how likely each of its totals is.
+    Pool(Shares),
+}
+
+/// An effect die: how often it comes, and what it is good for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Effect {
+    pub die: Die,
+    /// With the best total.
+    pub likely: String,
+    /// The test is passed with such a die left, or a larger one.
+    pub beats: Option<String>,
+    /// How likely each total is with it.
+    pub totals: Shares,
+}
+
+/// The odds of one pool, said.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Answer {
+    pub beat: Option<String>,
+    pub heroic: Option<String>,
+    /// By how many full fives it is beaten: from one on.
+    pub steps: Vec<String>,
+    pub hitch: String,
+    pub botch: String,
+    pub effect: Die,
+    /// Half of all rolls reach it.
+    pub usual: usize,
+    /// Sizes that are in the pool, and d4.
+    pub effects: Vec<Effect>,
+    pub against: Bar,
+    /// A tie beats it too (ACT-1).
+    pub ties: bool,
+}
+
+/// Whether an answer takes no time worth mentioning.
+fn is_quick(question: &Question) -> bool {
+    let two = |rules: &Rules| rules.keep == Keep::Best(2) && rules.effect != hitch_core::odds::Effect::Highest;
+    let other = if let Some(Against::Pool(_, rules)) = &question.against { two(rules) } else { true };
+    question.dice() <= IN_THE_FRAME && two(&question.rules) && other
+}
+
+fn shares(of: &[BigUint], all: &BigUint) -> Shares {
+    of.iter().map(|of| Chance { of: of.clone(), all: all.clone() }.as_f64()).collect()
+}
+
+impl Answer {
+    fn new(question: &Question, odds: &Report) -> Self {
+        let against = match &question.against {
+            None => Bar::None,
+            Some(Against::Number(number)) => Bar::Number(*number),
+            Some(Against::Pool(pool, rules)) => {
+                let alone = Question { pool: pool.clone(), rules: rules.clone(), against: None };
+                alone.answer().map_or(Bar::None, |odds| Bar::Pool(shares(&odds.total, &odds.rolls)))
+            }
+        };
+        let versus = odds.versus.as_ref();
+        let largest = question.pool.iter().max().copied().unwrap_or(Die::D4);
+        let beats = |at: usize| Some(words::chance(versus?.beat_with_effect_at_least.get(at)?));
+        let effects = Die::ALL.into_iter().enumerate().zip(odds.effect.iter().zip(&odds.total_by_effect));
+        let effects = effects.filter(|((_, die), _)| *die <= largest).map(|((at, die), (of, totals))| Effect {
+            die,
+            likely: words::share(Chance { of: of.clone(), all: odds.rolls.clone() }.as_f64()),
+            beats: beats(at),
+            totals: shares(totals, &odds.rolls),
+        });
+        Self {
+            beat: versus.map(|it| words::chance(&it.beat)),
+            heroic: versus.map(|it| words::chance(&it.heroic)),
+            steps: versus.map(|it| it.steps.iter().skip(1).map(words::chance).collect()).unwrap_or_default(),
+            hitch: words::chance(&odds.any_hitch()),
+            botch: words::chance(&odds.botch()),
+            effect: words::likely_effect(odds),
+            usual: words::usual_total(odds),
+            effects: effects.collect(),
+            against,
+            ties: question.rules.ties,
+        }
+    }
+}
+
+/// A table to try things out on.
+#[derive(Clone)]
+pub(super) struct Trial {
+    pub table: Table,
+    pub acting: RollId,
+    pub opposing: Option<RollId>,
+    pub scene: Option<SceneId>,
+}
+
+/// What is wanted to know.
+#[derive(Clone)]
+struct Job {
+    /// Which one, so that what comes too late is known.
+    number: u64,
+    question: Question,
+    /// What could be done is wanted as well.
+    trial: Option<Trial>,
+}
+
+/// What was counted.
+struct News {
+    number: u64,
+    question: Question,
+    answer: Option<Arc<Answer>>,
+    ranked: Option<Vec<Ranked>>,
+}
+
+/// Reports that were counted already.
+#[derive(Default)]
+struct Known(HashMap<Question, Option<Report>>);
+
+impl Known {
+    fn report(&mut self, question: &Question) -> Option<Report> {
+        if self.0.len() > KEPT {
+            self.0.clear();
+        }
+        self.0.entry(question.clone()).or_insert_with(|| question.answer().ok()).clone()
+    }
+
+    fn answer(&mut self, question: &Question) -> Option<Arc<Answer>> {
+        self.report(question).map(|odds| Arc::new(Answer::new(question, &odds)))
+    }
+
+    /// `go_on` is asked before each count.
+    fn ranked(&mut self, question: &Question, trial: &Trial, go_on: impl Fn() -> bool) -> Option<Vec<Ranked>> {
+        let now = self.report(question)?;
+        let what_ifs = what_ifs(&trial.table, trial.acting, trial.opposing, trial.scene);
+        let mut given_up = false;
+        let ranked = ranked(&now, what_ifs, |question| {
+            given_up |= !go_on();
+            if given_up { None } else { self.report(question) }
+        });
+        (!given_up).then_some(ranked)
+    }
+}
+
+/// Asks, and has the answers.
+#[derive(Default)]
+pub(super) struct Counter {
+    thread: Option<(Sender<Job>, Receiver<News>)>,
+    here: Known,
+    /// Of the question asked last.
+    now: Option<Question>,
+    asked: u64,
+    answer: Option<Arc<Answer>>,
+    ranked: Option<Vec<Ranked>>,
+}
+
+impl Counter {
+    /// The odds of what was asked last, once they are known.
+    pub fn answer(&self) -> Option<&Arc<Answer>> {
+        self.answer.as_ref()
+    }
+
+    /// What could be done about it, once it is known.
+    pub fn ranked(&self) -> Option<&[Ranked]> {
+        self.ranked.as_deref()
+    }
+
+    /// Asks. `at_once` waits for the answer, as tests and pictures do.
+    pub fn ask(&mut self, ctx: &Context, question: Question, trial: Option<Trial>, at_once: bool) {
+        self.asked += 1;
+        if self.now.as_ref() != Some(&question) {
+            self.answer = None;
+            self.ranked = None;
+        }
+        if self.answer.is_none() && (at_once || is_quick(&question)) {
+            self.answer = self.here.answer(&question);
+        }
+        self.now = Some(question.clone());
+        if at_once {
+            self.ranked = trial.and_then(|trial| self.here.ranked(&question, &trial, || true));
+        } else if self.answer.is_none() || trial.is_some() {
+            self.send(ctx, Job { number: self.asked, question, trial });
+        }
+    }
+
+    /// Takes what the thread has found.
+    pub fn listen(&mut self) {
+        let Some((_, news)) = &self.thread else { return };
+        while let Ok(news) = news.try_recv() {
+            if self.now.as_ref() == Some(&news.question) {
+                self.answer = self.answer.take().or(news.answer);
+            }
+            if news.number == self.asked && news.ranked.is_some() {
+                self.ranked = news.ranked;
+            }
+        }
+    }
+
+    fn send(&mut self, ctx: &Context, job: Job) {
+        let (jobs, _) = self.thread.get_or_insert_with(|| start(ctx.clone()));
+        if let Err(lost) = jobs.send(job) {
+            // The thread is gone: another one.
+            let thread = start(ctx.clone());
+            let _ = thread.0.send(lost.0);
+            self.thread = Some(thread);
+        }
+    }
+}
+
+/// The thread. It ends when nobody can ask any more.
+fn start(ctx: Context) -> (Sender<Job>, Receiver<News>) {
+    let (jobs, inbox) = channel::<Job>();
+    let (outbox, news) = channel();
+    std::thread::spawn(move || {
+        let mut known = Known::default();
+        let mut waiting: Option<Job> = None;
+        while let Some(mut job) = waiting.take().or_else(|| inbox.recv().ok()) {
+            while let Ok(newer) = inbox.try_recv() {
+                job = newer;
+            }
+            let answer = known.answer(&job.question);
+            let say = |answer, ranked| {
+                let news = News { number: job.number, question: job.question.clone(), answer, ranked };
+                let heard = outbox.send(news).is_ok();
+                ctx.request_repaint();
+                heard
+            };
+            if !say(answer, None) {
+                return;
+            }
+            let Some(trial) = &job.trial else { continue };
+            let newer = std::cell::RefCell::new(None);
+            let go_on = || {
+                newer.replace_with(|last| inbox.try_recv().ok().or_else(|| last.take()));
+                newer.borrow().is_none()
+            };
+            if let Some(ranked) = known.ranked(&job.question, trial, go_on)
+                && !say(None, Some(ranked))
+            {
+                return;
+            }
+            waiting = newer.into_inner();
+        }
+    });
+    (jobs, news)
+}

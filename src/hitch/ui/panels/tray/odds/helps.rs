@@ -1,0 +1,156 @@
+//! What would help: what could still be done to the pool, in rows like offers, each with what it would come to.
+
+use super::counter::Answer;
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieChip, DieLook, OfferRow, TextButton};
+use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use hitch_core::model::{self, Die, TraitRef, dice_text};
+use hitch_core::odds::{Change, Ranked, Way};
+use hitch_core::words;
+
+/// Room for "61 to 75 %" in front.
+const FIGURES: f32 = measure::COLUMN * 1.4;
+
+/// A way, and how likely it is then to beat what opposes.
+struct Help<'r> {
+    way: &'r Way,
+    then: String,
+    gain: f64,
+}
+
+/// All ways, the best first; or only `few`: of those that come to the same, one that is free and one that is paid.
+fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
+    let of = |ranked: &'_ Ranked| {
+        let then = words::odds::chance(&ranked.beat);
+        (then, ranked.gain)
+    };
+    let mut all = Vec::new();
+    for one in ranked {
+        let (then, gain) = of(one);
+        let mut prices = Vec::new();
+        for way in &one.what.ways {
+            let price = way.change.points();
+            if few.is_some() && (gain <= 0.0 || prices.contains(&price)) {
+                continue;
+            }
+            prices.push(price);
+            all.push(Help { way, then: then.clone(), gain });
+        }
+    }
+    all.truncate(few.unwrap_or(usize::MAX));
+    all
+}
+
+/// Shows the rows. `few` of them, or all.
+pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, ranked: &[Ranked], few: Option<usize>) {
+    for (place, help) in helps(ranked, few).into_iter().enumerate() {
+        // By place: they trade places with every die, and none has anything typed in it.
+        let id = Id::unique(("tray help", place));
+        let presses = !help.way.commands.is_empty();
+        let row = OfferRow::new(cx.theme, size::HELP).presses(presses);
+        let mut pressed = false;
+        pressed |= row.show(ui, id, |ui| pressed = one(ui, cx, answer, &help));
+        if pressed {
+            cx.out.send_all(help.way.commands.clone());
+        }
+    }
+}
+
+/// What a row holds. Returns whether its button was pressed.
+fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool {
+    let theme = cx.theme;
+    let p = &theme.palette;
+    let change = &help.way.change;
+    ui.allocate_ui_with_layout(vec2(FIGURES, size::HELP), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_width(FIGURES);
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches(" %");
+        ui.label(theme.words(format!("{now} \u{2192}"), Face::Medium, text::BODY, p.mute));
+        let then = ui.label(theme.strong(&help.then));
+        let told = format!("{now} to {}, {}", help.then, words::odds::gain(help.gain));
+        then.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
+    });
+    let (name, die, from) = parts(cx, change);
+    match die {
+        Some(die) => {
+            ui.add(DieChip::new(theme, die).size(measure::RACK * 0.7).look(DieLook::Plain).sense(Sense::hover()));
+        }
+        None => coin(ui, theme, change.points(), measure::RACK * 0.7),
+    }
+    let told = words::odds::change_to_pool(change);
+    let label = format!("{told}: {}", help.then);
+    let mut pressed = false;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        price(ui, cx, change.points());
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            if help.way.commands.is_empty() {
+                ui.add_space(space::XS);
+                let words = theme.words(&name, Face::Medium, text::OFFER, p.text);
+                let shown = ui.add(Label::new(words).truncate());
+                shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
+            } else {
+                let button = TextButton::new(theme, &name).font(Face::Medium, text::OFFER).label(&label);
+                pressed = ui.add(button).tip(&told).clicked();
+            }
+            if !from.is_empty() {
+                ui.add(Label::new(theme.small(from)).truncate());
+            }
+        });
+    });
+    pressed
+}
+
+/// What a change is called, its die, and where it comes from.
+fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
+    match change {
+        Change::With { at, name, dice, .. } => {
+            let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name.to_string() };
+            (name, dice.first().copied(), source(cx, *at))
+        }
+        Change::Hinder { name } => (format!("{name} hinders"), Some(Die::D4), "rolled as a d4".to_owned()),
+        Change::HinderWith { name } => (format!("{name}, hindering"), Some(Die::D4), "joins as a d4".to_owned()),
+        Change::OneMore => ("One more result, after the throw".to_owned(), None, String::new()),
+    }
+}
+
+/// The set a trait is in, or what else it is.
+fn source(cx: &PanelCx<'_>, at: TraitRef) -> String {
+    let Some((role, _)) = cx.table.find(at) else { return String::new() };
+    let model::Role::Set(id) = role else { return words::role_word(role).to_owned() };
+    let set = cx.table.traits(at.of).and_then(|traits| traits.set(id)).and_then(|it| cx.table.setting.set(it.def));
+    set.map(|set| set.name.to_string()).unwrap_or_default()
+}
+
+/// What it costs, and what is left then.
+fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32) {
+    let theme = cx.theme;
+    match points {
+        0 => {
+            ui.label(theme.small("free"));
+        }
+        1.. => {
+            let who = crate::ui::actions::open_test(cx.table).map(|test| test.who);
+            let left = who.map(|who| words::goes_down(cx.table, who, points.unsigned_abs())).unwrap_or_default();
+            ui.label(theme.small(left));
+            coin(ui, theme, points, size::POINT);
+        }
+        _ => {
+            ui.label(theme.small("earns"));
+            coin(ui, theme, points, size::POINT);
+        }
+    }
+}
+
+/// A point that is paid, filled, or earned, a ring; in the middle of this width.
+fn coin(ui: &mut Ui, theme: &Theme, points: i32, width: f32) {
+    let (_, rect) = ui.allocate_space(vec2(width, size::POINT));
+    let radius = size::POINT / 2.0;
+    if points > 0 {
+        ui.painter().circle_filled(rect.center(), radius, theme.palette.accent);
+    } else {
+        let ring = Stroke::new(crate::ui::theme::line::STRONG, theme.palette.accent);
+        ui.painter().circle_stroke(rect.center(), radius - 1.0, ring);
+    }
+}

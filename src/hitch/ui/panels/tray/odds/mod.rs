@@ -1,0 +1,247 @@
+//! The odds of the pool that is being built, where its outcome will stand; under the arena, what would help.
+
+mod chart;
+mod counter;
+mod helps;
+
+use super::dice::hitches;
+use super::room::Room;
+use crate::ui::actions::OpenTest;
+use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
+use crate::ui::widgets::TextButton;
+use crate::ui::widgets::Tips as _;
+use crate::ui::{PanelCx, StateKey, UiCommand};
+use counter::{Answer, Bar, Counter, Trial};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Grid, Label, Layout, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use hitch_core::model::Phase;
+use hitch_core::odds::Question;
+use hitch_core::words;
+use std::sync::Arc;
+
+/// What the chance takes of the band.
+const CHANCE: f32 = measure::COLUMN * 2.1;
+/// The least a fact and its figure take.
+const FACTS: f32 = measure::COLUMN * 1.9;
+
+/// The odds, as last counted.
+#[derive(Default)]
+pub(super) struct Odds {
+    counter: Counter,
+    /// For which state of the table.
+    of: Option<StateKey>,
+    /// Whether what opened out was on show.
+    open: bool,
+}
+
+impl Odds {
+    /// How likely it is to come to what, for a test whose actor's dice have not fallen.
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, room: Room) {
+        if !is_on(test) {
+            return;
+        }
+        self.renew(ui, cx, test);
+        let theme = cx.theme;
+        let Some(answer) = self.counter.answer().cloned() else {
+            ui.label(theme.small("Odds are being counted…"));
+            return;
+        };
+        let players = hitches(cx.table, test.acting);
+        let chart = !room.small && ui.available_width() >= CHANCE + FACTS + chart::SIZE.x + space::XL * 2.0;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XL;
+            chance(ui, cx, &answer, room);
+            if chart {
+                chart::chart(ui, theme, &answer, chart::SIZE);
+            }
+            // Nothing else comes of growth (GROW-3).
+            if !test.resolution.is_quiet() {
+                ui.vertical(|ui| facts(ui, cx, &answer, players, room));
+            }
+        });
+        if cx.view.odds_open {
+            if !chart {
+                let wide = vec2(ui.available_width(), chart::SIZE.y);
+                chart::chart(ui, theme, &answer, wide);
+            }
+            table(ui, theme, &answer);
+        }
+    }
+
+    /// What could be done about it.
+    pub(super) fn helps(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, room: Room) {
+        let (true, Some(answer)) = (is_on(test) && !test.resolution.is_quiet(), self.counter.answer().cloned()) else {
+            return;
+        };
+        let open = cx.view.odds_open;
+        let ranked = self.counter.ranked();
+        let head = ui.horizontal(|ui| {
+            ui.set_min_height(size::PILL);
+            ui.label(cx.theme.label("What would help"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self::open(ui, cx, ranked));
+        });
+        match ranked {
+            _ if answer.against == Bar::None => {
+                ui.label(cx.theme.small("Put dice on the opposing side to see what would help."));
+            }
+            None => {
+                ui.label(cx.theme.small("is being counted…"));
+            }
+            Some([]) => {
+                ui.label(cx.theme.small("Nothing on this file or in the scene would change the pool."));
+            }
+            Some(ranked) => {
+                let few = (!open).then(|| room.offers.min(4));
+                helps::rows(ui, cx, &answer, ranked, few);
+            }
+        }
+        // What opens is seen from its beginning.
+        if open && !self.open {
+            ui.scroll_to_rect_animation(head.response.rect, Some(Align::Center), egui::style::ScrollAnimation::none());
+        }
+        self.open = open;
+    }
+
+    fn renew(&mut self, ui: &Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
+        self.counter.listen();
+        let now = cx.state();
+        if self.of == Some(now) {
+            return;
+        }
+        self.of = Some(now);
+        let question = Question::of(cx.table, test.acting, test.opposing);
+        let trial = Trial {
+            table: cx.table.clone(),
+            acting: test.acting.id,
+            opposing: test.opposing.map(|roll| roll.id),
+            scene: cx.table.resolutions.get(&test.id).map(|it| it.scene),
+        };
+        self.counter.ask(ui.ctx(), question, Some(trial), cx.view.odds_at_once);
+    }
+}
+
+/// Whether there is a pool whose odds are of interest.
+fn is_on(test: &OpenTest<'_>) -> bool {
+    test.acting.phase == Phase::Building && !test.acting.dice.is_empty()
+}
+
+/// The press that opens all of it, and closes it again.
+fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[hitch_core::odds::Ranked]>) {
+    let open = cx.view.odds_open;
+    let all: usize = ranked.into_iter().flatten().map(|it| it.what.ways.len()).sum();
+    let words = if open { "fewer".to_owned() } else { format!("all {all}") };
+    let label = if open { "Less about the odds" } else { "More about the odds" };
+    let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
+    let button = TextButton::new(cx.theme, &words).key(&keys).label(label);
+    if ui.add(button).tip(label).clicked() {
+        cx.view.odds_open = !open;
+        ui.ctx().request_repaint();
+    }
+}
+
+/// The one number that matters, and what it is of.
+fn chance(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, room: Room) {
+    let theme = cx.theme;
+    let p = &theme.palette;
+    let (figure, of) = match &answer.beat {
+        Some(beat) => (beat.clone(), format!("{} it", words::terms::does(&cx.table.setting.labels.beat))),
+        None => (answer.usual.to_string(), "usual total".to_owned()),
+    };
+    let large = if room.small { text::BIG } else { text::CHANCE };
+    let mut job = LayoutJob::default();
+    match figure.strip_suffix(" %").filter(|it| it.parse::<u32>().is_ok()) {
+        Some(number) => {
+            job.append(number, 0.0, TextFormat::simple(Face::Display.at(large), p.text));
+            job.append(" %", 0.0, TextFormat::simple(Face::Display.at(text::PERCENT), p.text));
+        }
+        None if answer.beat.is_none() => job.append(&figure, 0.0, TextFormat::simple(Face::Display.at(large), p.text)),
+        None => job.append(&figure, 0.0, TextFormat::simple(Face::Display.at(text::VERB), p.text)),
+    }
+    let under = LayoutJob::simple(of.clone(), Face::BookBold.at(text::OUTCOME), p.text, CHANCE);
+    let (figures, under) = (ui.painter().layout_job(job), ui.painter().layout_job(under));
+    let height = if room.small { size::TWO_LINES + space::L } else { chart::SIZE.y };
+    let (rect, response) = ui.allocate_exact_size(vec2(CHANCE.max(figures.size().x), height), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{of} {figure}")));
+    // The face's own line is taller than its figures.
+    let (high, low) = (figures.size().y * 0.86, under.size().y);
+    let top = rect.center().y - f32::midpoint(high, low);
+    let at = |width: f32, y: f32| pos2(rect.center().x - width / 2.0, y);
+    ui.painter().galley(at(figures.size().x, top - figures.size().y * 0.07), figures, p.text);
+    ui.painter().galley(at(under.size().x, top + high), under, p.text);
+}
+
+/// Words that stand back, and a figure at the end of their line.
+fn fact(ui: &mut Ui, theme: &Theme, width: f32, words: &str, figure: &str) {
+    let p = &theme.palette;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, size::SMALL + 2.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{words} {figure}")));
+    let middle = rect.center().y;
+    let painter = ui.painter();
+    painter.text(pos2(rect.left(), middle), egui::Align2::LEFT_CENTER, words, Face::Regular.at(text::SMALL), p.mute);
+    let font = Face::SemiBold.at(text::SMALL);
+    painter.text(pos2(rect.right(), middle), egui::Align2::RIGHT_CENTER, figure, font, p.text);
+}
+
+/// What else may come of it.
+fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Room) {
+    let theme = cx.theme;
+    let labels = &cx.table.setting.labels;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = 0.0;
+    let one = words::a(if players { &labels.hitch } else { &labels.opportunity });
+    let mut all = vec![(one, answer.hitch.clone())];
+    if let Some(heroic) = &answer.heroic {
+        all.insert(0, ("heroic".to_owned(), heroic.clone()));
+    }
+    all.push(("botch".to_owned(), answer.botch.clone()));
+    all.push(("likely effect".to_owned(), answer.effect.to_string()));
+    // In a small window two by two.
+    let row = if room.small { 2 } else { 1 };
+    let width = (ui.available_width() - space::XL * (row - 1) as f32) / row as f32;
+    for facts in all.chunks(row) {
+        ui.horizontal(|ui| {
+            for (words, figure) in facts {
+                fact(ui, theme, width, words, figure);
+            }
+        });
+    }
+}
+
+/// Words for whoever does not see what they stand beside.
+fn told_as(label: &Response, words: &str) {
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+}
+
+/// Which effect die comes, and whether it beats what opposes.
+fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
+    let grid = Grid::new("table of the odds").num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
+    grid.show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = size::SMALL;
+        ui.label(theme.label("Effect"));
+        ui.label(theme.label("of the best total"));
+        if answer.beat.is_some() {
+            ui.label(theme.label("beats it with that"));
+        }
+        ui.end_row();
+        for effect in &answer.effects {
+            ui.label(theme.body(effect.die.to_string()));
+            let label = format!("{} with the best total: {}", effect.die, effect.likely);
+            told_as(&ui.label(theme.body(&effect.likely)), &label);
+            if let Some(beats) = &effect.beats {
+                let label = format!("beats it with an effect of {} or larger: {beats}", effect.die);
+                told_as(&ui.label(theme.strong(beats)), &label);
+            }
+            ui.end_row();
+        }
+    });
+    let mut lines = vec![format!("Half of all rolls reach {}.", answer.usual)];
+    if let Some((first, more)) = answer.steps.split_first() {
+        let mut steps = vec![format!("one {first}")];
+        steps.extend(more.iter().zip(["two", "three"]).map(|(chance, steps)| format!("{steps} {chance}")));
+        lines.push(format!("Heroic steps: {}.", steps.join(", ")));
+    }
+    if matches!(answer.against, Bar::Pool(_)) {
+        lines.push("The line is the opposing total.".to_owned());
+    }
+    ui.add(Label::new(theme.small(lines.join(" "))).wrap());
+}

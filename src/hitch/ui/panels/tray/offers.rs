@@ -1,0 +1,378 @@
+//! What may come of a test, gathered into rows: one for each kind of consequence, with its targets
+//! and dice as choices. Only arranges; what is possible is said by [`hitch_core::rules::offers`].
+
+use crate::ui::actions::settling;
+use crate::ui::widgets::DieLook;
+use crate::ui::{PanelCx, StateKey};
+use hitch_core::model::{Die, DieId, Name, ResolutionId, State};
+use hitch_core::rules::{Command, EffectUse, Later, Offer, OfferKind, RollCommand, later};
+use hitch_core::words::{OfferPart, effect_with, offer_parts};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The kinds of rows, the likeliest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Kind {
+    ForEffect,
+    Prime,
+    TestedCrisis,
+    Recover,
+    TakeOut,
+    Stay,
+    /// Somebody played goes: never what is at hand.
+    Fall,
+    HitchComplication,
+    HitchDoom,
+    Asset,
+    Shield,
+    Stress,
+    Complication,
+    Opportunity,
+    HitchSplit,
+    SecondEffect,
+    Crisis,
+    Worsen,
+    HitchStepUp,
+    HitchStress,
+    HitchCrisis,
+    Value,
+}
+
+/// Which row it is, whatever became of the table meanwhile.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct RowKey(Kind, Option<Name>);
+
+struct Member {
+    offer: usize,
+    parts: Vec<OfferPart>,
+    refused: bool,
+}
+
+impl Member {
+    fn choices(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            OfferPart::Choice(it) => Some(it.as_str()),
+            OfferPart::Words(_) => None,
+        })
+    }
+}
+
+/// One row: offers of one kind, and which of them is chosen.
+pub(super) struct Row {
+    /// Which.
+    pub(super) key: RowKey,
+    /// Its number as long as the test or contest is decided, whatever else is taken up.
+    pub(super) number: usize,
+    /// Whether it takes somebody out: never the first key, and said as what it is.
+    pub(super) heavy: bool,
+    members: Vec<Member>,
+    chosen: usize,
+}
+
+/// A row that was taken up: it stays where it was.
+pub(super) struct Taken {
+    /// In which test or contest.
+    test: ResolutionId,
+    /// Which row of the log tells it: with that row it is taken back, and done again.
+    logged: usize,
+    /// Whether it went through is not known yet.
+    fresh: bool,
+    pub(super) key: RowKey,
+    pub(super) number: usize,
+    pub(super) title: String,
+    pub(super) die: Die,
+    pub(super) look: DieLook,
+}
+
+/// What stands in a place.
+pub(super) enum Place<'r> {
+    /// To be taken up.
+    Open(&'r Row),
+    /// Taken up.
+    Taken(&'r Taken),
+}
+
+impl Place<'_> {
+    fn number(&self) -> usize {
+        match self {
+            Self::Open(row) => row.number,
+            Self::Taken(it) => it.number,
+        }
+    }
+}
+
+/// A piece of a row's title.
+pub(super) enum Piece<'r> {
+    /// Words.
+    Words(&'r str),
+    /// A choice with all there is to choose from; its place among the row's choices comes first.
+    Choice(usize, &'r str, Vec<&'r str>),
+}
+
+impl Row {
+    /// The place of the chosen offer in the list of offers.
+    pub(super) fn offer(&self) -> usize {
+        self.members.get(self.chosen).map_or(usize::MAX, |it| it.offer)
+    }
+
+    pub(super) fn refused(&self) -> bool {
+        self.members.iter().all(|it| it.refused)
+    }
+
+    /// The title, in pieces.
+    pub(super) fn pieces<'r>(&'r self) -> Vec<Piece<'r>> {
+        let Some(chosen) = self.members.get(self.chosen) else { return Vec::new() };
+        let mut place = 0;
+        let piece = |part: &'r OfferPart| match part {
+            OfferPart::Words(it) => Piece::Words(it),
+            OfferPart::Choice(it) => {
+                let mut all: Vec<&str> = Vec::new();
+                for other in self.members.iter().filter_map(|member| member.choices().nth(place)) {
+                    if !all.contains(&other) {
+                        all.push(other);
+                    }
+                }
+                place += 1;
+                if all.len() > 1 { Piece::Choice(place - 1, it, all) } else { Piece::Words(it) }
+            }
+        };
+        chosen.parts.iter().map(piece).collect()
+    }
+
+    /// The title in one line.
+    pub(super) fn title(&self) -> String {
+        let parts = self.members.get(self.chosen).map(|it| it.parts.as_slice()).unwrap_or_default();
+        parts.iter().map(OfferPart::text).collect()
+    }
+
+    /// Chooses another value at a place; of the offers that have it, the one that is otherwise most
+    /// like the chosen one.
+    fn choose(&mut self, place: usize, value: &str) {
+        let now: Vec<String> =
+            self.members.get(self.chosen).map(|it| it.choices().map(str::to_owned).collect()).unwrap_or_default();
+        let alike = |member: &Member| member.choices().zip(&now).filter(|(a, b)| a == b).count();
+        let fitting = self.members.iter().enumerate().filter(|(_, it)| it.choices().nth(place) == Some(value));
+        // The first of equals, as the rules put them.
+        if let Some((best, _)) = fitting.rev().max_by_key(|(_, it)| alike(it)) {
+            self.chosen = best;
+        }
+    }
+}
+
+/// All rows of the open test, and what was chosen and typed in them.
+#[derive(Default)]
+pub(super) struct Offers {
+    of: Option<StateKey>,
+    test: Option<ResolutionId>,
+    rows: Vec<Row>,
+    /// The number of each row that was ever on offer.
+    numbers: BTreeMap<RowKey, usize>,
+    taken: Vec<Taken>,
+    /// Which of them stand, and were not taken back.
+    done: Vec<bool>,
+    /// Names being typed, by row.
+    pub(super) names: BTreeMap<RowKey, String>,
+    picks: BTreeMap<RowKey, Vec<String>>,
+    /// What can be taken up only once something else has happened.
+    pub(super) later: Vec<Later>,
+    /// Whether all rows are shown.
+    pub(super) all: bool,
+}
+
+impl Offers {
+    /// Gathers the offers anew where the table has changed.
+    pub(super) fn renew(&mut self, cx: &PanelCx<'_>) {
+        let key = cx.state();
+        if self.of == Some(key) {
+            return;
+        }
+        let test = cx.test();
+        if self.test != test || !settling(cx.table) {
+            let taken = std::mem::take(&mut self.taken);
+            let own = taken.iter().filter(|it| Some(it.test) == test);
+            let numbers = own.map(|it| (it.key.clone(), it.number)).collect();
+            *self = Self { test, numbers, taken, ..Self::default() };
+        }
+        self.of = Some(key);
+        self.rows = gather(cx.table, test, cx.offers);
+        self.later = test.map(|test| later(cx.table, test, cx.offers)).unwrap_or_default();
+        self.number();
+        for row in &mut self.rows {
+            if let Some(picks) = self.picks.get(&row.key) {
+                for (place, value) in picks.iter().enumerate() {
+                    row.choose(place, value);
+                }
+            }
+        }
+        let rows = &self.rows;
+        let open = |key: &RowKey| rows.iter().any(|row| row.key == *key);
+        self.names.retain(|key, _| open(key));
+        // What was refused is open still.
+        self.taken.retain(|it| !(it.fresh && Some(it.test) == test && open(&it.key)));
+        self.done = self.taken.iter().map(|it| cx.log.get(it.logged).is_some_and(|row| !row.taken_back)).collect();
+        self.taken.iter_mut().for_each(|it| it.fresh = false);
+    }
+
+    /// Numbers stay: what was read beside a 3 is the 3 until the test or contest is closed. What takes somebody out
+    /// is never the 1.
+    fn number(&mut self) {
+        for row in &mut self.rows {
+            let first = if row.heavy { 2 } else { 1 };
+            // One more than there are is free in any case.
+            let all = first..=self.numbers.len() + first;
+            let free = || all.clone().find(|n| self.numbers.values().all(|taken| taken != n)).unwrap_or(first);
+            row.number = match self.numbers.get(&row.key) {
+                Some(number) => *number,
+                None => free(),
+            };
+            self.numbers.insert(row.key.clone(), row.number);
+        }
+        self.rows.sort_by_key(|row| (row.refused(), row.number));
+    }
+
+    /// Whether nothing is left that the rules allow.
+    pub(super) fn nothing_left(&self) -> bool {
+        self.rows.iter().all(Row::refused)
+    }
+
+    /// Rows that are not on show, where so many are.
+    pub(super) fn hidden(&self, first: usize) -> &[Row] {
+        let shown = self.rows.iter().take(first).take_while(|row| !row.refused()).count();
+        self.rows.get(shown..).unwrap_or_default()
+    }
+
+    /// What is on show: what was taken up and the first of what may be, or all.
+    pub(super) fn shown(&self, first: usize) -> Vec<Place<'_>> {
+        let count = if self.all { self.rows.len() } else { self.rows.len() - self.hidden(first).len() };
+        let open = self.rows.iter().take(count).map(Place::Open);
+        // What is open again was taken back, or can be taken up once more.
+        let closed = |it: &&Taken| Some(it.test) == self.test && self.rows.iter().all(|row| row.key != it.key);
+        let done = self.taken.iter().zip(&self.done).filter(|(_, done)| **done).map(|(it, _)| it);
+        let mut ticked: Vec<&Taken> = Vec::new();
+        for offer in done.filter(closed) {
+            // Taken up twice, it is ticked once.
+            if ticked.iter().all(|other| other.key != offer.key) {
+                ticked.push(offer);
+            }
+        }
+        let taken = ticked.into_iter().map(Place::Taken);
+        let mut all: Vec<Place<'_>> = open.chain(taken).collect();
+        all.sort_by_key(|it| (matches!(it, Place::Open(row) if row.refused()), it.number()));
+        all
+    }
+
+    /// Notes that a row was taken up.
+    pub(super) fn take(&mut self, key: &RowKey, look: DieLook, die: Die, logged: usize) {
+        if let (Some(row), Some(test)) = (self.rows.iter().find(|row| row.key == *key), self.test) {
+            let (key, number, title) = (key.clone(), row.number, row.title());
+            self.taken.push(Taken { test, logged, fresh: true, key, number, title, die, look });
+        }
+    }
+
+    /// Chooses a value in a row.
+    pub(super) fn choose(&mut self, key: &RowKey, place: usize, value: &str) {
+        if let Some(row) = self.rows.iter_mut().find(|row| row.key == *key) {
+            row.choose(place, value);
+            if let Some(member) = row.members.get(row.chosen) {
+                self.picks.insert(key.clone(), member.choices().map(str::to_owned).collect());
+            }
+        }
+    }
+}
+
+fn hitch_die(state: &State, die: Option<DieId>) -> Option<Die> {
+    let die = die?;
+    state.rolls.values().find_map(|roll| roll.die(die)).map(|it| it.size)
+}
+
+/// Whether an effect die is to become a complication.
+fn complicates(command: &Command) -> bool {
+    matches!(command, Command::Roll(RollCommand::Effect { to: EffectUse::Complicate { .. }, .. }))
+}
+
+fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Row> {
+    let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.against_pool());
+    let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
+    let recovery = test.and_then(|it| state.resolutions.get(&it)).is_some_and(|it| it.recovers().is_some());
+    // Which hitch it is matters where there are several; one may be for somebody or for their vehicle.
+    let is_hitch = |offer: &&Offer| matches!(offer.kind, OfferKind::HitchComplication { .. });
+    let hitches: BTreeSet<_> = offers.iter().filter(is_hitch).map(|offer| offer.spends).collect();
+    let several = hitches.len() > 1;
+    let mut rows: Vec<Row> = Vec::new();
+    for (place, offer) in offers.iter().enumerate() {
+        let hitch = match hitch_die(state, offer.spends) {
+            Some(size) if several => Some(format!("{size} {}", state.setting.labels.hitch)),
+            _ => None,
+        };
+        let mut parts = offer_parts(&state.setting.labels, &offer.kind, offer.die, hitch.as_deref());
+        if let Some((die, steps)) = offer.with {
+            parts.push(OfferPart::Words(", with the ".to_owned()));
+            parts.push(OfferPart::Choice(effect_with(die, steps)));
+        }
+        let mut key = row_key(&offer.kind, tested.as_ref());
+        // In a recovery that was not beaten this is what a hitch does, if nothing else is done with it.
+        if recovery && matches!(offer.kind, OfferKind::HitchStepUp { free: true, .. }) {
+            key = RowKey(Kind::Recover, None);
+        }
+        let played = |name: &Name| state.cast.values().any(|it| it.name == *name && it.is_pc());
+        if matches!(offer.kind.deed(), OfferKind::TakeOut { who } if played(who)) {
+            key = RowKey(Kind::Fall, None);
+        }
+        // What would be a complication, and only takes a die off, stands where that stands (GMC-4).
+        if matches!(offer.kind.deed(), OfferKind::KnockOff(..)) && complicates(&offer.command) {
+            key = RowKey(Kind::Complication, None);
+        }
+        let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
+        match rows.iter_mut().find(|row| row.key == key) {
+            // Offers that read the same are the same.
+            Some(row) if row.members.iter().any(|it| it.parts == member.parts) => {}
+            Some(row) => row.members.push(member),
+            None => rows.push(Row { key, number: 0, heavy: false, members: vec![member], chosen: 0 }),
+        }
+    }
+    for row in &mut rows {
+        let size = |member: &Member| offers.get(member.offer).and_then(|it| hitch_die(state, it.spends));
+        let members = row.members.iter().enumerate().filter(|(_, it)| !it.refused);
+        // A complication is a d6 whatever die shows the 1: the smallest is spent on it first.
+        let best = if row.key.0 == Kind::HitchComplication {
+            members.min_by_key(|(_, it)| size(it))
+        } else {
+            members.min_by_key(|(at, _)| *at)
+        };
+        row.chosen = best.map_or(0, |(at, _)| at);
+        let out =
+            |offer: &Offer| matches!(offer.kind.deed(), OfferKind::TakeOut { .. } | OfferKind::KnockOff(_, false));
+        row.heavy = offers.get(row.offer()).is_some_and(out);
+    }
+    rows.sort_by_key(|row| (row.refused(), row.key.0));
+    rows
+}
+
+fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
+    let key = match kind.deed() {
+        OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,
+        OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
+        OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,
+        OfferKind::Feed { .. }
+        | OfferKind::EffectDoom { .. }
+        | OfferKind::HitchDoom { .. }
+        | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
+        OfferKind::HitchStepUp { .. } => Kind::HitchStepUp,
+        OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
+        OfferKind::HitchStress { .. } => Kind::HitchStress,
+        OfferKind::HitchSplit { .. } => Kind::HitchSplit,
+        OfferKind::Opportunity { .. } | OfferKind::Limit { .. } => Kind::Opportunity,
+        OfferKind::TakeOut { .. } | OfferKind::KnockOff(..) => Kind::TakeOut,
+        OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
+        OfferKind::Recover { .. } | OfferKind::Heal { .. } | OfferKind::Rouse { .. } => Kind::Recover,
+        OfferKind::SecondEffect | OfferKind::TwoEffects => Kind::SecondEffect,
+        OfferKind::ForEffect { .. } => Kind::ForEffect,
+        OfferKind::PrimeHeroic | OfferKind::Prime { .. } => Kind::Prime,
+        OfferKind::Value { .. } | OfferKind::Grow { .. } => Kind::Value,
+        OfferKind::Shield { .. } => Kind::Shield,
+        OfferKind::Asset { .. } => Kind::Asset,
+        OfferKind::HitsBack { .. } | OfferKind::Complication { .. } => Kind::Complication,
+        OfferKind::Worsen { .. } => Kind::Worsen,
+        OfferKind::Stress { .. } | OfferKind::Wear { .. } | OfferKind::Damage { .. } => Kind::Stress,
+    };
+    RowKey(key, None)
+}

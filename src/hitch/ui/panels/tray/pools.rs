@@ -1,0 +1,137 @@
+//! Pools that are kept: the menu in the head of the acting half, the field for a name, and the last
+//! pool again where no test is open.
+
+use super::TrayPanel;
+use crate::ui::actions::{OpenTest, pools};
+use crate::ui::deeds::tray::InTray;
+use crate::ui::deeds::{Ask, Item};
+use crate::ui::panels::parts::{menu, waits};
+use crate::ui::theme::{die as measure, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{PushButton, TextButton};
+use crate::ui::{PanelCx, UiCommand};
+use egui::{Id, Key as K, TextEdit, Ui};
+use hitch_core::model::{CharacterId, Name, parts_text};
+use hitch_core::rules::{Command, GatherCommand, RollAt};
+
+/// What is being named.
+#[derive(Clone, Debug)]
+pub(super) struct Naming {
+    who: CharacterId,
+    /// The pool that gets another name; none: the dice in the tray are kept.
+    old: Option<Name>,
+    typed: String,
+    /// Frames in which it still takes the keyboard: the menu it came from gives its own back first.
+    fresh: u8,
+}
+
+impl TrayPanel {
+    /// The button in the head of the acting half, and its menu.
+    pub(super) fn pools(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let Some(character) = cx.table.cast.get(&who) else { return };
+        let theme = cx.theme;
+        let pill = TextButton::new(theme, "pools").opens_menu().label(format!("Saved pools of {}", character.name));
+        let keys = UiCommand::SamePool.keys().unwrap_or_default();
+        let hint = format!("Pools {} rolls again and again; the last one: {keys}", character.name);
+        let response = ui.add(pill).tip(hint);
+        menu::from(ui, cx, &response, &InTray::Pools(who).into());
+        self.ask_name(ui, cx);
+    }
+
+    /// Takes up a pool that is to be named.
+    fn ask_name(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| match ask {
+            Ask::NamePool(who, old) => Some((*who, old.clone())),
+            _ => None,
+        };
+        if let Some((who, old)) = cx.view.take_ask(own) {
+            let typed = old.as_ref().map(ToString::to_string).unwrap_or_default();
+            self.naming = Some(Naming { who, old, typed, fresh: 2 });
+            waits(ui.ctx());
+        }
+    }
+
+    /// The field for the name of a pool, while one is asked for.
+    pub(super) fn naming(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+        self.ask_name(ui, cx);
+        let Some(naming) = &mut self.naming else { return };
+        // Whose dice lie there has changed: a name given now would be for other dice.
+        if naming.old.is_none() && test.is_none_or(|test| test.who != naming.who) {
+            self.naming = None;
+            return;
+        }
+        let id = Id::unique("tray pool name");
+        let mut done = None;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let field = TextEdit::singleline(&mut naming.typed)
+                .id(id)
+                .desired_width(measure::COLUMN * 2.0)
+                .hint_text("Name of the pool");
+            let response = ui.add(field).accessible_name("Name of the pool");
+            if naming.fresh > 0 {
+                naming.fresh -= 1;
+                ui.ctx().request_repaint();
+                super::entry::focus(ui, id, &naming.typed);
+            }
+            let keep = if naming.old.is_some() { "Rename" } else { "Keep" };
+            let named = !naming.typed.trim().is_empty();
+            if ui.add_enabled(named, PushButton::plain(cx.theme, keep).key("Enter")).clicked() {
+                done = Some(true);
+            }
+            if response.lost_focus() {
+                let (enter, escape) = ui.input(|input| (input.key_pressed(K::Enter), input.key_pressed(K::Escape)));
+                if enter || escape {
+                    done = Some(enter && named);
+                }
+            }
+        });
+        if let (Some(keep), Some(naming)) = (done, self.naming.take_if(|_| done.is_some()))
+            && keep
+        {
+            let name: Name = naming.typed.trim().into();
+            // Left as it was it is not renamed.
+            if naming.old.as_ref() == Some(&name) {
+                return;
+            }
+            cx.out.send(Command::Gather(match naming.old {
+                Some(pool) => GatherCommand::Rename { who: naming.who.into(), pool, name },
+                None => GatherCommand::Save { roll: RollAt::Acting, name },
+            }));
+        }
+    }
+
+    /// Where no test is open: the last pool of whoever is next, in one press.
+    pub(super) fn last_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, first: Option<CharacterId>) {
+        let rolled = |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| !it.last_pool.is_empty());
+        let kept = |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| !it.saved_pools.is_empty());
+        let who = pools::whose(cx.table, cx.scene(), cx.view.character);
+        let Some(who) = who.filter(rolled).or(first.filter(kept)) else { return };
+        let Some(character) = cx.table.cast.get(&who) else { return };
+        ui.add_space(space::S);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            if rolled(&who) {
+                same_again(ui, cx, who, &format!(" for {}", character.name));
+            }
+            self.pools(ui, cx, who);
+        });
+    }
+
+    /// The pool of the roll that is over, once more.
+    pub(super) fn again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        same_again(ui, cx, who, "");
+    }
+}
+
+/// The last pool of somebody, in one press.
+fn same_again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: &str) {
+    let Some(character) = cx.table.cast.get(&who) else { return };
+    let items = cx.deeds(&InTray::Pools(who).into());
+    let Some((_, deed)) = items.iter().flat_map(Item::deeds).next() else { return };
+    // That of a roll that is over is remembered as it closes.
+    let deed = deed.clone().tip(if of.is_empty() { String::new() } else { parts_text(&character.last_pool) });
+    let words = format!("{}{of}", deed.words);
+    let keys = UiCommand::SamePool.keys().unwrap_or_default();
+    menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, &words).icon(deed.icon).key(&keys), false);
+}

@@ -1,0 +1,56 @@
+//! The rack of bare dice, to click or drag into either half.
+
+use super::TrayPanel;
+use super::entry::other_half;
+use crate::ui::actions;
+use crate::ui::deeds::tray::{InTray, onto, side_word};
+use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, menu};
+use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
+use crate::ui::{By, Dragged, PanelCx};
+use egui::{Id, Sense, Ui};
+use hitch_core::model::Die;
+
+impl TrayPanel {
+    /// Bare dice to click or drag; a die of the tray dropped here is taken out.
+    pub(super) fn rack(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let side = side_word(self.entry.side);
+        let pill = Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Dice go to: {side}"));
+        let hint = format!("Dice go to the {side} side. Click for the other one.");
+        if ui.add(pill).tip(hint).clicked() {
+            self.entry.side = other_half(self.entry.side);
+        }
+        let what = dragged(ui.ctx());
+        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes("Takes it out"));
+        let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
+        zone.paint(ui);
+        let rack = ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS / 2.0;
+            for die in Die::ALL {
+                self.rack_die(ui, cx, die);
+            }
+        });
+        let place = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
+        if let (true, Some(what)) = (zone.dropped(&place), what) {
+            cx.out.send_all(actions::into_tray(cx.table, &cx.here(), what, None, false));
+        }
+    }
+
+    fn rack_die(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
+        let theme = cx.theme;
+        let (side, other) = (self.entry.side, other_half(self.entry.side));
+        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("{die} off the rack"));
+        let response = ui.add(chip);
+        drag_die(&response, theme, Dragged::Bare(die), Some(die), DieLook::Plain);
+        if response.clicked() {
+            let half = if ui.input(|input| input.modifiers.shift) { other } else { side };
+            cx.act(&onto(cx, die, half), By::Rules);
+        }
+        let hint =
+            format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
+        let response = response.tip(hint);
+        menu::of(ui, cx, &response, &InTray::Rack(die).into());
+    }
+}

@@ -1,0 +1,326 @@
+//! Consequences as rows: what would happen, a preview of every change, and one press to do it.
+
+use super::offers::{Offers, Piece, Place, Row, RowKey, Taken};
+use super::room::Room;
+use crate::ui::panels::parts::{menu, waits};
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieChip, DieLook, OfferLook, OfferRow, Pill, PushButton, TextButton, icons, with_names};
+use crate::ui::{By, PanelCx};
+use egui::{Align, Align2, Id, Key, Label, Layout, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use hitch_core::rules::{Later, Offer, OfferKind, decided};
+use hitch_core::session::NamesOf;
+use hitch_core::words;
+
+fn look(kind: &OfferKind) -> DieLook {
+    match kind {
+        OfferKind::HitsBack { how, .. } => look(how),
+        OfferKind::Feed { .. }
+        | OfferKind::EffectDoom { .. }
+        | OfferKind::HitchDoom { .. }
+        | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
+        OfferKind::HitchCrisis { .. } => DieLook::Crisis,
+        OfferKind::Asset { .. }
+        | OfferKind::Crisis { .. }
+        | OfferKind::Recover { .. }
+        | OfferKind::Heal { .. }
+        | OfferKind::Rouse { .. }
+        | OfferKind::SecondEffect
+        | OfferKind::TwoEffects
+        | OfferKind::ForEffect { .. }
+        | OfferKind::PrimeHeroic
+        | OfferKind::Prime { .. }
+        | OfferKind::Shield { .. }
+        | OfferKind::Value { .. }
+        | OfferKind::Grow { .. }
+        | OfferKind::Opportunity { .. }
+        | OfferKind::Limit { .. } => DieLook::Asset,
+        OfferKind::Stress { .. }
+        | OfferKind::HitchStress { .. }
+        | OfferKind::Wear { .. }
+        | OfferKind::Damage { .. } => DieLook::Stress,
+        OfferKind::HitchComplication { .. }
+        | OfferKind::HitchStepUp { .. }
+        | OfferKind::HitchSplit { .. }
+        | OfferKind::TakeOut { .. }
+        | OfferKind::KnockOff(..)
+        | OfferKind::Stay { .. }
+        | OfferKind::StayWorse { .. }
+        | OfferKind::Botch { .. }
+        | OfferKind::Complication { .. }
+        | OfferKind::Worsen { .. } => DieLook::Complication,
+    }
+}
+
+/// A title over a line of changes.
+const TWO_LINES: f32 = size::PILL + 15.0;
+
+/// What was done in a row.
+enum Done {
+    Choose(RowKey, usize, String),
+    Apply(RowKey, usize, By),
+}
+
+/// Shows the rows.
+pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room) {
+    let mut names = std::mem::take(&mut offers.names);
+    let mut done = None;
+    let shown = offers.shown(room.offers);
+    // The one thing to do next, which is never to let somebody go; while a contest goes on it is a move.
+    let over = cx.test().is_some_and(|test| decided(cx.table, test));
+    let open = shown.iter().filter_map(|it| if let Place::Open(row) = it { Some(row) } else { None });
+    let first = open.filter(|row| over && !row.refused() && !row.heavy).map(|row| &row.key).next();
+    for place in &shown {
+        let row = match place {
+            Place::Open(row) => row,
+            Place::Taken(it) => {
+                taken(ui, cx, room, it);
+                continue;
+            }
+        };
+        let Some(offer) = cx.offers.get(row.offer()) else { continue };
+        let title = row.title();
+        let view = View { row, title: &title, pieces: row.pieces(), offer, main: first == Some(&row.key) };
+        ui.push_id(("offer", &row.key), |ui| view.show(ui, cx, room, &mut names, &mut done));
+    }
+    offers.later.iter().for_each(|it| later(ui, cx, room, *it));
+    offers.names = names;
+    match done {
+        Some(Done::Choose(key, place, value)) => offers.choose(&key, place, &value),
+        Some(Done::Apply(key, at, by)) => apply(cx, offers, &key, at, by),
+        None => {}
+    }
+    if !over {
+        more(ui, cx, offers, room);
+    }
+}
+
+/// What else there is, in words, and the press that shows it.
+pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Room) {
+    let hidden = offers.hidden(room.offers);
+    let Some(next) = hidden.first() else { return };
+    let (words, icon, label) = if offers.all {
+        ("Fewer".to_owned(), icons::CARET_UP, "Show fewer consequences")
+    } else {
+        let more = if room.small { String::new() } else { format!(": {}", next.title()) };
+        (format!("{} more{more}", hidden.len()), icons::CARET_DOWN, "Show more consequences")
+    };
+    if ui.add(TextButton::new(cx.theme, &words).icon(icon).label(label)).clicked() {
+        offers.all = !offers.all;
+    }
+}
+
+/// Takes up the row of that number, as its key does. What is made has a name: the key opens the field for it first, and
+/// Enter takes the row with what is typed, or with the usual name.
+pub(super) fn take(ui: &Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room, n: usize) {
+    let found = offers.shown(room.offers).into_iter().find_map(|place| match place {
+        Place::Open(row) if row.number == n && !row.refused() => Some((row.key.clone(), row.offer())),
+        _ => None,
+    });
+    let Some((key, at)) = found else { return };
+    let named = cx.offers.get(at).is_some_and(|offer| offer.blank.is_some());
+    if named && !offers.names.contains_key(&key) {
+        name_it(ui, &mut offers.names, &key);
+    } else {
+        apply(cx, offers, &key, at, By::Rules);
+    }
+}
+
+/// The field for the name of what a row makes.
+fn name_field(key: &RowKey) -> Id {
+    Id::unique(("tray offer name", key))
+}
+
+/// Opens it, ready to be typed in.
+fn name_it(ui: &Ui, names: &mut Names, key: &RowKey) {
+    names.insert(key.clone(), String::new());
+    ui.memory_mut(|memory| memory.request_focus(name_field(key)));
+    waits(ui.ctx());
+}
+
+fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by: By) {
+    let Some(offer) = cx.offers.get(at) else { return };
+    offers.take(key, look(&offer.kind), offer.die, cx.log.len());
+    let name = offers.names.remove(key).unwrap_or_default();
+    let command = offer.named(&name);
+    cx.press(by, vec![command]);
+}
+
+/// One that was taken up: ticked, where it was.
+fn taken(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Taken) {
+    let theme = cx.theme;
+    let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(it.number.to_string()).presses(false);
+    row.show(ui, Id::unique(("tray offer taken", &it.key)), |ui| {
+        ui.add(DieChip::new(theme, it.die).size(measure::OFFER).look(it.look).sense(Sense::hover()));
+        let words = theme.words(&it.title, Face::SemiBold, text::OFFER, theme.palette.mute);
+        let shown = ui.add(Label::new(words).truncate());
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Done: {}", it.title)));
+    });
+}
+
+/// What comes later: greyed, with what it waits for.
+fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
+    let theme = cx.theme;
+    let (what, when) = words::later(&cx.table.setting.labels, it);
+    let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(String::new()).presses(false);
+    row.show(ui, Id::unique(("tray offer later", it)), |ui| {
+        let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
+        let font = Face::Icon.at(size::ICON);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::HOURGLASS, font, theme.palette.mute);
+        let title = theme.words(&what, Face::SemiBold, text::OFFER, theme.palette.mute);
+        let shown = ui.add(Label::new(title).truncate());
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Later: {what}, {when}")));
+        ui.add(Label::new(theme.small(&when)).truncate());
+    });
+}
+
+/// With apostrophes at which egui breaks no word, where a text goes on in the middle of a line.
+fn whole(words: &str) -> String {
+    words.replace('\'', "\u{2019}")
+}
+
+struct View<'r> {
+    row: &'r Row,
+    title: &'r str,
+    pieces: Vec<Piece<'r>>,
+    offer: &'r Offer,
+    main: bool,
+}
+
+type Names = std::collections::BTreeMap<RowKey, String>;
+
+impl View<'_> {
+    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, room: Room, names: &mut Names, done: &mut Option<Done>) {
+        let theme = cx.theme;
+        let refusal = self.offer.refusal.as_ref();
+        let look = match (self.main, self.row.heavy) {
+            (true, _) => OfferLook::Main,
+            (_, true) => OfferLook::Heavy,
+            _ => OfferLook::Plain,
+        };
+        let key = Some(self.row.number).filter(|number| *number < 10 && refusal.is_none());
+        let row = OfferRow::new(theme, room.offer()).look(look).presses(refusal.is_none());
+        let row = row.key(key.map(|number| number.to_string()).unwrap_or_default());
+        let pressed = row.show(ui, Id::unique(("tray offer", &self.row.key)), |ui| {
+            if self.row.heavy {
+                let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
+                let font = Face::Icon.at(size::ICON + space::XS);
+                ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::WARNING, font, theme.palette.bad);
+            } else {
+                let die = DieChip::new(theme, self.offer.die).size(measure::OFFER).look(self::look(&self.offer.kind));
+                ui.add(die.sense(Sense::hover()));
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.button(ui, cx, done);
+                let layout = Layout::left_to_right(Align::Center);
+                ui.with_layout(layout, |ui| ui.vertical(|ui| self.words(ui, cx, room, names, done)));
+            });
+        });
+        if pressed {
+            *done = Some(Done::Apply(self.row.key.clone(), self.row.offer(), By::Rules));
+        }
+    }
+
+    /// What it is, over every change it makes.
+    fn words(&self, ui: &mut Ui, cx: &PanelCx<'_>, room: Room, names: &mut Names, done: &mut Option<Done>) {
+        let theme = cx.theme;
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add_space(((room.offer() - TWO_LINES) / 2.0).max(0.0));
+        self.head(ui, cx, names, done);
+        let changes = words::changes(&self.offer.changes);
+        if !changes.is_empty() {
+            let label = Label::new(theme.small(changes));
+            ui.add(if room.small { label.truncate() } else { label.wrap() });
+        }
+        if let Some(refusal) = &self.offer.refusal {
+            let why = cx.reason(refusal);
+            ui.add(Label::new(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
+        }
+    }
+
+    /// The title with its choices, and the name to be given.
+    fn head(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.set_row_height(size::PILL);
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            // A choice has air of its own.
+            let chooses = |place: Option<usize>| {
+                place.and_then(|place| self.pieces.get(place)).is_some_and(|it| matches!(it, Piece::Choice(..)))
+            };
+            for (place, piece) in self.pieces.iter().enumerate() {
+                match piece {
+                    Piece::Words(words) => {
+                        // Nor does a colon stand apart from it.
+                        let after = |it: &str| it.trim_start().trim_start_matches(':').trim_start().len();
+                        let from = if chooses(place.checked_sub(1)) { words.len() - after(words) } else { 0 };
+                        let words = words.get(from..).unwrap_or(words);
+                        let words = if chooses(Some(place + 1)) { words.trim_end() } else { words };
+                        ui.label(theme.words(whole(words), Face::SemiBold, text::OFFER, theme.palette.text));
+                    }
+                    Piece::Choice(place, now, all) => {
+                        let choice = TextButton::new(theme, now).font(Face::SemiBold, text::OFFER).opens_menu();
+                        let choice = choice.label(format!("{now}: {}", self.title));
+                        if let Some(value) = menu::choice(&ui.add(choice), theme, now, all) {
+                            *done = Some(Done::Choose(self.row.key.clone(), *place, value.to_owned()));
+                        }
+                    }
+                }
+            }
+            if self.offer.blank.is_some() {
+                ui.add_space(space::S);
+                self.name(ui, cx, names, done);
+            }
+        });
+    }
+
+    /// The name the GM may give: a tag until it is clicked, then a field.
+    fn name(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
+        let theme = cx.theme;
+        let label = format!("Name it: {}", self.title);
+        let id = name_field(&self.row.key);
+        let Some(draft) = names.get_mut(&self.row.key) else {
+            let response = ui.add(Pill::new(theme, "name it…").dashed().sense(Sense::click()).label(label));
+            if response.tip("Without a name it is called by what it is").clicked() {
+                name_it(ui, names, &self.row.key);
+            }
+            return;
+        };
+        let asset = matches!(self.offer.kind, OfferKind::Asset { .. } | OfferKind::Rouse { .. });
+        cx.offer_names(ui, id, if asset { NamesOf::Assets } else { NamesOf::Complications });
+        let response = with_names(ui, theme, id, draft, |ui, draft| {
+            let field = TextEdit::singleline(draft).id(id).desired_width(measure::COLUMN * 2.0).hint_text("name it…");
+            ui.add(field.margin(vec2(space::S, 1.0))).accessible_name(&label)
+        });
+        if response.lost_focus() {
+            let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+            if escape || draft.trim().is_empty() && !enter {
+                names.remove(&self.row.key);
+            } else if enter && self.offer.refusal.is_none() {
+                *done = Some(Done::Apply(self.row.key.clone(), self.row.offer(), By::Rules));
+            }
+        }
+    }
+
+    fn button(&self, ui: &mut Ui, cx: &PanelCx<'_>, done: &mut Option<Done>) {
+        let theme = cx.theme;
+        let mut apply = |by| *done = Some(Done::Apply(self.row.key.clone(), self.row.offer(), by));
+        let Some(refusal) = &self.offer.refusal else {
+            let p = &theme.palette;
+            let ink = if self.main { p.accent_text } else { p.mute };
+            let button = TextButton::new(theme, "Apply").font(Face::Medium, text::BODY).ink(ink);
+            if ui.add(button.label(format!("Apply: {}", self.title))).clicked() {
+                apply(By::Rules);
+            }
+            return;
+        };
+        // From the right: the GM's word stands at the edge.
+        for (by, way) in cx.ways_past(std::slice::from_ref(&self.offer.command), refusal).into_iter().rev() {
+            let button =
+                if by == By::GmSaysSo { PushButton::quiet(theme, &way) } else { PushButton::plain(theme, &way) };
+            if ui.add(button.label(format!("{way}: {}", self.title))).clicked() {
+                apply(by);
+            }
+        }
+    }
+}

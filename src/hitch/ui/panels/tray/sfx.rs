@@ -1,0 +1,162 @@
+//! Special effects at hand: a row under each half of those that fit the moment, one press each.
+//!
+//! Only arranges: what may be used, and on what, is said by the rules.
+
+use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::deeds::tray::{InTray, Trick, tricks, ways};
+use crate::ui::deeds::{Deed, Item};
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::space;
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{PushButton, TextButton, icons};
+use crate::ui::{By, PanelCx};
+use egui::{Id, Ui, vec2};
+use hitch_core::model::{CharacterId, Cost, Host, Phase, Role, Roll, TraitRef};
+use hitch_core::rules::Refusal;
+use hitch_core::words;
+
+/// Those that can be used now, as buttons. `typed` is what is said with the one whose menu is open.
+pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
+    let Some(roll) = test.roll(half) else { return };
+    let before = cx.out.presses.len();
+    for trick in tricks(cx, test, half) {
+        if trick.why_not(cx, roll.id).is_none() {
+            button(ui, cx, typed, roll, &trick);
+        }
+    }
+    let hinders = InTray::Hinders(half).into();
+    if !cx.deeds(&hinders).is_empty() {
+        let button =
+            PushButton::quiet(cx.theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for a plot point");
+        let response = ui.add(button).tip("A distinction goes in as a d4 and earns a point");
+        menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
+    }
+    if cx.out.presses.len() > before {
+        typed.clear();
+    }
+}
+
+/// The row of a side: those at hand, and those out of time.
+pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: Half, test: &OpenTest<'_>) {
+    let Some(roll) = test.roll(half) else { return };
+    let hindered = !cx.deeds(&InTray::Hinders(half).into()).is_empty();
+    if !hindered && tricks(cx, test, half).is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ready(ui, cx, typed, half, test);
+        // Once the dice have fallen there is nothing to wait for.
+        let later = tricks(cx, test, half).into_iter().filter(|_| roll.phase == Phase::Building);
+        let later: Vec<_> = later.filter_map(|trick| Some((trick.why_not(cx, roll.id)?, trick))).collect();
+        not_now(ui, cx, roll, &later);
+    });
+}
+
+/// The name with the price behind it, as far as that is no plot points.
+fn title(cx: &PanelCx<'_>, trick: &Trick<'_>, more: bool) -> String {
+    if trick.sfx.is_told() {
+        return format!("{}, read aloud", trick.sfx.name);
+    }
+    let price = words::sfx_price(&cx.table.setting, trick.sfx);
+    let gap = if price.is_empty() { "" } else { ", " };
+    format!("{}{gap}{price}{}", trick.sfx.name, if more { "\u{2026}" } else { "" })
+}
+
+/// What a screen reader says.
+fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {
+    let whose = trick.whose.map_or_else(String::new, |it| format!(" of {it}"));
+    let points = Some(trick.sfx.points()).filter(|n| *n > 0).map(|n| words::points_of(cx.table, payer, n));
+    let price = Some(words::sfx_price(&cx.table.setting, trick.sfx)).filter(|it| !it.is_empty());
+    let all: Vec<String> = points.into_iter().chain(price).collect();
+    let costs = if all.is_empty() { String::new() } else { format!(", costs {}", all.join(", ")) };
+    if trick.sfx.is_told() {
+        return format!("Read {}{whose} aloud", trick.sfx.name);
+    }
+    format!("Use {}{whose}{costs}", trick.sfx.name)
+}
+
+/// What it does, in its own words and in the rules'.
+fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
+    let theme = cx.theme;
+    ui.label(theme.strong(&*trick.sfx.name));
+    for words in [&*trick.sfx.trigger, &*trick.sfx.text, &words::sfx_summary(&cx.table.setting, trick.sfx)] {
+        if !words.is_empty() {
+            ui.label(theme.small(words));
+        }
+    }
+    if trick.sfx.is_told() {
+        ui.label(theme.small("No pattern: its words go into the log, and no dice change."));
+        let row = |(name, it): (&str, _)| words::template_row(&cx.table.setting, name, &it);
+        let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(row).collect();
+        if !like.is_empty() {
+            ui.label(theme.small(format!("Its words resemble {}. Right-click to use that pattern", like.join("; "))));
+        }
+    }
+    if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)
+        && let Some((Role::Set(_), it)) = cx.table.find(TraitRef { of, id })
+    {
+        ui.label(theme.small(format!("From {}", it.name)));
+    }
+}
+
+fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, trick: &Trick<'_>) {
+    let (theme, sfx) = (cx.theme, trick.sfx);
+    let all = cx.deeds(&InTray::Trick(trick.at, roll.id).into());
+    let more = trick.says().is_some() || all.len() > 1;
+    let payer = trick.at.of.character().or_else(|| roll.roller());
+    let earns = sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
+    let icon = if sfx.is_told() {
+        icons::BOOK
+    } else if sfx.limit || earns {
+        icons::STOP
+    } else {
+        icons::LIGHTNING
+    };
+    let words = title(cx, trick, more);
+    let button = PushButton::quiet(theme, &words).icon(icon).label(label(cx, trick, payer));
+    let button = actions::costs(button, cx.table, payer, sfx.points().min(5));
+    let response = ui.add(button).on_hover_ui(|ui| hint(ui, cx, trick));
+    if sfx.is_told() {
+        menu::context(&response, |ui| menu::listed(ui, cx, &InTray::Patterns(trick.at).into()));
+    }
+    if !more {
+        if let (true, Some(deed)) = (response.clicked(), trick.first(cx, roll.id)) {
+            cx.act(&deed, By::Rules);
+        }
+        return;
+    }
+    menu::drop(&response, |ui| {
+        let Some((what, names)) = trick.says() else { return menu::items_of(ui, cx, &all) };
+        menu::heading(ui, theme, what);
+        let id = Id::unique(("special effect says", trick.at));
+        let field = format!("{what} for {}", sfx.name);
+        cx.offer_names(ui, id, names);
+        let entered = add_line(ui, theme, id, typed, "Say it first", &field);
+        if let (Some(name), [_]) = (entered, all.as_slice()) {
+            ways(cx, trick.at, roll.id, &name)
+                .iter()
+                .flat_map(Item::deeds)
+                .for_each(|(_, deed)| cx.act(deed, By::Rules));
+            ui.close();
+        }
+        menu::items_of(ui, cx, &ways(cx, trick.at, roll.id, typed));
+    });
+}
+
+/// What is out of time or can't be paid, with the reasons.
+fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, Trick<'_>)]) {
+    let Some((_, first)) = refused.first() else { return };
+    let words = format!("not now {}", refused.len());
+    let whose = first.whose.map_or_else(|| "of the one who acts".to_owned(), |it| format!("of {it}"));
+    let name = format!("Special effects {whose} that can't be used now");
+    let button = TextButton::new(cx.theme, &words).opens_menu().label(name);
+    let response = ui.add(button).tip("Special effects that don't apply now, or can't be paid for");
+    menu::drop(&response, |ui| {
+        for (_, trick) in refused {
+            if let Some(deed) = trick.first(cx, roll.id) {
+                menu::deed(ui, cx, &Deed { words: trick.sfx.name.to_string(), ..deed });
+            }
+        }
+    });
+}

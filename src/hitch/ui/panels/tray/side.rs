@@ -1,0 +1,223 @@
+//! A side of the arena: who or what it is, its dice, and what would fit among them.
+
+use super::dice;
+use super::ghosts;
+use super::room::Fit;
+use super::{TrayPanel, against};
+use crate::ui::PanelCx;
+use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::deeds::tray::{InTray, side_word};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, Slot, icons, row};
+use egui::{Align, Label, Layout, Role, Ui, WidgetInfo, vec2};
+use hitch_core::model::{Phase, Roll};
+use hitch_core::rules::Rolled;
+use hitch_core::words;
+
+/// What an empty side is for.
+const WHAT_GOES_HERE: &str = "Drop dice here, click traits, or type 2d6 d8";
+
+/// Faces of real dice that are being typed, for the dice of one roll.
+pub(super) type Typed = Vec<Option<u8>>;
+
+impl TrayPanel {
+    /// One side: who acts on the left, what opposes on the right.
+    pub(super) fn side(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        half: Half,
+        test: Option<&OpenTest<'_>>,
+        typed: Option<&Typed>,
+    ) {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        // In a small window the dice say it, once they have fallen.
+        if !(self.room.small && self.decided) {
+            row(ui, size::SIDE_HEAD, |ui| self.head(ui, cx, half, test));
+        }
+        if half == Half::Acting {
+            self.naming(ui, cx, test);
+        }
+        match (test, half) {
+            (Some(test), _) => {
+                if let Some(roll) = test.roll(half) {
+                    self.pool(ui, cx, half, (test, roll), typed);
+                } else {
+                    let words = words::first_number(cx.table, test.resolution);
+                    ui.add(Label::new(cx.theme.muted(words)).wrap());
+                }
+            }
+            (None, Half::Opposing) => self.foreseen(ui, cx),
+            (None, Half::Acting) => self.start(ui, cx),
+        }
+        if let (Some(test), Half::Opposing) = (test, half) {
+            super::sfx::row(ui, cx, &mut self.said, half, test);
+            super::contest::sides(ui, cx, test);
+        }
+        ui.add_space(space::XS);
+    }
+
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, test: Option<&OpenTest<'_>>) {
+        let theme = cx.theme;
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let action = test.is_some_and(|test| Rolled::of(test.resolution) == Rolled::Action);
+        let quiet = test.is_some_and(|test| test.resolution.is_quiet());
+        let name = match (half, action) {
+            (Half::Acting, _) if quiet => "Growing",
+            (Half::Acting, true) => "Action",
+            (Half::Opposing, true) => "Reaction",
+            (Half::Acting, false) => "Acting",
+            (Half::Opposing, false) => "Against",
+        };
+        ui.label(theme.label(name));
+        // From the right first, so that names give way and what is done does not.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some((test, roll)) = test.and_then(|test| Some((test, test.roll(half)?))) {
+                let label = format!(
+                    "What can be done with the {} dice",
+                    if half == Half::Acting { "acting" } else { "opposing" }
+                );
+                let thing = InTray::Side(half).into();
+                if !cx.deeds(&thing).is_empty() {
+                    let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
+                    menu::from(ui, cx, &more, &thing);
+                }
+                if half == Half::Acting && !quiet {
+                    self.pools(ui, cx, test.who);
+                }
+                stands(ui, cx, half, (test, roll));
+            }
+            if let Some(test) = test {
+                super::stakes::pill(ui, cx, test, half);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| match (half, test) {
+                (Half::Opposing, Some(test)) if test.resolution.contest().is_some() => against::stands(ui, cx, test),
+                (Half::Opposing, _) => against::opposition(ui, cx, test),
+                (Half::Acting, Some(test)) => against::actor(ui, cx, test),
+                (Half::Acting, None) => {}
+            });
+        });
+    }
+
+    /// The dice of a roll, with those that would fit while it is being built.
+    fn pool(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        half: Half,
+        (test, roll): (&OpenTest<'_>, &Roll),
+        typed: Option<&Typed>,
+    ) {
+        let theme = cx.theme;
+        let width = ui.available_width();
+        let count = roll.dice.len() + roll.idle.len();
+        let fitting = self.ghosts.of(cx, half, test);
+        // What might join makes no die smaller than it needs to be.
+        let alone = Fit::of(count, width, self.room);
+        let joined = Fit::of(count + fitting.len().min(1), width, self.room);
+        let fit = if joined.rows == alone.rows { joined } else { alone };
+        let label = format!("Type dice for the {} side", side_word(half));
+        ui.add_space(space::XS);
+        let free = count.next_multiple_of(fit.row) - count;
+        let (shown, rest) = fitting.split_at(free.min(fitting.len()));
+        if roll.dice.is_empty() {
+            let number = roll.plus > 0;
+            let quiet = test.resolution.is_quiet();
+            let words = match (number, quiet) {
+                (true, _) => "What hinders goes here and is added",
+                (_, true) => "Growth dice go here",
+                _ => WHAT_GOES_HERE,
+            };
+            let fit = Fit::of(1, width, self.room);
+            let beside = fitting.len().min(2);
+            let room = vec2(width - fit.column * beside as f32, fit.height());
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                let slot = Slot::new(theme, room, icons::DICE, &label).words(words);
+                if ui.add(slot).tip(&label).clicked() {
+                    self.entry.side = half;
+                    cx.view.tray_focus = Some(String::new());
+                    ui.ctx().request_repaint();
+                }
+                fitting.iter().take(beside).for_each(|ghost| ghost.show(ui, cx, half, fit));
+            });
+            ghosts::more(ui, cx, half, fitting.get(beside..).unwrap_or_default());
+            return notes(ui, cx, roll);
+        }
+        let names = dice::names(cx.table, half, roll);
+        let all = count + shown.len();
+        for first in (0..all).step_by(fit.row) {
+            let here = (all - first).min(fit.row);
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                ui.add_space(((width - fit.column * here as f32) / 2.0).max(0.0));
+                for place in first..first + here {
+                    let name = names.get(place).map(String::as_str).unwrap_or_default();
+                    if let Some(die) = roll.dice.get(place) {
+                        let face = typed.map_or(die.face, |typed| typed.get(place).copied().flatten());
+                        dice::one(ui, cx, (roll, die), (half, name, face, self.beaten), fit);
+                    } else if let Some(die) = roll.idle.get(place - roll.dice.len()) {
+                        dice::idle(ui, cx, die, name, fit);
+                    } else if let Some(ghost) = shown.get(place - count) {
+                        ghost.show(ui, cx, half, fit);
+                    }
+                }
+            });
+        }
+        ghosts::more(ui, cx, half, rest);
+        notes(ui, cx, roll);
+    }
+}
+
+/// What is to be said of a roll: how few dice count, what was earned, what is held back.
+fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
+    let theme = cx.theme;
+    if let Some(words) = words::keeps(cx.table, roll) {
+        ui.add(Label::new(theme.small(words)).wrap());
+    }
+    super::earned::lines(ui, cx, roll);
+    for held in &roll.held {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+            let (_, rect) = ui.allocate_space(vec2(size::POINT, size::SMALL));
+            ui.painter().circle_filled(rect.center(), size::POINT / 2.0, theme.palette.accent);
+            ui.add(Label::new(theme.small(words::held(cx.table, *held))).truncate());
+        });
+    }
+}
+
+/// The number of a side, where it stands before the other side has fallen.
+fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_>, &Roll)) {
+    let theme = cx.theme;
+    let builds = |roll: &Roll| roll.phase == Phase::Building;
+    let other = test.roll(if half == Half::Acting { Half::Opposing } else { Half::Acting });
+    let action = actions::ways::is_action(test);
+    if action && half == Half::Opposing && builds(roll) {
+        ui.label(theme.label(words::stops(test.resolution, test.acting)));
+    }
+    if !other.is_none_or(builds) || half == Half::Acting && !action {
+        return;
+    }
+    let standing = !builds(roll);
+    // It is there before anything is thrown (DIFF-3).
+    if !standing && (half == Half::Acting || roll.plus == 0) {
+        return;
+    }
+    if !standing && !roll.is_number() {
+        ui.label(theme.label("and what is added"));
+    }
+    let number = if standing { roll.total() } else { roll.added() };
+    let shown = ui.label(theme.words(number.to_string(), Face::Display, text::ASIDE, theme.palette.text));
+    if standing && half == Half::Opposing {
+        let labels = &cx.table.setting.labels;
+        let contest = test.resolution.contest().is_some();
+        let word = if contest { format!("to {}", labels.beat) } else { words::number_word(labels) };
+        ui.label(theme.label(word));
+    }
+    if standing && half == Half::Opposing {
+        let more = if action { "at least" } else { "more than" };
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{more} {number} is needed")));
+    }
+}

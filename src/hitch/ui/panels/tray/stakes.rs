@@ -1,0 +1,24 @@
+//! The stakes of one side, where one may risk more than the other (TAK-4).
+
+use crate::ui::actions::{Half, OpenTest};
+use crate::ui::deeds::tray;
+use crate::ui::theme::Tone;
+use crate::ui::widgets::Pill;
+use crate::ui::widgets::Tips as _;
+use crate::ui::{By, PanelCx};
+use egui::{Role, Sense, Ui, WidgetInfo};
+use hitch_core::words;
+
+/// The switch on a half.
+pub(super) fn pill(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, half: Half) {
+    let Some(deed) = tray::stakes(cx, test, half) else { return };
+    let labels = &cx.table.setting.labels;
+    let words = if deed.chosen { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
+    let pill = Pill::new(cx.theme, &words);
+    let pill = if deed.chosen { pill.tone(Tone::Bad).strong() } else { pill.dashed() };
+    let response = ui.add(pill.sense(Sense::click()));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, deed.chosen, &deed.words));
+    if response.tip(format!("{}: for this side alone", deed.words)).clicked() {
+        cx.act(&deed, By::Rules);
+    }
+}

@@ -1,0 +1,192 @@
+//! Before a test: what else may be rolled for. A contest, an asset, a recovery.
+
+use super::TrayPanel;
+use super::room::Fit;
+use crate::ui::deeds::Deed;
+use crate::ui::deeds::tray::{self, InTray, OtherRoll};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{menu_config, space};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{DieFace, DieLook, PushButton, icons};
+use crate::ui::{PanelCx, UiCommand, actions};
+use egui::{Id, Label, PopupCloseBehavior, Ui, vec2};
+use hitch_core::model::{Actor, CharacterId, Opposition, Statics};
+use hitch_core::words;
+use std::collections::BTreeSet;
+
+impl TrayPanel {
+    /// The dice a test would begin with.
+    pub(super) fn foreseen(&self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let table = cx.table;
+        let opposition = tray::now(cx);
+        let statics = table.setting.mods.statics != Statics::Off;
+        let name = words::opposition(table, opposition);
+        let dice = match opposition {
+            Opposition::Difficulty(_) if statics => Vec::new(),
+            Opposition::Difficulty(die) => vec![die; 2],
+            Opposition::Doom(pool) | Opposition::Crisis(pool) => {
+                table.pools.get(&pool).map(|pool| pool.dice.clone()).unwrap_or_default()
+            }
+            Opposition::Free | Opposition::Player(_) => Vec::new(),
+        };
+        let width = ui.available_width();
+        let fit = Fit::of(dice.len(), width, self.room);
+        ui.add_space(space::XS);
+        if dice.is_empty() {
+            let (_, rect) = ui.allocate_space(vec2(width, fit.height()));
+            let number = statics && matches!(opposition, Opposition::Difficulty(_));
+            let words =
+                if number { format!("{name}, and what hinders") } else { "Only what you put in opposes".into() };
+            ui.put(rect, Label::new(cx.theme.muted(words)));
+            return;
+        }
+        for (first, row) in dice.chunks(fit.row).enumerate() {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                ui.add_space(((width - fit.column * row.len() as f32) / 2.0).max(0.0));
+                for (place, die) in row.iter().enumerate() {
+                    let label = format!("Foreseen: {die} {name} no. {}", first * fit.row + place + 1);
+                    let face = DieFace::new(cx.theme, *die, DieLook::Ghost).source(&name);
+                    ui.add_enabled(false, fit.dress(face.label(label)));
+                }
+            });
+        }
+    }
+
+    /// Who may start a test.
+    pub(super) fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        if cx.table.running().next().is_none() {
+            ui.label(theme.muted("No scene is being played. Start one, and a test can begin."));
+            ui.add_space(space::S);
+            if ui.add(PushButton::primary(theme, "Show the scenes").icon(icons::BOOK)).clicked() {
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
+            }
+            return;
+        }
+        let actors = tray::actors(cx);
+        let pcs: Vec<CharacterId> =
+            actors.iter().copied().filter(|id| cx.table.cast.get(id).is_some_and(|it| it.is_pc())).collect();
+        let turn = cx.scene().and_then(|scene| scene.order.now);
+        let now = turn.and_then(|actor| match actor {
+            Actor::Character(id) => Some(id),
+            Actor::Pool(_) => None,
+        });
+        let words = if pcs.is_empty() {
+            "Nobody is in the scene yet. Bring somebody in from the cast, or drop them here.".to_owned()
+        } else {
+            words::to_begin(&cx.table.setting.mods)
+        };
+        ui.add_space(space::XS);
+        ui.add(Label::new(theme.muted(words)).wrap());
+        ui.add_space(space::S);
+        // Whose turn it is stands first, unless they are out of it; a GM's character only when it is their
+        // turn.
+        let mut order = pcs;
+        let able = |who: &CharacterId| hitch_core::rules::taken_out(cx.table, cx.scene(), *who).is_none();
+        if let Some(now) = now.filter(|now| actors.contains(now) && able(now)) {
+            order.retain(|id| *id != now);
+            order.insert(0, now);
+        }
+        // Where turns are taken, only whoever has one is the next to press.
+        let runs = cx.scene().is_some_and(|scene| scene.order.is_running());
+        let golden = order.first().copied().filter(|first| !runs || now == Some(*first));
+        if let Some(Actor::Pool(pool)) = turn {
+            super::turn::of_pool(ui, cx, pool);
+        }
+        let first = order.first().copied();
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, space::S);
+            let what = if cx.plays_actions() { "Action" } else { "Test" };
+            for (who, name) in tray::names(cx, order) {
+                let deed = Deed::press(format!("{what} for {name}"), tray::open(cx, who)).shows(who);
+                let main = golden == Some(who) && deed.commands().and_then(|it| cx.why_not(it)).is_none();
+                let button = if main {
+                    PushButton::primary(theme, &deed.words)
+                } else {
+                    PushButton::quiet(theme, name).label(&deed.words)
+                };
+                menu::push(ui, cx, &deed, button, true);
+            }
+        });
+        self.last_pool(ui, cx, first);
+    }
+
+    /// The line of other rolls, under who may test.
+    pub(super) fn other_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let actors = tray::may_test(cx);
+        if actors.is_empty() {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+            ui.label(theme.muted("Or"));
+            // Where actions are played, only an area effect is rolled against several (ACT-1).
+            let (least, label, words, hint) = if cx.plays_actions() {
+                (3, "An area effect", "an area effect…", "One action against several, each of whom reacts")
+            } else {
+                (2, "A contest", "a contest…", "Two want what only one can have: rolls back and forth")
+            };
+            if actors.len() >= least {
+                let button = ui.add(PushButton::quiet(theme, words).label(label)).tip(hint);
+                menu::either(&button, |ui| contests(ui, cx, &actors));
+            }
+            for roll in OtherRoll::ALL {
+                let thing = InTray::Roll(roll).into();
+                if !cx.deeds(&thing).is_empty() {
+                    let [label, words, hint] = roll.said();
+                    let button = ui.add(PushButton::quiet(theme, words).label(label));
+                    menu::from(ui, cx, &button.tip(hint), &thing);
+                }
+            }
+            for (who, deed) in tray::while_out(cx) {
+                let button = actions::costs(PushButton::quiet(theme, &deed.words), cx.table, Some(who), 1);
+                let label = deed.label.clone().unwrap_or_default();
+                menu::push(ui, cx, &deed, button.label(label), false);
+            }
+            self.time.start(ui, cx);
+        });
+    }
+}
+
+fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
+    menu::heading(ui, cx.theme, "Who begins it");
+    for who in actors {
+        let Some(character) = cx.table.cast.get(who) else { continue };
+        // It stays open while targets are ticked; an entry closes it.
+        let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        menu::sub_as(ui, format!("{} against…", character.name), config, |ui| {
+            menu::listed(ui, cx, &InTray::Contests(*who).into());
+            let able = tray::able(cx, *who);
+            // With two, all are there already.
+            if able.len() <= 2 {
+                return;
+            }
+            let chosen = targets(ui, cx, *who, &able);
+            if chosen.len() > 1 {
+                menu::deed(ui, cx, &tray::area(cx, *who, chosen));
+            } else {
+                menu::note(ui, cx.theme, "Tick two or more of them.");
+            }
+        });
+    }
+}
+
+/// A box for each who may be a target of an area effect (SFX-4). Returns those that are ticked.
+fn targets(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, able: &[CharacterId]) -> Vec<CharacterId> {
+    let id = Id::unique(("targets of an area effect", who));
+    let mut ticked: BTreeSet<CharacterId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    ticked.retain(|it| able.contains(it));
+    menu::heading(ui, cx.theme, "An area effect on some of them");
+    for (target, name) in tray::names(cx, able.iter().copied()) {
+        let mut on = ticked.contains(&target);
+        let response = ui.checkbox(&mut on, cx.theme.body(&**name)).accessible_name(format!("{name} is a target"));
+        menu::take_focus(ui, &response);
+        if response.changed() && !ticked.remove(&target) {
+            ticked.insert(target);
+        }
+    }
+    ui.data_mut(|data| data.insert_temp(id, ticked.clone()));
+    ticked.into_iter().collect()
+}

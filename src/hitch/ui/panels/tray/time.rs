@@ -1,0 +1,191 @@
+//! Tests against time: how far they are, what their beats go on, and what it means when they end
+//! (TEST-4, TEST-5).
+
+use super::TrayPanel;
+use super::time_new::Setup;
+use crate::ui::PanelCx;
+use crate::ui::actions::OpenTest;
+use crate::ui::deeds::Ask;
+use crate::ui::deeds::tray::InTray;
+use crate::ui::panels::parts::{Drafts, menu, waits};
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons, row};
+use egui::{Align, Label, Layout, Ui, vec2};
+use hitch_core::model::{Aim, Clock, Spared, Timed, TimedId};
+use hitch_core::rules::{Command, TimedCommand, beats_of, outcome};
+use hitch_core::words::{sentence, timed as words};
+
+/// View state of them.
+#[derive(Default)]
+pub(super) struct Time {
+    /// One that is being set up.
+    pub(super) new: Option<Setup>,
+    drafts: Drafts<TimedId>,
+}
+
+impl Time {
+    /// The button that sets one up, in the line of other rolls.
+    pub(super) fn start(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        if !cx.table.setting.mods.timed_tests {
+            return;
+        }
+        let button = PushButton::quiet(cx.theme, "a timed test…").label("A timed test");
+        if ui.add(button).tip("Stages to get through, and beats that run out").clicked() {
+            self.new = if self.new.is_some() { None } else { Some(Setup::default()) };
+        }
+    }
+}
+
+/// Which test against time a roll is for, and what for.
+fn aim_of(test: Option<&OpenTest<'_>>) -> Option<(TimedId, Aim)> {
+    let aim = test?.resolution.test()?.aim;
+    match aim {
+        Aim::Timed(of) | Aim::BuyTime(of) => Some((of, aim)),
+        _ => None,
+    }
+}
+
+impl TrayPanel {
+    /// Every test against time of the scene, above the dice.
+    pub(super) fn against_time(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+        if !cx.table.setting.mods.timed_tests {
+            return;
+        }
+        let Some(scene) = cx.scene() else { return };
+        let aim = aim_of(test);
+        for timed in &scene.timed {
+            let aim = aim.filter(|(of, _)| *of == timed.id).map(|(_, aim)| aim);
+            self.clock(ui, cx, test, (timed, aim));
+        }
+        // What is being set up waits while something is rolled.
+        if let (Some(setup), None) = (&mut self.time.new, test)
+            && setup.show(ui, cx, scene.id)
+        {
+            self.time.new = None;
+        }
+    }
+
+    fn clock(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        test: Option<&OpenTest<'_>>,
+        (it, aim): (&Timed, Option<Aim>),
+    ) {
+        let theme = cx.theme;
+        let came = aim.zip(test).and_then(|(aim, test)| Some((aim, outcome(cx.table, test.id)?)));
+        ui.push_id(("against time", it.id), |ui| {
+            Card::new(theme).selected(aim.is_some()).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                row(ui, size::CONTROL, |ui| {
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.spacing_mut().item_spacing.x = space::S;
+                        self.clock_menu(ui, cx, it);
+                        tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                            ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
+                            let label = format!("name of the timed test {}", it.title);
+                            let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
+                            let done = self.time.drafts.edit_as(ui, theme, it.id, &it.title, &label, resting);
+                            if let Some(title) = done.filter(|title| **title != *it.title) {
+                                let rename = TimedCommand::Rename { it: it.id.into(), title: title.into() };
+                                cx.out.send(Command::Timed(rename));
+                            }
+                        });
+                    });
+                });
+                match (&came, aim) {
+                    (Some((aim, outcome)), _) => {
+                        ui.add(Label::new(theme.body(words::spends(*aim, outcome))).wrap());
+                    }
+                    (None, Some(aim)) => {
+                        ui.add(Label::new(theme.small(words::stake(aim))).wrap());
+                    }
+                    (None, None) if it.clock() != Clock::Running => end(ui, cx, it),
+                    (None, None) if test.is_none() => Self::clock_rolls(ui, cx, it),
+                    (None, None) => {}
+                }
+            });
+        });
+    }
+
+    /// Who rolls for the next stage, and who wins time back.
+    fn clock_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+            let stage = format!("Roll for stage {}…", it.done + 1);
+            let response =
+                ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
+            let response = response.tip(words::stake(Aim::Timed(it.id)));
+            menu::from(ui, cx, &response, &InTray::Stage(it.id).into());
+            let back =
+                ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
+            let back = back.tip(words::stake(Aim::BuyTime(it.id)));
+            menu::from(ui, cx, &back, &InTray::WinTime(it.id).into());
+        });
+    }
+
+    /// Corrections, and taking it away.
+    fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
+        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
+        menu::from(ui, cx, &more, &InTray::Timed(it.id).into());
+        let own = |ask: &Ask| (*ask == Ask::TimedTitle(it.id)).then_some(());
+        if cx.view.take_ask(own).is_some() {
+            self.time.drafts.open(it.id, &it.title);
+            waits(ui.ctx());
+        }
+    }
+}
+
+/// Stages that fill up and beats that run down; what the roll that has fallen does to both is marked.
+fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) {
+    let theme = cx.theme;
+    let tone = match it.clock() {
+        Clock::Running if it.left == 1 => Tone::Bad,
+        Clock::Running | Clock::Choose => Tone::Accent,
+        Clock::Clean => Tone::Good,
+        Clock::OutOfTime => Tone::Bad,
+    };
+    let count = |n: i16| usize::try_from(n).unwrap_or_default();
+    let beats = comes.map_or(0, |(_, beats)| beats);
+    // From the right: the layout runs that way.
+    let label = format!("Beats of {}: {}", it.title, words::left(it));
+    ui.label(theme.small(words::left(it)));
+    let track = Track::new(theme, label, count(it.left), usize::from(it.beats)).tone(tone);
+    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).tip("Beats that are left");
+    ui.add_space(space::S);
+    let stage = usize::from(comes.is_some_and(|(aim, _)| matches!(aim, Aim::Timed(_))));
+    let label = format!("Stages of {}: {}", it.title, words::stages(it));
+    ui.label(theme.small(words::stages(it)));
+    let track = Track::new(theme, label, usize::from(it.done), usize::from(it.stages)).tone(Tone::Good);
+    ui.add(track.coming(stage)).tip("Stages that are behind them");
+}
+
+/// It is over: what that means, and the choice where there is one (TEST-4).
+fn end(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
+    let theme = cx.theme;
+    let Some(told) = words::over(it) else { return };
+    let ink = match it.clock() {
+        Clock::Clean => theme.palette.good_text,
+        Clock::OutOfTime => theme.palette.bad_text,
+        Clock::Running | Clock::Choose => theme.palette.accent_text,
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ui.add(Label::new(theme.words(told, Face::SemiBold, text::BODY, ink)).wrap());
+        if it.clock() == Clock::Choose && it.chosen.is_none() {
+            for (words, what) in [("The objective", Spared::Objective), ("A clean getaway", Spared::Getaway)] {
+                let button = PushButton::plain(theme, words).label(format!("{}: {}", it.title, words.to_lowercase()));
+                if ui.add(button).clicked() {
+                    cx.out.send(Command::Timed(TimedCommand::Choose { it: it.id.into(), what }));
+                }
+            }
+        }
+        let away = PushButton::quiet(theme, "Put it away").label(sentence(&format!("put {} away", it.title)));
+        if ui.add(away).clicked() {
+            cx.out.send(Command::Timed(TimedCommand::Remove { it: it.id.into() }));
+        }
+    });
+}

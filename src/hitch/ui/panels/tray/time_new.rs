@@ -1,0 +1,102 @@
+//! A test against time that is being set up: what is to be done, how many stages, how many beats (TEST-4).
+
+use crate::ui::PanelCx;
+use crate::ui::theme::{Tone, die as measure, space};
+use crate::ui::widgets::{Card, Pill, PushButton, Track};
+use egui::{Id, Key, Sense, TextEdit, Ui, vec2};
+use hitch_core::model::SceneId;
+use hitch_core::rules::{Command, TimedCommand};
+use hitch_core::words::timed as words;
+
+/// As many stages as are offered; three or four are usual.
+const STAGES: [u8; 5] = [2, 3, 4, 5, 6];
+/// How hard it is: so many beats more or less than stages.
+const HARD: [(i8, &str); 5] =
+    [(2, "very easy, +2"), (1, "easier, +1"), (0, "a beat a stage"), (-1, "harder, -1"), (-2, "very hard, -2")];
+
+/// What is chosen so far.
+pub(super) struct Setup {
+    title: String,
+    stages: u8,
+    more: i8,
+    fresh: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self { title: String::new(), stages: 3, more: 0, fresh: true }
+    }
+}
+
+impl Setup {
+    fn beats(&self) -> u8 {
+        self.stages.saturating_add_signed(self.more).max(1)
+    }
+
+    /// Shows it. Returns whether it is done with.
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: SceneId) -> bool {
+        let theme = cx.theme;
+        let mut done = false;
+        Card::new(theme).selected(true).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+                let id = Id::unique("tray timed test");
+                let field = TextEdit::singleline(&mut self.title).id(id).desired_width(measure::COLUMN * 3.0);
+                let field = field.hint_text(theme.muted("What is to be done in time?"));
+                let response = ui.add(field).accessible_name("What is to be done in time");
+                if std::mem::take(&mut self.fresh) {
+                    ui.memory_mut(|memory| memory.request_focus(id));
+                }
+                let left = response.lost_focus();
+                let key = |key| ui.input(|input| input.key_pressed(key));
+                let (enter, escape) = (left && key(Key::Enter), left && key(Key::Escape));
+                let named = !self.title.trim().is_empty();
+                let begin = PushButton::primary(theme, "Start the clock").key("Enter");
+                let begin = ui.add_enabled(named, begin.label("Start the clock"));
+                if (begin.clicked() || enter) && named {
+                    cx.out.send(Command::Timed(TimedCommand::Add {
+                        scene: Some(scene.into()),
+                        title: self.title.trim().into(),
+                        stages: self.stages,
+                        beats: Some(self.beats()),
+                    }));
+                    done = true;
+                }
+                let not = PushButton::quiet(theme, "Not now").label("No timed test now");
+                done |= ui.add(not).clicked() || escape;
+            });
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+                ui.label(theme.label("Stages"));
+                for n in STAGES {
+                    let chosen = n == self.stages;
+                    if choice(ui, cx, &n.to_string(), &format!("{n} stages"), chosen) {
+                        self.stages = n;
+                    }
+                }
+            });
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+                ui.label(theme.label("Beats"));
+                for (more, words) in HARD {
+                    if choice(ui, cx, words, words, more == self.more) {
+                        self.more = more;
+                    }
+                }
+                ui.add_space(space::S);
+                let (beats, told) = (usize::from(self.beats()), words::beats(u16::from(self.beats())));
+                ui.add(Track::new(theme, format!("The clock begins with {told}"), beats, beats));
+                ui.label(theme.small(told));
+            });
+        });
+        done
+    }
+}
+
+fn choice(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, label: &str, chosen: bool) -> bool {
+    let label = if chosen { format!("{label}, chosen") } else { label.to_owned() };
+    let pill = Pill::new(cx.theme, words).sense(Sense::click()).label(label);
+    let pill = if chosen { pill.tone(Tone::Accent).strong() } else { pill };
+    ui.add(pill).clicked()
+}

@@ -1,0 +1,177 @@
+//! The line over both sides: what the test is about, the stakes, other open tests.
+
+use super::TrayPanel;
+use crate::ui::PanelCx;
+use crate::ui::actions::OpenTest;
+use crate::ui::deeds::Deed;
+use crate::ui::deeds::tray::{InTray, waiting_words};
+use crate::ui::panels::Panel;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::Tips as _;
+use crate::ui::widgets::{IconButton, Pill, PushButton, TextButton, edit_in_place_as, icons, row};
+use egui::{Align, Id, Layout, Sense, Ui, vec2};
+use hitch_core::model::{Resolution, ResolutionId};
+use hitch_core::rules::{Command, TestCommand};
+use hitch_core::words;
+
+/// How much of the row of tabs the title may take.
+const TABS_LEAVE: f32 = 0.42;
+
+/// Sends the title of a test, where it differs.
+pub(super) fn send_title(cx: &mut PanelCx<'_>, it: ResolutionId, title: &str) {
+    let title = title.trim();
+    if cx.table.resolutions.get(&it).is_some_and(|it| *it.title != *title) {
+        cx.out.send(Command::Test(TestCommand::Title { it: Some(it.into()), title: title.into() }));
+    }
+}
+
+impl TrayPanel {
+    /// The line; `titled` where its title stands among the tabs.
+    pub(super) fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, titled: bool) {
+        let theme = cx.theme;
+        let Some(test) = test else {
+            row(ui, size::TITLE_ROW, |ui| {
+                let words = if cx.table.resolutions.is_empty() {
+                    words::none_open(&cx.table.setting.mods)
+                } else {
+                    "Set aside".to_owned()
+                };
+                ui.label(theme.words(words, Face::BookBold, text::ROLL, theme.palette.text));
+            });
+            if !cx.table.resolutions.is_empty() {
+                Self::parked(ui, cx, None);
+            }
+            return;
+        };
+        let table = cx.table;
+        let Some(resolution) = table.resolutions.get(&test.id) else { return };
+        if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
+            self.flush(cx);
+        }
+        let height = if self.room.small { size::CONTROL } else { size::TITLE_ROW };
+        if titled {
+            if table.resolutions.len() > 1 {
+                Self::parked(ui, cx, Some(test.id));
+            }
+            return;
+        }
+        row(ui, height, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.call_off(ui, cx, test.resolution);
+                self.set_aside(ui, cx, test.id);
+                if resolution.is_quiet() {
+                    ui.label(theme.small(words::growth::quiet(&table.setting.labels)));
+                    let layout = Layout::left_to_right(Align::Center);
+                    return ui.with_layout(layout, |ui| self.title(ui, cx, resolution)).inner;
+                }
+                let high = resolution.high_stakes();
+                let labels = &table.setting.labels;
+                let stakes = if high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
+                let pill = Pill::new(theme, &stakes).sense(Sense::click());
+                let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
+                let hint = if high {
+                    "A character who fails or loses is taken out. Click for low stakes."
+                } else {
+                    "Click to raise the stakes: a character who fails or loses is taken out."
+                };
+                if ui.add(pill).tip(hint).clicked() {
+                    let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
+                    cx.out.send(stakes);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, cx, resolution));
+            });
+        });
+        if table.resolutions.len() > 1 {
+            Self::parked(ui, cx, Some(test.id));
+        }
+    }
+
+    /// In a small window: the title at the end of the row of tabs, with a menu for the rest of the line.
+    pub(super) fn title_in_tabs(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
+        let Some(resolution) = cx.table.resolutions.get(&test.id) else { return };
+        if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
+            self.flush(cx);
+        }
+        let room = ui.available_width() * TABS_LEAVE;
+        ui.add_space(space::M);
+        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for this roll").small().quiet());
+        menu::from(ui, cx, &more, &InTray::AtHand.into());
+        ui.allocate_ui_with_layout(vec2(room, size::CONTROL), Layout::right_to_left(Align::Center), |ui| {
+            let id = Id::unique(("tray title", resolution.id));
+            let typing = self.title.is_some();
+            let layout = Layout::left_to_right(Align::Center);
+            if typing {
+                ui.with_layout(layout, |ui| self.title(ui, cx, resolution));
+                return;
+            }
+            let (theme, title) = (cx.theme, &*resolution.title);
+            let words = if title.is_empty() { "What is it about?" } else { title };
+            let button = TextButton::new(theme, words).book(text::OUTCOME).max_width(ui.available_width());
+            let button = button.label(format!("Edit what it is about: {words}"));
+            if ui.add(button).tip(words).clicked() {
+                self.title = Some((test.id, title.to_owned()));
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
+        });
+    }
+
+    fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
+        let button = IconButton::new(cx.theme, icons::HOURGLASS, "Set this aside").small().quiet();
+        let hint = "Set it aside, with its dice as they lie, and take it up again later";
+        if ui.add(button).tip(hint).clicked() {
+            self.flush(cx);
+            cx.out.send(Command::Test(TestCommand::Park { it: Some(it.into()) }));
+        }
+    }
+
+    fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, resolution: &Resolution) {
+        let theme = cx.theme;
+        ui.label(theme.small(words::resolution(resolution)));
+        let id = Id::unique(("tray title", resolution.id));
+        let mut draft = self.title.take().map(|(_, typed)| typed);
+        let of = if self.room.small { text::OUTCOME } else { text::ROLL };
+        let resting = theme.words(&*resolution.title, Face::BookBold, of, theme.palette.text);
+        let done = edit_in_place_as(ui, theme, id, &mut draft, &resolution.title, "What is it about?", resting);
+        self.title = draft.map(|typed| (resolution.id, typed));
+        if let Some(title) = done {
+            send_title(cx, resolution.id, &title);
+        }
+    }
+
+    fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Resolution) {
+        let command = Command::Test(TestCommand::CallOff { it: Some(it.id.into()) });
+        let deed = Deed::press("Call off", vec![command]).tip("As if it had not been begun; what was paid comes back");
+        let button = PushButton::bare(cx.theme, &deed.words).label(words::call_off(it));
+        if menu::push(ui, cx, &deed, button, true).clicked() {
+            self.title = None;
+        }
+    }
+
+    /// The open tests, the one that goes on now last. The others wait.
+    fn parked(ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
+        let theme = cx.theme;
+        let table = cx.table;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            for (id, resolution) in table.resolutions.iter() {
+                let words = waiting_words(cx, resolution);
+                if Some(*id) == now {
+                    let pill = Pill::new(theme, &words).tone(Tone::Accent).strong().icon(icons::PLAY);
+                    ui.add(pill.label(format!("Open test: {words}")));
+                    continue;
+                }
+                // It goes on when the flashback has ended (SCN-3).
+                if table.rests(resolution.scene) {
+                    let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
+                    ui.add(pill.label(format!("Resting test: {words}"))).tip("Rests while the flashback is told");
+                    continue;
+                }
+                let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
+                let response = ui.add(pill.label(format!("Waiting test: {words}")));
+                let response = response.tip("Waits, with its dice as they lie");
+                menu::from(ui, cx, &response, &InTray::Waiting(*id).into());
+            }
+        });
+    }
+}

@@ -1,0 +1,120 @@
+//! A printed page, painted in the window as it will be on paper: before it is printed, and beside the setting.
+//!
+//! It draws the page's description and must never lay anything out itself.
+
+use crate::ui::theme::Face;
+use egui::epaint::RectShape;
+use egui::{
+    Color32, ColorImage, Context, CornerRadius, FontId, Painter, Pos2, Rect, Sense, Stroke, TextureHandle,
+    TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+use hitch_files::sheet::{self, Face as PageFace, LineKind, Page, Portrait, Shape};
+use std::sync::Arc;
+
+/// What painting a page needs from one frame to the next: its pictures, as textures.
+#[derive(Default)]
+pub struct Painted(Vec<(Arc<Portrait>, TextureHandle)>);
+
+impl Painted {
+    /// One page, as large as the room allows. Returns where it lies, and how large a point of it is.
+    pub fn show_page(&mut self, ui: &mut Ui, page: &Page, room: f32) -> (Rect, f32) {
+        let (width, height) = page.size;
+        let scale = (room / height).min(ui.available_width() / width);
+        let size = vec2(width * scale, height * scale);
+        ui.vertical_centered(|ui| {
+            let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+            let words: Vec<&str> = page.texts().map(|text| text.text.trim()).collect();
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, format!("Page: {}", words.join(" "))));
+            if ui.is_rect_visible(rect) {
+                self.load(ui.ctx(), page);
+                paint_page(&ui.painter().with_clip_rect(rect), page, rect, scale, &self.0);
+            }
+            (rect, scale)
+        })
+        .inner
+    }
+
+    fn load(&mut self, ctx: &Context, page: &Page) {
+        for shape in page.shapes() {
+            let Shape::Picture { picture, .. } = shape else { continue };
+            if !self.0.iter().any(|(known, _)| Arc::ptr_eq(known, picture)) {
+                let (width, height) = picture.size();
+                let image = ColorImage::from_rgba_unmultiplied([width as usize, height as usize], &picture.rgba());
+                let texture = ctx.load_texture("printed picture", image, TextureOptions::LINEAR);
+                self.0.push((Arc::clone(picture), texture));
+            }
+        }
+    }
+}
+
+/// The part of a picture that is seen in a circle.
+fn paint_picture(painter: &Painter, circle: Rect, picture: &Portrait, texture: &TextureHandle) {
+    let radius = circle.width() / 2.0;
+    let (corner, (w, h)) = picture.cover((circle.center().x, circle.center().y), radius);
+    let part = |at: Pos2| pos2((at.x - corner.0) / w, (at.y - corner.1) / h);
+    let uv = Rect::from_min_max(part(circle.min), part(circle.max));
+    let ink = color(sheet::Ink::Paper);
+    painter.add(RectShape::filled(circle, CornerRadius::from(radius), ink).with_texture(texture.id(), uv));
+}
+
+fn color(ink: sheet::Ink) -> Color32 {
+    let [r, g, b] = ink.rgb();
+    Color32::from_rgb(r, g, b)
+}
+
+/// Paints a page description into a rectangle.
+fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32, known: &[(Arc<Portrait>, TextureHandle)]) {
+    let at = |(x, y): (f32, f32)| pos2(rect.left() + x * scale, rect.top() + y * scale);
+    let fill = |paint: &sheet::Paint| paint.fill.map_or(Color32::TRANSPARENT, color);
+    let stroke = |paint: &sheet::Paint| {
+        paint.stroke.map_or(Stroke::NONE, |(width, ink)| Stroke::new((width * scale).max(0.5), color(ink)))
+    };
+    painter.rect_filled(rect, 0.0, color(sheet::Ink::Paper));
+    for shape in page.shapes() {
+        match shape {
+            Shape::Line { from, to, width, ink, kind: LineKind::Solid } => {
+                painter.line_segment([at(*from), at(*to)], Stroke::new((width * scale).max(0.5), color(*ink)));
+            }
+            Shape::Line { from, to, width, ink, kind: LineKind::Dotted } => {
+                let step = LineKind::STEP * scale;
+                let radius = (width * scale / 2.0).max(0.4);
+                painter.extend(egui::Shape::dotted_line(&[at(*from), at(*to)], color(*ink), step, radius));
+            }
+            Shape::Box { at: corner, size, radius, paint } => {
+                let rect = Rect::from_min_size(at(*corner), vec2(size.0 * scale, size.1 * scale));
+                painter.rect(rect, radius * scale, fill(paint), stroke(paint), egui::StrokeKind::Middle);
+            }
+            Shape::Circle { centre, radius, paint } => {
+                painter.circle(at(*centre), radius * scale, fill(paint), stroke(paint));
+            }
+            Shape::Die { die, centre, size, paint } => {
+                let points: Vec<Pos2> =
+                    hitch_files::shapes::polygon(*die, *centre, *size).into_iter().map(at).collect();
+                painter.add(egui::Shape::convex_polygon(points, fill(paint), stroke(paint)));
+            }
+            Shape::Picture { centre, radius, picture } => {
+                let circle = Rect::from_center_size(at(*centre), Vec2::splat(2.0 * radius * scale));
+                if let Some((_, texture)) = known.iter().find(|(known, _)| Arc::ptr_eq(known, picture)) {
+                    paint_picture(painter, circle, picture, texture);
+                }
+            }
+            Shape::Text(text) => {
+                let font = FontId::new(text.size * scale, face(text.face).family());
+                let galley = painter.layout_no_wrap(text.text.trim_end().to_owned(), font, color(text.ink));
+                let ascent = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(0.0, |glyph| glyph.pos.y);
+                let corner = at(text.at) - vec2(0.0, ascent);
+                painter.galley(corner, galley, color(text.ink));
+            }
+        }
+    }
+}
+
+fn face(face: PageFace) -> Face {
+    match face {
+        PageFace::Text => Face::Regular,
+        PageFace::Strong => Face::SemiBold,
+        PageFace::Number => Face::Display,
+        PageFace::Book => Face::BookBold,
+        PageFace::Title => Face::Book,
+    }
+}

@@ -1,0 +1,85 @@
+//! Paints what the players see, at any size: for their screen, the GM's thumbnail and pictures.
+//!
+//! Only paints a [`PlayerView`], and knows nothing else: what is not in it can't be seen. All measures are parts of
+//! the height, as drawn for 1080; nothing is smaller than a thirtieth of it, so that it reads from four metres.
+
+mod band;
+mod brush;
+mod dice;
+mod head;
+mod map;
+mod people;
+mod still;
+mod thumb;
+
+pub use thumb::{THUMB, thumb};
+
+use crate::ui::Portraits;
+use crate::ui::theme::Theme;
+use brush::Brush;
+use egui::{Painter, Rect};
+use hitch_core::player::{PlayerView, Shows};
+
+/// How a view is painted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Manner {
+    /// Without a ground, for a stream.
+    pub clear: bool,
+    /// How much is left of the fall of dice that were just thrown, from 1 to 0.
+    pub falling: f32,
+    /// The GM's program is gone: the picture is the last there was.
+    pub adrift: bool,
+}
+
+/// Paints a view into a rectangle, with the pictures it names as far as they are known.
+pub fn paint(
+    painter: &Painter,
+    theme: &Theme,
+    rect: Rect,
+    (view, portraits): (&PlayerView, &Portraits),
+    manner: Manner,
+) {
+    let brush = Brush::new(painter.with_clip_rect(rect), theme, rect);
+    if !manner.clear {
+        brush.painter.rect_filled(rect, 0, theme.palette.bg);
+    }
+    match &view.shows {
+        Shows::Blank => {}
+        Shows::Standby | Shows::Pause => still::still(&brush, view, portraits),
+        Shows::Map(it) => map::map(&brush, it),
+        Shows::Scene(it) => {
+            head::head(&brush, it);
+            if let Some(roll) = &it.roll {
+                dice::halves(&brush, roll, manner.falling);
+                band::roll(&brush, roll);
+            } else {
+                people::gmcs(&brush, &it.gmcs, portraits);
+                band::turn(&brush, it);
+            }
+            people::pcs(&brush, it, portraits);
+        }
+    }
+    if manner.adrift {
+        still::adrift(&brush);
+    }
+}
+
+/// What a screen reader says of a view, in a line.
+pub fn spoken(view: &PlayerView) -> String {
+    match &view.shows {
+        Shows::Blank => "The table sees nothing".to_owned(),
+        Shows::Standby if view.picture.is_some() => format!("The table sees the picture of {}", view.campaign),
+        Shows::Standby => format!("The table sees the name of the campaign, {}", view.campaign),
+        Shows::Pause => "The table sees that the game is paused".to_owned(),
+        Shows::Map(it) => format!("The table sees the map, with {} of its elements", it.elements.len()),
+        Shows::Scene(it) => match it.roll.as_ref() {
+            Some(roll) => match (roll.acting.total, &roll.verdict, roll.opposing.total) {
+                (Some(own), Some(verdict), Some(other)) => {
+                    format!("The table sees {}: {own} {} {other}. {}", it.name, verdict.verb, verdict.line)
+                }
+                _ => format!("The table sees {}, and dice of {}", it.name, roll.acting.who),
+            },
+            None => format!("The table sees {}", it.name),
+        },
+    }
+}

@@ -1,0 +1,95 @@
+//! The campaign's picture, or its name over the horizon: between scenes, and while the game is paused.
+
+use super::brush::{Brush, LEAST, MARGIN, TALL, words};
+use crate::ui::theme::{AS_IT_IS, Face};
+use crate::ui::{Portrait, Portraits};
+use egui::{Align2, Pos2, Rect, Shape, Stroke, TextureHandle, vec2};
+use hitch_core::model::PictureSize;
+use hitch_core::player::{PlayerView, Shows, WE_STOP};
+
+/// What a line below the picture takes.
+const LINE: f32 = 130.0;
+
+/// The picture, where there is one that can be shown.
+pub(super) fn picture(view: &PlayerView, portraits: &Portraits) -> Option<TextureHandle> {
+    match portraits.sized(view.picture.as_ref()?, PictureSize::Screen)? {
+        Portrait::Here(picture) => Some(picture),
+        Portrait::Missing(_) => None,
+    }
+}
+
+pub(super) fn still(brush: &Brush<'_>, view: &PlayerView, portraits: &Portraits) {
+    let line = if view.shows == Shows::Pause { WE_STOP } else { "" };
+    match picture(view, portraits) {
+        Some(picture) => {
+            let below = if line.is_empty() { 0.0 } else { LINE };
+            whole(brush, &picture, below);
+            let at = (brush.width / 2.0, brush.height() - LINE / 2.0);
+            let look = words(Face::Book, 58.0, brush.theme.palette.mute);
+            brush.line(at, Align2::CENTER_CENTER, line, look, brush.width - 2.0 * MARGIN);
+        }
+        None => standby(brush, &view.campaign, line),
+    }
+}
+
+/// All of the picture, as large as the screen lets it be, with so much room below it.
+pub(super) fn whole(brush: &Brush<'_>, picture: &TextureHandle, below: f32) {
+    let room = brush.height() - below;
+    let [w, h] = picture.size().map(|side| side.max(1) as f32);
+    let scale = (brush.width / w).min(room / h);
+    let (wide, high) = (w * scale, h * scale);
+    let area = brush.area((brush.width - wide) / 2.0, (room - high) / 2.0, wide, high);
+    let uv = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
+    brush.painter.image(picture.id(), area, uv, AS_IT_IS);
+}
+
+pub(super) fn standby(brush: &Brush<'_>, campaign: &str, line: &str) {
+    let p = &brush.theme.palette;
+    horizon(brush);
+    let (middle, room) = (brush.width / 2.0, brush.width - 2.0 * MARGIN);
+    // A long name is set in two lines.
+    let look = words(Face::BookBold, 150.0, p.text);
+    let long = brush.measure(campaign, look.face, look.size) > room;
+    if long {
+        brush.lines((middle, 76.0), campaign, words(Face::BookBold, 104.0, p.text), room, 2);
+    } else {
+        brush.line((middle, 248.0), Align2::CENTER_CENTER, campaign, look, room);
+    }
+    brush.line((middle, 392.0), Align2::CENTER_CENTER, line, words(Face::Book, 58.0, p.mute), room);
+}
+
+/// A sun, half under, and lines of water that come nearer.
+fn horizon(brush: &Brush<'_>) {
+    let accent = brush.theme.palette.accent;
+    let deep = (brush.height() - TALL).max(0.0);
+    let middle = brush.width / 2.0;
+    let arc: Vec<Pos2> = (0..=48)
+        .map(|n| {
+            let angle = std::f32::consts::PI * (1.03 + 0.94 * n as f32 / 48.0);
+            brush.at(middle + 118.0 * angle.cos(), 645.0 + deep / 2.0 + 118.0 * angle.sin())
+        })
+        .collect();
+    brush.painter.add(Shape::line(arc, Stroke::new(brush.len(2.0).max(0.7), accent.gamma_multiply(0.55))));
+    for n in 0..15_u8 {
+        let i = f32::from(n);
+        let (y, swell, long) = (640.0 + deep / 2.0 + i * i * 2.05, 7.0 + i * 1.5, 150.0 + i * 20.0);
+        let shift = (i * 67.0).rem_euclid(long);
+        let steps = (brush.width / 12.0).ceil() as usize;
+        let points: Vec<Pos2> = (0..=steps)
+            .map(|step| {
+                let x = step as f32 * 12.0;
+                let phase = (x + 200.0 + shift) / long * std::f32::consts::TAU;
+                brush.at(x, y - swell / 2.0 * phase.sin())
+            })
+            .collect();
+        let color = accent.gamma_multiply(0.10 + i * 0.032);
+        brush.painter.add(Shape::line(points, Stroke::new(brush.len(1.4 + i * 0.17).max(0.5), color)));
+    }
+}
+
+/// A small mark: the picture is the last there was.
+pub(super) fn adrift(brush: &Brush<'_>) {
+    let p = &brush.theme.palette;
+    let at = (brush.width - MARGIN, brush.height() - 20.0);
+    brush.line(at, Align2::RIGHT_CENTER, "waiting for Hitch", words(Face::Medium, LEAST, p.mute), 600.0);
+}

@@ -1,0 +1,196 @@
+//! The theme: what everything looks like, in one value.
+//!
+//! [`Theme::install`] dresses egui's own widgets; ours take `&Theme`. Panels hold no literal
+//! colour or measure: colours come from [`Palette`], measures from [`space`], [`radius`],
+//! [`text`], [`die`], [`size`] and [`mod@line`]. The theme must never know what is painted with it.
+
+mod contrast;
+mod fonts;
+mod metrics;
+mod owner;
+#[cfg(test)]
+mod pairs;
+mod palette;
+mod style;
+mod tone;
+
+pub use contrast::{contrast, mix};
+pub use fonts::{Face, Fallback, larger};
+pub use metrics::{die, line, radius, size, space, text};
+pub use owner::{OWNER_COUNT, Owner, OwnerInk, OwnerPattern};
+pub use palette::Palette;
+pub use style::{menu_config, menu_style};
+pub use tone::{Tone, ToneInk};
+
+use egui::{Color32, Id, RichText, Stroke};
+use hitch_core::words::Called;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The tint of a picture that is shown as it is.
+pub const AS_IT_IS: Color32 = Color32::WHITE;
+
+/// Colours and habits of the whole interface.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// The colours.
+    pub palette: Palette,
+    /// Whether it is light on dark.
+    pub dark: bool,
+    /// Whether nothing may move by itself.
+    pub reduced_motion: bool,
+    /// What the table calls the things of the game, where that is not as the kit calls them (SETT-1).
+    pub called: Option<Arc<Called>>,
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self::dark()
+    }
+}
+
+impl Theme {
+    /// For a dim room.
+    pub fn dark() -> Self {
+        Self { palette: Palette::dark(), dark: true, reduced_motion: false, called: None }
+    }
+
+    /// For a bright room or a projector.
+    pub fn light() -> Self {
+        Self { palette: Palette::light(), dark: false, reduced_motion: false, called: None }
+    }
+
+    /// The same theme, moving or still.
+    #[must_use]
+    pub fn with_reduced_motion(mut self, reduced: bool) -> Self {
+        self.reduced_motion = reduced;
+        self
+    }
+
+    /// Dresses egui in this theme. Cheap when nothing changed, so it may be called every frame.
+    /// Fonts set here can be used from the next frame on; call it once before the first.
+    pub fn install(&self, ctx: &egui::Context) {
+        let key = Id::unique("hitch theme");
+        let current: Option<Arc<Self>> = ctx.data(|data| data.get_temp(key));
+        if current.as_deref() == Some(self) {
+            return;
+        }
+        if current.is_none() {
+            ctx.set_fonts(fonts::definitions());
+        }
+        // Both of egui's themes are dressed alike, so that its own switch, or the system's, can
+        // never put stock widgets in one theme and ours in the other.
+        let style = Arc::new(style::style(self));
+        ctx.set_style_of(egui::Theme::Dark, style.clone());
+        ctx.set_style_of(egui::Theme::Light, style);
+        ctx.set_theme(self.egui_theme());
+        ctx.data_mut(|data| data.insert_temp(key, Arc::new(self.clone())));
+    }
+
+    /// The theme installed in this context, or the dark one.
+    pub fn of(ctx: &egui::Context) -> Arc<Self> {
+        ctx.data(|data| data.get_temp(Id::unique("hitch theme"))).unwrap_or_default()
+    }
+
+    fn egui_theme(&self) -> egui::Theme {
+        if self.dark { egui::Theme::Dark } else { egui::Theme::Light }
+    }
+
+    /// How long something takes to move, in seconds. Zero with reduced motion.
+    pub fn motion(&self) -> f32 {
+        if self.reduced_motion { 0.0 } else { 0.12 }
+    }
+
+    /// How long thrown dice take to settle, in seconds; what they show is there at once. Zero with
+    /// reduced motion.
+    pub fn settling(&self) -> f32 {
+        if self.reduced_motion { 0.0 } else { 0.12 }
+    }
+
+    /// What an owner's things are painted with.
+    pub fn owner(&self, owner: Owner) -> OwnerInk {
+        owner::owner_ink(owner, self.dark, self.palette.card)
+    }
+
+    /// The line between surfaces.
+    pub fn hairline(&self) -> Stroke {
+        Stroke::new(line::HAIR, self.palette.hairline)
+    }
+
+    /// The hint of a shadow under a card.
+    pub fn card_shadow(&self) -> egui::Shadow {
+        egui::Shadow { offset: [0, 1], blur: 3, spread: 0, color: self.palette.shadow }
+    }
+
+    /// Running text.
+    pub fn body(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::Regular, text::BODY, self.palette.text)
+    }
+
+    /// A name or a heading inside a card.
+    pub fn strong(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::SemiBold, text::BODY, self.palette.text)
+    }
+
+    /// Text that stands back.
+    pub fn muted(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::Regular, text::BODY, self.palette.mute)
+    }
+
+    /// A second line: what would change, who plays it.
+    pub fn small(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::Regular, text::SMALL, self.palette.mute)
+    }
+
+    /// A label of 11 points.
+    pub fn label(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::Medium, text::LABEL, self.palette.mute)
+    }
+
+    /// The name of somebody, of a place or a pool, in the book face.
+    pub fn name(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::BookBold, text::ORDER, self.palette.text)
+    }
+
+    /// A name in the book face, at the head of a page.
+    pub fn title(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::BookBold, text::TITLE, self.palette.text)
+    }
+
+    /// The heading of a character file, in the book face.
+    pub fn heading(&self, words: impl Into<String>) -> RichText {
+        self.words(words, Face::BookBold, text::HEADING, self.palette.text)
+    }
+
+    /// One of the two numbers the table waits for.
+    pub fn big_number(&self, number: impl Into<String>, color: Color32) -> RichText {
+        // As tall as its size: the face's own line would push its neighbours apart.
+        self.words(number, Face::Display, text::BIG, color).line_height(Some(text::BIG))
+    }
+
+    /// An icon in a line of text.
+    pub fn icon(&self, glyph: &str, color: Color32) -> RichText {
+        self.words(glyph, Face::Icon, size::ICON, color)
+    }
+
+    /// The same theme in the words of another setting than the one that is played.
+    #[must_use]
+    pub fn in_words_of(&self, setting: &hitch_core::model::Setting) -> Self {
+        Self { called: Called::of_setting(setting).map(Arc::new), ..self.clone() }
+    }
+
+    /// A text with the words of the table.
+    pub fn put<'t>(&self, words: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
+        let words = words.into();
+        match self.called.as_ref().map(|it| it.put(&words).into_owned()) {
+            Some(put) => Cow::Owned(put),
+            None => words,
+        }
+    }
+
+    /// Any words in any voice.
+    pub fn words(&self, words: impl Into<String>, face: Face, size: f32, color: Color32) -> RichText {
+        let words: String = words.into();
+        RichText::new(self.put(words)).font(face.at(size)).color(color)
+    }
+}

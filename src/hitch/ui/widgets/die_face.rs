@@ -1,0 +1,251 @@
+//! A die in the tray: the shape, the face it shows, what it is used for, where it came from.
+//!
+//! Its size is fixed by its settings, not by its words, so that a row of dice stands level.
+
+use super::die::{DieLook, paint_die};
+use super::focus::focus_ring;
+use super::support::{allocate, hover, lines, one_line, paint_centred};
+use crate::ui::theme::{Face, Theme, Tone, die as measure, radius, space, text};
+use egui::{Color32, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
+use hitch_core::model::Die;
+
+/// A line under a die.
+const CAPTION_LINE: f32 = 14.0;
+/// What a die leaves of its square: it stands free of its neighbours.
+const AIR: f32 = 0.92;
+/// How high a thrown die hops.
+const HOP: f32 = 7.0;
+
+/// One die with its caption.
+#[must_use = "add it to a Ui"]
+pub struct DieFace<'a> {
+    theme: &'a Theme,
+    die: Die,
+    look: DieLook,
+    face: Option<u8>,
+    word: &'a str,
+    source: &'a str,
+    size: f32,
+    rows: usize,
+    column: f32,
+    tone: Option<Tone>,
+    label: Option<String>,
+    id: Option<Id>,
+}
+
+impl<'a> DieFace<'a> {
+    /// A die that has not been thrown yet.
+    pub fn new(theme: &'a Theme, die: Die, look: DieLook) -> Self {
+        Self {
+            theme,
+            die,
+            look,
+            face: None,
+            word: "",
+            source: "",
+            size: measure::TRAY,
+            rows: 2,
+            column: measure::COLUMN,
+            tone: None,
+            label: None,
+            id: None,
+        }
+    }
+
+    /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
+    /// `ui.scope_id().with(entity_id)`, never an index.
+    pub fn id(mut self, id: Id) -> Self {
+        self.id = Some(id);
+        self
+    }
+
+    /// What it shows. Without a face it shows its size.
+    pub fn face(mut self, face: Option<u8>) -> Self {
+        self.face = face;
+        self
+    }
+
+    /// What it is used for, in a word or two: "total", "effect d10", "hitch".
+    pub fn word(mut self, word: &'a str) -> Self {
+        self.word = word;
+        self
+    }
+
+    /// Where it came from: the name of the trait or pool.
+    pub fn source(mut self, source: &'a str) -> Self {
+        self.source = source;
+        self
+    }
+
+    /// How large the die is, across.
+    pub fn size(mut self, size: f32) -> Self {
+        self.size = size;
+        self
+    }
+
+    /// How many lines the source may take; the height keeps room for all of them.
+    pub fn rows(mut self, rows: usize) -> Self {
+        self.rows = rows;
+        self
+    }
+
+    /// How wide the die stands with its caption, where many must stand in a row.
+    pub fn column(mut self, width: f32) -> Self {
+        self.column = width;
+        self
+    }
+
+    /// What colour its word has, where its look doesn't say.
+    pub fn tone(mut self, tone: Tone) -> Self {
+        self.tone = Some(tone);
+        self
+    }
+
+    /// How high a die of this size stands, with so many lines for its source.
+    pub fn height(size: f32, rows: usize) -> f32 {
+        size + space::XS * 2.0 + CAPTION_LINE * (1 + rows) as f32
+    }
+
+    /// What a screen reader says, where the die's own words would not tell it from its neighbours.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    fn spoken(&self) -> String {
+        if let Some(label) = &self.label {
+            return label.clone();
+        }
+        let mut label = match self.face {
+            Some(face) => format!("{} showing {face}", self.die),
+            None => self.die.to_string(),
+        };
+        let word = match self.look {
+            DieLook::Total | DieLook::Number => "counted in the total",
+            DieLook::Effect | DieLook::Harm | DieLook::Kept => "the effect die",
+            DieLook::Hitch => "a hitch",
+            DieLook::Opportunity => "an opportunity",
+            DieLook::Idle if self.face.is_some() => "not used",
+            _ => self.word,
+        };
+        for part in [word, self.source] {
+            if !part.is_empty() {
+                label.push_str(", ");
+                label.push_str(part);
+            }
+        }
+        label
+    }
+
+    fn word_color(&self) -> Color32 {
+        let p = &self.theme.palette;
+        if let Some(tone) = self.tone {
+            return self.theme.tone(tone).text;
+        }
+        match self.look {
+            DieLook::Total => p.accent_text,
+            DieLook::Number => p.text,
+            DieLook::Effect | DieLook::Kept | DieLook::Asset => p.good_text,
+            DieLook::Hitch | DieLook::Harm | DieLook::Crisis | DieLook::Complication | DieLook::Stress => p.bad_text,
+            DieLook::Opportunity => p.info_text,
+            DieLook::Doom => p.violet_text,
+            DieLook::Plain | DieLook::Rated | DieLook::Idle | DieLook::Ghost | DieLook::Fits | DieLook::Owner(_) => {
+                p.mute
+            }
+        }
+    }
+}
+
+impl Widget for DieFace<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let theme = self.theme;
+        let width = self.column;
+        let height = Self::height(self.size, self.rows);
+        let (rect, response) = allocate(ui, vec2(width, height), Sense::click_and_drag(), self.id);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.spoken()));
+        if !ui.is_rect_visible(rect) {
+            return response;
+        }
+        let hover = hover(ui, theme, &response);
+        if hover > 0.0 {
+            ui.painter().rect_filled(rect, radius::L, theme.palette.hover.gamma_multiply(0.6 * hover));
+        }
+        let left = settle(ui, theme, response.id, self.face);
+        let scale = 1.0 - 0.18 * left;
+        let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
+        let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
+        let number = match self.look {
+            DieLook::Fits => "+".to_owned(),
+            _ => self.face.unwrap_or_else(|| self.die.sides()).to_string(),
+        };
+        let falls = centre + vec2(0.0, hop);
+        paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
+
+        let top = rect.top() + space::XS + self.size + space::XS;
+        let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
+        paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
+        if self.rows > 0 {
+            // With no word to say the source stands in its place.
+            let (above, rows) = if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
+            let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
+            ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
+        }
+        focus_ring(ui.painter(), theme, &response, rect, radius::L);
+        response
+    }
+}
+
+/// A die whose face changed falls, hops and swells into place, with what it shows on it from the first.
+/// Returns how much of that is left, from 1 to 0.
+fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
+    let key = id.with("settle");
+    let now = ui.input(|input| input.time);
+    let before: Option<(Option<u8>, f64)> = ui.data(|data| data.get_temp(key));
+    let since = match before {
+        Some((shown, since)) if shown == face => since,
+        // The first sight of a die is no throw.
+        None => f64::NEG_INFINITY,
+        Some(_) => now,
+    };
+    if before.is_none_or(|(shown, _)| shown != face) {
+        ui.data_mut(|data| data.insert_temp(key, (face, since)));
+    }
+    let duration = f64::from(theme.settling());
+    if now - since >= duration {
+        return 0.0;
+    }
+    ui.ctx().request_repaint();
+    let done = ((now - since) / duration) as f32;
+    (1.0 - done).powi(3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[test]
+    fn a_throw_settles_and_the_window_rests() {
+        let theme = Theme::dark();
+        let mut harness = Harness::builder()
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .with_step_dt(0.02)
+            .with_max_steps(30)
+            .build_ui_state(
+                move |ui, face: &mut Option<u8>| {
+                    let look = if *face == Some(1) { DieLook::Hitch } else { DieLook::Plain };
+                    ui.add(DieFace::new(&theme, Die::D8, look).face(*face).source("Climb"));
+                },
+                None,
+            );
+        harness.run();
+        harness.get_by_label("d8, Climb");
+        *harness.state_mut() = Some(1);
+        // Fails when the die never stops asking for frames.
+        harness.run();
+        harness.get_by_label("d8 showing 1, a hitch, Climb");
+    }
+}

@@ -1,0 +1,49 @@
+//! Shows where something that is being dragged may be dropped.
+
+use super::support::pos;
+use crate::ui::theme::{Theme, line, radius};
+use egui::{Color32, Painter, Rect, Shape, Stroke, vec2};
+use hitch_files::shapes;
+
+/// Paints a dashed frame around a place that takes what is dragged. `over` is whether the pointer
+/// is on it, which fills it softly as well. Paint it before the content.
+pub fn paint_drop_target(painter: &Painter, theme: &Theme, rect: Rect, over: bool) {
+    let p = &theme.palette;
+    let fill = if over { p.accent_soft.gamma_multiply(0.5) } else { Color32::TRANSPARENT };
+    painter.rect_filled(rect, radius::XL, fill);
+    dashed(painter, rect, Stroke::new(line::STRONG, p.accent));
+}
+
+/// A place the pointer is on, where the rules are against what is dragged.
+pub fn paint_drop_refused(painter: &Painter, theme: &Theme, rect: Rect) {
+    dashed(painter, rect, Stroke::new(line::STRONG, theme.palette.bad));
+}
+
+fn dashed(painter: &Painter, rect: Rect, stroke: Stroke) {
+    let corners = rounded(rect.shrink(line::STRONG), f32::from(radius::XL));
+    let points: Vec<_> = corners.iter().map(|point| (point.x, point.y)).collect();
+    for dash in shapes::dashes(&points, &[], 9.0, 0.6) {
+        painter.add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
+    }
+}
+
+/// The outline of a rounded rectangle, clockwise from the top left, for dashing and for meshes.
+pub(super) fn rounded(rect: Rect, radius: f32) -> Vec<egui::Pos2> {
+    let radius = radius.min(rect.width() / 2.0).min(rect.height() / 2.0).max(0.0);
+    let steps = 10;
+    let quarter = std::f32::consts::FRAC_PI_2;
+    let inner = rect.shrink(radius);
+    let corners = [
+        (inner.left_top(), 2.0 * quarter),
+        (inner.right_top(), 3.0 * quarter),
+        (inner.right_bottom(), 0.0),
+        (inner.left_bottom(), quarter),
+    ];
+    let arc = |(centre, from): (egui::Pos2, f32)| {
+        (0..=steps).map(move |i| {
+            let angle = from + quarter * i as f32 / steps as f32;
+            centre + vec2(angle.cos(), angle.sin()) * radius
+        })
+    };
+    corners.into_iter().flat_map(arc).collect()
+}

@@ -1,0 +1,12 @@
+//! Tests of the core: the rules catalogue as cases, the mods, the odds, and what is typed.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
+
+#[path = "../cases/mod.rs"]
+mod cases;
+mod every;
+
+mod mods;
+mod odds;
+mod presets;
+mod rules;
+mod written;

@@ -1,0 +1,333 @@
+//! No sentence on the page of rules is refused by the program: each preset with its mods as they come and at random is
+//! asked what its page says, and each sentence of it is tried on a small table (CHAR-6).
+
+use super::pairs::Numbers;
+use hitch_core::library;
+use hitch_core::model::{Character, Choice, Die, EffectDice, Further, Kind, ModRow, Mods, SetDef, Setting, State};
+use hitch_core::rules::{Authority, Command, Outcome, Table, apply, broken, outcome};
+use hitch_core::words::at_table::{self, Saying};
+
+/// How many settings are drawn of each preset.
+const DRAWN: u64 = 30;
+
+/// A setting with some of its choices made otherwise, as far as they go together.
+fn drawn(preset: &Setting, seed: u64) -> Setting {
+    let (mut setting, mut numbers) = (preset.clone(), Numbers::new(seed));
+    for row in ModRow::ALL {
+        let ways = match row.usual {
+            Choice::Switch(which, _) => vec![Choice::Switch(which, false), Choice::Switch(which, true)],
+            other => other.ways(),
+        };
+        let way = *ways.get(usize::from(numbers.next()) % ways.len()).unwrap();
+        if numbers.next().is_multiple_of(4) {
+            let mut mods: Mods = setting.mods.clone();
+            mods.choose(way);
+            if broken(&mods).is_empty() {
+                setting.mods = mods;
+            }
+        }
+    }
+    setting
+}
+
+/// A table where sentences are tried.
+struct Try {
+    table: Table,
+}
+
+impl Try {
+    /// Ann, whom a player has, and Bad, who is the GM's, in a scene.
+    fn at(setting: &Setting) -> Self {
+        let state = State::new("Tried", setting.clone());
+        let mut tried = Self { table: Table::try_from(state).unwrap() };
+        tried.play(
+            r#"[
+                Player(Add(name: "Pia")),
+                Character(Add(name: "Ann", kind: Pc, player: "Pia")),
+                Character(Add(name: "Bad", kind: Gmc(Major))),
+                Scene(Add(name: "Here", kind: Action)),
+                Scene(Start(scene: "Here")),
+                Scene(Enter(who: "Ann")),
+                Scene(Enter(who: "Bad")),
+                Points(Give(to: "Ann", points: 5)),
+                Harm(Complicate(on: "Ann", name: "Sore", die: d4)),
+                Harm(Complicate(on: "Bad", name: "Slow", die: d8)),
+                Asset(Grant(of: "Ann", name: "Rope", die: d8)),
+                Pool(Add(kind: Doom, name: "Doom", dice: [d6, d8])),
+            ]"#,
+        );
+        tried
+    }
+
+    fn commands(script: &str) -> Vec<Command> {
+        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        options.from_str(script).unwrap_or_else(|why| panic!("{why} in {script}"))
+    }
+
+    /// Goes through on the GM's word, as far as it does.
+    fn play(&mut self, script: &str) {
+        for command in Self::commands(script) {
+            if let Ok((table, _)) = apply(&self.table, &command, Authority::GmSaysSo) {
+                self.table = table;
+            }
+        }
+    }
+
+    /// Whether the program takes this, by the rules.
+    fn takes(&self, script: &str) -> Result<Table, String> {
+        let mut table = self.table.clone();
+        for command in Self::commands(script) {
+            let labels = &table.setting.labels;
+            table = apply(&table, &command, Authority::Rules).map_err(|why| hitch_core::words::why(labels, &why))?.0;
+        }
+        Ok(table)
+    }
+
+    /// A test of Ann's that is thrown: her dice show these, the GM's those.
+    fn test(&mut self, own: &str, faces: &str, gms: &str) {
+        let acts = format!(
+            r"Roll(Add(roll: Acting, what: Dice({own}))), Roll(Throw(roll: Acting, faces: Typed({faces}))),
+            Roll(Stand(roll: Acting)),"
+        );
+        self.play(&format!(
+            r#"[Test(Open(who: "Ann", against: Player("Bad"))), Roll(Add(roll: Opposing, what: Dice([d8, d8]))),
+                Roll(Throw(roll: Opposing, faces: Typed({gms}))), Roll(Stand(roll: Opposing)), {acts}
+                Roll(Add(roll: Opposing, what: Dice([d8, d8]))), Roll(Throw(roll: Opposing, faces: Typed({gms}))),
+                Roll(Stand(roll: Opposing))]"#
+        ));
+        // Where the other side comes second, the first throw of it was refused.
+    }
+
+    /// An action of Ann's that shows 5, 4 and 3: once there is a reaction its total stands.
+    fn unanswered(&mut self, own: &str) {
+        self.play(&format!(
+            r#"[Test(Open(who: "Ann", against: Player("Bad"))), Roll(Add(roll: Acting, what: Dice({own}))),
+                Roll(Throw(roll: Acting, faces: Typed([5, 4, 3]))), Roll(Stand(roll: Acting))]"#
+        ));
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        outcome(&self.table, self.table.at_hand()?.id)
+    }
+
+    fn points(&self) -> u32 {
+        self.table.somebody("Ann", None).and_then(Character::points).unwrap()
+    }
+
+    /// What Ann's total is.
+    fn total(&self) -> u32 {
+        let Kind::Test(test) = &self.table.at_hand().unwrap().kind else { panic!("a test") };
+        self.table.rolls.get(&test.acting).unwrap().total()
+    }
+}
+
+/// The set of that sort whose traits Ann is given, with two of them.
+fn two_of(tried: &mut Try, fits: impl Fn(&SetDef) -> bool) -> String {
+    let def = tried.table.setting.sets.iter().find(|def| def.on_pcs && fits(def)).unwrap().clone();
+    let die = if def.kind == hitch_core::model::SetKind::Talents { "[]" } else { "[d8]" };
+    for name in ["First", "Second"] {
+        tried.play(&format!(r#"[Trait(Add(of: "Ann", set: "{}", name: "{name}", dice: {die}))]"#, def.name));
+    }
+    def.name.to_string()
+}
+
+/// Returns an error where a sentence is not so.
+#[expect(clippy::too_many_lines, reason = "a line for each sentence")]
+fn wrong(setting: &Setting, saying: Saying) -> Result<(), String> {
+    use Saying as S;
+    const OPEN: &str = r#"Test(Open(who: "Ann", against: Player("Bad"))),"#;
+    let mut tried = Try::at(setting);
+    let so = |holds: bool| if holds { Ok(()) } else { Err("it is not so".to_owned()) };
+    match saying {
+        S::Gather => {
+            let _ = two_of(&mut tried, |def| def.kind.one_free());
+            tried
+                .takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First"))))]"#))
+                .map(drop)
+        }
+        S::TotalOfTwo => {
+            tried.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");
+            so(tried.total() == 9)
+        }
+        S::TotalOfOneOrTwo => {
+            if setting.mods.actions {
+                tried.unanswered("[d8, d6, d4]");
+            } else {
+                tried.test("[d8, d6, d4]", "[5, 4, 3]", "[2, 2]");
+            }
+            let kept = if setting.mods.effects == EffectDice::Kept { r#""d6""# } else { "" };
+            tried
+                .takes(&format!(r#"[Roll(Stand(roll: Acting, pick: Dice(total: ["d8"], effect: [{kept}])))]"#))
+                .map(drop)
+        }
+        S::TotalOfAll => {
+            tried.test("[d8, d8, d8]", "[5, 4, 3]", "[2, 2]");
+            so(tried.total() == 12)
+        }
+        S::TieFails | S::TieStands => {
+            tried.test("[d8, d8]", "[2, 3]", "[2, 3]");
+            let out = tried.outcome().ok_or("it is not decided")?;
+            so(out.total == out.number && out.beaten == (saying == S::TieStands))
+        }
+        S::EffectKept => {
+            tried.test("[d6, d8, d10]", "[5, 6, 2]", "[2, 2]");
+            so(tried.outcome().is_some_and(|out| out.effects.first().is_some_and(|it| it.size == Die::D10)))
+        }
+        S::EffectNone => {
+            tried.test("[d8, d8]", "[5, 3]", "[2, 2]");
+            so(tried.outcome().is_some_and(|out| out.effects.first().is_some_and(|it| it.size == Die::D4)))
+        }
+        S::Fives | S::FiveAlone => {
+            tried.test("[d8, d8]", "[8, 7]", "[2, 2]");
+            let out = tried.outcome().ok_or("it is not decided")?;
+            so(out.heroic >= 2 && out.highest == (saying == S::FiveAlone))
+        }
+        S::OnesNever => {
+            tried.test("[d8, d6, d6]", "[5, 1, 3]", "[2, 2]");
+            so(tried.total() == 8)
+        }
+        S::HitchComplicates | S::HitchFeeds | S::HitchSteps | S::EarnHitch => {
+            tried.test("[d8, d8, d6, d4]", "[5, 6, 1, 1]", "[2, 2]");
+            let made = r#"Roll(Hitch(die: "d6", to: Complicate(name: "Spotted")))"#;
+            match saying {
+                S::HitchFeeds => tried.takes(r#"[Roll(Hitch(die: "d6", to: Doom()))]"#).map(drop),
+                S::HitchSteps => {
+                    let step = r#"Roll(Hitch(die: "d4", to: StepUp(at: (of: "Ann", is: "Spotted"))))"#;
+                    tried.takes(&format!("[{made}, {step}]")).map(drop)
+                }
+                S::EarnHitch => {
+                    let after = tried.takes(&format!("[{made}]"))?;
+                    so(after.rolls.values().any(|roll| !roll.held.is_empty()))
+                }
+                _ => tried.takes(&format!("[{made}]")).map(drop),
+            }
+        }
+        S::Botch => {
+            tried.test("[d8, d8]", "[1, 1]", "[2, 2]");
+            tried.takes(r#"[Roll(Botch(name: "Undone"))]"#).map(drop)
+        }
+        S::OpportunityEases | S::OpportunityRaises => {
+            tried.play(r#"[Harm(Complicate(on: "Ann", name: "Soaked", die: d10))]"#);
+            tried.test("[d8, d8]", "[5, 3]", "[2, 1]");
+            let to = if saying == S::OpportunityEases {
+                r#"StepDown(at: (of: "Ann", is: "Soaked"))"#
+            } else {
+                r#"StepUp(at: (of: "Ann", is: "Rope"))"#
+            };
+            tried.takes(&format!(r#"[Roll(Opportunity(roll: Opposing, by: "Ann", to: {to}))]"#)).map(drop)
+        }
+        S::DifficultyDice => {
+            let after = tried.takes(r#"[Test(Open(who: "Ann", against: Difficulty(d10)))]"#)?;
+            so(after.rolls.values().any(|roll| roll.dice.iter().filter(|die| die.size == Die::D10).count() == 2))
+        }
+        S::DifficultyNumbers => {
+            let after = tried.takes(r#"[Test(Open(who: "Ann", against: Difficulty(d10)))]"#)?;
+            so(after.rolls.values().any(|roll| roll.plus == 15))
+        }
+        S::EarnHinder => {
+            let _ = two_of(&mut tried, SetDef::hinders);
+            let after = tried.takes(&format!(
+                r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "First")), hinder: true))]"#
+            ))?;
+            let held = after.rolls.values().any(|roll| !roll.held.is_empty() || !roll.earned.is_empty());
+            so(held || after.somebody("Ann", None).and_then(Character::points) > Some(tried.points()))
+        }
+        S::EarnComplication => {
+            let after =
+                tried.takes(&format!(r#"[{OPEN} Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "Sore"))))]"#))?;
+            let held = after.rolls.values().any(|roll| !roll.held.is_empty() || !roll.earned.is_empty());
+            so(held || after.somebody("Ann", None).and_then(Character::points) > Some(tried.points()))
+        }
+        S::EarnGiveIn => {
+            tried.play(
+                r#"[Contest(Open(who: "Ann", against: ["Bad"])),
+                    Roll(Add(roll: Acting, what: Dice([d8, d8]))), Roll(Throw(roll: Acting, faces: Typed([4, 3]))),
+                    Roll(Stand(roll: Acting)), Contest(Oppose()),
+                    Roll(Add(roll: Acting, what: Dice([d8, d8]))), Roll(Throw(roll: Acting, faces: Typed([5, 4]))),
+                    Roll(Stand(roll: Acting))]"#,
+            );
+            tried.takes(r#"[Contest(GiveIn(who: "Ann"))]"#).map(drop)
+        }
+        S::SpendSet => {
+            let free = setting.mods.free_sets;
+            let _ = two_of(&mut tried, |def| def.kind.one_free() && def.further == Further::Point && !free);
+            let one = |name| format!(r#"Roll(Add(roll: Acting, what: Trait((of: "Ann", is: "{name}")), pay: true))"#);
+            tried.takes(&format!("[{OPEN} {}, {}]", one("First").replace(", pay: true", ""), one("Second"))).map(drop)
+        }
+        S::SpendTotal => {
+            if setting.mods.actions {
+                tried.unanswered("[d8, d8, d6]");
+            } else {
+                tried.test("[d8, d8, d6]", "[5, 4, 3]", "[8, 8]");
+            }
+            tried.takes("[Roll(MoreTotal(roll: Acting))]").map(drop)
+        }
+        S::SpendEffect => {
+            tried.test("[d8, d8, d6, d6]", "[8, 7, 3, 2]", "[2, 2]");
+            tried.play("[Roll(ForEffect(faces: Typed([3, 4, 2, 5])))]");
+            tried.takes("[Roll(MoreEffect(roll: Acting))]").map(drop)
+        }
+        S::SpendAsset if setting.mods.bridge_only => {
+            let make = r#"[Asset(Make(by: "Ann", name: "Plank"))]"#;
+            so(tried.takes(make).is_err())?;
+            tried.play("[Scene(Become(kind: Bridge))]");
+            tried.takes(make).map(drop)
+        }
+        S::SpendAsset => tried.takes(r#"[Asset(Make(by: "Ann", name: "Plank"))]"#).map(drop),
+        S::SpendStay => {
+            tried.play(r#"[Harm(Out(who: "Ann", out: true))]"#);
+            tried.takes(r#"[Harm(StayIn(who: "Ann", with: New("Fall")))]"#).map(drop)
+        }
+        S::OutPast | S::OutNoRolls => {
+            tried.play(
+                r#"[Harm(Complicate(on: "Ann", name: "Net", die: d12)), Harm(StepUp(at: (of: "Ann", is: "Net")))]"#,
+            );
+            let scene = tried.table.in_front().map(|it| &**it);
+            let ann = tried.table.somebody("Ann", None).unwrap().id;
+            if saying == S::OutPast {
+                return so(hitch_core::rules::taken_out(&tried.table, scene, ann).is_some());
+            }
+            so(tried.takes(r#"[Test(Open(who: "Ann", against: Player("Bad")))]"#).is_err())
+        }
+        S::OutHighStakes => {
+            tried.play("[Scene(HighStakes(on: true))]");
+            if setting.mods.actions {
+                tried.play(
+                    r#"[Test(Open(who: "Bad", against: Player("Ann"))),
+                        Roll(Add(roll: Acting, what: Dice([d8, d8, d8]))), Roll(Throw(roll: Acting, faces: Typed([8, 7, 6]))),
+                        Roll(Stand(roll: Acting)), Roll(Add(roll: Opposing, what: Dice([d8, d8]))),
+                        Roll(Throw(roll: Opposing, faces: Typed([3, 2]))), Roll(Stand(roll: Opposing))]"#,
+                );
+                return tried.takes(r#"[Roll(Effect(to: TakeOut(who: "Ann")))]"#).map(drop);
+            }
+            tried.test("[d8, d8]", "[2, 3]", "[8, 7]");
+            tried.play("[Roll(ForEffect(roll: Opposing, faces: Typed([3, 4])))]");
+            tried.takes(r#"[Roll(Effect(roll: Opposing, to: TakeOut(who: "Ann")))]"#).map(drop)
+        }
+        S::Handoff => tried.takes(r#"[Order(Begin(lead: "Ann", kind: Handoff)), Order(Hand(to: "Bad"))]"#).map(drop),
+    }
+}
+
+#[test]
+fn no_sentence_on_the_page_of_rules_is_refused() {
+    let mut told = std::collections::BTreeMap::<Saying, usize>::new();
+    let mut failed = std::collections::BTreeMap::<Saying, String>::new();
+    for (n, preset) in library::presets().iter().enumerate() {
+        for round in 0..=DRAWN {
+            let setting = if round == 0 { preset.clone() } else { drawn(preset, (n as u64) << 32 | round) };
+            for (saying, text) in at_table::core(&setting).into_iter().flat_map(|it| it.said) {
+                *told.entry(saying).or_default() += 1;
+                if failed.contains_key(&saying) {
+                    continue;
+                }
+                if let Err(why) = wrong(&setting, saying) {
+                    let mods = ron::to_string(&setting.mods).unwrap();
+                    failed.insert(saying, format!("{}, {round}: \u{201c}{text}\u{201d}: {why}\n  {mods}", preset.name));
+                }
+            }
+        }
+    }
+    let all: Vec<String> = failed.iter().map(|(saying, why)| format!("{saying:?} of {why}")).collect();
+    assert!(all.is_empty(), "{}", all.join("\n"));
+    assert!(told.len() >= 30, "most of the sentences were told: {told:?}");
+}

@@ -104,7 +104,7 @@ fn what_a_file_may_hold_is_what_is_listed() {
         broken.join("\n")
     );
     if std::env::var_os(WRITE).is_some() {
-        let head = "# What a campaign file of format 1 may hold, as the types say. Written by tests/format.rs.\n";
+        let head = "# What a campaign file of format 1 may hold, as the types say. Written by tests/files/format.rs.\n";
         let lines: Vec<String> = now.iter().map(|(name, words)| format!("{name}{words}")).collect();
         fs::write(&path, format!("{head}{}\n", lines.join("\n"))).unwrap();
         return;
@@ -113,7 +113,7 @@ fn what_a_file_may_hold_is_what_is_listed() {
         added.is_empty() && then == now,
         "files of format {} may hold more than is listed:\n{}\n\
          Old files are still read. Older versions of Hitch refuse a file that uses it, with its place. If that \
-         is meant: {WRITE}=1 cargo test --test format",
+         is meant: {WRITE}=1 cargo test --test files format",
         store::FORMAT,
         added.join("\n")
     );

@@ -1,7 +1,7 @@
 //! Pictures of the whole window in both themes, against those in `tests/snapshots`.
 //!
 //! They need a graphics driver, of software if need be. Without one they are skipped, aloud, unless the
-//! feature `pictures-required` is on. `UPDATE_SNAPSHOTS=true cargo test --test pictures` renews them.
+//! feature `pictures-required` is on. `UPDATE_SNAPSHOTS=true cargo test --test flows pictures` renews them.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 

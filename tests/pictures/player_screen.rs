@@ -1,7 +1,7 @@
 //! What the players see, painted: in every state, at three sizes, in both themes; and as a page for a browser.
 //!
 //! Pictures need a graphics driver, of software if need be. Without one they are skipped, aloud, unless the feature
-//! `pictures-required` is on. `UPDATE_SNAPSHOTS=true cargo test -p hitch --test flows player_screen` renews them.
+//! `pictures-required` is on. `UPDATE_SNAPSHOTS=true cargo test --test flows player_screen` renews them.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
 
 use super::taking::Camera;

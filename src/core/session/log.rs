@@ -1,4 +1,4 @@
-//! The log: what happened, in a small row of its own that files can keep. No command is ever stored.
+//! The log: what happened, in small rows that files can keep. A row holds events, and no command.
 
 use crate::model::is_default;
 use crate::model::{Die, Name, ResolutionId, State, Used, flat};

@@ -3,6 +3,7 @@
 //! while it is typed in.
 
 use super::HitchApp;
+use crate::model::same_name;
 use crate::ui::UiCommand;
 use crate::ui::actions::settling;
 use crate::ui::panels::{field_waits, in_empty_line};
@@ -84,9 +85,7 @@ impl HitchApp {
                     // The letter is the command; a field that gets the keyboard by it must not take it.
                     let letter = keys.logical_key.name().to_lowercase();
                     ctx.input_mut(|input| {
-                        input
-                            .events
-                            .retain(|event| !matches!(event, Event::Text(text) if text.to_lowercase() == letter));
+                        input.events.retain(|event| !matches!(event, Event::Text(text) if same_name(text, &letter)));
                     });
                 }
                 if leaves && busy && command != UiCommand::Menu {

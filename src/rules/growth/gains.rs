@@ -90,8 +90,7 @@ impl Draft {
             Gain::Tag(among) => {
                 let at = self.about_which(of, *among, wish.at)?;
                 let tag = named(Thing::Trait, &wish.name)?;
-                let lower = tag.to_lowercase();
-                if self.trait_at(at)?.1.tags.iter().any(|it| it.to_lowercase() == lower) {
+                if self.trait_at(at)?.1.tags.iter().any(|it| same_name(it, &tag)) {
                     self.rule(Refusal::NameTaken { what: Thing::Trait, name: tag.clone() })?;
                 }
                 let name = self.edit_trait(at, |trait_| {
@@ -334,8 +333,7 @@ impl Draft {
     /// What carries a special effect of that name: what is said, or whatever has it.
     fn carries(&self, of: Bearer, wish: &Wish, name: &Name, locked: bool) -> Result<Host, Refusal> {
         let said = wish.on.or(wish.at.map(Host::Trait));
-        let lower = name.to_lowercase();
-        let named = |it: &Sfx| it.name.to_lowercase() == lower && (!locked || !it.unlocked);
+        let named = |it: &Sfx| same_name(&it.name, name) && (!locked || !it.unlocked);
         let hosts = self.state.traits(of).into_iter().flat_map(crate::model::Traits::hosts);
         let has = hosts.into_iter().find(|(_, all)| all.iter().any(named)).map(|(on, _)| on);
         said.or(has).ok_or_else(|| Refusal::NoSuch { what: Thing::Sfx, name: name.clone() })
@@ -345,8 +343,7 @@ impl Draft {
         let on = self.carries(of, wish, &wish.old, false)?;
         self.not_the_model(of, on)?;
         let mut all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default().to_vec();
-        let lower = wish.old.to_lowercase();
-        let place = all.iter().position(|it| it.name.to_lowercase() == lower);
+        let place = all.iter().position(|it| same_name(&it.name, &wish.old));
         let none = || Refusal::NoSuch { what: Thing::Sfx, name: wish.old.clone() };
         let old = place.and_then(|at| all.get_mut(at)).ok_or_else(none)?;
         // A limit is no effect that one has for another (SET-9).
@@ -443,13 +440,12 @@ impl Draft {
     /// An entry of the setting's lists: of that set, or else a special effect (SFX-9).
     fn entry_called(&self, set: Option<SetId>, name: &str) -> Option<crate::model::Entry> {
         use crate::model::ListKind;
-        let lower = name.to_lowercase();
         let of = |kind: ListKind| match set {
             Some(set) => kind == ListKind::Traits(set),
             None => kind == ListKind::Sfx,
         };
         let lists = self.state.setting.lists.iter().filter(|it| of(it.of));
-        lists.flat_map(|it| &it.entries).find(|it| it.name.to_lowercase() == lower).cloned()
+        lists.flat_map(|it| &it.entries).find(|it| same_name(&it.name, name)).cloned()
     }
 }
 

@@ -249,9 +249,9 @@ impl Draft {
         name: &Name,
         of: Option<ElementId>,
     ) -> Result<Option<TraitId>, Refusal> {
-        let (set, name) = (self.set_id(set)?, self.gain_name(name, of)?.to_lowercase());
+        let (set, name) = (self.set_id(set)?, self.gain_name(name, of)?);
         let own = self.character(who)?.traits.sets.iter().filter(|it| it.def == set).flat_map(|it| &it.traits);
-        Ok(own.into_iter().find(|it| it.name.to_lowercase() == name).map(|it| it.id))
+        Ok(own.into_iter().find(|it| same_name(&it.name, &name)).map(|it| it.id))
     }
 
     pub(super) fn set_of_trait(&self, at: TraitRef) -> Result<SetId, Refusal> {

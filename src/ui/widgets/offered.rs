@@ -2,7 +2,7 @@
 //! nothing that is typed is changed without that, and Tab and Enter do what they do without a list.
 
 use super::support::hover;
-use crate::model::Name;
+use crate::model::{Name, same_name};
 use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use egui::text::{CCursor, CCursorRange};
 use egui::{
@@ -130,7 +130,7 @@ fn matching(names: &[Name], typed: &str) -> Vec<Name> {
     let first = names.iter().filter(|name| begins(name));
     let all = first.chain(names.iter().filter(|name| !wanted.is_empty() && within(name)));
     // What stands there already is no help.
-    all.filter(|name| name.to_lowercase() != wanted).take(MOST).cloned().collect()
+    all.filter(|name| !same_name(name, &wanted)).take(MOST).cloned().collect()
 }
 
 /// Puts a name where it is being typed, and the cursor behind it.

@@ -1,7 +1,7 @@
 //! What each PC has to grow by, and the ways to grow (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
-use crate::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref};
+use crate::model::{Character, CharacterId, Die, GrowthDie, Milestone, MilestoneOf, Name, Ref, same_name};
 use crate::rules::{self, GrowthCommand};
 use crate::ui::deeds::{Thing, milestone_lines};
 use crate::ui::panels::Pane;
@@ -260,7 +260,7 @@ const MILESTONE: &str = "Name: what gives 1 XP; 3 XP; 10 XP";
 fn goal(text: &str) -> Option<(Name, Name, Die)> {
     let (name, tied) = text.rsplit_once(',')?;
     let (value, size) = tied.trim().rsplit_once(char::is_whitespace)?;
-    let size = Die::ALL.into_iter().find(|die| die.to_string() == size.to_lowercase())?;
+    let size = Die::ALL.into_iter().find(|die| same_name(&die.to_string(), size))?;
     let (name, value) = (name.trim(), value.trim());
     (!name.is_empty() && !value.is_empty()).then(|| (name.into(), value.into(), size))
 }

@@ -82,8 +82,6 @@ impl Panel for IndexPanel {
     }
 }
 
-/// All that is written on a file: who they are, their traits, and what those say.
-
 /// What of a text says one of these words: all of a short one, of a long one what stands there.
 fn said(text: &str, wanted: &[&str]) -> Option<String> {
     let has = |text: &str| wanted.iter().any(|word| text.to_lowercase().contains(word));
